@@ -1,0 +1,174 @@
+"""What players answer: ids and numbers only, tagged by name, so that a game is a readable list.
+
+Prices and amounts are in whole units of the title's currency. A tile is named by its number alone,
+a train by kind and number ("4-2"), a city by its hex and the index of its stop on the present tile.
+"""
+
+from __future__ import annotations
+
+from gridsim.records import Record
+
+
+class Action(Record, frozen=True, kw_only=True):
+    """One choice of one player."""
+
+
+class Pass(Action, frozen=True, kw_only=True, tag="pass"):
+    """Decline what is asked, or end a step that allows several actions."""
+
+
+class Answer(Action, frozen=True, kw_only=True, tag="answer"):
+    """Agree to another's proposal or refuse it."""
+
+    yes: bool
+
+
+# ---- papers
+
+
+class Bid(Action, frozen=True, kw_only=True, tag="bid"):
+    private: str
+    amount: int
+
+
+class BuyPrivate(Action, frozen=True, kw_only=True, tag="buy_private"):
+    """From whoever has it: the bank in an auction, else a player."""
+
+    private: str
+    price: int
+
+
+class StartCompany(Action, frozen=True, kw_only=True, tag="start_company"):
+    company: str
+    par: int
+
+
+class BuyCertificate(Action, frozen=True, kw_only=True, tag="buy_certificate"):
+    company: str
+    source: str
+    """"ipo", "pool", or the owner it is bought from."""
+    percent: int = 10
+
+
+class SellShares(Action, frozen=True, kw_only=True, tag="sell_shares"):
+    company: str
+    percent: int
+
+
+# ---- board
+
+
+class LayTile(Action, frozen=True, kw_only=True, tag="lay_tile"):
+    hex: str
+    tile: str
+    rotation: int
+    power: str | None = None
+    """The private whose power is used for it."""
+
+
+class PlaceStation(Action, frozen=True, kw_only=True, tag="place_station"):
+    hex: str
+    stop: int
+    power: str | None = None
+
+
+class ChooseCity(Action, frozen=True, kw_only=True, tag="choose_city"):
+    """Which city of a hex a station goes to or stays in."""
+
+    hex: str
+    stop: int
+
+
+class ChooseHex(Action, frozen=True, kw_only=True, tag="choose_hex"):
+    hex: str
+
+
+class PlacePort(Action, frozen=True, kw_only=True, tag="place_port"):
+    """Put the bonus marker of a private on a hex."""
+
+    private: str
+    hex: str
+
+
+# ---- trains
+
+
+class Run(Record, frozen=True, kw_only=True):
+    """One train's route: its stops as "F15.0" (hex and stop), and between each two the hexes passed.
+
+    A leg names every hex from the first stop's to the second's, both included.
+    """
+
+    train: str
+    stops: tuple[str, ...]
+    legs: tuple[tuple[str, ...], ...]
+
+
+class RunTrains(Action, frozen=True, kw_only=True, tag="run_trains"):
+    runs: tuple[Run, ...]
+
+
+class Distribute(Action, frozen=True, kw_only=True, tag="distribute"):
+    how: str
+    """"pay", "withhold" or, where a title has it, "half"."""
+
+
+class BuyTrain(Action, frozen=True, kw_only=True, tag="buy_train"):
+    """From whoever has the train: the bank, the pool or a company."""
+
+    train: str
+    price: int
+    trade_in: str | None = None
+
+
+class BorrowTrain(Action, frozen=True, kw_only=True, tag="borrow_train"):
+    kind: str
+
+
+class DiscardTrain(Action, frozen=True, kw_only=True, tag="discard_train"):
+    train: str
+
+
+# ---- money and choices of a title
+
+
+class TakeLoan(Action, frozen=True, kw_only=True, tag="take_loan"):
+    """One loan of the usual size."""
+
+
+class RepayLoans(Action, frozen=True, kw_only=True, tag="repay_loans"):
+    count: int
+
+
+class BuyRight(Action, frozen=True, kw_only=True, tag="buy_right"):
+    right: str
+
+
+class ChooseCompany(Action, frozen=True, kw_only=True, tag="choose_company"):
+    company: str
+
+
+AnyAction = (
+    Pass
+    | Answer
+    | Bid
+    | BuyPrivate
+    | StartCompany
+    | BuyCertificate
+    | SellShares
+    | LayTile
+    | PlaceStation
+    | ChooseCity
+    | ChooseHex
+    | PlacePort
+    | RunTrains
+    | Distribute
+    | BuyTrain
+    | BorrowTrain
+    | DiscardTrain
+    | TakeLoan
+    | RepayLoans
+    | BuyRight
+    | ChooseCompany
+)
+"""For reading files: every action there is."""

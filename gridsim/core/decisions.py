@@ -1,0 +1,184 @@
+"""What players are asked: who decides, for whom, within which limits. Records without behaviour.
+
+`player` is the human who decides and `actor` the one it is decided for, a company or the same player.
+`rule` says where the rulebook asks it. Which actions answer a decision is the title's business
+(`Title.answers`).
+"""
+
+from __future__ import annotations
+
+from gridsim.records import Record
+
+
+class Decision(Record, frozen=True, kw_only=True):
+    """One question to one player."""
+
+    player: str
+    actor: str
+    rule: str
+    secret: bool = False
+
+
+# ---- rounds of players
+
+
+class OpeningTurn(Decision, frozen=True, kw_only=True, tag="opening_turn"):
+    """Buy the offered private, bid on another or pass."""
+
+    offered: str
+
+
+class AuctionTurn(Decision, frozen=True, kw_only=True, tag="auction_turn"):
+    """Raise the highest bid on a private or leave its auction."""
+
+    private: str
+    least: int
+
+
+class StockTurn(Decision, frozen=True, kw_only=True, tag="stock_turn"):
+    """Sell and buy in a stock round.
+
+    `sold` and `bought` are what was done in this turn so far; `closed` once the turn allows no more
+    sales because sales, a purchase and sales may not follow each other.
+    """
+
+    sold: tuple[str, ...] = ()
+    bought: str | None = None
+    sales_over: bool = False
+    must_buy: str | None = None
+    """A company of which the player is obliged to buy a share."""
+
+
+class Consent(Decision, frozen=True, kw_only=True, tag="consent"):
+    """Agree that somebody buys a private or a train at a price."""
+
+    buyer: str
+    item: str
+    price: int
+
+
+# ---- a company's turn
+
+
+class TrackStep(Decision, frozen=True, kw_only=True, tag="track_step"):
+    """Lay or upgrade track. `laid` names the hexes built on in this turn."""
+
+    laid: tuple[str, ...] = ()
+
+
+class StationStep(Decision, frozen=True, kw_only=True, tag="station_step"):
+    pass
+
+
+class RunStep(Decision, frozen=True, kw_only=True, tag="run_step"):
+    """Choose the routes of all trains; `borrowed` names a train that is only used for this run."""
+
+    borrowed: str | None = None
+
+
+class DividendStep(Decision, frozen=True, kw_only=True, tag="dividend_step"):
+    revenue: int
+
+
+class TrainStep(Decision, frozen=True, kw_only=True, tag="train_step"):
+    """Buy trains. `must` says why one has to be bought, if so."""
+
+    must: str | None = None
+    forced: bool = False
+    """The treasury cannot pay for any train: the president has to help."""
+
+
+class RepayStep(Decision, frozen=True, kw_only=True, tag="repay_step"):
+    """Repay loans; at least `least` of them."""
+
+    least: int = 0
+
+
+class ChooseHome(Decision, frozen=True, kw_only=True, tag="choose_home"):
+    """Which city of its home hex a company's first station goes to."""
+
+    hex: str
+
+
+class SeatStation(Decision, frozen=True, kw_only=True, tag="seat_station"):
+    """Which city a station that was waiting on a hex gets."""
+
+    hex: str
+    company: str
+
+
+class DiscardTrains(Decision, frozen=True, kw_only=True, tag="discard_trains"):
+    """Hand in one train of a company above its limit."""
+
+    limit: int
+
+
+class RaiseMoney(Decision, frozen=True, kw_only=True, tag="raise_money"):
+    """Sell shares until a payment can be made.
+
+    `missing` is what is still to be raised, `cause` what it is for, `sold` the companies already sold.
+    """
+
+    missing: int
+    cause: str
+    sold: tuple[str, ...] = ()
+
+
+# ---- settlements and formations
+
+
+class SettleNext(Decision, frozen=True, kw_only=True, tag="settle_next"):
+    """Which of the player's companies settles its loans next."""
+
+    companies: tuple[str, ...]
+
+
+class HelpRepay(Decision, frozen=True, kw_only=True, tag="help_repay"):
+    """How many loans of a company the president repays from his own cash."""
+
+    loans: int
+
+
+class KeepStation(Decision, frozen=True, kw_only=True, tag="keep_station"):
+    """Which city of a hex keeps a station of the new company."""
+
+    hex: str
+    stops: tuple[int, ...]
+
+
+class KeepPlaces(Decision, frozen=True, kw_only=True, tag="keep_places"):
+    """Which hex gets one of the stations that are left (`left`), among `hexes`."""
+
+    hexes: tuple[str, ...]
+    left: int
+
+
+class KeepTrains(Decision, frozen=True, kw_only=True, tag="keep_trains"):
+    """Which of the inherited trains to hand in, beyond those that must be kept."""
+
+    limit: int
+    may_keep: bool = True
+
+
+AnyDecision = (
+    OpeningTurn
+    | AuctionTurn
+    | StockTurn
+    | Consent
+    | TrackStep
+    | StationStep
+    | RunStep
+    | DividendStep
+    | TrainStep
+    | RepayStep
+    | ChooseHome
+    | SeatStation
+    | DiscardTrains
+    | RaiseMoney
+    | SettleNext
+    | HelpRepay
+    | KeepStation
+    | KeepPlaces
+    | KeepTrains
+)
+"""Every decision there is."""

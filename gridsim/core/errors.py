@@ -1,0 +1,56 @@
+"""What can go wrong that a person should read about. Anything else that is raised is a fault of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gridsim.records import Record
+
+Fact = str | int
+"""A value that a sentence about a refusal or an event needs."""
+
+
+class Refusal(Record, frozen=True):
+    """One rule that an action would break: where it stands, which sentence tells it, with which values."""
+
+    rule: str
+    key: str
+    facts: Mapping[str, Fact] = {}
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.key}({facts}) [{self.rule}]"
+
+
+class GridsimError(Exception):
+    """Base of the errors below."""
+
+
+class IllegalAction(GridsimError):
+    """A player chose something the rules refuse; nothing has changed."""
+
+    def __init__(self, refusals: Sequence[Refusal]) -> None:
+        super().__init__("; ".join(map(str, refusals)))
+        self.refusals = tuple(refusals)
+
+
+class DataError(GridsimError):
+    """A resource of the program is faulty; `faults` lists all of them, each with its path."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+class SaveError(GridsimError):
+    """A file cannot be read as a game: which sentence says why, with which values.
+
+    `where` names the place in the file, such as "$.actions[17]".
+    """
+
+    def __init__(self, key: str, where: str = "$", **facts: Fact) -> None:
+        described = ", ".join(f"{name}={value}" for name, value in facts.items())
+        super().__init__(f"{key} at {where}" + (f": {described}" if described else ""))
+        self.key = key
+        self.where = where
+        self.facts = facts

@@ -1,0 +1,198 @@
+"""What lies on the table, as one immutable value.
+
+Every piece is a record keyed by the id players know it by, and every piece is in exactly one place:
+an owner is a player ("player:1"), a company ("GT"), "bank", "pool", "ipo" or "removed". Two states share
+the maps that did not change between them, so `old.board is new.board` means that no track was laid.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from gridsim.facts.facts import Cell, Facts
+from gridsim.records import FrozenDict, Record
+
+PlayerId = str
+CompanyId = str
+OwnerId = str
+HexId = str
+
+BANK: OwnerId = "bank"
+POOL: OwnerId = "pool"
+IPO: OwnerId = "ipo"
+REMOVED: OwnerId = "removed"
+
+StopId = tuple[str, int]
+"""(hex, index of the stop on its present tile)."""
+
+
+class Player(Record, frozen=True, kw_only=True):
+    id: PlayerId
+    name: str
+    debt: int = 0
+    bankrupt: bool = False
+
+
+class Certificate(Record, frozen=True, kw_only=True):
+    """One paper of a company and where it is."""
+
+    id: str
+    percent: int
+    owner: OwnerId
+    president: bool = False
+    unowned: int = 0
+    """Percent of a president's certificate that its holder does not own yet."""
+
+
+class Company(Record, frozen=True, kw_only=True):
+    """What lies on a company's charter, besides cash, certificates and trains."""
+
+    id: CompanyId
+    status: str = "unstarted"
+    """"unstarted", "started", "closed" (out of the game) or "absorbed" (by another company)."""
+    capital: str | None = None
+    """How its shares are paid for, as the title's rules name it."""
+    par: Cell | None = None
+    cell: Cell | None = None
+    arrival: int = 0
+    """Order of arrival on its market field: the smaller lies on top."""
+    president: OwnerId | None = None
+    operated: bool = False
+    stations: tuple[int, ...] = ()
+    """Prices of the stations still on the charter, the next one first."""
+    loans: int = 0
+    escrow: int = 0
+    connected: bool = False
+    """Its destination has been reached."""
+    permanent: bool = False
+    """It has owned a permanent train."""
+    rights: tuple[str, ...] = ()
+    ports: tuple[HexId, ...] = ()
+    """Hexes with a bonus marker of this company."""
+
+
+class Private(Record, frozen=True, kw_only=True):
+    id: str
+    owner: OwnerId = BANK
+    price: int = 0
+    """What it costs now while it is for sale."""
+    used: bool = False
+    """A power that works once has been used."""
+
+
+class Train(Record, frozen=True, kw_only=True):
+    id: str
+    """Kind and number, as "4-2"."""
+    kind: str
+    owner: OwnerId = BANK
+
+
+class Placed(Record, frozen=True, kw_only=True):
+    """One hex of the board: its tile and the stations on it.
+
+    `stations` has an entry for each stop, with the company or None for each slot of a city.
+    `waiting` are stations that lie on the hex until a tile gives them a city.
+    """
+
+    tile: str | None = None
+    rotation: int = 0
+    stations: tuple[tuple[CompanyId | None, ...], ...] = ()
+    waiting: tuple[CompanyId, ...] = ()
+    tunnel: str | None = None
+    tunnel_rotation: int = 0
+    marker: str | None = None
+    """A marker that belongs to the hex, such as a mountain railway."""
+
+
+class Board(Record, frozen=True, dict=True):
+    """The map as it lies now. What follows from it is computed once and kept with it."""
+
+    facts: Facts
+    hexes: FrozenDict[HexId, Placed]
+
+    @cached_property
+    def used(self) -> dict[str, int]:
+        """How many of each tile lie on the board."""
+        counts: dict[str, int] = {}
+        for placed in self.hexes.values():
+            for tile in (placed.tile, placed.tunnel):
+                if tile is not None:
+                    counts[tile] = counts.get(tile, 0) + 1
+        return counts
+
+    @cached_property
+    def stations(self) -> dict[CompanyId, tuple[StopId, ...]]:
+        """Where each company has its stations (waiting ones left out)."""
+        found: dict[CompanyId, tuple[StopId, ...]] = {}
+        for hex_id, placed in self.hexes.items():
+            for index, slots in enumerate(placed.stations):
+                for company in slots:
+                    if company is not None:
+                        found[company] = (*found.get(company, ()), (hex_id, index))
+        return found
+
+
+class Bid(Record, frozen=True):
+    player: PlayerId
+    amount: int
+
+
+class Round(Record, frozen=True, kw_only=True):
+    """What a round must remember between turns: whose turn, who has passed, who has sold."""
+
+    kind: str
+    """"auction", "stock" or "operating"."""
+    number: int = 1
+    of: int = 1
+    """How many rounds of this kind the set has."""
+    player: PlayerId | None = None
+    """Whose turn it is in a round of players."""
+    passes: int = 0
+    """How many players have passed one after the other."""
+    acted: bool = False
+    """Somebody has bought, sold or bid in this round."""
+    sold: FrozenDict[PlayerId, tuple[CompanyId, ...]] = FrozenDict()
+    """Which companies' shares each player has sold in this round."""
+    done: tuple[CompanyId, ...] = ()
+    """Companies that have had their turn."""
+    no_sales: bool = False
+
+
+class GameState(Record, frozen=True, kw_only=True, dict=True):
+    """Everything on the table at one moment.
+
+    Money is in whole units; `cash` holds the bank's, the players' and the companies' money by owner, so
+    that its sum never changes.
+    """
+
+    facts: Facts
+    seed: int = 0
+    players: FrozenDict[PlayerId, Player]
+    """In seating order."""
+    cash: FrozenDict[OwnerId, int]
+    companies: FrozenDict[CompanyId, Company]
+    certificates: FrozenDict[CompanyId, tuple[Certificate, ...]]
+    privates: FrozenDict[str, Private] = FrozenDict()
+    bids: FrozenDict[str, tuple[Bid, ...]] = FrozenDict()
+    """Standing bids on a private, the earliest first."""
+    trains: FrozenDict[str, Train] = FrozenDict()
+    supply: FrozenDict[str, int] = FrozenDict()
+    """Rights and other counters left at the bank."""
+    board: Board
+    phase: str
+    priority: PlayerId
+    round: Round
+    set_number: int = 1
+    """Which pair of a stock round and its operating rounds is under way."""
+    arrivals: int = 0
+    """How often a market marker has come to a field."""
+    ending: str | None = None
+    """Why the game will end, once that is certain."""
+    finished: bool = False
+    notes: FrozenDict[str, int | str | tuple[str, ...]] = FrozenDict()
+    """A title's own memory that lasts from turn to turn."""
+
+    @property
+    def options(self) -> frozenset[str]:
+        """Variants and house rules of this game."""
+        return self.facts.options

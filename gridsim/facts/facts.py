@@ -1,0 +1,148 @@
+"""A title's printed material, indexed for the rules to read: `facts.hexes["F15"]`, `facts.trains["D"]`.
+
+`Facts` is built once per title and set of options and never changes. A state refers to it, and a saved
+state names it (`title`, `options`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, TypeVar
+
+from gridsim.facts.coordinates import Place, opposite, place_of, step
+from gridsim.facts.model import (
+    CellFacts,
+    CompanyFacts,
+    DesignFacts,
+    End,
+    HexFacts,
+    OptionFacts,
+    PhaseFacts,
+    PlayersFacts,
+    PrivateFacts,
+    Sheet,
+    TileFacts,
+    TrainFacts,
+    ZoneFacts,
+)
+
+R = TypeVar("R")
+Cell = tuple[int, int]
+"""(row, column) of a market field, from 0 at the top left."""
+
+ORDINARY_ZONE = ZoneFacts()
+
+
+def _by_id(records: Iterable[Any]) -> dict[str, Any]:
+    return {record.id: record for record in records}
+
+
+class Facts:
+    """Everything printed of one title, by id. Read only."""
+
+    def __init__(self, sheet: Sheet, designs: dict[str, DesignFacts], options: frozenset[str]) -> None:
+        self.sheet = sheet
+        self.title = sheet.id
+        self.options = options
+        self.hexes: dict[str, HexFacts] = _by_id(sheet.hexes)
+        self.tiles: dict[str, TileFacts] = _by_id(sheet.tiles)
+        self.companies: dict[str, CompanyFacts] = _by_id(sheet.companies)
+        self.privates: dict[str, PrivateFacts] = _by_id(sheet.privates)
+        self.trains: dict[str, TrainFacts] = _by_id(sheet.trains)
+        self.phases: dict[str, PhaseFacts] = _by_id(sheet.phases)
+        self.designs = {tile.id: tile.design or designs[tile.id] for tile in sheet.tiles}
+        self.numbers = sheet.numbers
+        self.layout = sheet.layout
+        self.places: dict[str, Place] = {hex_id: place_of(hex_id, sheet.letters) for hex_id in self.hexes}
+        self.hex_at = {place: hex_id for hex_id, place in self.places.items()}
+
+    def __repr__(self) -> str:
+        return f"Facts({self.title!r}, {sorted(self.options)})"
+
+    # ---- map
+
+    @cached_property
+    def neighbours(self) -> dict[str, tuple[str | None, ...]]:
+        """Each hex's neighbour at hexside 0 to 5; None where the map ends."""
+        return {
+            hex_id: tuple(self.hex_at.get(step(place, edge, self.layout)) for edge in range(6))
+            for hex_id, place in self.places.items()
+        }
+
+    @cached_property
+    def open_edges(self) -> dict[str, frozenset[int]]:
+        """The hexsides of each hex at which track may end.
+
+        Beyond such a side lies a hex that can be built on or has printed track at that side, and
+        no impassable border is printed there.
+        """
+        return {
+            hex_id: frozenset(edge for edge in range(6) if self._is_open(hex_id, edge))
+            for hex_id in self.hexes
+        }
+
+    def _is_open(self, hex_id: str, edge: int) -> bool:
+        neighbour = self.neighbours[hex_id][edge]
+        return (
+            neighbour is not None
+            and self.hexes[hex_id].borders.get(str(edge)) != "impassable"
+            and self._takes_track(hex_id, edge)
+            and self._takes_track(neighbour, opposite(edge))
+        )
+
+    def _takes_track(self, hex_id: str, edge: int) -> bool:
+        hex_facts = self.hexes[hex_id]
+        return hex_facts.buildable or any(edge in path for path in hex_facts.paths)
+
+    # ---- market
+
+    def cell(self, cell: Cell) -> CellFacts | None:
+        """What is printed on a field; None where there is no field."""
+        row, column = cell
+        market = self.sheet.market
+        if 0 <= row < len(market) and 0 <= column < len(market[row]):
+            return market[row][column]
+        return None
+
+    def price_at(self, cell: Cell) -> int:
+        """The price printed on a field that exists."""
+        field = self.cell(cell)
+        assert field is not None, f"no market field at {cell}"
+        return field.price
+
+    def zone_at(self, cell: Cell) -> ZoneFacts:
+        """The rules of the zone a field belongs to."""
+        field = self.cell(cell)
+        return self.sheet.zones[field.zone] if field and field.zone else ORDINARY_ZONE
+
+    def par_cells(self, company: str) -> list[Cell]:
+        """The fields on which a company may start, dearest first."""
+        marks = {company, self.companies[company].kind}
+        cells = [
+            (row, column)
+            for row, fields in enumerate(self.sheet.market)
+            for column, field in enumerate(fields)
+            if field is not None and marks & set(field.par)
+        ]
+        return sorted(cells, key=lambda cell: (-self.price_at(cell), cell))
+
+    # ---- players, trains, options
+
+    def players(self, count: int) -> PlayersFacts:
+        """Starting cash and certificate limit; KeyError for a number the title is not made for."""
+        return {players.count: players for players in self.sheet.players}[count]
+
+    def next_train(self, train: str) -> str | None:
+        """The kind of train that follows in the supply."""
+        kinds = list(self.trains)
+        after = kinds.index(train) + 1
+        return kinds[after] if after < len(kinds) else None
+
+    def option(self, option: str) -> OptionFacts:
+        return {entry.id: entry for entry in self.sheet.options}[option]
+
+
+def rotated(end: End, rotation: int) -> End:
+    """An end of a path after turning the tile `rotation` sixths clockwise."""
+    return (end + rotation) % 6 if isinstance(end, int) else end

@@ -1,0 +1,153 @@
+"""Which actions answer a decision: a lazy set that can be listed, searched, narrowed and questioned.
+
+    legal = game.now.legal
+    LayTile(hex="F15", tile="57", rotation=2) in legal
+    for action in legal.at(hex="F15"): ...
+    legal.why_not(action)          # every rule it breaks
+    legal.at(hex="F15").refused()  # what a player might expect there and why it is not allowed
+
+Never a plain list: a turn can have thousands of answers, and some (routes, prices) cannot be listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from gridsim.core.actions import Action
+from gridsim.core.decisions import Decision
+from gridsim.core.errors import Refusal
+from gridsim.core.state import GameState
+from gridsim.flow.rules import Case, Rule, only_curable, refusals, refused
+
+Part = Mapping[str, Any]
+"""Fields that wanted actions have, as `{"hex": "F15"}`."""
+Candidates = Callable[[GameState, Any, Part], Iterator[Action]]
+"""Likely answers to a decision on a table; may be narrowed by the part, need not be legal."""
+Sampler = Callable[[GameState, Any, Random], Action | None]
+Examples = Callable[[GameState, Any], Iterator[Action]]
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """Everything about one kind of action as an answer to one kind of decision.
+
+    `listed` is False where `candidates` cannot name every legal action (free prices, routes); then
+    `sample` may find others. A `side` action does not answer the question but may be done beside it.
+    """
+
+    candidates: Candidates
+    rules: tuple[Rule, ...] = ()
+    sample: Sampler | None = None
+    listed: bool = True
+    side: bool = False
+
+
+Answers = Mapping[type[Decision], Mapping[type[Action], Checker]]
+"""Which actions answer which decision, and by which rules."""
+
+NOT_NOW = "gridsim: only what is asked can be answered"
+
+
+@dataclass(frozen=True, slots=True)
+class LegalActions:
+    """The legal answers to one decision. Immutable; nothing is computed before it is asked for."""
+
+    state: GameState
+    decision: Decision
+    checkers: Mapping[type[Action], Checker]
+    part: Part = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[Action]:
+        for checker, action in self._candidates():
+            if not refused(checker.rules, self._case(action)):
+                yield action
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def __contains__(self, action: object) -> bool:
+        checker = self.checkers.get(type(action))  # type: ignore[arg-type]
+        return (
+            checker is not None
+            and isinstance(action, Action)
+            and _matches(action, self.part)
+            and not refused(checker.rules, self._case(action))
+        )
+
+    def at(self, **part: Any) -> LegalActions:
+        """Only the actions with these fields."""
+        return LegalActions(self.state, self.decision, self.checkers, {**self.part, **part})
+
+    def of(self, *kinds: type[Action]) -> LegalActions:
+        """Only the actions of these kinds."""
+        checkers = {kind: checker for kind, checker in self.checkers.items() if kind in kinds}
+        return LegalActions(self.state, self.decision, checkers, self.part)
+
+    @property
+    def kinds(self) -> tuple[type[Action], ...]:
+        """The kinds of action that can answer at all."""
+        return tuple(self.checkers)
+
+    def main(self) -> LegalActions:
+        """Only what answers the question itself, without what may be done beside it."""
+        checkers = {kind: checker for kind, checker in self.checkers.items() if not checker.side}
+        return LegalActions(self.state, self.decision, checkers, self.part)
+
+    def refused(self) -> Iterator[tuple[Action, Sequence[Refusal]]]:
+        """Candidates that are not legal, each with every reason."""
+        for checker, action in self._candidates():
+            found = refusals(checker.rules, self._case(action))
+            if found:
+                yield action, found
+
+    def curable(self) -> Iterator[Action]:
+        """Candidates that are legal or would be after something else in the same step."""
+        for checker, action in self._candidates():
+            if only_curable(checker.rules, self._case(action)):
+                yield action
+
+    def why_not(self, action: Action) -> Sequence[Refusal]:
+        """Every reason against an action; empty if it is legal."""
+        checker = self.checkers.get(type(action))
+        if checker is None:
+            return [Refusal(NOT_NOW, "not_asked", {"decision": type(self.decision).__name__})]
+        return refusals(checker.rules, self._case(action))
+
+    def sample(self, random: Random) -> Action:
+        """Some legal action, each kind of action being about as likely as the others.
+
+        Raises LookupError if there is none.
+        """
+        kinds = list(self.checkers)
+        random.shuffle(kinds)
+        for kind in kinds:
+            action = self._sample_of(kind, random)
+            if action is not None:
+                return action
+        raise LookupError(f"no legal answer to {self.decision}")
+
+    def _sample_of(self, kind: type[Action], random: Random) -> Action | None:
+        checker = self.checkers[kind]
+        if checker.sample is not None:
+            found = checker.sample(self.state, self.decision, random)
+            if found is not None and found in self:
+                return found
+        options = list(self.of(kind))
+        return random.choice(options) if options else None
+
+    def _candidates(self) -> Iterator[tuple[Checker, Action]]:
+        for kind, checker in self.checkers.items():
+            if all(name in kind.__struct_fields__ for name in self.part):
+                for action in checker.candidates(self.state, self.decision, self.part):
+                    if _matches(action, self.part):
+                        yield checker, action
+
+    def _case(self, action: Any) -> Case[Any]:
+        return Case(self.state, self.decision, action)
+
+
+def _matches(action: Action, part: Part) -> bool:
+    return all(getattr(action, name, None) == value for name, value in part.items())

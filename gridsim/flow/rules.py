@@ -1,0 +1,110 @@
+"""A rule is a small named function with a reference; what no rule refuses is allowed.
+
+    @rule("1856 §4.3.5", "sold_this_round")
+    def not_sold_this_round(case: Case[BuyCertificate]) -> Breach | None:
+        if case.action.company in case.seen.round.sold.get(case.player, ()):
+            return breach(company=case.action.company)
+        return None
+
+Enumeration, validation and explanation all run the same functions, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from gridsim.core.actions import Action
+from gridsim.core.decisions import Decision
+from gridsim.core.errors import Fact, Refusal
+from gridsim.core.state import GameState
+
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Generic[A_co]):
+    """What a rule judges: one action as the answer to one decision on one table."""
+
+    seen: GameState
+    decision: Any
+    action: A_co
+
+    @property
+    def player(self) -> str:
+        return str(self.decision.player)
+
+    @property
+    def actor(self) -> str:
+        return str(self.decision.actor)
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Why a rule refuses: the values its sentence needs."""
+
+    facts: dict[str, Fact]
+
+
+def breach(**facts: Fact) -> Breach:
+    return Breach(facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A check, the sentence that tells it and where the rulebook has it.
+
+    A `guard` must hold before the rules after it make sense (that an id exists, say). A `curable` rule
+    may stop being broken within the same step, as when a loan brings the missing money.
+    """
+
+    check: Callable[[Case[Any]], Breach | None]
+    reference: str
+    key: str
+    guard: bool = False
+    curable: bool = False
+
+    def refusal(self, case: Case[Any]) -> Refusal | None:
+        found = self.check(case)
+        return None if found is None else Refusal(self.reference, self.key, found.facts)
+
+    def cited(self, reference: str) -> Rule:
+        """The same rule as another rulebook states it."""
+        return replace(self, reference=reference)
+
+
+def rule(
+    reference: str, key: str, *, guard: bool = False, curable: bool = False
+) -> Callable[[Callable[[Case[Any]], Breach | None]], Rule]:
+    """Make a check into a `Rule`."""
+
+    def made(check: Callable[[Case[Any]], Breach | None]) -> Rule:
+        return Rule(check, reference, key, guard, curable)
+
+    return made
+
+
+def refusals(rules: tuple[Rule, ...], case: Case[Any]) -> list[Refusal]:
+    """All that the rules have against an action; after a broken guard nothing further is asked."""
+    found = []
+    for each in rules:
+        refusal = each.refusal(case)
+        if refusal is not None:
+            found.append(refusal)
+            if each.guard:
+                break
+    return found
+
+
+def refused(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
+    """Whether any rule is against an action."""
+    return any(each.check(case) is not None for each in rules)
+
+
+def only_curable(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
+    """Whether nothing but curable rules stands against an action."""
+    return all(each.curable or each.check(case) is None for each in rules)
+
+
+AnyDecision = TypeVar("AnyDecision", bound=Decision)

@@ -1,0 +1,48 @@
+"""The base of every plain record, and read-only mappings of records.
+
+Nothing here knows any rule. A record is immutable data: numbers, ids and other records, never an
+object reference, so that it can be kept, compared, saved and read again at no risk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Immutable data with named fields; `msgspec.structs.replace` makes a changed copy."""
+
+
+class FrozenDict(dict[K, V]):
+    """A mapping that cannot change, as fast to read and as easy to save as a plain `dict`."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        raise TypeError("this mapping belongs to a photograph of the table and cannot change")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse  # type: ignore[assignment]
+    clear = pop = popitem = setdefault = update = _refuse  # type: ignore[assignment]
+
+    def with_(self, key: K, value: V) -> FrozenDict[K, V]:
+        """The same mapping with one entry set."""
+        changed = FrozenDict(self)
+        dict.__setitem__(changed, key, value)
+        return changed
+
+    def without(self, key: K) -> FrozenDict[K, V]:
+        """The same mapping less one entry."""
+        changed = FrozenDict(self)
+        dict.__delitem__(changed, key)
+        return changed
+
+
+def frozen(mapping: Mapping[K, V]) -> FrozenDict[K, V]:
+    """`mapping` as a read-only mapping; no copy is made of one that already is."""
+    return mapping if isinstance(mapping, FrozenDict) else FrozenDict(mapping)

@@ -1,0 +1,41 @@
+"""What a title is: facts, set-up, turns, the rules of every answer, and how a game is scored.
+
+A title is a value put together from functions and records, on one screen, in its package's `__init__`.
+Shared code never asks which title it serves; it is handed what it needs from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gridsim.core.state import GameState, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Facts
+from gridsim.flow.legal import Answers
+from gridsim.flow.turns import Turn
+
+SetUp = Callable[[Facts, Sequence[str], int], GameState]
+"""(facts, names in seating order, seed) to the state before the first turn."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Title:
+    """One title's choices."""
+
+    id: str
+    set_up: SetUp
+    play_turn: Callable[[Table], Turn[None]]
+    answers: Answers
+    worth: Callable[[Seen, PlayerId], int]
+    """What a player would score if the game ended now."""
+    limits: Callable[[Seen], Sequence[str]]
+    """Broken invariants of this title's own, in words for a bug report; empty when all is well."""
+
+
+def standings(title: Title, seen: Seen) -> list[tuple[PlayerId, int]]:
+    """Players and their worth, the richest first; equal worth in seating order."""
+    worth = {player: title.worth(seen, player) for player in seen.players}
+    return sorted(worth.items(), key=lambda entry: -entry[1])
+
+
