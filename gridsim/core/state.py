@@ -7,10 +7,14 @@ the maps that did not change between them, so `old.board is new.board` means tha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
+from typing import Any, TypeVar
 
 from gridsim.facts.facts import Cell, Facts
 from gridsim.records import FrozenDict, Record
+
+T = TypeVar("T")
 
 PlayerId = str
 CompanyId = str
@@ -130,6 +134,20 @@ class Board(Record, frozen=True, dict=True):
                     if company is not None:
                         found[company] = (*found.get(company, ()), (hex_id, index))
         return found
+
+
+    @cached_property
+    def known(self) -> dict[object, Any]:
+        """What has been worked out about this board so far; see `derived`."""
+        return {}
+
+
+def derived(board: Board, work_out: Callable[[Board], T]) -> T:
+    """`work_out(board)`, computed once for each board and kept exactly as long as the board."""
+    known = board.known
+    if work_out not in known:
+        known[work_out] = work_out(board)
+    return known[work_out]  # type: ignore[no-any-return]
 
 
 class Bid(Record, frozen=True):
