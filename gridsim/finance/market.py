@@ -1,0 +1,65 @@
+"""The stock market: prices, moves from field to field, and the order in which companies operate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen
+from gridsim.facts.facts import Cell, Facts
+from gridsim.facts.model import ZoneFacts
+
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+def price(seen: Seen, company: CompanyId) -> int:
+    """The market price of one share; 0 for a company without a marker."""
+    cell = seen.companies[company].cell
+    return 0 if cell is None else seen.facts.price_at(cell)
+
+
+def par_price(seen: Seen, company: CompanyId) -> int:
+    """The price of a share from the ipo; 0 for a company not started."""
+    par = seen.companies[company].par
+    return 0 if par is None else seen.facts.price_at(par)
+
+
+def zone(seen: Seen, company: CompanyId) -> ZoneFacts:
+    """The rules of the zone a company's marker stands in."""
+    cell = seen.companies[company].cell
+    return ZoneFacts() if cell is None else seen.facts.zone_at(cell)
+
+
+def moved(facts: Facts, cell: Cell, way: str, *, steps: int = 1) -> Cell:
+    """Where a marker comes to rest that moves field by field; it stays where no field follows.
+
+    An arrow printed on a field leads a move another way ("right" at the end of a row to "up").
+    """
+    for _ in range(steps):
+        field = facts.cell(cell)
+        assert field is not None
+        row, column = STEPS[field.arrows.get(way, way)]
+        target = cell[0] + row, cell[1] + column
+        if facts.cell(target) is None:
+            return cell
+        cell = target
+        if facts.zone_at(cell).closes:
+            return cell
+    return cell
+
+
+def operating_order(seen: Seen, companies: Iterable[CompanyId]) -> list[CompanyId]:
+    """Higher price first, then farther to the right, then the upper marker of a stack."""
+
+    def place(company: CompanyId) -> tuple[int, int, int]:
+        record = seen.companies[company]
+        assert record.cell is not None
+        return -seen.facts.price_at(record.cell), -record.cell[1], record.arrival
+
+    return sorted((each for each in companies if seen.companies[each].cell is not None), key=place)
+
+
+def stack(seen: Seen, cell: Cell) -> list[CompanyId]:
+    """The markers on a field, the upper one first."""
+    found = [company for company in seen.companies.values() if company.cell == cell]
+    return [company.id for company in sorted(found, key=lambda company: company.arrival)]

@@ -1,0 +1,130 @@
+"""Who holds which papers, and how a presidency changes hands. Shares are in percent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
+
+COMPANY_OUT = ("closed", "absorbed")
+
+
+def percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
+    """How much of a company an owner has; the unowned part of a president's certificate is the ipo's."""
+    papers = seen.certificates[company]
+    held = sum(paper.percent - paper.unowned for paper in papers if paper.owner == owner)
+    return held + sum(paper.unowned for paper in papers) if owner == IPO else held
+
+
+def unit(seen: Seen, company: CompanyId) -> int:
+    """The percent of one share: that of the company's smallest paper."""
+    return min((paper.percent for paper in seen.certificates[company]), default=10)
+
+
+def units(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
+    """How many shares an owner has; a president's certificate counts as the shares it is made of."""
+    return percent(seen, owner, company) // unit(seen, company)
+
+
+def holders(seen: Seen, company: CompanyId) -> dict[OwnerId, int]:
+    """Percent by owner, of everybody who has any."""
+    found: dict[OwnerId, int] = {}
+    for paper in seen.certificates[company]:
+        found[paper.owner] = found.get(paper.owner, 0) + paper.percent - paper.unowned
+        if paper.unowned:
+            found[IPO] = found.get(IPO, 0) + paper.unowned
+    return found
+
+
+def held_by_players(seen: Seen, company: CompanyId) -> int:
+    """Percent in the hands of players."""
+    return sum(part for owner, part in holders(seen, company).items() if owner in seen.players)
+
+
+def sold(seen: Seen, company: CompanyId) -> int:
+    """Percent that has left the ipo, wherever it is now."""
+    return 100 - percent(seen, IPO, company)
+
+
+def president(seen: Seen, company: CompanyId) -> OwnerId | None:
+    return seen.companies[company].president
+
+
+def presidents_certificate(seen: Seen, company: CompanyId) -> Certificate:
+    """The president's certificate, whoever has it."""
+    return next(paper for paper in seen.certificates[company] if paper.president)
+
+
+def papers(seen: Seen, owner: OwnerId, company: CompanyId) -> list[Certificate]:
+    """An owner's papers of a company, the president's certificate first."""
+    held = [paper for paper in seen.certificates[company] if paper.owner == owner]
+    return sorted(held, key=lambda paper: not paper.president)
+
+
+def ordinary(seen: Seen, owner: OwnerId, company: CompanyId) -> list[Certificate]:
+    """An owner's papers of a company without the president's certificate, the smallest first."""
+    held = [paper for paper in papers(seen, owner, company) if not paper.president]
+    return sorted(held, key=lambda paper: paper.percent)
+
+
+def on_the_table(seen: Seen) -> Iterator[CompanyId]:
+    """Companies that have been started and are still in the game."""
+    return (company.id for company in seen.companies.values() if company.status == "started")
+
+
+def clockwise(seen: Seen, first: PlayerId) -> list[PlayerId]:
+    """All players in seating order, beginning with `first`."""
+    seats = list(seen.players)
+    at = seats.index(first)
+    return seats[at:] + seats[:at]
+
+
+def left_of(seen: Seen, player: PlayerId) -> PlayerId:
+    """The next player in seating order."""
+    return clockwise(seen, player)[1 % len(seen.players)]
+
+
+def heir(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId | None:
+    """Who would take the presidency over if the president had `selling` percent less; None if nobody.
+
+    A challenger needs more than the president keeps and at least what the president's certificate is
+    worth; with several the one with most, then the one nearest to the president's left.
+    """
+    holder = seen.companies[company].president
+    assert holder is not None
+    kept = percent(seen, holder, company) - selling
+    needed = presidents_certificate(seen, company).percent
+    best: PlayerId | None = None
+    for player in clockwise(seen, holder)[1:]:
+        held = percent(seen, player, company)
+        if held > kept and held >= needed and (best is None or held > percent(seen, best, company)):
+            best = player
+    return best
+
+
+def swap_presidency(table: Table, company: CompanyId, new: PlayerId, *, because: str) -> None:
+    """Exchange the president's certificate for ordinary papers of the same value and hand the charter over."""
+    old = table.companies[company].president
+    assert old is not None and old != new
+    certificate = presidents_certificate(table, company)
+    missing = certificate.percent
+    for paper in ordinary(table, new, company):
+        if missing >= paper.percent:
+            table.change_certificate(company, paper.id, owner=old)
+            missing -= paper.percent
+    assert missing == 0, f"{new} cannot exchange the president's certificate of {company}"
+    table.change_certificate(company, certificate.id, owner=new)
+    table.set_president(company, new, because=because)
+
+
+def settle_presidency(table: Table, company: CompanyId, *, because: str) -> None:
+    """Let the player with most shares take over if he has more than the president."""
+    new = heir(table, company)
+    if new is not None:
+        swap_presidency(table, company, new, because=because)
+
+
+def sold_out(seen: Seen, company: CompanyId) -> bool:
+    """Whether players hold all shares."""
+    return percent(seen, IPO, company) == 0 and percent(seen, POOL, company) == 0
