@@ -1,10 +1,13 @@
-"""What can go wrong that a person should read about. Anything else that is raised is a fault of the program."""
+"""What can go wrong that a person should read about; anything else raised is a fault of the program."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gridsim.facts.errors import DataError, GridsimError
 from gridsim.records import Record
+
+__all__ = ["DataError", "Fact", "GridsimError", "IllegalAction", "Refusal", "SaveError"]
 
 Fact = str | int
 """A value that a sentence about a refusal or an event needs."""
@@ -22,24 +25,12 @@ class Refusal(Record, frozen=True):
         return f"{self.key}({facts}) [{self.rule}]"
 
 
-class GridsimError(Exception):
-    """Base of the errors below."""
-
-
 class IllegalAction(GridsimError):
     """A player chose something the rules refuse; nothing has changed."""
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:
         super().__init__("; ".join(map(str, refusals)))
         self.refusals = tuple(refusals)
-
-
-class DataError(GridsimError):
-    """A resource of the program is faulty; `faults` lists all of them, each with its path."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = tuple(faults)
 
 
 class SaveError(GridsimError):

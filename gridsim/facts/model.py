@@ -194,8 +194,8 @@ class PrivateFacts(Record, frozen=True, kw_only=True):
     bonus: Amount = 0
     fee: Amount = 0
     """What others pay for a right it sells."""
-    supply: Amount = 0
-    """How many such rights there are."""
+    supply: Amount | None = None
+    """How many such rights there are; None: as many as wanted."""
     comes_with: Exchange | None = None
     exchange: Exchange | None = None
 
@@ -287,6 +287,8 @@ class Sheet(Record, frozen=True, kw_only=True):
     currency: str
     """A pattern with one `{}` for the amount."""
     bank: Amount
+    notes: dict[str, Amount] = {}
+    """Value of a bank note to how many there are; together they are the bank."""
     players: tuple[PlayersFacts, ...]
     certificate_limits: dict[str, dict[str, Amount]] = {}
     """Number of companies to number of players to limit, from the moment the title's rules name."""

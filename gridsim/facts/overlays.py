@@ -1,0 +1,61 @@
+"""What an option changes on a printed sheet.
+
+An overlay is a merge patch of the sheet as read from its file: `null` removes, an object is merged into
+what is there, anything else replaces it. The sheet's lists of records are patched by record id, as if
+they were objects; what is added takes the place of the first record removed by the same patch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+Raw = dict[str, Any]
+
+
+def key_of(record: Any) -> str:
+    """What a record of a list goes by: its id, or the number of players it is for."""
+    return str(record.get("id", record.get("count"))) if isinstance(record, dict) else ""
+
+
+def overlaid(sheet: Mapping[str, Any], overlay: Mapping[str, Any]) -> Raw:
+    """A changed copy of `sheet`."""
+    changed = dict(sheet)
+    for name, change in overlay.items():
+        before = changed.get(name)
+        if isinstance(before, list) and isinstance(change, dict):
+            changed[name] = _patched_records(before, change)
+        else:
+            _patch(changed, name, change)
+    return changed
+
+
+def _patch(target: Raw, name: str, change: Any) -> None:
+    if change is None:
+        target.pop(name, None)
+    elif isinstance(change, dict):
+        target[name] = _merged(target.get(name), change)
+    else:
+        target[name] = change
+
+
+def _merged(before: Any, change: Raw) -> Raw:
+    merged = dict(before) if isinstance(before, dict) else {}
+    for name, value in change.items():
+        _patch(merged, name, value)
+    return merged
+
+
+def _patched_records(records: list[Any], change: Raw) -> list[Any]:
+    known = {key_of(record) for record in records}
+    added = [_merged({"id": key}, value) for key, value in change.items() if key not in known and value]
+    removed = {key for key, value in change.items() if value is None}
+    patched: list[Any] = []
+    for record in records:
+        key = key_of(record)
+        if key in removed:
+            patched += added
+            added = []
+        else:
+            patched.append(_merged(record, change[key]) if key in change else record)
+    return patched + added
