@@ -1,0 +1,255 @@
+"""Named colours, fonts, measures and layers of everything that is drawn.
+
+Code and data speak of colours by name; this is the only place that knows what they look like. A name is
+one of the theme's own (`"track"`), or one made from another:
+
+    on:NAME        ink that is legible on NAME
+    muted:NAME     the same ink, half way faded into NAME
+    deep:NAME      NAME, darker: for an edge around it
+    company:GT     a company's colour (its value comes from the facts)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+Rgb = tuple[int, int, int]
+
+DARK_INK = "#211d17"
+LIGHT_INK = "#fdfbf5"
+
+
+@dataclass(frozen=True, slots=True)
+class Fonts:
+    """Families in the order of preference; the last ones are on every desktop."""
+
+    lettering: tuple[str, ...] = ("DejaVu Sans", "Noto Sans", "Segoe UI", "Arial", "Sans Serif")
+    names: tuple[str, ...] = ("DejaVu Serif", "Noto Serif", "Georgia", "Times New Roman", "Serif")
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Measures in scene units and in pixels of the screen."""
+
+    apothem: float = 50.0
+    """Scene units from the middle of a hex to the middle of its sides."""
+    least_lettering: float = 4.6
+    """Letters that would come out smaller than this many pixels are left away."""
+    zoom_step: float = 1.2
+    closest: float = 6.0
+    """Most pixels of the screen a scene unit may become."""
+    cell: float = 56.0
+    """Scene units from one field of the stock market to the next."""
+    rest_after: int = 140
+    """Milliseconds without movement after which the picture is drawn sharp again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """What lies above what on the board and on the market."""
+
+    ground: float = -10.0
+    cell: float = 0.0
+    hex: float = 0.0
+    frame: float = 10.0
+    preview: float = 20.0
+    route: float = 30.0
+    stack: float = 30.0
+    route_value: float = 35.0
+    highlight: float = 40.0
+    cursor: float = 50.0
+    coordinates: float = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One look of the whole program."""
+
+    name: str
+    colours: Mapping[str, str]
+    routes: tuple[str, ...]
+    """One colour for each train of a company; told apart with every kind of colour vision."""
+    fonts: Fonts = field(default_factory=Fonts)
+    metrics: Metrics = field(default_factory=Metrics)
+    layers: Layers = field(default_factory=Layers)
+
+    def colour(self, name: str) -> str:
+        """The value of a colour name, as "#rrggbb"; KeyError for an unknown one."""
+        maker, _, of = name.partition(":")
+        return MAKERS[maker](self.colour(of)) if of else self.colours[name]
+
+    def with_companies(self, colours: Mapping[str, str]) -> Theme:
+        """The same theme that also knows companies' colours, by abbreviation."""
+        named = {f"company {name}": value for name, value in colours.items()}
+        return Theme(
+            self.name,
+            MappingProxyType({**self.colours, **named}),
+            self.routes,
+            self.fonts,
+            self.metrics,
+            self.layers,
+        )
+
+
+def rgb(colour: str) -> Rgb:
+    """"#rrggbb" as three numbers from 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def blended(colour: str, other: str, share: float) -> str:
+    """`colour` with a `share` (0 to 1) of another one in it."""
+    mixed = (round(a + (b - a) * share) for a, b in zip(rgb(colour), rgb(other), strict=True))
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour looks, 0 (black) to 1 (white), by the web accessibility guidelines."""
+    red, green, blue = (_linear(part / 255) for part in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast of two colours, 1 (none) to 21 (black on white)."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def legible_on(colour: str) -> str:
+    """Dark or light ink, whichever stands out more on a colour."""
+    return max((DARK_INK, LIGHT_INK), key=lambda ink: contrast(colour, ink))
+
+
+def muted_on(colour: str) -> str:
+    """Quiet ink for what is looked up rather than read."""
+    return blended(legible_on(colour), colour, 0.42)
+
+
+def deepened(colour: str) -> str:
+    """A darker edge for an area, or a lighter one where the area is nearly black already."""
+    return blended(colour, "#ffffff", 0.3) if luminance(colour) < 0.03 else blended(colour, "#000000", 0.28)
+
+
+def company_colour(name: str) -> str:
+    """The name under which a theme knows a company's colour."""
+    return f"company {name}"
+
+
+MAKERS = MappingProxyType({"on": legible_on, "muted": muted_on, "deep": deepened})
+
+LIGHT = Theme(
+    "light",
+    MappingProxyType(
+        {
+            # the board
+            "surround": "#d3e1e6",
+            "shore": "#bfd3da",
+            "grid": "#cbbd98",
+            "plain": "#f3ead3",
+            "yellow": "#f7d154",
+            "green": "#8fbf72",
+            "brown": "#c69a70",
+            "gray": "#bcc0c6",
+            "red": "#dd7365",
+            "blue": "#9fcbe0",
+            "purple": "#b99bc9",
+            "tunnel": "#a9a39a",
+            "track": "#1f1e22",
+            "casing": "#fffdf7",
+            "inner": "#8d8a88",
+            "city": "#fffdf8",
+            "city_edge": "#26241f",
+            "value": "#fffdf8",
+            "hill": "#94704a",
+            "water": "#2f7fa8",
+            "past": "#efe6d6",
+            # what lies over it
+            "option": "#1769aa",
+            "selected": "#c2185b",
+            "event": "#e07b00",
+            "dimmed": "#8a8f94",
+            "route": "#7b1fa2",
+            "cursor": "#111111",
+            "ghost": "#1769aa",
+            # the market
+            "market": "#fbf6e9",
+            "market_yellow": "#f8e08a",
+            "market_brown": "#d8b48c",
+            "market_closed": "#c9c4bb",
+            "market_grid": "#d8ccb0",
+            "par": "#c62828",
+            "arrow": "#8d7f63",
+            # windows
+            "window": "#f4f1ea",
+            "base": "#ffffff",
+            "text": "#211d17",
+            "quiet": "#6d675c",
+            "line": "#d3ccbd",
+            "accent": "#1769aa",
+            "good": "#2e7d32",
+            "bad": "#b3261e",
+            "warning": "#9a6700",
+        }
+    ),
+    routes=("#c2185b", "#0067b8", "#e07b00", "#00796b", "#7b1fa2", "#5d4037"),
+)
+
+DARK = Theme(
+    "dark",
+    MappingProxyType(
+        {
+            "surround": "#1d272d",
+            "shore": "#26333a",
+            "grid": "#3d3a31",
+            "plain": "#5b5647",
+            "yellow": "#d6b13c",
+            "green": "#5f9a4f",
+            "brown": "#96704c",
+            "gray": "#868b93",
+            "red": "#b4534a",
+            "blue": "#41708a",
+            "purple": "#80648f",
+            "tunnel": "#76716a",
+            "track": "#141416",
+            "casing": "#ece8de",
+            "inner": "#6f6d6c",
+            "city": "#f4f0e6",
+            "city_edge": "#17161a",
+            "value": "#f4f0e6",
+            "hill": "#d3b088",
+            "water": "#9fd2ec",
+            "past": "#6b6656",
+            "option": "#6cc0ff",
+            "selected": "#ff6ea8",
+            "event": "#ffb04a",
+            "dimmed": "#9aa0a6",
+            "route": "#d48cff",
+            "cursor": "#ffffff",
+            "ghost": "#6cc0ff",
+            "market": "#37342c",
+            "market_yellow": "#7d6a24",
+            "market_brown": "#6b4c2e",
+            "market_closed": "#232220",
+            "market_grid": "#514c3f",
+            "par": "#ff7b6e",
+            "arrow": "#b5a887",
+            "window": "#25241f",
+            "base": "#1c1b18",
+            "text": "#ece7da",
+            "quiet": "#a8a192",
+            "line": "#45423a",
+            "accent": "#6cc0ff",
+            "good": "#7cc47f",
+            "bad": "#ff8a80",
+            "warning": "#f0c04f",
+        }
+    ),
+    routes=("#ff6ea8", "#6cc0ff", "#ffb04a", "#4fd1bd", "#d48cff", "#d0b0a0"),
+)
+
+THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
