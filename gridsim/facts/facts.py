@@ -93,7 +93,11 @@ class Facts:
 
     def _takes_track(self, hex_id: str, edge: int) -> bool:
         hex_facts = self.hexes[hex_id]
-        return hex_facts.buildable or any(edge in path for path in hex_facts.paths)
+        return (
+            hex_facts.buildable
+            or any(edge in path for path in hex_facts.paths)
+            or (hex_facts.tunnel is not None and edge in hex_facts.tunnel.entrances)
+        )
 
     # ---- market
 

@@ -33,11 +33,17 @@ class StopFacts(Record, frozen=True, kw_only=True):
     value: Amount = 0
     values: dict[str, Amount] = {}
     """Value by the column of the phase (`PhaseFacts.column`); used instead of `value` where present."""
+    closed: tuple[str, ...] = ()
+    """Columns of the phases in which it cannot be visited."""
     group: str | None = None
     """Stops of one joined area share a group; a route may visit at most one of them."""
     name: str | None = None
     dead_end: bool = False
     """A route may end here but not pass through (off-board areas and mines)."""
+    side: str | None = None
+    """The side of the map it stands for, where a route across the map is worth more."""
+    transit: Amount = 0
+    """What it adds to a route across the map."""
 
 
 class Terrain(Record, frozen=True):
@@ -85,6 +91,8 @@ class HexFacts(Record, frozen=True, kw_only=True):
     """Hexsides at which the printed area goes on in the neighbour."""
     half_hidden: bool = False
     """Only a part of the hex is on the printed sheet."""
+    stems: tuple[tuple[Edge, ...], ...] = ()
+    """Hexsides whose tracks share their last piece before the stop, so that only one can be used."""
     reserved: dict[str, int | None] = {}
     """Company to the stop kept free for its home."""
     site: str | None = None
@@ -92,6 +100,15 @@ class HexFacts(Record, frozen=True, kw_only=True):
     tunnel: TunnelSite | None = None
     marks: tuple[str, ...] = ()
     """Printed symbols with a meaning in the title's rules, such as a port."""
+
+
+class Ferry(Record, frozen=True):
+    """A crossing inside a city: going over from one bank to the other costs a route money."""
+
+    banks: tuple[tuple[Edge, ...], tuple[Edge, ...]]
+    toll: Amount
+    slots: tuple[Amount, Amount]
+    """How many of the city's slots lie on each bank."""
 
 
 class DesignFacts(Record, frozen=True, kw_only=True):
@@ -102,6 +119,7 @@ class DesignFacts(Record, frozen=True, kw_only=True):
     stops: tuple[StopFacts, ...] = ()
     paths: tuple[tuple[End, End], ...] = ()
     labels: tuple[str, ...] = ()
+    ferry: Ferry | None = None
 
 
 class TileFacts(Record, frozen=True, kw_only=True):
@@ -122,6 +140,8 @@ class TileFacts(Record, frozen=True, kw_only=True):
     rotations: tuple[Edge, ...] = ()
     """The only rotations in which it may lie; empty: any."""
     layer: Literal["track", "tunnel"] = "track"
+    upgrade_cost: Amount = 0
+    """What replacing this tile costs."""
 
 
 class CellFacts(Record, frozen=True):
@@ -143,6 +163,11 @@ class ZoneFacts(Record, frozen=True):
     holding_limit: bool = True
     multiple_purchases: bool = False
     closes: bool = False
+    kinds: tuple[str, ...] = ()
+    """The only kinds of company that may enter; empty: all."""
+    from_phase: str | None = None
+    """The first phase in which it may be entered."""
+    ends_game: bool = False
 
 
 class Exchange(Record, frozen=True):
@@ -154,9 +179,12 @@ class Exchange(Record, frozen=True):
 
 
 class CompanyFacts(Record, frozen=True, kw_only=True):
+    """A company and what is printed on its charter, its certificates and its stations."""
+
     id: str
     name: str
     kind: str
+    nickname: str | None = None
     colour: str
     text_colour: str
     home: tuple[Home, ...] = ()
@@ -165,6 +193,10 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     """The hex the connection starts from where that is not the home."""
     stations: tuple[Amount, ...] = ()
     """The printed price of each station in the order of use."""
+    station_range: tuple[Amount, Amount] | None = None
+    """Fewest and most stations it may be founded with, where its founder chooses."""
+    stations_by_par: dict[str, Amount] = {}
+    """Par to the number of stations it gets."""
     certificates: tuple[Amount, ...] = ()
     """Percent of each certificate of the first issue; the first is the president's."""
     second_issue: tuple[Amount, ...] = ()
@@ -172,7 +204,22 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     train_limit: Amount | None = None
     par: Amount | None = None
     price: Amount | None = None
+    prices: tuple[Amount, ...] = ()
+    """The prices its buyer chooses from."""
     group: int | None = None
+    float_percent: Amount | None = None
+    """How much of it must be sold before it operates."""
+    capital: Amount | None = None
+    """How many times its par it gets when it begins to operate."""
+    destination_capital: Amount | None = None
+    """How many times its par it gets at its destination."""
+    starting_cash: Amount | None = None
+    starting_trains: tuple[str, ...] = ()
+    train_kinds: tuple[str, ...] = ()
+    """The only kinds of train it may own; empty: any."""
+    forbidden_stops: tuple[StopKind, ...] = ()
+    allows: tuple[str, ...] = ()
+    """Named switches in which it differs from others of its title."""
     exchange: Exchange | None = None
     predecessors: tuple[str, ...] = ()
 
@@ -196,6 +243,10 @@ class PrivateFacts(Record, frozen=True, kw_only=True):
     """What others pay for a right it sells."""
     supply: Amount | None = None
     """How many such rights there are; None: as many as wanted."""
+    counts: bool = True
+    """Whether it counts towards the certificate limit."""
+    starts: str | None = None
+    """The company that its holder may start."""
     comes_with: Exchange | None = None
     exchange: Exchange | None = None
 
@@ -217,6 +268,8 @@ class Reach(Record, frozen=True, kw_only=True):
     """Only the best so many stops of the whole route pay (express trains)."""
     needs: tuple[StopKind, ...] = ()
     """Kinds of which the route must contain at least one."""
+    most: dict[StopKind, Amount] = {}
+    """Kinds of which the route may contain only so many."""
 
 
 class TradeIn(Record, frozen=True):
@@ -233,10 +286,20 @@ class TrainFacts(Record, frozen=True, kw_only=True):
     kind: str = "normal"
     rusts_on: str | None = None
     """The train whose first sale scraps this kind."""
+    also_rusts_on: tuple[str, ...] = ()
+    """Other trains that scrap it if they are sold before."""
     trade_in: TradeIn | None = None
     permanent: bool = False
     available_with: str | None = None
     """For sale as soon as the first of this other train is sold, besides the usual order."""
+    available_from: str | None = None
+    """For sale from this phase on, besides the usual order."""
+    in_supply: bool = True
+    """Whether the bank sells it."""
+    back: str | None = None
+    """The kind on the other side of the same cards, for sale in its stead."""
+    turns_on: str | None = None
+    """The train whose first sale turns the cards in play over to their back."""
 
 
 class PhaseFacts(Record, frozen=True, kw_only=True):
@@ -249,6 +312,8 @@ class PhaseFacts(Record, frozen=True, kw_only=True):
     """Kind of company to limit."""
     rounds: Amount = 1
     """Operating rounds between two stock rounds."""
+    lays: dict[str, Amount] = {}
+    """Kind of company to the tiles it may lay in a turn, where that is not one."""
     column: str = ""
     """Which values off-board areas have."""
     allows: tuple[str, ...] = ()
@@ -258,9 +323,23 @@ class PhaseFacts(Record, frozen=True, kw_only=True):
 
 
 class PlayersFacts(Record, frozen=True):
+    """What depends on the number of players."""
+
     count: Amount
     cash: Amount
     certificates: Amount
+    privates: Amount | None = None
+    """How many of the privates are in play; None: all."""
+
+
+class BoardFacts(Record, frozen=True, kw_only=True):
+    """A board or card with values by phase that is put beside a place during the game."""
+
+    id: str
+    kind: str
+    count: Amount
+    values: dict[str, Amount] = {}
+    """Value by the column of the phase."""
 
 
 class OptionFacts(Record, frozen=True, kw_only=True):
@@ -286,6 +365,8 @@ class Sheet(Record, frozen=True, kw_only=True):
     """Whether the letter of a coordinate counts columns or rows."""
     currency: str
     """A pattern with one `{}` for the amount."""
+    thousands: str = ""
+    """What stands between the thousands of an amount."""
     bank: Amount
     notes: dict[str, Amount] = {}
     """Value of a bank note to how many there are; together they are the bank."""
@@ -302,6 +383,9 @@ class Sheet(Record, frozen=True, kw_only=True):
     privates: tuple[PrivateFacts, ...] = ()
     trains: tuple[TrainFacts, ...]
     phases: tuple[PhaseFacts, ...]
+    boards: tuple[BoardFacts, ...] = ()
+    packet: tuple[tuple[str, ...], ...] = ()
+    """Rows of the start packet: privates, and companies for their president's certificate."""
     shares_to_operate: dict[str, Amount] = {}
     """Train for sale to the units that must have been sold."""
     options: tuple[OptionFacts, ...] = ()
