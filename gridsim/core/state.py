@@ -150,6 +150,15 @@ def derived(board: Board, work_out: Callable[[Board], T]) -> T:
     return known[work_out]  # type: ignore[no-any-return]
 
 
+def derived_for(board: Board, work_out: Callable[..., T], *of: object) -> T:
+    """`work_out(board, *of)`, kept in the same way; `of` are ids or other plain values."""
+    known = board.known
+    key = (work_out, *of)
+    if key not in known:
+        known[key] = work_out(board, *of)
+    return known[key]  # type: ignore[no-any-return]
+
+
 class Bid(Record, frozen=True):
     player: PlayerId
     amount: int

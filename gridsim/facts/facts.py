@@ -6,7 +6,7 @@ state names it (`title`, `options`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -59,6 +59,11 @@ class Facts:
 
     def __repr__(self) -> str:
         return f"Facts({self.title!r}, {sorted(self.options)})"
+
+    @cached_property
+    def known(self) -> dict[object, Any]:
+        """What has been worked out from these facts so far; see `worked_out`."""
+        return {}
 
     # ---- map
 
@@ -145,6 +150,14 @@ class Facts:
 
     def option(self, option: str) -> OptionFacts:
         return {entry.id: entry for entry in self.sheet.options}[option]
+
+
+def worked_out(facts: Facts, work_out: Callable[[Facts], R]) -> R:
+    """`work_out(facts)`, computed once for each title and kept with its facts."""
+    known = facts.known
+    if work_out not in known:
+        known[work_out] = work_out(facts)
+    return known[work_out]  # type: ignore[no-any-return]
 
 
 def rotated(end: End, rotation: int) -> End:
