@@ -36,12 +36,16 @@ class IllegalAction(GridsimError):
 class SaveError(GridsimError):
     """A file cannot be read as a game: which sentence says why, with which values.
 
-    `where` names the place in the file, such as "$.actions[17]".
+    `where` names the place in the file, such as "$.actions[17]"; `refusals` are the rules that an action
+    there would break.
     """
 
-    def __init__(self, key: str, where: str = "$", **facts: Fact) -> None:
+    def __init__(
+        self, key: str, where: str = "$", *, refusals: Sequence[Refusal] = (), **facts: Fact
+    ) -> None:
         described = ", ".join(f"{name}={value}" for name, value in facts.items())
         super().__init__(f"{key} at {where}" + (f": {described}" if described else ""))
         self.key = key
         self.where = where
+        self.refusals = tuple(refusals)
         self.facts = facts
