@@ -241,8 +241,8 @@ class PrivateFacts(Record, frozen=True, kw_only=True):
     bonus: Amount = 0
     fee: Amount = 0
     """What others pay for a right it sells."""
-    supply: Amount | None = None
-    """How many such rights there are; None: as many as wanted."""
+    supply: Amount = 0
+    """How many such rights there are."""
     counts: bool = True
     """Whether it counts towards the certificate limit."""
     starts: str | None = None

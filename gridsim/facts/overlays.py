@@ -24,7 +24,7 @@ def overlaid(sheet: Mapping[str, Any], overlay: Mapping[str, Any]) -> Raw:
     for name, change in overlay.items():
         before = changed.get(name)
         if isinstance(before, list) and isinstance(change, dict):
-            changed[name] = _patched_records(before, change)
+            changed[name] = _patched_records(before, change, name)
         else:
             _patch(changed, name, change)
     return changed
@@ -46,9 +46,14 @@ def _merged(before: Any, change: Raw) -> Raw:
     return merged
 
 
-def _patched_records(records: list[Any], change: Raw) -> list[Any]:
+def _identity(name: str, key: str) -> Raw:
+    """The field that a new record of the list `name` goes by."""
+    return {"count": int(key)} if name == "players" else {"id": key}
+
+
+def _patched_records(records: list[Any], change: Raw, name: str) -> list[Any]:
     known = {key_of(record) for record in records}
-    added = [_merged({"id": key}, value) for key, value in change.items() if key not in known and value]
+    added = [_merged(_identity(name, key), new) for key, new in change.items() if key not in known and new]
     removed = {key for key, value in change.items() if value is None}
     patched: list[Any] = []
     for record in records:
