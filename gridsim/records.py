@@ -27,8 +27,8 @@ class FrozenDict(dict[K, V]):
     def _refuse(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         raise TypeError("this mapping belongs to a photograph of the table and cannot change")
 
-    __setitem__ = __delitem__ = __ior__ = _refuse  # type: ignore[assignment]
-    clear = pop = popitem = setdefault = update = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
 
     def with_(self, key: K, value: V) -> FrozenDict[K, V]:
         """The same mapping with one entry set."""
