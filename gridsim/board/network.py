@@ -1,0 +1,303 @@
+"""The track of a board as a network: stops, and the ways of track between neighbouring stops.
+
+A way follows the drawn pieces from hexside to hexside: no change of track where pieces merely cross, no
+turning back, no hexside and no piece twice. It ends at the next stop (then it is a leg), where the track
+ends, or where going on would use track a second time. Two pieces of one hex that meet at a hexside share
+track there, so what can be used together is decided by hexsides alone: sets of them are kept as the bits
+of whole numbers (`gridsim.board.grid`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridsim.board.grid import Grid, Side, grid
+from gridsim.board.tiles import Ends, design_of, drawn_as, other_end, stop_index
+from gridsim.core.state import Board, HexId, Placed, StopId, derived_for
+from gridsim.facts.facts import Facts, worked_out
+
+if TYPE_CHECKING:
+    from gridsim.facts.model import End, StopFacts
+
+Name = tuple[HexId, int]
+"""A hexside as one of its two hexes names it."""
+NONE_CLOSED: frozenset[Side] = frozenset()
+
+
+class Segment(NamedTuple):
+    """A drawn piece of track as it lies."""
+
+    hex: HexId
+    ends: tuple[End, End]
+
+
+class Leg(NamedTuple):
+    """A way between two neighbouring stops, passing no other stop."""
+
+    start: StopId
+    end: StopId
+    hexes: tuple[HexId, ...]
+    """Every hex from first to last, both included."""
+    sides: tuple[Side, ...]
+    """Hexsides crossed, in order."""
+    segments: tuple[Segment, ...]
+    start_edge: int | None
+    """The hexside by which it leaves the first stop; None for a link inside a hex."""
+    end_edge: int | None
+
+
+class Way(NamedTuple):
+    """A way out of a stop, whether or not it comes to another one."""
+
+    start: StopId
+    end: StopId | None
+    """None: it ends without a stop."""
+    hexes: tuple[HexId, ...]
+    sides: tuple[Side, ...]
+    """Hexsides crossed, and the one at which track without a stop ends."""
+    segments: tuple[Segment, ...]
+    names: tuple[Name, ...]
+    """The hexsides of `sides`, as the hex names them that the way leaves there."""
+    mask: int
+    """The bits of `sides`."""
+    around: int
+    """The bits of all hexes whose tiles decide how the way runs."""
+
+    @property
+    def start_edge(self) -> int | None:
+        return self.names[0][1] if self.names else None
+
+    @property
+    def end_edge(self) -> int | None:
+        edge = self.segments[-1].ends[0]
+        return edge if isinstance(edge, int) else None
+
+
+class _Step(NamedTuple):
+    """What entering a hex at a hexside leads to: one piece and what lies at its other end."""
+
+    segment: Segment
+    stop: StopId | None
+    name: Name | None
+    bit: int
+
+
+_HexSteps = tuple[tuple[_Step, ...], ...]
+"""The steps of one hex by the hexside (0 to 5) at which it is entered."""
+
+
+@dataclass(frozen=True)
+class Network:
+    """The track of one board. Ask `network(board)` for it."""
+
+    grid: Grid
+    closed: int
+    """The bits of the hexsides that may not be crossed."""
+    steps: dict[HexId, _HexSteps]
+    stops: Mapping[StopId, StopFacts]
+    """Stops that have track or a station."""
+    ways: Mapping[StopId, tuple[Way, ...]]
+    """The ways out of every stop with track."""
+
+    @cached_property
+    def _legs_from(self) -> dict[StopId, tuple[Leg, ...]]:
+        return {
+            stop: tuple(_leg(way) for way in ways if way.end is not None)
+            for stop, ways in self.ways.items()
+        }
+
+    @cached_property
+    def legs(self) -> tuple[Leg, ...]:
+        """Each leg once, in one of its two directions."""
+        return tuple(leg for legs in self._legs_from.values() for leg in legs if leg.start < leg.end)
+
+    def legs_from(self, stop: StopId) -> tuple[Leg, ...]:
+        """The legs that begin at a stop, as seen from it."""
+        return self._legs_from.get(stop, ())
+
+
+def _leg(way: Way) -> Leg:
+    assert way.end is not None
+    return Leg(way.start, way.end, way.hexes, way.sides, way.segments, way.start_edge, way.end_edge)
+
+
+# ---- the network of a board
+
+
+def network(board: Board, closed: frozenset[Side] = NONE_CLOSED) -> Network:
+    """The network of a board, worked out once for each board.
+
+    `closed` are hexsides that may not be crossed besides those where nothing can ever cross.
+    """
+    return derived_for(board, _whole, closed)
+
+
+def _whole(board: Board, closed: frozenset[Side]) -> Network:
+    numbered = grid(board.facts)
+    closed_mask = numbered.mask(closed)
+    steps = {
+        hex_id: _steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()
+    }
+    walk = _Walk(numbered, closed_mask, steps)
+    ways = {
+        stop: walk.ways_from(stop, paths)
+        for hex_id in board.hexes
+        for stop, paths in _departures(board, hex_id)
+    }
+    return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways)
+
+
+def keep_network(old: Board, new: Board, hex_id: HexId) -> None:
+    """Hand what is known of a board's track on to the board that differs from it in one hex.
+
+    Only ways that touch the hex are walked again, so that a tile costs a fraction of a whole network.
+    """
+    for key, known in tuple(old.known.items()):
+        if isinstance(known, Network):
+            new.known[key] = _after(known, old, new, hex_id)
+
+
+def _after(before: Network, old: Board, new: Board, hex_id: HexId) -> Network:
+    stops = {stop: facts for stop, facts in before.stops.items() if stop[0] != hex_id}
+    stops.update(_stops(new, (hex_id,)))
+    if drawn_as(hex_id, old.hexes[hex_id]) == drawn_as(hex_id, new.hexes[hex_id]):
+        return Network(before.grid, before.closed, before.steps, stops, before.ways)
+    steps = dict(before.steps)
+    steps[hex_id] = _steps_of(new.facts, hex_id, new.hexes[hex_id])
+    walk = _Walk(before.grid, before.closed, steps)
+    bit = before.grid.hex_bits[hex_id]
+    ways = {
+        stop: walk.again(new, stop) if any(way.around & bit for way in found) else found
+        for stop, found in before.ways.items()
+        if stop[0] != hex_id
+    }
+    ways.update((stop, walk.ways_from(stop, paths)) for stop, paths in _departures(new, hex_id))
+    return Network(before.grid, before.closed, steps, stops, ways)
+
+
+def _stops(board: Board, hexes: Mapping[HexId, Placed] | tuple[HexId, ...]) -> dict[StopId, StopFacts]:
+    """The stops of some hexes that have track or a station."""
+    found = {}
+    for hex_id in hexes:
+        placed = board.hexes[hex_id]
+        design = design_of(board.facts, hex_id, placed)
+        for index, facts in enumerate(design.stops):
+            if design.at_stop[index] or any(_slots(placed, index)):
+                found[hex_id, index] = facts
+    return found
+
+
+def _slots(placed: Placed, index: int) -> tuple[str | None, ...]:
+    return placed.stations[index] if index < len(placed.stations) else ()
+
+
+def _departures(board: Board, hex_id: HexId) -> Iterator[tuple[StopId, tuple[Ends, ...]]]:
+    """The stops of a hex that have track, each with its pieces."""
+    design = design_of(board.facts, hex_id, board.hexes[hex_id])
+    for index, paths in enumerate(design.at_stop):
+        if paths:
+            yield (hex_id, index), paths
+
+
+# ---- steps through one hex, worked out once for each picture of it
+
+
+def _steps_of(facts: Facts, hex_id: HexId, placed: Placed) -> _HexSteps:
+    known = worked_out(facts, _known_steps)
+    key = (hex_id, drawn_as(hex_id, placed))
+    if key not in known:
+        known[key] = _steps(facts, hex_id, placed)
+    return known[key]
+
+
+def _known_steps(_facts: Facts) -> dict[object, _HexSteps]:
+    return {}
+
+
+def _steps(facts: Facts, hex_id: HexId, placed: Placed) -> _HexSteps:
+    design = design_of(facts, hex_id, placed)
+    bits = grid(facts).bits
+    return tuple(
+        tuple(_step(bits, hex_id, path, edge) for path in paths)
+        for edge, paths in enumerate(design.at_edge)
+    )
+
+
+def _step(bits: Mapping[Name, int], hex_id: HexId, path: Ends, edge: int) -> _Step:
+    segment, far = Segment(hex_id, path), other_end(path, edge)
+    if isinstance(far, int):
+        return _Step(segment, None, (hex_id, far), bits[hex_id, far])
+    return _Step(segment, (hex_id, int(far[1:])), None, 0)
+
+
+# ---- walking
+
+
+class _Trail(NamedTuple):
+    """What a walk has used so far."""
+
+    start: StopId
+    hexes: tuple[HexId, ...]
+    sides: tuple[Side, ...]
+    segments: tuple[Segment, ...]
+    names: tuple[Name, ...]
+    mask: int
+    around: int
+
+
+class _Walk:
+    """Walks the track of one board out of its stops."""
+
+    def __init__(self, numbered: Grid, closed: int, steps: dict[HexId, _HexSteps]) -> None:
+        self._grid = numbered
+        self._closed = closed
+        self._steps = steps
+
+    def again(self, board: Board, stop: StopId) -> tuple[Way, ...]:
+        """The ways out of a stop whose own hex has not changed."""
+        design = design_of(board.facts, stop[0], board.hexes[stop[0]])
+        return self.ways_from(stop, design.at_stop[stop[1]])
+
+    def ways_from(self, stop: StopId, paths: tuple[Ends, ...]) -> tuple[Way, ...]:
+        """All ways out of a stop by its pieces of track."""
+        ways: list[Way] = []
+        hex_id, index = stop
+        around = self._grid.hex_bits[hex_id]
+        for path in paths:
+            trail = _Trail(stop, (hex_id,), (), (Segment(hex_id, path),), (), 0, around)
+            far = other_end(path, f"s{index}")
+            if isinstance(far, int):
+                self._onward(trail, (hex_id, far), ways)
+            else:
+                ways.append(_ended(trail, (hex_id, stop_index(far) or 0)))
+        return tuple(ways)
+
+    def _onward(self, trail: _Trail, name: Name, ways: list[Way]) -> None:
+        """Go on over a hexside, in every direction there is."""
+        start, hexes, sides, segments, names, mask, around = trail
+        bit = self._grid.bits[name]
+        beyond = None if bit & self._closed else self._grid.beyond[name]
+        sides, names, mask = (*sides, self._grid.sides[name]), (*names, name), mask | bit
+        if beyond is not None:
+            around |= self._grid.hex_bits[beyond[0]]
+        steps = self._steps[beyond[0]][beyond[1]] if beyond is not None else ()
+        # A piece whose other end was used before, or that leads back to the start, is a way's end.
+        steps = tuple(step for step in steps if not step.bit & mask and step.stop != start)
+        if not steps:
+            ways.append(_ended(_Trail(start, hexes, sides, segments, names, mask, around), None))
+        for segment, stop, further, _ in steps:
+            longer = _Trail(
+                start, (*hexes, segment.hex), sides, (*segments, segment), names, mask, around
+            )
+            if stop is not None:
+                ways.append(_ended(longer, stop))
+            elif further is not None:
+                self._onward(longer, further, ways)
+
+
+def _ended(trail: _Trail, end: StopId | None) -> Way:
+    start, hexes, sides, segments, names, mask, around = trail
+    return Way(start, end, hexes, sides, segments, names, mask, around)
