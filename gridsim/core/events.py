@@ -157,6 +157,13 @@ class RouteRan(Record, frozen=True, kw_only=True):
     revenue: int = 0
 
 
+class RevenueReduced(Event, frozen=True, kw_only=True, tag="revenue_reduced"):
+    """A part of a revenue went to the bank before it was distributed."""
+
+    company: str
+    amount: int
+
+
 class Distributed(Event, frozen=True, kw_only=True, tag="distributed"):
     company: str
     how: str

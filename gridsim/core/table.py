@@ -111,6 +111,8 @@ class Table:
             setattr(self, name, getattr(state, name))
         self._last = state
         self.events: list[Event] = []
+        self.bank_low = state.cash[BANK]
+        """The least the bank has had since this table was set; it may have recovered since."""
 
     @property
     def options(self) -> frozenset[str]:
@@ -144,6 +146,7 @@ class Table:
         assert payer == BANK or self.cash[payer] >= amount, f"{payer} has {self.cash[payer]}, not {amount}"
         cash = self.cash.with_(payer, self.cash[payer] - amount)
         self.cash = cash.with_(payee, cash[payee] + amount)
+        self.bank_low = min(self.bank_low, self.cash[BANK])
         self.record(
             events.CashPaid(
                 payer=payer, payee=payee, amount=amount, what=what, subject=subject, because=because

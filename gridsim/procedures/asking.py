@@ -1,0 +1,39 @@
+"""Asking only what can be answered: a question whose sole answer is to pass is not put."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+
+from gridsim.core.actions import Action, Pass
+from gridsim.core.decisions import Decision
+from gridsim.core.table import Table
+from gridsim.flow.legal import Checker, LegalActions
+
+Checkers = Mapping[type[Action], Checker]
+
+
+def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
+    """Whether the question itself can be answered by more than a pass, now or after a side action."""
+    legal = _without_pass(table, decision, checkers)
+    main = legal.main()
+    if any(True for _ in main):
+        return True
+    sides = _sides(legal)
+    return any(True for _ in sides) and any(True for _ in main.curable())
+
+
+def has_any_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
+    """Whether anything at all can be done but pass, side actions included."""
+    return bool(_without_pass(table, decision, checkers))
+
+
+def _without_pass(table: Table, decision: Decision, checkers: Checkers) -> LegalActions:
+    others = {kind: checker for kind, checker in checkers.items() if kind is not Pass}
+    return LegalActions(table.photograph(), decision, others)
+
+
+def _sides(legal: LegalActions) -> chain[Action]:
+    return chain.from_iterable(
+        legal.of(kind) for kind, checker in legal.checkers.items() if checker.side
+    )

@@ -1,0 +1,226 @@
+"""1856 §3: the initial stock round's auction of the privates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from gridsim.core.actions import Action, Bid, BuyPrivate, Pass
+from gridsim.core.decisions import AuctionTurn, OpeningTurn
+from gridsim.core.events import Passed
+from gridsim.core.state import BANK, GameState, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.finance.ownership import clockwise, left_of
+from gridsim.flow.legal import Checker, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+
+LOWEST_NEXT = "lowest_bidder_next"
+NO_ROUND_AFTER_PASSES = "no_round_after_passes"
+
+
+# ---- questions
+
+
+def unsold(seen: Seen) -> list[str]:
+    """Privates for sale in the order of their offer (1856 §3.1)."""
+    return [private.id for private in seen.privates.values() if private.owner == BANK]
+
+
+def highest_bid(seen: Seen, private: str) -> int:
+    """0 without a bid."""
+    return max((bid.amount for bid in seen.bids.get(private, ())), default=0)
+
+
+def own_bid(seen: Seen, player: PlayerId, private: str) -> int:
+    return next((bid.amount for bid in seen.bids.get(private, ()) if bid.player == player), 0)
+
+
+def free_cash(seen: Seen, player: PlayerId) -> int:
+    """1856 §3.3.2: cash less standing bids."""
+    bound = sum(bid.amount for bids in seen.bids.values() for bid in bids if bid.player == player)
+    return seen.cash[player] - bound
+
+
+def least_bid(seen: Seen, private: str) -> int:
+    """1856 §3.3.1: $5 above the printed price or above the highest bid."""
+    facts = seen.facts
+    return max(facts.privates[private].price, highest_bid(seen, private)) + facts.numbers["bid_step"]
+
+
+# ---- rules
+
+
+@rule("1856 §3.2", "private_not_for_sale", guard=True)
+def for_sale(case: Case[Bid | BuyPrivate]) -> Breach | None:
+    """Only unsold privates are for sale."""
+    private = case.action.private
+    if private in case.seen.privates and case.seen.privates[private].owner == BANK:
+        return None
+    return breach(private=private)
+
+
+@rule("1856 §3.2.1", "only_offered_private")
+def is_offered(case: Case[BuyPrivate]) -> Breach | None:
+    offered = case.decision.offered
+    return None if case.action.private == offered else breach(private=case.action.private, offered=offered)
+
+
+@rule("1856 §3.2.2", "offered_private_is_bought")
+def is_not_offered(case: Case[Bid]) -> Breach | None:
+    return breach(private=case.action.private) if case.action.private == case.decision.offered else None
+
+
+@rule("1856 §3.2.1", "other_price")
+def at_its_price(case: Case[BuyPrivate]) -> Breach | None:
+    price = case.seen.privates[case.action.private].price
+    return None if case.action.price == price else breach(price=price)
+
+
+@rule("1856 §3.3.2", "cash_bound_by_bids")
+def can_pay(case: Case[BuyPrivate]) -> Breach | None:
+    free = free_cash(case.seen, case.player)
+    return None if free >= case.action.price else breach(amount=case.action.price, free=free)
+
+
+@rule("1856 §3.3.1", "bid_too_low")
+def high_enough(case: Case[Bid]) -> Breach | None:
+    least = least_bid(case.seen, case.action.private)
+    return None if case.action.amount >= least else breach(amount=case.action.amount, least=least)
+
+
+@rule("1856 §3.3.2", "cash_bound_by_bids")
+def can_back_bid(case: Case[Bid]) -> Breach | None:
+    free = free_cash(case.seen, case.player) + own_bid(case.seen, case.player, case.action.private)
+    return None if free >= case.action.amount else breach(amount=case.action.amount, free=free)
+
+
+@rule("1856 §3.5", "other_private_in_auction", guard=True)
+def is_auctioned(case: Case[Bid]) -> Breach | None:
+    private = case.decision.private
+    return None if case.action.private == private else breach(private=private)
+
+
+# ---- candidates
+
+
+def offered_purchase(seen: GameState, decision: OpeningTurn, _part: Part) -> Iterator[Action]:
+    for private in unsold(seen):
+        yield BuyPrivate(private=private, price=seen.privates[private].price)
+
+
+def least_bids(seen: GameState, _decision: OpeningTurn, _part: Part) -> Iterator[Action]:
+    for private in unsold(seen):
+        yield Bid(private=private, amount=least_bid(seen, private))
+
+
+def least_raise(seen: GameState, decision: AuctionTurn, _part: Part) -> Iterator[Action]:
+    yield Bid(private=decision.private, amount=decision.least)
+
+
+def any_bid(seen: GameState, decision: OpeningTurn, random: Random) -> Action | None:
+    private = random.choice(unsold(seen))
+    return Bid(private=private, amount=least_bid(seen, private) + random.randrange(12))
+
+
+def any_raise(seen: GameState, decision: AuctionTurn, random: Random) -> Action | None:
+    return Bid(private=decision.private, amount=decision.least + random.randrange(12))
+
+
+def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    yield Pass()
+
+
+PASS = Checker(passing)
+
+OPENING_ANSWERS = {
+    BuyPrivate: Checker(offered_purchase, (for_sale, is_offered, at_its_price, can_pay)),
+    Bid: Checker(least_bids, (for_sale, is_not_offered, high_enough, can_back_bid), any_bid, listed=False),
+    Pass: PASS,
+}
+AUCTION_ANSWERS = {
+    Bid: Checker(least_raise, (is_auctioned, high_enough, can_back_bid), any_raise, listed=False),
+    Pass: PASS,
+}
+
+
+# ---- turns
+
+
+def opening_turn(table: Table) -> Turn[None]:
+    """1856 §3.2: one turn of the auction; a purchase brings on the sales of §3.4."""
+    player = table.round.player
+    assert player is not None
+    if _takes_free_private(table, player):
+        yield from resolve_bids(table)
+    else:
+        yield from _answer_opening(table, player)
+    table.change_round(player=left_of(table, player))
+    table.give_priority(left_of(table, player))
+
+
+def _takes_free_private(table: Table, player: PlayerId) -> bool:
+    """1856 §3.6.4: a private whose price has dropped to nothing goes to the player in turn."""
+    offered = unsold(table)[0]
+    if table.privates[offered].price > 0:
+        return False
+    table.move_private(offered, player, because="1856 §3.6.4")
+    table.change_round(passes=0, acted=True)
+    return True
+
+
+def _answer_opening(table: Table, player: PlayerId) -> Turn[None]:
+    decision = OpeningTurn(player=player, actor=player, rule="1856 §3.2", offered=unsold(table)[0])
+    action = yield from ask(decision)
+    if isinstance(action, BuyPrivate):
+        table.change_round(passes=0, acted=True)
+        table.move_private(action.private, player, price=action.price, because="1856 §3.2.1")
+        yield from resolve_bids(table)
+    elif isinstance(action, Bid):
+        table.change_round(passes=0, acted=True)
+        table.place_bid(player, action.private, action.amount, because="1856 §3.3")
+    else:
+        table.change_round(passes=table.round.passes + 1)
+        table.record(Passed(actor=player, step="auction", because="1856 §3.2.3"))
+
+
+def resolve_bids(table: Table) -> Turn[None]:
+    """1856 §3.4: sell what is offered next as long as somebody has bid on it."""
+    while unsold(table) and table.bids.get(unsold(table)[0]):
+        private = unsold(table)[0]
+        if len(table.bids[private]) > 1:
+            yield from auction(table, private)
+        winner = table.bids[private][0]
+        table.clear_bids(private)
+        table.move_private(private, winner.player, price=winner.amount, because="1856 §3.4")
+
+
+def auction(table: Table, private: str) -> Turn[None]:
+    """1856 §3.5: those who have bid raise or leave until one is left."""
+    bidder = next_bidder(table, private)
+    while len(table.bids[private]) > 1:
+        least = least_bid(table, private)
+        decision = AuctionTurn(player=bidder, actor=bidder, rule="1856 §3.5", private=private, least=least)
+        follower = _following(table, private, bidder)
+        action = yield from ask(decision)
+        if isinstance(action, Bid):
+            table.place_bid(bidder, private, action.amount, because="1856 §3.5")
+        else:
+            table.withdraw_bid(bidder, private)
+            table.record(Passed(actor=bidder, step="private_auction", because="1856 §3.5"))
+        if len(table.bids[private]) > 1:
+            bidder = next_bidder(table, private) if LOWEST_NEXT in table.options else follower
+
+
+def next_bidder(seen: Seen, private: str) -> PlayerId:
+    """The first participant to the left of the highest bidder; by house rule the lowest bidder."""
+    bids = sorted(seen.bids[private], key=lambda bid: bid.amount)
+    if LOWEST_NEXT in seen.options:
+        return bids[0].player
+    return _following(seen, private, bids[-1].player)
+
+
+def _following(seen: Seen, private: str, player: PlayerId) -> PlayerId:
+    """The next participant in an auction to the left of a player."""
+    participants = {bid.player for bid in seen.bids[private]}
+    return next(each for each in clockwise(seen, player)[1:] if each in participants)

@@ -1,0 +1,141 @@
+"""1856 §11.7 and §11.8: forced sales of shares, and bankruptcy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NoReturn
+
+from gridsim.core.actions import Action, SellShares
+from gridsim.core.decisions import RaiseMoney, StockTurn
+from gridsim.core.events import WentBankrupt
+from gridsim.core.state import BANK, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.finance.ownership import percent, unit
+from gridsim.flow.legal import Checker, Part
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856.prices import TurnOver
+from gridsim.titles.title_1856.selling import (
+    certificate_stays_with_players,
+    fits_in_pool,
+    first_block,
+    has_shares,
+    is_started,
+    largest_blocks,
+    proceeds,
+    sell,
+)
+
+REPEAT_BLOCKS = "repeat_blocks"
+BANKRUPT_KEEPS_CASH = "bankrupt_keeps_cash"
+
+
+class GameOver(Exception):
+    """A player is bankrupt: nobody acts any more (1856 §14.2)."""
+
+
+@rule("1856 §11.7.4", "presidency_must_stay")
+def keeps_needy_company(case: Case[SellShares]) -> Breach | None:
+    """The company that needs the money keeps its president: down to equality with the next."""
+    seen, company = case.seen, case.action.company
+    if company != case.actor or seen.companies[company].president != case.player:
+        return None
+    kept = percent(seen, case.player, company) - case.action.percent
+    others = max(
+        (percent(seen, other, company) for other in seen.players if other != case.player), default=0
+    )
+    return None if kept >= others else breach(company=company)
+
+
+@rule("1856 §11.7.3", "more_than_needed")
+def not_more_than_needed(case: Case[SellShares]) -> Breach | None:
+    less = case.action.percent - unit(case.seen, case.action.company)
+    enough = proceeds(case.seen, case.action.company, less) >= case.decision.missing
+    return breach(missing=case.decision.missing) if enough else None
+
+
+@rule("1856 §11.7.3", "rest_cannot_be_raised")
+def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
+    """A block is too small if the other companies could then no longer bring the rest."""
+    action, decision = case.action, case.decision
+    rest = decision.missing - proceeds(case.seen, action.company, action.percent)
+    if REPEAT_BLOCKS in case.seen.options:
+        return None
+    blocks = largest_blocks(case.seen, decision, PERMITTED)
+    others = sum(
+        proceeds(case.seen, company, block) for company, block in blocks.items() if company != action.company
+    )
+    return None if rest <= others else breach(company=action.company, rest=rest, others=others)
+
+
+@rule("1856 §11.7.3", "one_block_a_sale")
+def first_forced_block(case: Case[SellShares]) -> Breach | None:
+    if REPEAT_BLOCKS in case.seen.options:
+        return None
+    return first_block.check(case)
+
+
+PERMITTED = (
+    is_started,
+    has_shares,
+    fits_in_pool.cited("1856 §11.7.4"),
+    certificate_stays_with_players.cited("1856 §11.7.4"),
+    keeps_needy_company,
+    first_forced_block,
+)
+FORCED_SALE = (*PERMITTED, not_more_than_needed, leaves_enough_to_raise)
+
+
+def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
+    companies = [part["company"]] if "company" in part else list(seen.companies)
+    for company in companies:
+        step = unit(seen, company)
+        for amount in range(step, percent(seen, decision.player, company) + 1, step):
+            yield SellShares(company=company, percent=amount)
+
+
+RAISE_ANSWERS = {SellShares: Checker(forced_sales, FORCED_SALE)}
+
+
+def can_raise(seen: Seen, decision: RaiseMoney) -> int:
+    """1856 §11.8: what the largest permitted block of every company brings at its present price."""
+    blocks = largest_blocks(seen, decision, PERMITTED)
+    return sum(proceeds(seen, company, block) for company, block in blocks.items())
+
+
+def raise_money(table: Table, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> Turn[None]:
+    """1856 §11.7: see that a player's cash is at least `amount`, by forced sales if need be.
+
+    Raises GameOver if he cannot (§11.8), TurnOver if a sale closes the company he pays for (§11.7.6).
+    """
+    sold: tuple[CompanyId, ...] = ()
+    while table.cash[player] < amount:
+        missing = amount - table.cash[player]
+        decision = RaiseMoney(
+            player=player, actor=company, rule="1856 §11.7", missing=missing, cause=cause, sold=sold
+        )
+        if can_raise(table.photograph(), decision) < missing:
+            goes_bankrupt(table, decision, PERMITTED, because="1856 §11.8")
+        action = yield from ask(decision)
+        assert isinstance(action, SellShares)
+        sell(table, player, action.company, action.percent, because="1856 §11.7.3")
+        sold = (*sold, action.company)
+        if table.companies[company].status != "started":
+            raise TurnOver
+
+
+def goes_bankrupt(
+    table: Table, decision: RaiseMoney | StockTurn, permitted: tuple[Rule, ...], *, because: str
+) -> NoReturn:
+    """1856 §11.8: all permitted sales are made, the cash goes to the bank, the game is over."""
+    player = decision.player
+    table.record(WentBankrupt(player=player, because=because))
+    for company, block in largest_blocks(table.photograph(), decision, permitted).items():
+        if table.companies[company].status == "started":
+            sell(table, player, company, block, because=because)
+    if BANKRUPT_KEEPS_CASH not in table.options:
+        table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=because)
+    table.change_player(player, bankrupt=True)
+    raise GameOver
+
+

@@ -1,0 +1,80 @@
+"""1856 §4.7 and §5.2: how many papers a player may have, and how much of one company."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from gridsim.core.events import LimitChanged
+from gridsim.core.state import POOL, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.finance import market
+from gridsim.finance.ownership import percent, unit
+
+NATIONAL = "CGR"
+OUT = ("closed", "absorbed")
+
+
+def companies_in_game(seen: Seen) -> int:
+    """1856 §4.7.3: those not absorbed and not closed, the CGR only once it exists."""
+    return sum(
+        company.status not in OUT and (company.id != NATIONAL or company.status == "started")
+        for company in seen.companies.values()
+    )
+
+
+def certificate_limit(seen: Seen) -> int:
+    """1856 §4.7.3: by players alone until the first 6-train's settlement, then by companies too."""
+    players = len(seen.players)
+    if "settled" not in seen.notes:
+        return seen.facts.players(players).certificates
+    rows = seen.facts.sheet.certificate_limits
+    row = max(companies_in_game(seen), min(map(int, rows)))
+    return rows[str(row)][str(players)]
+
+
+def recount_limit(table: Table, before: int, *, because: str) -> None:
+    """Tell the certificate limit if it is another than `before`."""
+    now = certificate_limit(table)
+    if now != before:
+        table.record(LimitChanged(limit=now, because=because))
+
+
+def weight(seen: Seen, company: CompanyId, *, is_president: bool) -> Fraction:
+    """1856 §4.7.2: a 5 % share counts half, every other paper one."""
+    return Fraction(1, 2) if unit(seen, company) == 5 and not is_president else Fraction(1)
+
+
+def certificate_count(seen: Seen, player: PlayerId) -> Fraction:
+    """1856 §4.7.1: papers that count: privates, and shares outside the yellow and brown zones."""
+    total = Fraction(sum(private.owner == player for private in seen.privates.values()))
+    for company, papers in seen.certificates.items():
+        if market.zone(seen, company).counts:
+            total += sum(
+                weight(seen, company, is_president=paper.president)
+                for paper in papers
+                if paper.owner == player
+            )
+    return total
+
+
+def holding_limit(seen: Seen, company: CompanyId) -> int:
+    """1856 §1.2: percent of one company a player may have; none in the brown zone."""
+    return seen.facts.numbers["holding_limit"] if market.zone(seen, company).holding_limit else 100
+
+
+def pool_room(seen: Seen, company: CompanyId) -> int:
+    """1856 §1.2: percent that the bank pool can still take."""
+    return max(0, seen.facts.numbers["pool_limit"] - percent(seen, POOL, company))
+
+
+def is_over_certificate_limit(seen: Seen, player: PlayerId) -> bool:
+    return certificate_count(seen, player) > certificate_limit(seen)
+
+
+def companies_held_too_much(seen: Seen, player: PlayerId) -> list[CompanyId]:
+    """1856 §4.7.6: companies of which a player has more than 60 % outside the brown zone."""
+    return [
+        company
+        for company in seen.certificates
+        if percent(seen, player, company) > holding_limit(seen, company)
+    ]

@@ -1,0 +1,178 @@
+"""1856 §13.2: government loans: taking them, their interest, and repaying them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridsim.core.actions import Action, Pass, RepayLoans, TakeLoan
+from gridsim.core.decisions import RepayStep
+from gridsim.core.events import LoansRepaid, LoanTaken, RevenueReduced
+from gridsim.core.state import BANK, CompanyId, GameState
+from gridsim.core.table import Seen, Table
+from gridsim.finance.ownership import held_by_players
+from gridsim.flow.legal import Checker, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856.auction import PASS
+from gridsim.titles.title_1856.capital import SHARE
+from gridsim.titles.title_1856.emergency import GameOver, raise_money
+from gridsim.titles.title_1856.limits import NATIONAL
+
+# ---- questions
+
+
+def loan_limit(seen: Seen, company: CompanyId) -> int:
+    """1856 §13.2.3: as many loans as players hold shares, the president's certificate being two."""
+    return held_by_players(seen, company) // SHARE
+
+
+def excess_loans(seen: Seen, company: CompanyId) -> int:
+    return max(0, seen.companies[company].loans - loan_limit(seen, company))
+
+
+def allows_loans(seen: Seen) -> bool:
+    return "loans" in seen.facts.phases[seen.phase].allows
+
+
+# ---- rules
+
+
+@rule("1856 §13.5.5", "no_loans_for_national", guard=True)
+def is_public(case: Case[TakeLoan]) -> Breach | None:
+    return breach(company=case.actor) if case.actor == NATIONAL else None
+
+
+@rule("1856 §13.2.1", "no_loans_any_more")
+def phase_has_loans(case: Case[TakeLoan]) -> Breach | None:
+    return None if allows_loans(case.seen) else breach(phase=case.seen.phase)
+
+
+@rule("1856 §13.2.1", "one_loan_a_round")
+def first_loan(case: Case[TakeLoan]) -> Breach | None:
+    taken = memory.has_happened(case.seen, memory.LOAN_TAKEN)
+    return breach(company=case.actor) if taken else None
+
+
+@rule("1856 §13.2.1", "has_repaid_already")
+def before_repayment(case: Case[TakeLoan]) -> Breach | None:
+    repaid = memory.has_happened(case.seen, memory.LOAN_REPAID)
+    return breach(company=case.actor) if repaid else None
+
+
+@rule("1856 §13.2.3", "loan_limit")
+def within_loan_limit(case: Case[TakeLoan]) -> Breach | None:
+    loans, limit = case.seen.companies[case.actor].loans, loan_limit(case.seen, case.actor)
+    return None if loans < limit else breach(company=case.actor, loans=loans, limit=limit)
+
+
+@rule("1856 §13.2.7", "not_so_many_loans", guard=True)
+def has_loans(case: Case[RepayLoans]) -> Breach | None:
+    loans = case.seen.companies[case.actor].loans
+    return None if 1 <= case.action.count <= loans else breach(company=case.actor, loans=loans)
+
+
+@rule("1856 §13.2.7", "cannot_repay", curable=True)
+def can_repay(case: Case[RepayLoans]) -> Breach | None:
+    """Only loans above the limit may be repaid with the president's help."""
+    price = case.seen.facts.numbers["loan_repayment"]
+    cash = case.seen.cash[case.actor]
+    if case.action.count <= excess_loans(case.seen, case.actor) or cash >= price * case.action.count:
+        return None
+    return breach(amount=price * case.action.count, cash=cash, owner=case.actor)
+
+
+@rule("1856 §13.2.7", "must_repay")
+def nothing_to_repay(case: Case[Pass]) -> Breach | None:
+    excess = excess_loans(case.seen, case.actor)
+    return breach(company=case.actor, count=excess) if excess else None
+
+
+def one_loan(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    yield TakeLoan()
+
+
+def repayments(seen: GameState, decision: RepayStep, _part: Part) -> Iterator[Action]:
+    for count in range(1, seen.companies[decision.actor].loans + 1):
+        yield RepayLoans(count=count)
+
+
+LOAN = Checker(
+    one_loan, (is_public, phase_has_loans, first_loan, before_repayment, within_loan_limit), side=True
+)
+REPAYMENT = {
+    RepayLoans: Checker(repayments, (has_loans, can_repay)),
+    Pass: Checker(PASS.candidates, (nothing_to_repay,)),
+}
+
+
+# ---- changes
+
+
+def take_loan(table: Table, company: CompanyId) -> None:
+    """1856 §13.2.2: $100, after the interest step only $90."""
+    late = memory.has_happened(table, memory.INTEREST_PAID)
+    amount = table.facts.numbers["loan_after_interest" if late else "loan"]
+    loans = table.companies[company].loans + 1
+    table.change_company(company, loans=loans)
+    memory.remember(table, memory.LOAN_TAKEN)
+    table.record(LoanTaken(company=company, amount=amount, loans=loans, because="1856 §13.2.2"))
+    table.pay(BANK, company, amount, what="loan", subject=company, because="1856 §13.2.2")
+
+
+def pay_interest(table: Table, company: CompanyId, revenue: int) -> Turn[int]:
+    """1856 §13.2.5: from the treasury in tens, then from the revenue, then by the president.
+
+    Returns the revenue that is left.
+    """
+    because = "1856 §13.2.5"
+    memory.remember(table, memory.INTEREST_PAID)
+    each = table.facts.numbers["interest"]
+    due = each * table.companies[company].loans
+    own = min(due, table.cash[company] // each * each)
+    table.pay(company, BANK, own, what="interest", subject=company, because=because)
+    taken = min(due - own, revenue)
+    if taken:
+        table.record(RevenueReduced(company=company, amount=taken, because=because))
+    rest = due - own - taken
+    if rest:
+        president = table.companies[company].president
+        assert president is not None
+        yield from raise_money(table, president, company, rest, cause="interest")
+        table.pay(president, BANK, rest, what="interest", subject=company, because=because)
+    return revenue - taken
+
+
+def repay(table: Table, company: CompanyId, count: int) -> Turn[None]:
+    """1856 §13.2.7: one loan after the other, those above the limit with the president's help."""
+    memory.remember(table, memory.LOAN_REPAID)
+    price = table.facts.numbers["loan_repayment"]
+    for _ in range(count):
+        excess = excess_loans(table, company)
+        if table.cash[company] < price and not excess:
+            return
+        own = min(price, table.cash[company])
+        rest = price - own
+        if rest:
+            yield from _president_helps(table, company, rest, excess)
+        table.pay(company, BANK, own, what="loan", subject=company, because="1856 §13.2.7")
+        settle_loans_repaid(table, company, 1, because="1856 §13.2.7")
+
+
+def _president_helps(table: Table, company: CompanyId, rest: int, excess: int) -> Turn[None]:
+    """The president pays the rest of a loan; if he goes bankrupt over it all excess counts as repaid."""
+    president = table.companies[company].president
+    assert president is not None
+    try:
+        yield from raise_money(table, president, company, rest, cause="repayment")
+    except GameOver:
+        settle_loans_repaid(table, company, excess, because="1856 §13.2.8")
+        raise
+    table.pay(president, BANK, rest, what="loan", subject=company, because="1856 §13.2.7")
+
+
+def settle_loans_repaid(table: Table, company: CompanyId, count: int, *, because: str) -> None:
+    """Take loan markers off the charter."""
+    loans = table.companies[company].loans - count
+    table.change_company(company, loans=loans)
+    table.record(LoansRepaid(company=company, count=count, loans=loans, because=because))

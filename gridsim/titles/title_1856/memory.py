@@ -1,0 +1,34 @@
+"""What a company's turn must remember so that the rules can see it; forgotten when the turn is over."""
+
+from __future__ import annotations
+
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
+
+LOAN_TAKEN = "loan_taken"
+LOAN_REPAID = "loan_repaid"
+INTEREST_PAID = "interest_paid"
+TRAINS_BOUGHT = "trains_bought"
+KITCHENER_USED = "kitchener_used"
+"""The power of the Waterloo & Saugeen was used in this turn."""
+TURN = (LOAN_TAKEN, LOAN_REPAID, INTEREST_PAID, TRAINS_BOUGHT, KITCHENER_USED)
+OPERATING = "operating"
+"""The company whose turn it is."""
+
+
+def has_happened(seen: Seen, what: str) -> bool:
+    return what in seen.notes
+
+
+def remember(table: Table, what: str) -> None:
+    table.note(what, 1)
+
+
+def begin_turn(table: Table, company: CompanyId) -> None:
+    end_turn(table)
+    table.note(OPERATING, company)
+
+
+def end_turn(table: Table) -> None:
+    for what in (*TURN, OPERATING):
+        table.note(what, None)

@@ -1,0 +1,195 @@
+"""1856 §4.4 and §4.5: what a player may sell, the sale itself, and the duty to sell above a limit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridsim.core.actions import Pass, SellShares
+from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.finance import market
+from gridsim.finance.market import operating_order, price
+from gridsim.finance.ownership import (
+    heir,
+    ordinary,
+    percent,
+    presidents_certificate,
+    swap_presidency,
+    unit,
+)
+from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.titles.title_1856.limits import (
+    companies_held_too_much,
+    is_over_certificate_limit,
+    pool_room,
+)
+from gridsim.titles.title_1856.prices import move_price
+from gridsim.titles.title_1856.second_share import owes_second_share
+
+ROW = 10
+"""Percent that a marker falls one row for (1856 §4.5.2)."""
+
+
+# ---- rules
+
+
+@rule("1856 §4.4", "company_not_started", guard=True)
+def is_started(case: Case[SellShares]) -> Breach | None:
+    company = case.seen.companies.get(case.action.company)
+    if company is not None and company.status == "started":
+        return None
+    return breach(company=case.action.company)
+
+
+@rule("1856 §4.4", "not_so_many_shares", guard=True)
+def has_shares(case: Case[SellShares]) -> Breach | None:
+    action = case.action
+    held = percent(case.seen, case.player, action.company)
+    if 0 < action.percent <= held and action.percent % unit(case.seen, action.company) == 0:
+        return None
+    return breach(company=action.company, percent=action.percent, held=held)
+
+
+@rule("1856 §3.7", "no_sales_yet")
+def sales_have_begun(case: Case[SellShares]) -> Breach | None:
+    return breach() if case.seen.round.no_sales else None
+
+
+@rule("1856 §4.1.2", "sales_are_over")
+def sales_not_over(case: Case[SellShares]) -> Breach | None:
+    return breach() if case.decision.sales_over else None
+
+
+@rule("1856 §4.4.2", "pool_full")
+def fits_in_pool(case: Case[SellShares]) -> Breach | None:
+    room = pool_room(case.seen, case.action.company)
+    return None if case.action.percent <= room else breach(company=case.action.company, room=room)
+
+
+@rule("1856 §4.4.3", "nobody_takes_presidency")
+def certificate_stays_with_players(case: Case[SellShares]) -> Breach | None:
+    """§4.4.3, §4.6.3: a president keeps his certificate or somebody takes it over."""
+    seen, company = case.seen, case.action.company
+    if seen.companies[company].president != case.player:
+        return None
+    kept = percent(seen, case.player, company) - case.action.percent
+    certificate = presidents_certificate(seen, company)
+    if kept >= certificate.percent - certificate.unowned:
+        return None
+    if certificate.unowned == 0 and heir(seen, company, selling=case.action.percent) is not None:
+        return None
+    return breach(company=company)
+
+
+@rule("1856 §4.4.4", "bought_this_turn")
+def keeps_what_was_bought(case: Case[SellShares]) -> Breach | None:
+    company = case.action.company
+    if case.decision.bought != company:
+        return None
+    kept = percent(case.seen, case.player, company) - case.action.percent
+    return None if kept >= unit(case.seen, company) else breach(company=company)
+
+
+@rule("1856 §4.4.5", "one_block_a_turn")
+def first_block(case: Case[SellShares]) -> Breach | None:
+    company = case.action.company
+    return breach(company=company) if company in case.decision.sold else None
+
+
+STOCK_SALE = (
+    is_started,
+    has_shares,
+    sales_have_begun,
+    sales_not_over,
+    fits_in_pool,
+    certificate_stays_with_players,
+    keeps_what_was_bought,
+    first_block,
+)
+
+
+# ---- the duty to sell
+
+
+def must_reduce(seen: Seen, player: PlayerId) -> bool:
+    """1856 §4.7.5, §4.7.6: above the certificate limit or above 60 % of a company."""
+    return is_over_certificate_limit(seen, player) or bool(companies_held_too_much(seen, player))
+
+
+def helps(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
+    """Whether selling shares of a company brings a player nearer to his limits."""
+    if company in companies_held_too_much(seen, player):
+        return True
+    return is_over_certificate_limit(seen, player) and market.zone(seen, company).counts
+
+
+def can_reduce(seen: Any, decision: Any) -> bool:
+    """Whether the player is above a limit and a sale that helps is open to him."""
+    player = decision.player
+    if not must_reduce(seen, player):
+        return False
+    return any(
+        helps(seen, player, company) and largest_block(seen, decision, company, STOCK_SALE) > 0
+        for company in seen.companies
+    )
+
+
+@rule("1856 §4.7.5", "must_sell_first")
+def within_limits(case: Case[Pass]) -> Breach | None:
+    """A turn cannot end while the player is above a limit and can sell."""
+    return breach(player=case.player) if can_reduce(case.seen, case.decision) else None
+
+
+@rule("1856 §13.4.6", "owes_second_share")
+def no_duty_to_buy(case: Case[Pass]) -> Breach | None:
+    if case.decision.bought is not None:
+        return None
+    owed = owes_second_share(case.seen, case.player)
+    return None if owed is None else breach(company=owed)
+
+
+def largest_block(seen: Any, decision: Any, company: CompanyId, rules: tuple[Rule, ...]) -> int:
+    """The most percent of a company that a player may sell at once; 0 if none."""
+    step = unit(seen, company)
+    for amount in range(percent(seen, decision.player, company), 0, -step):
+        action = SellShares(company=company, percent=amount)
+        if not refused(rules, Case(seen, decision, action)):
+            return amount
+    return 0
+
+
+def largest_blocks(seen: Any, decision: Any, rules: tuple[Rule, ...]) -> dict[CompanyId, int]:
+    """The largest block of every company, in operating order, those that can be sold at all."""
+    started = [company.id for company in seen.companies.values() if company.status == "started"]
+    blocks = {
+        company: largest_block(seen, decision, company, rules)
+        for company in operating_order(seen, started)
+    }
+    return {company: block for company, block in blocks.items() if block}
+
+
+def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
+    """1856 §4.5.1: what a block brings at the present price."""
+    return percents // unit(seen, company) * price(seen, company)
+
+
+# ---- the sale
+
+
+def sell(table: Table, player: PlayerId, company: CompanyId, percents: int, *, because: str) -> None:
+    """1856 §4.5, §4.6.3: presidency first, then shares to the pool, the money, the marker."""
+    amount = proceeds(table, company, percents)
+    if table.companies[company].president == player:
+        new = heir(table, company, selling=percents)
+        if new is not None:
+            swap_presidency(table, company, new, because="1856 §4.6.3")
+    left = percents
+    for paper in reversed(ordinary(table, player, company)):
+        if paper.percent <= left:
+            table.move_certificate(company, paper.id, POOL, price=price(table, company), because=because)
+            left -= paper.percent
+    assert left == 0, f"{player} has no papers for {percents} % of {company}"
+    table.pay(BANK, player, amount, what="sale", subject=company, because="1856 §4.5.1")
+    rows = percents // ROW
+    if rows:
+        move_price(table, company, "down", steps=rows, what="sale", because="1856 §4.5.2")

@@ -1,0 +1,193 @@
+"""1856 §4: a player's turn in a stock round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from gridsim.core.actions import Action, Answer, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
+from gridsim.core.decisions import Consent, StockTurn
+from gridsim.core.events import Passed
+from gridsim.core.state import IPO, POOL, CompanyId, GameState, PlayerId
+from gridsim.core.table import Table
+from gridsim.finance.ownership import left_of, percent, unit
+from gridsim.flow.legal import Checker, LegalActions, Part
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856 import buying, selling
+from gridsim.titles.title_1856.auction import PASS
+from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt
+from gridsim.titles.title_1856.second_share import (
+    buy_second_share,
+    cheapest_second_share,
+    owes_second_share,
+)
+
+
+# ---- candidates
+
+
+def _wanted(part: Part, name: str, options: list[str]) -> list[str]:
+    return [part[name]] if name in part else options
+
+
+def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
+    for company in _wanted(part, "company", list(seen.companies)):
+        for cell in seen.facts.par_cells(company):
+            yield StartCompany(company=company, par=seen.facts.price_at(cell))
+
+
+def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
+    for company in _wanted(part, "company", list(seen.companies)):
+        if seen.companies[company].status == "started":
+            for source in _wanted(part, "source", [IPO, POOL]):
+                yield BuyCertificate(company=company, source=source, percent=unit(seen, company))
+
+
+def sales(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
+    for company in _wanted(part, "company", list(seen.companies)):
+        step = unit(seen, company)
+        held = percent(seen, decision.player, company)
+        for amount in range(step, held + 1, step):
+            yield SellShares(company=company, percent=amount)
+
+
+def privates_of_others(seen: GameState, decision: StockTurn, _part: Part) -> Iterator[Action]:
+    for private in seen.privates.values():
+        if private.owner in seen.players and private.owner != decision.player:
+            yield BuyPrivate(private=private.id, price=min(private.price, seen.cash[decision.player]))
+
+
+def any_private(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
+    options = list(privates_of_others(seen, decision, {}))
+    if not options:
+        return None
+    choice = random.choice(options)
+    assert isinstance(choice, BuyPrivate)
+    return BuyPrivate(private=choice.private, price=random.randint(0, seen.cash[decision.player]))
+
+
+def answers_yes_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    yield Answer(yes=True)
+    yield Answer(yes=False)
+
+
+STOCK_ANSWERS = {
+    SellShares: Checker(sales, selling.STOCK_SALE),
+    StartCompany: Checker(starts, buying.START),
+    BuyCertificate: Checker(purchases, buying.CERTIFICATE),
+    BuyPrivate: Checker(privates_of_others, buying.PRIVATE, any_private, listed=False),
+    Pass: Checker(PASS.candidates, (selling.within_limits, selling.no_duty_to_buy)),
+}
+CONSENT_ANSWERS = {Answer: Checker(answers_yes_no)}
+
+
+# ---- the turn
+
+
+def stock_turn(table: Table) -> Turn[None]:
+    """1856 §4.1: any number of sales and at most one purchase, all sales before or all after it."""
+    player = table.round.player
+    assert player is not None
+    sold: tuple[CompanyId, ...] = ()
+    bought: str | None = None
+    sales_over = acted = False
+    while True:
+        decision = StockTurn(
+            player=player,
+            actor=player,
+            rule="1856 §4.1",
+            sold=sold,
+            bought=bought,
+            sales_over=sales_over,
+            must_buy=owes_second_share(table, player) if bought is None else None,
+        )
+        if decision.must_buy and not can_afford_second_share(table.photograph(), decision):
+            goes_bankrupt(table, decision, selling.STOCK_SALE, because="1856 §13.4.6.2")
+        if acted and not _has_more_to_do(table, decision):
+            break
+        action = yield from ask(decision)
+        if isinstance(action, Pass):
+            break
+        if isinstance(action, SellShares):
+            selling.sell(table, player, action.company, action.percent, because="1856 §4.5")
+            _remember_sale(table, player, action.company)
+            sold = (*sold, action.company)
+        else:
+            bought = yield from purchase(table, player, action)
+            sales_over = bool(sold) and bought is not None
+            if bought is None:
+                continue  # the owner of the private has refused
+        acted = True
+    _end_turn(table, player, acted)
+
+
+def can_afford_second_share(seen: GameState, decision: StockTurn) -> bool:
+    """1856 §13.4.6.2, §11.8: the cash, with the largest sale of every company at its present price.
+
+    By house rule the test waits until no sale is left.
+    """
+    needed = cheapest_second_share(seen) - seen.cash[decision.player]
+    blocks = selling.largest_blocks(seen, decision, selling.STOCK_SALE)
+    if BANKRUPT_KEEPS_CASH in seen.options:
+        return needed <= 0 or bool(blocks)
+    return sum(selling.proceeds(seen, company, block) for company, block in blocks.items()) >= needed
+
+
+def _has_more_to_do(table: Table, decision: StockTurn) -> bool:
+    """After a sale the purchase, after a purchase the sales that §4.1.2 still allows."""
+    if decision.bought is None:
+        return True
+    return not decision.sales_over and bool(
+        LegalActions(table.photograph(), decision, {SellShares: STOCK_ANSWERS[SellShares]})
+    )
+
+
+def _remember_sale(table: Table, player: PlayerId, company: CompanyId) -> None:
+    earlier = table.round.sold.get(player, ())
+    if company not in earlier:
+        table.change_round(sold=table.round.sold.with_(player, (*earlier, company)))
+
+
+def purchase(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:
+    """1856 §4.2: carry the purchase of the turn out; what was bought, or None if it was refused."""
+    if isinstance(action, StartCompany):
+        buying.start(table, player, action.company, action.par)
+        return action.company
+    if isinstance(action, BuyCertificate):
+        if owes_second_share(table, player) == action.company:
+            buy_second_share(table, player, action)
+        else:
+            buying.buy(table, player, action.company, action.source)
+        return action.company
+    assert isinstance(action, BuyPrivate)
+    agreed = yield from buy_private_from_player(table, player, action, because="1856 §4.2.4")
+    return action.private if agreed else None
+
+
+def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, because: str) -> Turn[bool]:
+    """Buy a private if its owner agrees; `buyer` is a player or a company."""
+    owner = table.privates[action.private].owner
+    human = table.companies[buyer].president if buyer in table.companies else buyer
+    if owner != human:
+        decision = Consent(
+            player=owner, actor=owner, rule=because, buyer=buyer, item=action.private, price=action.price
+        )
+        answer = yield from ask(decision)
+        assert isinstance(answer, Answer)
+        if not answer.yes:
+            table.record(Passed(actor=owner, step="consent", because=because))
+            return False
+    table.move_private(action.private, buyer, price=action.price, because=because)
+    return True
+
+
+def _end_turn(table: Table, player: PlayerId, acted: bool) -> None:
+    """1856 §4.1.3: count passes and hand the priority card on."""
+    if acted:
+        table.change_round(passes=0, acted=True)
+    else:
+        table.change_round(passes=table.round.passes + 1)
+        table.record(Passed(actor=player, step="stock", because="1856 §4.1.3"))
+    table.change_round(player=left_of(table, player))
+    table.give_priority(left_of(table, player))
+
