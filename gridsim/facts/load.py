@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-
+from gridsim.facts.decoding import decode
 from gridsim.facts.errors import DataError
 from gridsim.facts.facts import Facts
-from gridsim.facts.model import DesignFacts, Sheet
-from gridsim.facts.overlays import Raw, overlaid
+from gridsim.facts.faults import faults
+from gridsim.facts.faults.checking import nearest
+from gridsim.facts.model import DesignFacts, OptionFacts, Sheet
+from gridsim.facts.overlays import Raw, key_of, overlaid, overlay_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
 
 _RESOURCES = "resources"
 
 
 def title_ids() -> list[str]:
     """The titles there are sheets of, in alphabetical order."""
-    folder = files(_RESOURCES).joinpath("titles")
-    return sorted(
-        entry.name.removesuffix(".json") for entry in folder.iterdir() if entry.name.endswith(".json")
-    )
+    entries = (entry.name for entry in files(_RESOURCES).joinpath("titles").iterdir())
+    return sorted(name.removesuffix(".json") for name in entries if name.endswith(".json"))
 
 
 def load_facts(title: str, options: Iterable[str] = ()) -> Facts:
@@ -32,45 +33,95 @@ def load_facts(title: str, options: Iterable[str] = ()) -> Facts:
     return _load(title, frozenset(options))
 
 
-@lru_cache(maxsize=64)
-def _load(title: str, options: frozenset[str]) -> Facts:
+def read_sheet(title: str) -> Raw:
+    """The sheet of a title as it stands in its file, overlays included."""
     if title not in title_ids():
-        raise DataError([f"no title {title!r}{_nearest(title, title_ids())}"])
-    raw = _read("titles", f"{title}.json")
-    overlays: Raw = raw.pop("overlays", {})
-    return Facts(_decoded(title, _with_options(title, raw, overlays, options)), common_designs(), options)
-
-
-def _with_options(title: str, raw: Raw, overlays: Raw, options: frozenset[str]) -> Raw:
-    known = [option["id"] for option in raw.get("options", [])]
-    unknown = sorted(options - set(known))
-    if unknown:
-        raise DataError(
-            [f"{title}.json: options: no option {name!r}{_nearest(name, known)}" for name in unknown]
-        )
-    for option in known:
-        if option in options:
-            raw = overlaid(raw, overlays.get(option, {}))
+        raise DataError([f'no title "{title}"{nearest(title, title_ids()) or _choice(title_ids())}'])
+    raw: Raw = _read("titles", f"{title}.json")
     return raw
 
 
-def _decoded(title: str, raw: Raw) -> Sheet:
-    try:
-        return msgspec.convert(raw, Sheet)
-    except msgspec.ValidationError as error:
-        raise DataError([f"{title}.json: {error}"]) from error
+def facts_of(raw: Raw, options: Collection[str], source: str) -> Facts:
+    """The facts of a sheet as read from a file called `source`; DataError as for `load_facts`."""
+    overlays: Raw = raw.get("overlays", {})
+    printed = {name: value for name, value in raw.items() if name != "overlays"}
+    _raise(overlay_faults(printed, overlays), source)
+    known = [key_of(option) for option in raw.get("options", [])]
+    _raise(_strange_options(options, known), source)
+    for option in known:
+        if option in options:
+            printed = overlaid(printed, overlays.get(option, {}))
+    sheet = decode(printed, Sheet, _described(source, options))
+    _raise(faults(sheet, common_designs()), _described(source, options))
+    _raise(_excluded(options, sheet.options), source)
+    return Facts(sheet, common_designs(), frozenset(options))
 
 
 @lru_cache(maxsize=1)
 def common_designs() -> dict[str, DesignFacts]:
     """The designs of the tile numbers that several titles share."""
-    return {design.id: design for design in msgspec.convert(_read("tiles.json"), list[DesignFacts])}
+    designs = decode(_read("tiles.json"), tuple[DesignFacts, ...], "tiles.json")
+    return {design.id: design for design in designs}
+
+
+def check_resources() -> list[str]:
+    """The faults of all titles, with each single option and with every set of variants that may be mixed."""
+    found: list[str] = []
+    for title in title_ids():
+        try:
+            for options in option_sets(load_facts(title).sheet.options):
+                load_facts(title, options)
+        except DataError as error:
+            found += error.faults
+    return found
+
+
+def option_sets(options: Collection[OptionFacts]) -> Iterator[frozenset[str]]:
+    """No option, each single one, and every set of variants in which none excludes another."""
+    yield frozenset()
+    for option in options:
+        yield frozenset({option.id})
+    variants = [option.id for option in options if option.kind == "variant"]
+    for size in range(2, len(variants) + 1):
+        for mixed in map(frozenset, combinations(variants, size)):
+            if not list(_excluded(mixed, options)):
+                yield mixed
+
+
+@lru_cache(maxsize=64)
+def _load(title: str, options: frozenset[str]) -> Facts:
+    return facts_of(read_sheet(title), options, f"{title}.json")
+
+
+def _strange_options(options: Collection[str], known: Collection[str]) -> Iterator[str]:
+    for name in sorted(set(options) - set(known)):
+        yield f'options: no option "{name}"{nearest(name, known) or _choice(known)}'
+
+
+def _excluded(options: Collection[str], known: Collection[OptionFacts]) -> Iterator[str]:
+    for option in known:
+        for other in option.excludes:
+            if option.id in options and other in options:
+                yield f"options[{option.id}]: cannot be mixed with {other}"
+
+
+def _choice(known: Collection[str]) -> str:
+    return f"; there are {', '.join(known) or 'none'}"
+
+
+def _described(source: str, options: Collection[str]) -> str:
+    return f"{source} ({', '.join(sorted(options))})" if options else source
+
+
+def _raise(found: Iterable[str], source: str) -> None:
+    listed = [f"{source}: {fault}" for fault in found]
+    if listed:
+        raise DataError(listed)
 
 
 def _read(*path: str) -> Any:
-    return json.loads(files(_RESOURCES).joinpath(*path).read_text(encoding="utf-8"))
-
-
-def _nearest(name: str, known: Sequence[str]) -> str:
-    near = get_close_matches(name, known, n=1, cutoff=0.4)
-    return f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(known) or 'none'}"
+    text = files(_RESOURCES).joinpath(*path).read_text(encoding="utf-8")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DataError([f"{'/'.join(path)}: line {error.lineno}: {error.msg}"]) from error

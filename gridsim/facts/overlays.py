@@ -7,7 +7,7 @@ they were objects; what is added takes the place of the first record removed by 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 Raw = dict[str, Any]
@@ -64,3 +64,25 @@ def _patched_records(records: list[Any], change: Raw, name: str) -> list[Any]:
         else:
             patched.append(_merged(record, change[key]) if key in change else record)
     return patched + added
+
+
+def overlay_faults(sheet: Mapping[str, Any], overlays: Mapping[str, Any]) -> Iterator[str]:
+    """Overlays of options there are none of, and changes of records that are not there to be changed."""
+    options = {key_of(option) for option in sheet.get("options", [])}
+    for option, overlay in overlays.items():
+        if option not in options:
+            yield f'overlays: no option "{option}"'
+        if not isinstance(overlay, dict):
+            yield f"overlays[{option}]: not an object"
+            continue
+        for name, change in overlay.items():
+            records = sheet.get(name)
+            if isinstance(records, list) and isinstance(change, dict):
+                yield from _removal_faults(f"overlays[{option}].{name}", records, change)
+
+
+def _removal_faults(path: str, records: list[Any], change: Raw) -> Iterator[str]:
+    known = {key_of(record) for record in records}
+    for key, value in change.items():
+        if value is None and key not in known:
+            yield f"{path}[{key}]: nothing to remove"

@@ -1,0 +1,155 @@
+"""Faults of the printed hexes: where they lie, what is drawn on them, what they refer to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.facts.coordinates import opposite
+from gridsim.facts.faults.checking import drawing_faults, named_twice, repeated, unknown, unknown_one
+from gridsim.facts.faults.track import FOLLOWING, can_replace, exits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridsim.facts.facts import Facts
+    from gridsim.facts.model import Edge, HexFacts, Sheet
+
+
+def map_faults(sheet: Sheet, facts: Facts) -> Iterator[str]:
+    """All faults of the hexes."""
+    yield from repeated("hexes", (each.id for each in sheet.hexes))
+    for each in sheet.hexes:
+        path = f"hexes[{each.id}]"
+        if each.id not in facts.hexes:
+            yield f"{path}.id: not a coordinate such as F15"
+            continue
+        yield from _place_faults(path, each, facts)
+        yield from drawing_faults(path, each.stops, each.paths)
+        yield from _value_faults(path, each, sheet)
+        yield from _track_faults(path, each, facts)
+        yield from _border_faults(path, each, facts)
+        yield from _area_faults(path, each, facts)
+        yield from _reservation_faults(path, each, facts)
+        yield from _first_tile_faults(path, each, facts)
+        yield from _tunnel_faults(path, each, facts)
+        yield from unknown_one(f"{path}.from_phase", "phase", each.from_phase, facts.phases)
+        yield from named_twice(f"{path}.marks", each.marks)
+
+
+def _place_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
+    """On a grid of doubled coordinates column and row are even or odd together, or never."""
+    first = next(iter(facts.places.values()))
+    if (sum(facts.places[each.id]) - sum(first)) % 2:
+        yield f"{path}.id: lies between the hexes"
+
+
+def _value_faults(path: str, each: HexFacts, sheet: Sheet) -> Iterator[str]:
+    columns = {phase.column for phase in sheet.phases}
+    for index, stop in enumerate(each.stops):
+        yield from unknown(f"{path}.stops[{index}].closed", "column", stop.closed, columns)
+        for column in stop.values.keys() - columns:
+            yield f'{path}.stops[{index}].values: no phase has the column "{column}"'
+        for column in columns - stop.values.keys() - set(stop.closed) if stop.values else ():
+            yield f'{path}.stops[{index}].values: nothing for the column "{column}"'
+
+
+def _track_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
+    for edge in sorted(exits(each.paths) - facts.open_edges[each.id]):
+        yield f"{path}.paths: the track at hexside {edge} leads nowhere"
+    if not each.buildable and not each.half_hidden:
+        ends = {end for ends in each.paths for end in ends}
+        for index in range(len(each.stops)):
+            if f"s{index}" not in ends:
+                yield f"{path}.stops[{index}]: no track leads here"
+    for index, stem in enumerate(each.stems):
+        for edge in sorted(set(stem) - exits(each.paths)):
+            yield f"{path}.stems[{index}]: no track at hexside {edge}"
+
+
+def _border_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
+    for side, name in each.borders.items():
+        if side not in {"0", "1", "2", "3", "4", "5"}:
+            yield f'{path}.borders: no hexside "{side}"'
+            continue
+        neighbour = facts.neighbours[each.id][int(side)]
+        if neighbour is None:
+            continue
+        other = facts.hexes[neighbour].borders.get(str(opposite(int(side))))
+        if other != name:
+            yield f'{path}.borders[{side}]: "{name}" here, "{other or "none"}" seen from {neighbour}'
+
+
+def _area_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
+    """Joined hexes know of each other, and stops of one group are worth the same."""
+    for edge in each.joined:
+        neighbour = facts.neighbours[each.id][edge]
+        if neighbour is None:
+            yield f"{path}.joined: nothing lies beyond hexside {edge}"
+        elif opposite(edge) not in facts.hexes[neighbour].joined:
+            yield f"{path}.joined: {neighbour} is not joined from its side"
+    for index, stop in enumerate(each.stops):
+        for other in facts.sheet.hexes if stop.group else ():
+            for twin in other.stops:
+                if twin.group == stop.group and (twin.value, twin.values) != (stop.value, stop.values):
+                    yield f"{path}.stops[{index}]: not worth the same as that of {other.id} in its group"
+
+
+def _reservation_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
+    for company, stop in each.reserved.items():
+        if company not in facts.companies:
+            yield f'{path}.reserved: no company "{company}"'
+            continue
+        homes = [home for home in facts.companies[company].home if home.hex == each.id]
+        if not homes:
+            yield f"{path}.reserved: {company} has its home elsewhere"
+        elif stop not in [home.stop for home in homes]:
+            yield f"{path}.reserved[{company}]: its charter names another stop"
+        if stop is not None and not (stop < len(each.stops) and each.stops[stop].slots):
+            yield f"{path}.reserved[{company}]: no city at stop {stop}"
+
+
+def _first_tile_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
+    yield from unknown(f"{path}.first_tiles", "tile", each.first_tiles, {t.id for t in facts.sheet.tiles})
+    yield from named_twice(f"{path}.first_tiles", each.first_tiles)
+    if each.first_tiles and not each.buildable:
+        yield f"{path}.first_tiles: nothing can be built here"
+    for index, tile in enumerate(each.first_tiles):
+        if tile in facts.tiles:
+            for fault in _misfits(each, tile, facts):
+                yield f"{path}.first_tiles[{index}]: {fault}"
+    known = [tile for tile in each.first_tiles if tile in facts.tiles]
+    if known and not any(_can_be_laid(each, tile, facts) for tile in known):
+        yield f"{path}.first_tiles: none of them can be laid in any rotation"
+
+
+def _misfits(each: HexFacts, tile: str, facts: Facts) -> Iterator[str]:
+    design, printed = facts.designs[tile], facts.tiles[tile]
+    if design.colour not in FOLLOWING.get(each.colour, ()):
+        yield f"{design.colour} does not follow {each.colour}"
+    if {stop.kind for stop in design.stops} != {stop.kind for stop in each.stops}:
+        yield f'tile "{tile}" has other kinds of stops than the hex'
+    if each.id in printed.never_on or (printed.only_on and each.id not in printed.only_on):
+        yield f'tile "{tile}" may not lie here'
+
+
+def _can_be_laid(each: HexFacts, tile: str, facts: Facts) -> bool:
+    design, rotations = facts.designs[tile], facts.tiles[tile].rotations or range(6)
+    sides = facts.open_edges[each.id]
+    return any(can_replace(each, design, rotation, within=sides) for rotation in rotations)
+
+
+def _tunnel_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
+    if each.tunnel is None:
+        return
+    yield from named_twice(f"{path}.tunnel.entrances", each.tunnel.entrances)
+    yield from unknown(f"{path}.tunnel.tiles", "tile", each.tunnel.tiles, facts.tiles)
+    for index, tile in enumerate(each.tunnel.tiles):
+        if tile in facts.tiles and facts.tiles[tile].layer != "tunnel":
+            yield f'{path}.tunnel.tiles[{index}]: tile "{tile}" does not lie in the tunnel'
+    for edge in each.tunnel.entrances:
+        if not _has_neighbour(each, edge, facts):
+            yield f"{path}.tunnel.entrances: nothing lies beyond hexside {edge}"
+
+
+def _has_neighbour(each: HexFacts, edge: Edge, facts: Facts) -> bool:
+    return facts.neighbours[each.id][edge] is not None
