@@ -139,6 +139,12 @@ class HelpRepay(Decision, frozen=True, kw_only=True, tag="help_repay"):
     loans: int
 
 
+class LeaveHome(Decision, frozen=True, kw_only=True, tag="leave_home"):
+    """Which home gets no station of the new company, because it has too few for all of them."""
+
+    hexes: tuple[str, ...]
+
+
 class KeepStation(Decision, frozen=True, kw_only=True, tag="keep_station"):
     """Which city of a hex keeps a station of the new company."""
 
@@ -177,6 +183,7 @@ AnyDecision = (
     | RaiseMoney
     | SettleNext
     | HelpRepay
+    | LeaveHome
     | KeepStation
     | KeepPlaces
     | KeepTrains

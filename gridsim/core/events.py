@@ -219,6 +219,15 @@ class CompanyFormed(Event, frozen=True, kw_only=True, tag="company_formed"):
     formed_from: tuple[str, ...]
 
 
+class SharesExchanged(Event, frozen=True, kw_only=True, tag="shares_exchanged"):
+    """Shares of old companies were turned in for shares of a new one, both counted in shares."""
+
+    company: str
+    holder: str
+    old: int
+    new: int
+
+
 class CompanyNotFormed(Event, frozen=True, kw_only=True, tag="company_not_formed"):
     company: str
 

@@ -1,0 +1,193 @@
+"""A new company out of old ones: exchange of shares, inheritance, stations, and the end of the old ones.
+
+Each function is one step; a title calls them in its own order, with its own questions in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.events import SharesExchanged, StationPlaced, StationRemoved
+from gridsim.core.state import IPO, REMOVED, Certificate, Company, CompanyId, HexId, OwnerId, Placed
+from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+PRESIDENTS_SHARES = 2
+"""Shares that a president's certificate is worth."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShareExchange:
+    """A title's terms for turning in shares of old companies; shares are units, not percent."""
+
+    olds: tuple[CompanyId, ...]
+    new: CompanyId
+    rate: int
+    """Old shares for one new one."""
+    may_preside: Callable[[Seen, OwnerId], bool]
+    """Who may take the president's certificate."""
+    because: str
+
+
+# ---- shares
+
+
+def old_shares(seen: Seen, terms: ShareExchange, holder: OwnerId) -> int:
+    """How many old shares a holder has, of all the old companies together."""
+    return sum(units(seen, holder, company) for company in terms.olds)
+
+
+def due(seen: Seen, terms: ShareExchange, holder: OwnerId) -> int:
+    """How many new shares a holder gets without paying; what is left over does not count."""
+    return old_shares(seen, terms, holder) // terms.rate
+
+
+def odd_paper(seen: Seen, terms: ShareExchange, holder: OwnerId) -> tuple[CompanyId, Certificate] | None:
+    """The single old share that a holder has too much for an exchange of two for one, if any."""
+    if old_shares(seen, terms, holder) % terms.rate == 0:
+        return None
+    singles = ((company, paper) for company in terms.olds for paper in ordinary(seen, holder, company))
+    return next(singles)
+
+
+def exchange_shares(table: Table, terms: ShareExchange, holder: OwnerId, shares: int) -> int:
+    """Turn in all old papers of a holder for `shares` new ones, or for as many as there are.
+
+    The first holder who gets two and may preside takes the president's certificate for them. Returns the
+    number of new shares given.
+    """
+    old = old_shares(table, terms, holder)
+    if old == 0:
+        return 0
+    turn_in(table, terms, holder)
+    given = _hand_out(table, terms, holder, shares)
+    table.record(
+        SharesExchanged(company=terms.new, holder=holder, old=old, new=given, because=terms.because)
+    )
+    return given
+
+
+def turn_in(table: Table, terms: ShareExchange, holder: OwnerId) -> None:
+    """Take a holder's papers of the old companies out of the game."""
+    for company in terms.olds:
+        for paper in papers(table, holder, company):
+            table.change_certificate(company, paper.id, owner=REMOVED, unowned=0)
+
+
+def _hand_out(table: Table, terms: ShareExchange, holder: OwnerId, shares: int) -> int:
+    taken = 0
+    top = presidents_certificate(table, terms.new)
+    if shares >= PRESIDENTS_SHARES and top.owner == IPO and terms.may_preside(table, holder):
+        table.change_certificate(terms.new, top.id, owner=holder)
+        taken = PRESIDENTS_SHARES
+    singles = ordinary(table, IPO, terms.new)[: shares - taken]
+    for paper in singles:
+        table.change_certificate(terms.new, paper.id, owner=holder)
+    return taken + len(singles)
+
+
+def can_serve(seen: Seen, terms: ShareExchange, wanted: Iterable[tuple[OwnerId, int]]) -> bool:
+    """Whether the new papers can be dealt out so that these holders get their shares in this order.
+
+    The president's certificate is not split: it serves the first who gets two and may preside.
+    """
+    singles = len(ordinary(seen, IPO, terms.new))
+    top_is_free = presidents_certificate(seen, terms.new).owner == IPO
+    for holder, shares in wanted:
+        takes_top = top_is_free and shares >= PRESIDENTS_SHARES and terms.may_preside(seen, holder)
+        singles -= shares - PRESIDENTS_SHARES if takes_top else shares
+        top_is_free = top_is_free and not takes_top
+    return singles >= 0
+
+
+# ---- money and trains
+
+
+def take_over(table: Table, olds: Iterable[CompanyId], new: CompanyId, *, because: str) -> None:
+    """Treasuries and trains of the old companies go to the new one."""
+    for company in olds:
+        table.pay(company, new, table.cash[company], what="inherited", subject=company, because=because)
+        for train in [each.id for each in table.trains.values() if each.owner == company]:
+            table.move_train(train, new, what="inherited", because=because)
+
+
+# ---- stations
+
+
+def stations_by_hex(seen: Seen, companies: Iterable[CompanyId]) -> dict[HexId, tuple[int, ...]]:
+    """Where stations of these companies lie: the cities of each hex; none where they wait for one."""
+    wanted = set(companies)
+    found: dict[HexId, tuple[int, ...]] = {}
+    for hex_id, placed in seen.board.hexes.items():
+        stops = tuple(stop for stop, slots in enumerate(placed.stations) if wanted.intersection(slots))
+        if stops or wanted.intersection(placed.waiting):
+            found[hex_id] = stops
+    return found
+
+
+def replace_station(
+    table: Table, hex_id: HexId, stop: int | None, olds: Iterable[CompanyId], new: CompanyId, *, because: str
+) -> None:
+    """A station of the new company takes the place of an old one; all other old ones of the hex go.
+
+    `stop` is the city, or None where the stations wait for one.
+    """
+    gone = set(olds)
+    placed = table.board.hexes[hex_id]
+    if stop is None:
+        waiting = tuple(each for each in placed.waiting if each not in gone)
+        table.change_hex(hex_id, waiting=(*waiting, new))
+    else:
+        slots = list(placed.stations[stop])
+        slots[next(index for index, each in enumerate(slots) if each in gone)] = new
+        stations = (*placed.stations[:stop], tuple(slots), *placed.stations[stop + 1 :])
+        table.change_hex(hex_id, stations=stations)
+    table.record(StationPlaced(company=new, hex=hex_id, stop=stop, what="replaced", because=because))
+    _clear_hex(table, hex_id, gone)
+
+
+def remove_stations(table: Table, companies: Iterable[CompanyId], *, because: str) -> None:
+    """Take the stations of these companies off the map."""
+    gone = set(companies)
+    for hex_id in stations_by_hex(table, gone):
+        for company in _present(table.board.hexes[hex_id], gone):
+            table.record(StationRemoved(company=company, hex=hex_id, because=because))
+        _clear_hex(table, hex_id, gone)
+
+
+def _present(placed: Placed, companies: set[CompanyId]) -> list[CompanyId]:
+    lying = [each for slots in placed.stations for each in slots if each is not None]
+    return [each for each in (*lying, *placed.waiting) if each in companies]
+
+
+def _clear_hex(table: Table, hex_id: HexId, gone: set[CompanyId]) -> None:
+    placed = table.board.hexes[hex_id]
+    table.change_hex(
+        hex_id,
+        stations=tuple(tuple(None if each in gone else each for each in slots) for slots in placed.stations),
+        waiting=tuple(each for each in placed.waiting if each not in gone),
+    )
+
+
+# ---- the new company and the end of the old ones
+
+
+def form(table: Table, company: CompanyId) -> None:
+    """Put the papers of a new company up for exchange: all lie in the ipo."""
+    for paper in table.certificates[company]:
+        table.change_certificate(company, paper.id, owner=IPO, unowned=0)
+    table.change_company(company, status="started")
+
+
+def dissolve(table: Table, company: CompanyId, *, status: str, papers_to: OwnerId) -> None:
+    """Clear a company's charter and market marker away and put all its papers in one place."""
+    for paper in table.certificates[company]:
+        table.change_certificate(company, paper.id, owner=papers_to, unowned=0)
+    table.change_company(company, **msgspec.structs.asdict(Company(id=company, status=status)))
+
