@@ -169,3 +169,24 @@ def _without_closed_stops(design: Design) -> Design:
         return design
     open_paths = tuple(path for path in design.paths if not closed & set(path))
     return Design(design.colour, design.stops, open_paths, design.labels)
+
+
+# ---- from one design to the next
+
+
+def city_map(old: Design, new: Design) -> tuple[int | None, ...]:
+    """For each stop of the old design the stop it becomes; None where it disappears.
+
+    A stop goes on where all its hexsides run to one stop. Without track it keeps its number, or becomes
+    the only one there is.
+    """
+    return tuple(_successor(old, new, index) for index in range(len(old.stops)))
+
+
+def _successor(old: Design, new: Design, index: int) -> int | None:
+    exits = old.exits_of[index]
+    if exits:
+        return next((stop for stop, now in enumerate(new.exits_of) if exits <= now), None)
+    if len(old.stops) == len(new.stops):
+        return index
+    return 0 if len(new.stops) == 1 else None
