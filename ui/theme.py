@@ -6,7 +6,7 @@ one of the theme's own (`"track"`), or one made from another:
     on:NAME        ink that is legible on NAME
     muted:NAME     the same ink, half way faded into NAME
     deep:NAME      NAME, darker: for an edge around it
-    company:GT     a company's colour (its value comes from the facts)
+    company GT     a company's colour (its value comes from the facts)
 """
 
 from __future__ import annotations

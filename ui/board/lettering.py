@@ -1,0 +1,95 @@
+"""How wide letters are, without a window: near enough to find room for them.
+
+Widths are those of the DejaVu families, rounded up, in thousandths of the size; a painter with other
+letters squeezes what would come out wider than its shape allows.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from ui.board.geometry import Point
+from ui.board.room import Box
+from ui.board.shapes import Style, Text
+
+CAPITAL = 0.73
+"""Height of capitals and digits."""
+LINE = 1.02
+"""From one line of a name to the next."""
+WIDEST = 1000
+
+_PLAIN = {
+    320: " ,.IJijl'",
+    380: "-/:;\\f|",
+    420: "!()[]rt",
+    540: "*_`sz–\"",
+    610: "?LcFPTYaekovxy",
+    640: "$0123456789EKSbdghnpqu{}",
+    700: "ABCRVXZ",
+    775: "DGHNU",
+    840: "&OQw#+<=>M^~×−",
+    990: "%m@W",
+}
+_BOLD = {
+    380: " /IJ\\ijl|',-.:;",
+    500: "!()[]frt\"*_`–",
+    600: "?csz",
+    680: "LakvxyETFS",
+    720: "$0123456789Ybdeghnopqu{}",
+    775: "ABCKPRVXZ",
+    860: "GUDHNOQ#&+<=>^~×−",
+    1000: "%@Mw",
+    1110: "mW",
+}
+_NAME = {
+    330: " ,.ijl'-/:;\\f|",
+    400: "!()IJ[]t",
+    520: "*_`rs–\"",
+    570: "?cvxyz",
+    650: "aekobdghnpqu$0123456789LPTYSF",
+    730: "AVXZBCE",
+    830: "DGOQKRHU#+<=>^w~×−",
+    1060: "&N%m@MW",
+}
+
+
+def _by_letter(classes: dict[int, str]) -> MappingProxyType[str, int]:
+    return MappingProxyType({letter: width for width, letters in classes.items() for letter in letters})
+
+
+_WIDTHS = MappingProxyType(
+    {
+        "plain": _by_letter(_PLAIN),
+        "bold": _by_letter(_BOLD),
+        "name": _by_letter(_NAME),
+        "water": _by_letter(_NAME),
+    }
+)
+
+
+def text_width(text: str, size: float, style: Style) -> float:
+    """How wide a line of letters comes out."""
+    widths = _WIDTHS[style]
+    return size * sum(widths.get(letter, WIDEST) for letter in text) / 1000
+
+
+def text_box(shape: Text) -> Box:
+    """The room a text takes: from the top of its capitals to their foot."""
+    width = min(shape.width, text_width(shape.text, shape.size, shape.style))
+    return Box(shape.place, width, shape.size * CAPITAL)
+
+
+def two_lines(text: str) -> tuple[str, ...]:
+    """A name broken at the blank nearest its middle; one line if there is none."""
+    blanks = [index for index, letter in enumerate(text) if letter == " "]
+    if not blanks:
+        return (text,)
+    at = min(blanks, key=lambda index: abs(2 * index - len(text)))
+    return text[:at].removesuffix(" -"), text[at + 1 :].removeprefix("- ")
+
+
+def stacked(lines: int, size: float, middle: Point) -> tuple[Point, ...]:
+    """The middles of lines of letters about a common middle."""
+    step = size * LINE
+    top = middle[1] - step * (lines - 1) / 2
+    return tuple((middle[0], top + step * line) for line in range(lines))

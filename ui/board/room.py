@@ -1,0 +1,139 @@
+"""Finding room in a hex for letters and signs, free of track and of each other.
+
+Pure Python on purpose: the first frame needs it, and the geometry library is slow to load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, radians, sin
+
+from ui.board.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
+
+SPACING = 0.085
+"""Track is looked at from point to point this far apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle about its middle."""
+
+    centre: Point
+    width: float
+    height: float
+
+    def at(self, centre: Point) -> Box:
+        return Box(centre, self.width, self.height)
+
+    def grown(self, margin: float) -> Box:
+        return Box(self.centre, self.width + 2 * margin, self.height + 2 * margin)
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        (x, y), across, down = self.centre, self.width / 2, self.height / 2
+        return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
+
+
+_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
+
+Ring = tuple[Point, float]
+"""A middle and a radius."""
+
+
+class Room:
+    """One hex with what is already in it."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._sides = [
+            (cos(radians(edge_angle(edge, layout))), sin(radians(edge_angle(edge, layout))))
+            for edge in range(6)
+        ]
+        self._rings: list[Ring] = []
+        self._boxes: list[Box] = []
+
+    def take_track(self, segments: Iterable[Segment], width: float) -> None:
+        """Keep the ground under track free."""
+        for segment in segments:
+            self._rings.extend((point, width / 2) for point in sampled(segment, SPACING))
+
+    def take_disc(self, centre: Point, radius: float) -> None:
+        self._rings.append((centre, radius))
+
+    def take_box(self, box: Box) -> None:
+        self._boxes.append(box)
+
+    def margin(self, box: Box) -> float:
+        """How far a box is inside the hex, measured at its corner nearest the border."""
+        return min(1.0 - x * nx - y * ny for x, y in box.corners for nx, ny in self._sides)
+
+    def clearance(self, box: Box, *, least: float = -9.0) -> float:
+        """Distance from a box to the nearest thing taken; negative where it lies on something.
+
+        Nothing is looked at any further once it is known to be no more than `least`.
+        """
+        (x, y), across, down = box.centre, box.width / 2, box.height / 2
+        best = 9.0
+        for other in self._boxes:
+            best = min(best, _box_gap(box, other))
+        for (ringx, ringy), radius in self._rings:
+            dx, dy = abs(ringx - x) - across, abs(ringy - y) - down
+            away = hypot(max(dx, 0.0), max(dy, 0.0)) if dx > 0 or dy > 0 else max(dx, dy)
+            if away - radius < best:
+                best = away - radius
+                if best <= least:
+                    break
+        return best
+
+    def find(self, box: Box, places: Sequence[Point], *, wanted: float, border: float) -> tuple[Point, float]:
+        """The first of some places with the `wanted` clearance, else the best place near the best of them.
+
+        Returns the place and its clearance. Where the box would come nearer to the border of the hex than
+        `border` the clearance is negative.
+        """
+        best, most = places[0], -9.0
+        for place in places:
+            clearance = self._freedom(box.at(place), border, most)
+            if clearance >= wanted:
+                return place, clearance
+            if clearance > most:
+                best, most = place, clearance
+        return self._climb(box, best, most, wanted, border)
+
+    def _climb(
+        self, box: Box, place: Point, clearance: float, wanted: float, border: float
+    ) -> tuple[Point, float]:
+        """Move a box to where it is freer, in ever smaller steps, until it has the `wanted` clearance."""
+        step = 0.08
+        while step > 0.01 and clearance < wanted:
+            tries = [(place[0] + step * x, place[1] + step * y) for x, y in _STEPS]
+            freedoms = [self._freedom(box.at(tried), border, clearance) for tried in tries]
+            if max(freedoms) > clearance + 1e-9:
+                clearance = max(freedoms)
+                place = tries[freedoms.index(clearance)]
+            else:
+                step /= 2
+        return place, clearance
+
+    def _freedom(self, box: Box, border: float, least: float) -> float:
+        inside = self.margin(box) - border
+        if inside < 0 and inside <= least:
+            return inside
+        return min(self.clearance(box, least=least), inside if inside < 0 else 9.0)
+
+
+def _box_gap(one: Box, other: Box) -> float:
+    across = abs(one.centre[0] - other.centre[0]) - (one.width + other.width) / 2
+    down = abs(one.centre[1] - other.centre[1]) - (one.height + other.height) / 2
+    return hypot(across, down) if across > 0 and down > 0 else max(across, down)
+
+
+def around(*, directions: int = 24, nearest: float = 0.3, farthest: float = 0.9) -> tuple[Point, ...]:
+    """Places all over a hex, in rings."""
+    rings = [nearest + (farthest - nearest) * ring / 6 for ring in range(7)]
+    return tuple(polar(360.0 * step / directions, ring) for ring in rings for step in range(directions))
+
+
+def nearest_first(places: Iterable[Point], wish: Point) -> list[Point]:
+    """Places ordered by their distance from the one wished for."""
+    return sorted(places, key=lambda place: (round(gap(place, wish), 6), place))
