@@ -1,0 +1,164 @@
+"""Saving a game to a file and loading it again.
+
+A file holds how the game began and every action. Loading plays them through the rules, every check
+included, and compares the result with the snapshot in the file: no position gets in that the rules do not
+allow. Where rules have changed since, the file says so and the snapshot can be played on from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.errors import SaveError
+from gridsim.saves.beginning import Beginning, begin_again, beginning_of, encode_beginning
+from gridsim.saves.codec import digest, encode_action, encode_state
+from gridsim.saves.differences import differences
+from gridsim.saves.document import FORMAT, Document, check_notes, decode_document, encode_document
+from gridsim.saves.files import read_bytes, write_whole
+from gridsim.saves.library import SHIPPED, Library
+from gridsim.saves.migrations import VERSION
+from gridsim.saves.replay import play_on
+
+if TYPE_CHECKING:
+    from gridsim.flow.game import Game
+    from gridsim.saves.plain import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """The actions of a file lead elsewhere now than when it was written.
+
+    `after` is the number of actions up to the snapshot, `differences` the places in the state that are not
+    as they were, such as "cash.player:1".
+    """
+
+    after: int
+    differences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game from a file, the window's notes, and whether the rules have changed in between."""
+
+    game: Game
+    notes: Plain
+    divergence: Divergence | None = None
+
+
+# ---- saving
+
+
+def save(
+    game: Game, path: Path, *, notes: Mapping[str, Any] | None = None, library: Library = SHIPPED
+) -> None:
+    """Write a game to `path`, whole or not at all; the file before stays as `path~`.
+
+    SaveError if the notes are too large or no plain values, or the place cannot be written to.
+    """
+    write_whole(path, encoded(game, notes=notes, library=library))
+
+
+def encoded(game: Game, *, notes: Mapping[str, Any] | None = None, library: Library = SHIPPED) -> bytes:
+    """The content of a game's file."""
+    return encode_document(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            **encode_beginning(beginning_of(game, library)),
+            "actions": [encode_action(action) for action in game.actions],
+            "redo": [encode_action(action) for action in game.redo_tail],
+            "snapshot": _snapshot(game),
+            "notes": check_notes(notes or {}),
+        }
+    )
+
+
+def _snapshot(game: Game) -> Plain:
+    state = encode_state(game.now.turn_start)
+    return {"after": game.cursor - len(game.now.answers), "digest": digest(state), "state": state}
+
+
+# ---- loading
+
+
+def load(path: Path, *, library: Library = SHIPPED) -> LoadedGame:
+    """The game in a file, played through the rules.
+
+    SaveError says what is wrong and where. Its key is "diverged" if the file is as it was written and yet
+    one of its actions is refused: then `continue_from_snapshot` can play on.
+    """
+    return decoded(read_bytes(path), library=library)
+
+
+def decoded(data: bytes, *, library: Library = SHIPPED) -> LoadedGame:
+    """The game in a file's content."""
+    document, intact = decode_document(data)
+    game = begin_again(document.beginning, library)
+    try:
+        _play(game, document, first=0)
+    except SaveError as error:
+        raise (_diverged(error, document) if intact else error) from error
+    _refuse_damaged(intact)
+    return LoadedGame(game, document.notes, _divergence(game, document))
+
+
+def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedGame:
+    """The game of a file from its snapshot on, for files whose earlier actions the rules now refuse.
+
+    The game begins at the snapshot: there is nothing to undo before it. Actions after it that are refused
+    now are left out, from the first one on.
+    """
+    document, intact = decode_document(read_bytes(path))
+    _refuse_damaged(intact)
+    if document.snapshot is None:
+        raise SaveError("no_snapshot", "$.snapshot")
+    game = begin_again(_from_snapshot(document), library)
+    try:
+        _play(game, document, first=document.snapshot.after)
+    except SaveError:
+        return LoadedGame(game, document.notes, Divergence(document.snapshot.after + len(game.actions), ()))
+    return LoadedGame(game, document.notes)
+
+
+def _play(game: Game, document: Document, *, first: int) -> None:
+    play_on(game, document.actions[first:], "$.actions", first=first)
+    now = game.cursor
+    play_on(game, document.redo, "$.redo")
+    game.go_to(now)
+
+
+def _from_snapshot(document: Document) -> Beginning:
+    assert document.snapshot is not None
+    return Beginning(
+        title=document.title,
+        options=document.options,
+        players=document.players,
+        seed=document.seed,
+        start=document.snapshot.state,
+    )
+
+
+def _refuse_damaged(intact: bool) -> None:
+    if not intact:
+        raise SaveError("damaged", "$.checksum")
+
+
+def _diverged(error: SaveError, document: Document) -> SaveError:
+    """The same error, telling that the snapshot can be played on from, if there is a trusted one."""
+    if document.snapshot is None or document.checksum is None:
+        return error
+    facts: dict[str, Any] = {**error.facts, "cause": error.key, "after": document.snapshot.after}
+    return SaveError("diverged", error.where, refusals=error.refusals, **facts)
+
+
+def _divergence(game: Game, document: Document) -> Divergence | None:
+    snapshot = document.snapshot
+    if snapshot is None:
+        return None
+    moment = game.moments[snapshot.after]
+    if not moment.answers and digest(moment.turn_start) == snapshot.digest:
+        return None
+    return Divergence(snapshot.after, differences(snapshot.state, encode_state(moment.turn_start)))

@@ -1,0 +1,19 @@
+"""How much a file may hold. A real game stays a hundred times below each of these."""
+
+from __future__ import annotations
+
+MOST_BYTES = 16 * 1024 * 1024
+"""Of a whole file."""
+MOST_DEPTH = 24
+"""Of lists and objects inside each other."""
+MOST_ITEMS = 20_000
+"""In one list or object: actions of a game, above all."""
+MOST_CHARACTERS = 10_000
+"""In one text."""
+MOST_DIGITS = 15
+"""In one number: whole numbers up to here survive every JSON reader."""
+MOST_NOTES = 256 * 1024
+"""Characters of the notes as JSON."""
+MOST_PLAYERS = 12
+MOST_NAME = 60
+"""Characters in a player's name."""

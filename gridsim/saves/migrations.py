@@ -1,0 +1,40 @@
+"""Numbered steps from older files to the present version.
+
+A step takes the plain values of a file of its version and returns those of the next one; it never looks at
+records, which change with the program. A file from every version is kept among the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gridsim.core.errors import SaveError
+from gridsim.saves.plain import Plain
+
+VERSION = 1
+"""The version that is written."""
+
+Step = Callable[[Plain], Plain]
+STEPS: Mapping[int, Step] = {}
+"""Version to the step that leads on from it. Version 1 is the first that was ever written."""
+
+
+def migrated(document: Plain, steps: Mapping[int, Step] = STEPS, *, to: int = VERSION) -> Plain:
+    """The same file as version `to` would have written it; SaveError for a version without a way there."""
+    version = version_of(document)
+    if version > to:
+        raise SaveError("newer_version", "$.version", version=version, known=to)
+    while version < to:
+        if version not in steps:
+            raise SaveError("version_unknown", "$.version", version=version, known=to)
+        document = {**steps[version](document), "version": version + 1}
+        version += 1
+    return document
+
+
+def version_of(document: Plain) -> int:
+    """The version a file says it has."""
+    version = document.get("version")
+    if isinstance(version, bool) or not isinstance(version, int):
+        raise SaveError("version_missing", "$.version")
+    return version

@@ -1,0 +1,69 @@
+"""Playing actions from a file through the rules, and telling exactly where it stops.
+
+A file may hold any state and any action, also such as no rule was written for. What a title raises on
+them is told like every other fault of a file, with its cause kept for a report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.errors import IllegalAction, SaveError
+from gridsim.flow.game import Game, Rules
+from gridsim.saves.codec import encode_action
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from gridsim.core.state import GameState
+
+FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+"""What code raises when it is handed something it does not expect."""
+
+
+def begin(rules: Rules, state: GameState, where: str) -> Game:
+    """A game on a state from a file; SaveError if the title's turns cannot work on it."""
+    try:
+        return Game(rules, state)
+    except FAULTS as error:
+        raise SaveError("unplayable", where, fault=fault_of(error)) from error
+
+
+def play_on(game: Game, actions: Iterable[Action], where: str, *, first: int = 0) -> None:
+    """Apply all actions; SaveError at the first one that the rules refuse or cannot cope with.
+
+    `where` names the list they come from and `first` the place in it of the first of them.
+    """
+    for index, action in enumerate(actions, first):
+        play(game, action, f"{where}[{index}]", index + 1)
+
+
+def play(game: Game, action: Action, where: str, number: int) -> None:
+    """Apply one action, the `number`th of its list."""
+    try:
+        game.apply(action)
+    except IllegalAction as error:
+        raise SaveError(
+            "game_over" if game.now.decision is None else "illegal_action",
+            where,
+            refusals=error.refusals,
+            number=number,
+            action=shown(action),
+            rules="; ".join(refusal.rule for refusal in error.refusals),
+        ) from error
+    except FAULTS as error:
+        raise SaveError(
+            "rules_failed", where, number=number, action=shown(action), fault=fault_of(error)
+        ) from error
+
+
+def shown(action: Action) -> str:
+    """An action on one short line, as files write it."""
+    return msgspec.json.encode(encode_action(action)).decode()[:300]
+
+
+def fault_of(error: BaseException) -> str:
+    """What was raised, for a report."""
+    return f"{type(error).__name__}: {error}"[:200]

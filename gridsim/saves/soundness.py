@@ -1,0 +1,159 @@
+"""Whether a state from a file makes sense: every id in it exists, every piece lies where pieces can lie.
+
+Whether such a position can come up in a game is not asked. Compared with what the title sets up: the same
+players, companies, privates and hexes must be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.errors import SaveError
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, Company, GameState, Placed
+from gridsim.saves.plain import Path, place
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Cell, Facts
+
+STATUSES = ("unstarted", "started", "closed", "absorbed")
+HEXSIDES = range(6)
+
+
+def check_state(state: GameState, set_up: GameState, path: Path) -> None:
+    """Raise SaveError at the first thing in `state` that cannot be; `path` is where the state stands."""
+    _check_facts(state, set_up, path)
+    _same_keys(state, set_up, path)
+    owners = {*state.players, *state.companies, BANK, POOL, IPO, REMOVED}
+    _check_money(state, owners, path)
+    _check_papers(state, owners, path)
+    for company in state.companies.values():
+        _check_company(company, state, owners, (*path, "companies", company.id))
+    for hex_id, placed in state.board.hexes.items():
+        _check_hex(placed, state, (*path, "board", "hexes", hex_id))
+    _check_trains(state, owners, path)
+    _check_round(state, path)
+
+
+def _check_facts(state: GameState, set_up: GameState, path: Path) -> None:
+    if state.facts is not set_up.facts:
+        raise SaveError("facts_differ", place((*path, "facts")))
+    if state.board.facts is not state.facts:
+        raise SaveError("facts_differ", place((*path, "board", "facts")))
+
+
+def _same_keys(state: GameState, set_up: GameState, path: Path) -> None:
+    maps: Iterable[tuple[Path, Any, Any]] = (
+        (("players",), state.players, set_up.players),
+        (("companies",), state.companies, set_up.companies),
+        (("certificates",), state.certificates, set_up.certificates),
+        (("privates",), state.privates, set_up.privates),
+        (("board", "hexes"), state.board.hexes, set_up.board.hexes),
+        (("supply",), state.supply, set_up.supply),
+    )
+    for at, found, expected in maps:
+        for key in found:
+            _known(key, expected, (*path, *at, key))
+        for key in expected:
+            if key not in found:
+                raise SaveError("entry_missing", place((*path, *at)), id=key)
+    for at, found, _ in maps:
+        for key, entry in found.items():
+            if getattr(entry, "id", key) != key:
+                raise SaveError("id_differs", place((*path, *at, key, "id")), id=entry.id)
+
+
+def _check_money(state: GameState, owners: Collection[str], path: Path) -> None:
+    for owner, amount in state.cash.items():
+        _known(owner, owners, (*path, "cash", owner))
+        if amount < 0 and owner != BANK:
+            raise SaveError("amount_negative", place((*path, "cash", owner)), amount=amount)
+    for owner in (BANK, *state.players):
+        if owner not in state.cash:
+            raise SaveError("entry_missing", place((*path, "cash")), id=owner)
+
+
+def _check_papers(state: GameState, owners: Collection[str], path: Path) -> None:
+    for company, papers in state.certificates.items():
+        seen: set[str] = set()
+        for index, paper in enumerate(papers):
+            at = (*path, "certificates", company, index)
+            _known(paper.owner, owners, (*at, "owner"))
+            if paper.id in seen:
+                raise SaveError("id_twice", place((*at, "id")), id=paper.id)
+            if not 0 < paper.percent <= 100:  # noqa: PLR2004
+                raise SaveError("percent_wrong", place((*at, "percent")), percent=paper.percent)
+            seen.add(paper.id)
+    for private in state.privates.values():
+        _known(private.owner, owners, (*path, "privates", private.id, "owner"))
+    for name, bids in state.bids.items():
+        _known(name, state.privates, (*path, "bids", name))
+        for index, bid in enumerate(bids):
+            _known(bid.player, state.players, (*path, "bids", name, index))
+
+
+def _check_company(company: Company, state: GameState, owners: Collection[str], path: Path) -> None:
+    _known(company.status, STATUSES, (*path, "status"))
+    if company.president is not None:
+        _known(company.president, owners, (*path, "president"))
+    for name in ("par", "cell"):
+        cell: Cell | None = getattr(company, name)
+        if cell is not None and state.facts.cell(cell) is None:
+            raise SaveError("no_such_cell", place((*path, name)), row=cell[0], column=cell[1])
+    for name in ("arrival", "loans", "escrow"):
+        amount: int = getattr(company, name)
+        if amount < 0:
+            raise SaveError("amount_negative", place((*path, name)), amount=amount)
+    for index, hex_id in enumerate(company.ports):
+        _known(hex_id, state.facts.hexes, (*path, "ports", index))
+
+
+def _check_hex(placed: Placed, state: GameState, path: Path) -> None:
+    for tile, turned, name in (
+        (placed.tile, placed.rotation, "tile"),
+        (placed.tunnel, placed.tunnel_rotation, "tunnel"),
+    ):
+        if tile is not None:
+            _known(tile, state.facts.tiles, (*path, name))
+        if turned not in HEXSIDES:
+            raise SaveError("rotation_wrong", place(path), rotation=turned)
+    for index, slots in enumerate((*placed.stations, placed.waiting)):
+        for company in slots:
+            if company is not None:
+                _known(company, state.companies, (*path, "stations", index))
+    stops = _stops(placed, state.facts, str(path[-1]))
+    if len(placed.stations) > stops:
+        raise SaveError("stations_wrong", place((*path, "stations")), count=len(placed.stations), most=stops)
+
+
+def _stops(placed: Placed, facts: Facts, hex_id: str) -> int:
+    return len(facts.designs[placed.tile].stops if placed.tile else facts.hexes[hex_id].stops)
+
+
+def _check_trains(state: GameState, owners: Collection[str], path: Path) -> None:
+    for key, train in state.trains.items():
+        at = (*path, "trains", key)
+        if train.id != key:
+            raise SaveError("id_differs", place((*at, "id")), id=train.id)
+        _known(train.kind, state.facts.trains, (*at, "kind"))
+        _known(train.owner, owners, (*at, "owner"))
+
+
+def _check_round(state: GameState, path: Path) -> None:
+    now = state.round
+    at = (*path, "round")
+    _known(state.phase, state.facts.phases, (*path, "phase"))
+    _known(state.priority, state.players, (*path, "priority"))
+    if now.player is not None:
+        _known(now.player, state.players, (*at, "player"))
+    for player, companies in now.sold.items():
+        _known(player, state.players, (*at, "sold", player))
+        for company in companies:
+            _known(company, state.companies, (*at, "sold", player))
+    for index, company in enumerate(now.done):
+        _known(company, state.companies, (*at, "done", index))
+
+
+def _known(name: str, known: Collection[str], path: Path) -> None:
+    if name not in known:
+        raise SaveError("id_unknown", place(path), id=name[:40])
