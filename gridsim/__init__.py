@@ -1,0 +1,108 @@
+"""gridsim: plays, checks and explains 18xx railway games. No user interface inside.
+
+    game = new_game("1856", ["Anna", "Ben", "Cleo"])
+    game.now.decision                        # who is asked what, and by which rule
+    for action in game.now.legal: ...        # a lazy set: list it, search it, narrow it, ask it why not
+    game.apply(action)                       # raises IllegalAction with every reason
+    game.undo(); game.redo(); game.go_to(17); other = game.fork()
+
+How it is made, in the order of its layers:
+
+- `facts`: what is printed on the components, read from resources, the same schema for every title.
+- `core`: the table as one immutable value, the working copy and its verbs, decisions, actions, events.
+- `flow`: rules that allow or refuse, the lazy set of legal actions, turns as generators, the history.
+- `board`, `finance`: questions about track and papers, and the changes that all titles share.
+- `routes`: running trains, and the best way to do it, with proof.
+- `procedures`: chapters of rulebooks that two titles have in common.
+- `titles`: each title composes the above; none knows another.
+- `saves`: files, the journal that survives a killed process, and the files of other programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from gridsim.core.actions import Action
+from gridsim.core.decisions import Decision
+from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
+from gridsim.core.events import Event
+from gridsim.core.state import GameState
+from gridsim.facts.load import load_facts
+from gridsim.facts.model import OptionFacts
+from gridsim.flow.game import Game, Moment
+from gridsim.flow.legal import LegalActions
+from gridsim.records import Record
+from gridsim.titles import registry
+from gridsim.titles.title import standings as _standings
+
+__all__ = [
+    "Action",
+    "DataError",
+    "Decision",
+    "Event",
+    "Game",
+    "GameState",
+    "IllegalAction",
+    "LegalActions",
+    "Moment",
+    "Refusal",
+    "SaveError",
+    "TitleInfo",
+    "new_game",
+    "standings",
+    "titles",
+]
+
+
+class TitleInfo(Record, frozen=True, kw_only=True):
+    """What somebody choosing a title wants to know."""
+
+    id: str
+    name: str
+    subtitle: str
+    designer: str
+    publisher: str
+    players: tuple[int, ...]
+    options: tuple[OptionFacts, ...]
+
+
+def titles() -> Sequence[TitleInfo]:
+    """All titles that can be played."""
+    return [_info(title_id) for title_id in registry.titles()]
+
+
+def _info(title_id: str) -> TitleInfo:
+    sheet = load_facts(title_id).sheet
+    return TitleInfo(
+        id=sheet.id,
+        name=sheet.name,
+        subtitle=sheet.subtitle,
+        designer=sheet.designer,
+        publisher=sheet.publisher,
+        players=tuple(each.count for each in sheet.players),
+        options=sheet.options,
+    )
+
+
+def new_game(
+    title: str, players: Sequence[str], *, options: Collection[str] = (), seed: int = 0
+) -> Game:
+    """A game before its first decision, for players named in seating order.
+
+    Raises DataError for an unknown title or option, ValueError for a wrong number of players or for
+    names that are empty or equal.
+    """
+    rules = registry.title(title)
+    facts = load_facts(title, options)
+    names = [name.strip() for name in players]
+    counts = [each.count for each in facts.sheet.players]
+    if len(names) not in counts:
+        raise ValueError(f"{title} is for {counts[0]} to {counts[-1]} players, not {len(names)}")
+    if not all(names) or len(set(names)) < len(names):
+        raise ValueError("every player needs a name of his own")
+    return Game(rules, rules.set_up(facts, names, seed))
+
+
+def standings(game: Game) -> list[tuple[str, int]]:
+    """Players by id and what they are worth now, the richest first."""
+    return _standings(registry.title(game.start.facts.title), game.now.state)

@@ -12,6 +12,8 @@ from gridsim.finance.ownership import percent, unit
 
 NATIONAL = "CGR"
 OUT = ("closed", "absorbed")
+SETTLED = "settled"
+"""Noted once the loans have been settled after the first 6-train."""
 
 
 def companies_in_game(seen: Seen) -> int:
@@ -25,7 +27,7 @@ def companies_in_game(seen: Seen) -> int:
 def certificate_limit(seen: Seen) -> int:
     """1856 §4.7.3: by players alone until the first 6-train's settlement, then by companies too."""
     players = len(seen.players)
-    if "settled" not in seen.notes:
+    if SETTLED not in seen.notes:
         return seen.facts.players(players).certificates
     rows = seen.facts.sheet.certificate_limits
     row = max(companies_in_game(seen), min(map(int, rows)))

@@ -8,10 +8,10 @@ from gridsim.core.table import Seen, Table
 LOAN_TAKEN = "loan_taken"
 LOAN_REPAID = "loan_repaid"
 INTEREST_PAID = "interest_paid"
-TRAINS_BOUGHT = "trains_bought"
+INTEREST_DUE = "interest_due"
 KITCHENER_USED = "kitchener_used"
 """The power of the Waterloo & Saugeen was used in this turn."""
-TURN = (LOAN_TAKEN, LOAN_REPAID, INTEREST_PAID, TRAINS_BOUGHT, KITCHENER_USED)
+TURN = (LOAN_TAKEN, LOAN_REPAID, INTEREST_PAID, KITCHENER_USED, INTEREST_DUE)
 OPERATING = "operating"
 """The company whose turn it is."""
 

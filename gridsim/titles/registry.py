@@ -1,0 +1,33 @@
+"""Which titles there are. A title's rules are imported only when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from gridsim.core.errors import DataError
+from gridsim.facts.load import title_ids
+from gridsim.titles.title import Title
+
+
+@cache
+def titles() -> Sequence[str]:
+    """The ids of all titles that can be played, in alphabetical order."""
+    return [each for each in sorted(title_ids()) if find_spec(_package(each)) is not None]
+
+
+def title(title_id: str) -> Title:
+    """A title's rules; DataError for one that does not exist."""
+    if title_id not in titles():
+        near = get_close_matches(title_id, titles(), n=1)
+        hint = f", did you mean {near[0]}?" if near else f"; there are {', '.join(titles())}"
+        raise DataError([f"there is no title {title_id!r}{hint}"])
+    found: Title = import_module(_package(title_id)).TITLE
+    return found
+
+
+def _package(title_id: str) -> str:
+    return f"gridsim.titles.title_{title_id}"

@@ -1,0 +1,36 @@
+"""1856, Railroading in Upper Canada: every choice the title makes."""
+
+from __future__ import annotations
+
+from gridsim.core import decisions
+from gridsim.titles.title import Title
+from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
+from gridsim.titles.title_1856.ending import broken_limits, worth
+from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
+from gridsim.titles.title_1856.rounds import play_turn
+from gridsim.titles.title_1856.set_up import set_up
+
+TITLE = Title(
+    id="1856",
+    set_up=set_up,
+    play_turn=play_turn,
+    answers={
+        decisions.OpeningTurn: auction.OPENING_ANSWERS,
+        decisions.AuctionTurn: auction.AUCTION_ANSWERS,
+        decisions.StockTurn: stock.STOCK_ANSWERS,
+        decisions.Consent: stock.CONSENT_ANSWERS,
+        decisions.ChooseHome: stations.CHOOSE_CITY,
+        decisions.TrackStep: operating.TRACK_ANSWERS,
+        decisions.SeatStation: track.SEAT_ANSWERS,
+        decisions.StationStep: operating.STATION_ANSWERS,
+        decisions.RunStep: operating.RUN_ANSWERS,
+        decisions.DividendStep: operating.DIVIDEND_ANSWERS,
+        decisions.TrainStep: operating.TRAIN_ANSWERS,
+        decisions.DiscardTrains: phases.DISCARD_ANSWERS,
+        decisions.RaiseMoney: emergency.RAISE_ANSWERS,
+        decisions.RepayStep: operating.REPAY_ANSWERS,
+        **NATIONAL_ANSWERS,
+    },
+    worth=worth,
+    limits=broken_limits,
+)

@@ -1,0 +1,54 @@
+"""1856 §4.10: reaching a destination, which releases the money in escrow."""
+
+from __future__ import annotations
+
+from gridsim.board.connections import is_connected
+from gridsim.board.stations import home_stop
+from gridsim.board.tiles import design_at
+from gridsim.core.events import DestinationReached
+from gridsim.core.state import BANK, CompanyId, StopId
+from gridsim.core.table import Seen, Table
+from gridsim.titles.title_1856.limits import OUT
+
+HOME_HEX_CONNECTS = "home_hex_connects"
+
+
+def pay_out_escrow(table: Table) -> None:
+    """1856 §4.10.3: the test for all companies; what was in escrow goes to the treasury at once."""
+    for company in list(table.companies.values()):
+        if not company.connected and company.status not in OUT and has_reached(table, company.id):
+            table.change_company(company.id, connected=True, escrow=0)
+            table.record(
+                DestinationReached(company=company.id, escrow=company.escrow, because="1856 §4.10.3")
+            )
+            table.pay(
+                BANK,
+                company.id,
+                company.escrow,
+                what="escrow",
+                subject=company.id,
+                because="1856 §4.10.3",
+            )
+
+
+def has_reached(seen: Seen, company: CompanyId) -> bool:
+    """1856 §4.10.2: a path from the home city to a stop of the destination, past any station."""
+    destination = seen.facts.companies[company].destination
+    if not destination:
+        return False
+    return any(is_connected(seen.board, start, destination) for start in starting_stops(seen, company))
+
+
+def starting_stops(seen: Seen, company: CompanyId) -> list[StopId]:
+    """1856 §4.10.2: the home city, where it lies now; by house rule any stop of the home hex."""
+    facts = seen.facts.companies[company]
+    home = facts.home[0]
+    hex_id = facts.destination_from or home.hex
+    all_stops = [(hex_id, stop) for stop in range(len(design_at(seen.board, hex_id).stops))]
+    if HOME_HEX_CONNECTS in seen.options or hex_id != home.hex:
+        return all_stops
+    if home.stop is not None:
+        stop = home_stop(seen.board, hex_id, home.stop)
+        return [] if stop is None else [(hex_id, stop)]
+    own = [stop for stop in seen.board.stations.get(company, ()) if stop[0] == hex_id]
+    return own or all_stops

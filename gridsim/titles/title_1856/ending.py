@@ -1,0 +1,59 @@
+"""1856 §14: when the game ends, and what everybody is worth."""
+
+from __future__ import annotations
+
+from gridsim.core.state import CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.finance.market import price
+from gridsim.finance.ownership import unit, units
+from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit
+
+BANK_BELOW_ZERO = "bank_below_zero"
+SCORES_BELOW_ZERO = "scores_below_zero"
+
+
+def check_bank(table: Table) -> None:
+    """1856 §14.1: once the bank has run out of money the end is certain."""
+    broken = -1 if BANK_BELOW_ZERO in table.options else 0
+    if table.ending is None and table.bank_low <= broken:
+        reason = "bank_in_operating_round" if table.round.kind == "operating" else "bank_in_stock_round"
+        table.announce_end(reason, because="1856 §14.1")
+
+
+def share_value(seen: Seen, company: CompanyId) -> int:
+    """1856 §14.3: the market price, less $10 for each loan before the settlement."""
+    loss = seen.facts.numbers["score_loss_per_loan"] * seen.companies[company].loans
+    value = price(seen, company) - loss
+    return value if SCORES_BELOW_ZERO in seen.options else max(0, value)
+
+
+def worth(seen: Seen, player: PlayerId) -> int:
+    """1856 §14.3: cash, shares at market price, privates at their printed price."""
+    shares = sum(
+        units(seen, player, company.id) * share_value(seen, company.id)
+        for company in seen.companies.values()
+        if company.status == "started"
+    )
+    privates = sum(
+        seen.facts.privates[private.id].price
+        for private in seen.privates.values()
+        if private.owner == player
+    )
+    return seen.cash[player] + shares + privates
+
+
+def broken_limits(seen: Seen) -> list[str]:
+    """What can never be in 1856, for tests of random games."""
+    found = []
+    for company in seen.companies.values():
+        if company.id == NATIONAL and company.loans:
+            found.append(f"{NATIONAL} has loans")
+        if company.status == "started" and company.president is None:
+            found.append(f"{company.id} has no president")
+        if company.cell is not None and unit(seen, company.id) not in (5, 10):
+            found.append(f"{company.id} has shares of {unit(seen, company.id)} %")
+    if certificate_limit(seen) <= 0:
+        found.append("no certificate limit")
+    return found
+
+

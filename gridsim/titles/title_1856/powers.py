@@ -1,0 +1,190 @@
+"""1856 §13.1: what a company may do with privates at any time of its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from gridsim.core.actions import Action, BuyPrivate, BuyRight, PlacePort
+from gridsim.core.decisions import Decision
+from gridsim.core.events import PortPlaced, RightGranted
+from gridsim.core.state import BANK, REMOVED, CompanyId, GameState, OwnerId
+from gridsim.core.table import Seen, Table
+from gridsim.flow.legal import Checker, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.titles.title_1856.set_up import RIGHTS
+
+SHIPPING, KITCHENER, CANADA = "GLSC", "WSRC", "TCC"
+SOURCES = {right: private for private, right in RIGHTS.items()}
+UNLIMITED_RIGHTS = "unlimited_rights"
+
+
+def owned_by(seen: Seen, company: CompanyId) -> list[str]:
+    """The privates a company has."""
+    return [private.id for private in seen.privates.values() if private.owner == company]
+
+
+def seller_of_right(seen: Seen, right: str) -> OwnerId | None:
+    """1856 §13.1.6.2: the owning company, or the bank once the private has closed; else nobody."""
+    owner = seen.privates[SOURCES[right]].owner
+    if owner == REMOVED:
+        return BANK
+    return owner if owner in seen.companies else None
+
+
+# ---- rules
+
+
+@rule("1856 §13.1.3", "no_private_purchases_now", guard=True)
+def phase_allows_purchase(case: Case[BuyPrivate]) -> Breach | None:
+    allowed = "company_privates" in case.seen.facts.phases[case.seen.phase].allows
+    return None if allowed else breach(phase=case.seen.phase)
+
+
+@rule("1856 §13.1.3", "private_not_a_players", guard=True)
+def is_a_players(case: Case[BuyPrivate]) -> Breach | None:
+    private = case.seen.privates.get(case.action.private)
+    if private is not None and private.owner in case.seen.players:
+        return None
+    return breach(private=case.action.private)
+
+
+@rule("1856 §13.1.3", "private_price_range")
+def within_price_range(case: Case[BuyPrivate]) -> Breach | None:
+    price_range = case.seen.facts.privates[case.action.private].company_price
+    assert price_range is not None
+    least, most = price_range
+    return None if least <= case.action.price <= most else breach(least=least, most=most)
+
+
+@rule("1856 §13.1.3", "treasury_cannot_pay", curable=True)
+def treasury_pays_private(case: Case[BuyPrivate]) -> Breach | None:
+    cash = case.seen.cash[case.actor]
+    if cash >= case.action.price:
+        return None
+    return breach(amount=case.action.price, cash=cash, owner=case.actor)
+
+
+@rule("1856 §13.1.5", "has_no_port_marker", guard=True)
+def owns_shipping(case: Case[PlacePort]) -> Breach | None:
+    private = case.action.private
+    if private == SHIPPING and private in owned_by(case.seen, case.actor):
+        return None
+    return breach(private=private, company=case.actor)
+
+
+@rule("1856 §13.1.5", "not_a_port")
+def is_port(case: Case[PlacePort]) -> Breach | None:
+    hexes = case.seen.facts.privates[SHIPPING].hexes
+    return None if case.action.hex in hexes else breach(hex=case.action.hex)
+
+
+@rule("1856 §13.1.6", "no_such_right", guard=True)
+def right_exists(case: Case[BuyRight]) -> Breach | None:
+    return None if case.action.right in SOURCES else breach(right=case.action.right)
+
+
+@rule("1856 §13.1.6.3", "has_right_already")
+def has_not_right(case: Case[BuyRight]) -> Breach | None:
+    held = case.seen.companies[case.actor].rights
+    return breach(right=case.action.right) if case.action.right in held else None
+
+
+@rule("1856 §13.1.6.2", "right_not_for_sale")
+def right_is_sold(case: Case[BuyRight]) -> Breach | None:
+    seller = seller_of_right(case.seen, case.action.right)
+    return breach(right=case.action.right) if seller in (None, case.actor) else None
+
+
+@rule("1856 §13.1.6.3", "rights_sold_out")
+def rights_left(case: Case[BuyRight]) -> Breach | None:
+    unlimited = UNLIMITED_RIGHTS in case.seen.options
+    left = unlimited or case.seen.supply[case.action.right] > 0
+    return None if left else breach(right=case.action.right)
+
+
+@rule("1856 §13.1.6.2", "treasury_cannot_pay", curable=True)
+def treasury_pays_right(case: Case[BuyRight]) -> Breach | None:
+    fee = case.seen.facts.privates[SOURCES[case.action.right]].fee
+    cash = case.seen.cash[case.actor]
+    return None if cash >= fee else breach(amount=fee, cash=cash, owner=case.actor)
+
+
+# ---- candidates
+
+
+def players_privates(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+    for private in seen.privates.values():
+        price_range = seen.facts.privates[private.id].company_price
+        if private.owner in seen.players and price_range is not None:
+            least, most = price_range
+            yield BuyPrivate(private=private.id, price=max(least, min(most, seen.cash[decision.actor])))
+
+
+def any_price(seen: GameState, decision: Decision, random: Random) -> Action | None:
+    options = list(players_privates(seen, decision, {}))
+    if not options:
+        return None
+    choice = random.choice(options)
+    assert isinstance(choice, BuyPrivate)
+    price_range = seen.facts.privates[choice.private].company_price
+    assert price_range is not None
+    return BuyPrivate(private=choice.private, price=random.randint(*price_range))
+
+
+def ports(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+    if SHIPPING in owned_by(seen, decision.actor):
+        for hex_id in seen.facts.privates[SHIPPING].hexes:
+            yield PlacePort(private=SHIPPING, hex=hex_id)
+
+
+def rights(_seen: GameState, _decision: Decision, _part: Part) -> Iterator[Action]:
+    for right in SOURCES:
+        yield BuyRight(right=right)
+
+
+PRIVATE_PURCHASE = Checker(
+    players_privates,
+    (phase_allows_purchase, is_a_players, within_price_range, treasury_pays_private),
+    any_price,
+    listed=False,
+    side=True,
+)
+PORT = Checker(ports, (owns_shipping, is_port), side=True)
+RIGHT = Checker(
+    rights, (right_exists, has_not_right, right_is_sold, rights_left, treasury_pays_right), side=True
+)
+
+
+# ---- changes
+
+
+def place_port(table: Table, company: CompanyId, hex_id: str) -> None:
+    """1856 §13.1.5: the marker goes on the map, the private closes."""
+    because = "1856 §13.1.5"
+    table.change_company(company, ports=(*table.companies[company].ports, hex_id))
+    table.record(PortPlaced(company=company, hex=hex_id, because=because))
+    table.close_private(SHIPPING, because=because)
+
+
+def buy_right(table: Table, company: CompanyId, right: str) -> None:
+    """1856 §13.1.6.2: pay the owning company, or the bank once the private has closed."""
+    because = "1856 §13.1.6.2"
+    seller = seller_of_right(table, right)
+    assert seller is not None
+    fee = table.facts.privates[SOURCES[right]].fee
+    table.pay(company, seller, fee, what="right", subject=right, because=because)
+    grant_right(table, company, right, because=because)
+
+
+def grant_right(table: Table, company: CompanyId, right: str, *, because: str) -> None:
+    table.change_supply(right, -1)
+    table.change_company(company, rights=(*table.companies[company].rights, right))
+    table.record(RightGranted(company=company, right=right, because=because))
+
+
+def comes_to_company(table: Table, company: CompanyId, private: str) -> None:
+    """1856 §13.1.6.1: a private that brings a right gives it to its new owner at once."""
+    right = RIGHTS.get(private)
+    if right is not None and right not in table.companies[company].rights:
+        grant_right(table, company, right, because="1856 §13.1.6.1")

@@ -1,0 +1,146 @@
+"""1856 §3.6, §4.11, §6: which turn is next, and what lies between two rounds."""
+
+from __future__ import annotations
+
+from gridsim.core.events import PriorityPassed
+from gridsim.core.state import BANK, CompanyId, Round
+from gridsim.core.table import Seen, Table
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table, sold, sold_out
+from gridsim.flow.turns import Turn
+from gridsim.titles.title_1856 import auction
+from gridsim.titles.title_1856.capital import SHARE, train_for_sale
+from gridsim.titles.title_1856.emergency import GameOver
+from gridsim.titles.title_1856.ending import check_bank
+from gridsim.titles.title_1856.limits import NATIONAL
+from gridsim.titles.title_1856.operating import CLOSES_AFTER_ROUND, company_turn
+from gridsim.titles.title_1856.powers import KITCHENER
+from gridsim.titles.title_1856.prices import move_price
+from gridsim.titles.title_1856.settling import OPERATES_NEXT
+from gridsim.titles.title_1856.stock import stock_turn
+
+
+def play_turn(table: Table) -> Turn[None]:
+    """Play the next turn, and what follows it when it was the last of its round."""
+    turns = {"auction": auction_turn, "stock": share_turn, "operating": operating_turn}
+    try:
+        yield from turns[table.round.kind](table)
+        check_bank(table)
+    except GameOver:
+        table.end_game("bankruptcy", because="1856 §14.2")
+
+
+# ---- initial stock round
+
+
+def auction_turn(table: Table) -> Turn[None]:
+    """1856 §3: a turn of the auction, then shares (§3.7) or an operating round (§3.6)."""
+    yield from auction.opening_turn(table)
+    if not auction.unsold(table):
+        table.begin_round(_shares_of_first_round(table), because="1856 §3.7")
+    elif table.round.passes >= len(table.players):
+        _everybody_passed(table)
+
+
+def _shares_of_first_round(table: Table) -> Round:
+    return Round(kind="stock", player=table.round.player, acted=True, no_sales=True)
+
+
+def _everybody_passed(table: Table) -> None:
+    """1856 §3.6: income of the privates, a lower price of the first, a new auction."""
+    first = next(iter(table.privates))
+    is_unsold = table.privates[first].owner == BANK
+    if not (is_unsold and auction.NO_ROUND_AFTER_PASSES in table.options):
+        check_bank(table)
+        table.begin_round(Round(kind="operating"), because="1856 §3.6.1")
+        pay_private_income(table)
+        check_bank(table)
+    if is_unsold:
+        lower = table.privates[first].price - table.facts.numbers["price_drop"]
+        table.lower_private(first, max(0, lower), because="1856 §3.6.2")
+    table.set_number += 1
+    table.begin_round(Round(kind="auction", player=table.priority), because="1856 §3.6.3")
+
+
+# ---- stock round
+
+
+def share_turn(table: Table) -> Turn[None]:
+    """1856 §4: a player's turn; the round ends when all have passed one after the other."""
+    yield from stock_turn(table)
+    if table.round.passes >= len(table.players):
+        check_bank(table)
+        end_stock_round(table)
+        begin_operating_round(table, number=1, of=table.facts.phases[table.phase].rounds)
+
+
+def end_stock_round(table: Table) -> None:
+    """1856 §4.11: sold-out companies rise, the priority card stays where it is."""
+    for company in operating_order(table, on_the_table(table)):
+        if sold_out(table, company):
+            move_price(table, company, "up", what="sold_out", because="1856 §4.11.2")
+    table.record(PriorityPassed(player=table.priority, because="1856 §4.11.3"))
+
+
+# ---- operating round
+
+
+def begin_operating_round(table: Table, *, number: int, of: int) -> None:
+    """1856 §6.2: the privates pay first."""
+    table.begin_round(Round(kind="operating", number=number, of=of), because="1856 §4.11.4")
+    pay_private_income(table)
+
+
+def pay_private_income(table: Table) -> None:
+    for private in table.privates.values():
+        if private.owner in table.cash and private.owner != BANK:
+            income = table.facts.privates[private.id].income
+            table.pay(
+                BANK, private.owner, income, what="income", subject=private.id, because="1856 §6.2"
+            )
+
+
+def operating_turn(table: Table) -> Turn[None]:
+    """1856 §6.4: the next company's turn, or the end of the round when all have had theirs."""
+    company = next_company(table)
+    if company is None:
+        check_bank(table)
+        _end_operating_round(table)
+        return
+    if table.notes.get(OPERATES_NEXT) == company:
+        table.note(OPERATES_NEXT, None)
+    if may_operate(table, company):
+        yield from company_turn(table, company)
+    table.change_round(done=(*table.round.done, company))
+
+
+def next_company(seen: Seen) -> CompanyId | None:
+    """The first in operating order of those that have not had their turn (§6.4, §13.4.13)."""
+    first = seen.notes.get(OPERATES_NEXT)
+    if isinstance(first, str):
+        return first
+    waiting = (each for each in on_the_table(seen) if each not in seen.round.done)
+    return next(iter(operating_order(seen, waiting)), None)
+
+
+def may_operate(seen: Seen, company: CompanyId) -> bool:
+    """1856 §6.3: once it has operated always; else with enough shares sold for the train for sale."""
+    if company == NATIONAL or seen.companies[company].operated:
+        return True
+    needed = seen.facts.sheet.shares_to_operate[train_for_sale(seen)]
+    return sold(seen, company) >= needed * SHARE
+
+
+def _end_operating_round(table: Table) -> None:
+    """1856 §6.8: the next round of the set, a stock round, or the end of the game (§14.1)."""
+    if CLOSES_AFTER_ROUND in table.notes:
+        table.close_private(KITCHENER, because="1856 §13.1.4.2")
+        table.note(CLOSES_AFTER_ROUND, None)
+    ended = table.round
+    if ended.number < ended.of:
+        begin_operating_round(table, number=ended.number + 1, of=ended.of)
+    elif table.ending is not None:
+        table.end_game(table.ending, because="1856 §14.1")
+    else:
+        table.set_number += 1
+        table.begin_round(Round(kind="stock", player=table.priority), because="1856 §6.8")

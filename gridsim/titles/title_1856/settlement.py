@@ -1,0 +1,96 @@
+"""1856 §13.3: all loans are settled once the first 6-train is bought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import ChooseCompany, RepayLoans
+from gridsim.core.decisions import HelpRepay, SettleNext
+from gridsim.core.events import Passed
+from gridsim.core.state import BANK, CompanyId, PlayerId
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import clockwise, on_the_table
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856.loans import settle_loans_repaid
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+SETTLE_AT_ONCE = "settle_at_once"
+"""House rule: the settlement follows the purchase at once instead of the buyer's turn (§18 P1)."""
+SETTLE_IN_OPERATING_ORDER = "settle_in_operating_order"
+"""House rule: a player's companies settle in operating order instead of his own (§18 P2)."""
+
+
+def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:
+    """1856 §13.3: every company repays what it can; returns those that are left with a loan.
+
+    A player's treasuries all pay before he is asked to help: no treasury has anything to do with another,
+    and only the help costs his cash, so his choice of the order (§13.3.1) matters for nothing else.
+    """
+    for player in clockwise(table, first_player):
+        for company in indebted(table, player):
+            repay_from_treasury(table, company)
+        yield from _help(table, player)
+    return [company.id for company in table.companies.values() if company.loans]
+
+
+def indebted(seen: Seen, player: PlayerId) -> list[CompanyId]:
+    """A player's companies with loans, in operating order."""
+    with_loans = (
+        company
+        for company in on_the_table(seen)
+        if seen.companies[company].president == player and seen.companies[company].loans
+    )
+    return operating_order(seen, with_loans)
+
+
+def repay_from_treasury(table: Table, company: CompanyId) -> None:
+    """1856 §13.3.2: as many loans as the treasury can pay for, willingly or not."""
+    each = table.facts.numbers["loan_repayment"]
+    count = min(table.companies[company].loans, table.cash[company] // each)
+    if count:
+        _repay(table, company, count, because="1856 §13.3.2")
+
+
+def most_help(seen: Seen, player: PlayerId, company: CompanyId) -> int:
+    """1856 §13.3.3: how many loans his cash repays, the rest of the treasury being used first."""
+    each = seen.facts.numbers["loan_repayment"]
+    return min(seen.companies[company].loans, (seen.cash[player] + seen.cash[company]) // each)
+
+
+def _help(table: Table, player: PlayerId) -> Turn[None]:
+    """1856 §13.3.3: the president may repay loans from his cash, company by company as he likes."""
+    waiting = indebted(table, player)
+    while waiting := [company for company in waiting if most_help(table, player, company)]:
+        company = yield from _next_company(table, player, waiting)
+        waiting.remove(company)
+        decision = HelpRepay(
+            player=player, actor=company, rule="1856 §13.3.3", loans=table.companies[company].loans
+        )
+        action = yield from ask(decision)
+        if isinstance(action, RepayLoans):
+            _repay_with_help(table, player, company, action.count)
+        else:
+            table.record(Passed(actor=company, step="help", because="1856 §13.3.3"))
+
+
+def _next_company(table: Table, player: PlayerId, waiting: list[CompanyId]) -> Turn[CompanyId]:
+    if len(waiting) == 1 or SETTLE_IN_OPERATING_ORDER in table.options:
+        return waiting[0]
+    decision = SettleNext(player=player, actor=player, rule="1856 §13.3.1", companies=tuple(waiting))
+    action = yield from ask(decision)
+    assert isinstance(action, ChooseCompany)
+    return action.company
+
+
+def _repay_with_help(table: Table, player: PlayerId, company: CompanyId, count: int) -> None:
+    missing = count * table.facts.numbers["loan_repayment"] - table.cash[company]
+    table.pay(player, company, missing, what="help", subject=company, because="1856 §13.3.3")
+    _repay(table, company, count, because="1856 §13.3.3")
+
+
+def _repay(table: Table, company: CompanyId, count: int, *, because: str) -> None:
+    amount = count * table.facts.numbers["loan_repayment"]
+    table.pay(company, BANK, amount, what="repayment", subject=company, because=because)
+    settle_loans_repaid(table, company, count, because=because)

@@ -1,0 +1,210 @@
+"""1856 §8: home stations and further stations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridsim.board.connections import reach
+from gridsim.board.stations import (
+    free_slots,
+    has_station,
+    home_left_without_slot,
+    home_stop,
+    is_home_open,
+    place_station,
+    wait_on,
+)
+from gridsim.board.tiles import design_at
+from gridsim.core.actions import Action, ChooseCity, Pass, PlaceStation
+from gridsim.core.decisions import ChooseHome, StationStep
+from gridsim.core.state import BANK, CompanyId, GameState, HexId
+from gridsim.core.table import Seen, Table
+from gridsim.flow.legal import Checker, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856.auction import PASS
+from gridsim.titles.title_1856.powers import KITCHENER, owned_by
+
+# ---- home
+
+
+def place_home(table: Table, company: CompanyId) -> Turn[None]:
+    """1856 §8.2: free, on the home city; where the president has a choice he is asked."""
+    because = "1856 §8.2"
+    home = table.facts.companies[company].home[0]
+    if not is_home_open(table, company, home.hex):
+        return
+    if home.stop is not None:
+        stop = home_stop(table.board, home.hex, home.stop)
+        assert stop is not None
+        place_station(table, company, home.hex, stop, what="home", because=because)
+    elif has_no_city_yet(table, home.hex):
+        wait_on(table, company, home.hex, because=because)
+    else:
+        stop = yield from _choose_home(table, company, home.hex)
+        place_station(table, company, home.hex, stop, what="home", because=because)
+
+
+def _choose_home(table: Table, company: CompanyId, hex_id: HexId) -> Turn[int]:
+    cities = free_cities(table, hex_id)
+    if len(cities) == 1:
+        return cities[0]
+    president = table.companies[company].president
+    assert president is not None
+    action = yield from ask(ChooseHome(player=president, actor=company, rule="1856 §8.2", hex=hex_id))
+    assert isinstance(action, ChooseCity)
+    return action.stop
+
+
+def free_cities(seen: Seen, hex_id: HexId) -> list[int]:
+    """The cities of a hex with a free slot."""
+    stops = range(len(seen.board.hexes[hex_id].stations))
+    return [stop for stop in stops if free_slots(seen, (hex_id, stop))]
+
+
+def cities_to_choose(seen: GameState, decision: ChooseHome, _part: Part) -> Iterator[Action]:
+    for stop in range(len(seen.board.hexes[decision.hex].stations)):
+        yield ChooseCity(hex=decision.hex, stop=stop)
+
+
+@rule("1856 §8.3", "no_free_slot")
+def chosen_city_has_room(case: Case[ChooseCity]) -> Breach | None:
+    hex_id = case.decision.hex
+    if case.action.hex == hex_id and case.action.stop in free_cities(case.seen, hex_id):
+        return None
+    return breach(hex=case.action.hex, stop=case.action.stop)
+
+
+CHOOSE_CITY = {ChooseCity: Checker(cities_to_choose, (chosen_city_has_room,))}
+
+
+# ---- rules of further stations
+
+
+@rule("1856 §8.1", "no_stations_left", guard=True)
+def has_stations_left(case: Case[PlaceStation]) -> Breach | None:
+    left = case.seen.companies[case.actor].stations
+    return None if left else breach(company=case.actor)
+
+
+@rule("1856 §8.3", "no_such_city", guard=True)
+def is_city(case: Case[PlaceStation]) -> Breach | None:
+    action = case.action
+    placed = case.seen.board.hexes.get(action.hex)
+    if placed is not None and 0 <= action.stop < len(placed.stations) and placed.stations[action.stop]:
+        return None
+    return breach(hex=action.hex, stop=action.stop)
+
+
+@rule("1856 §13.1.4.2", "no_kitchener_power", guard=True)
+def has_kitchener_power(case: Case[PlaceStation]) -> Breach | None:
+    power = case.action.power
+    if power is None:
+        return None
+    hexes = case.seen.facts.privates[KITCHENER].hexes
+    if power == KITCHENER and KITCHENER in owned_by(case.seen, case.actor) and case.action.hex in hexes:
+        return None
+    return breach(private=power, hex=case.action.hex)
+
+
+@rule("1856 §8.3", "station_in_hex_already")
+def not_there_yet(case: Case[PlaceStation]) -> Breach | None:
+    there = has_station(case.seen, case.actor, case.action.hex)
+    return breach(hex=case.action.hex) if there else None
+
+
+@rule("1856 §8.3", "no_free_slot")
+def slot_is_free(case: Case[PlaceStation]) -> Breach | None:
+    stop = (case.action.hex, case.action.stop)
+    waiting = len(case.seen.board.hexes[case.action.hex].waiting)
+    cities = len(case.seen.board.hexes[case.action.hex].stations)
+    free = cities - waiting if waiting else free_slots(case.seen, stop)
+    return None if free > 0 else breach(hex=case.action.hex, stop=case.action.stop)
+
+
+@rule("1856 §8.4", "home_reserved")
+def leaves_homes_free(case: Case[PlaceStation]) -> Breach | None:
+    company = home_left_without_slot(case.seen, (case.action.hex, case.action.stop))
+    if company is None or company == case.actor:
+        return None
+    return breach(hex=case.action.hex, company=company)
+
+
+@rule("1856 §8.3", "city_not_reached")
+def is_reached(case: Case[PlaceStation]) -> Breach | None:
+    if case.action.power is not None:
+        return None
+    reached = (case.action.hex, case.action.stop) in reach(case.seen.board, case.actor).stops
+    return None if reached else breach(hex=case.action.hex, company=case.actor)
+
+
+@rule("1856 §8.3", "treasury_cannot_pay", curable=True)
+def treasury_pays_station(case: Case[PlaceStation]) -> Breach | None:
+    price = station_price(case.seen, case.actor, case.action)
+    cash = case.seen.cash[case.actor]
+    return None if cash >= price else breach(amount=price, cash=cash, owner=case.actor)
+
+
+def station_price(seen: Seen, company: CompanyId, action: PlaceStation) -> int:
+    """1856 §8.1: the printed price; free with the power of the Waterloo & Saugeen."""
+    return 0 if action.power is not None else seen.companies[company].stations[0]
+
+
+def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
+    """Reached cities; where one hex is asked for, all of its cities."""
+    if not seen.companies[decision.actor].stations:
+        return
+    if "hex" in part:
+        stops = [(part["hex"], stop) for stop, _ in enumerate(_stops_of(seen, part["hex"]))]
+    else:
+        stops = sorted(reach(seen.board, decision.actor).stops)
+    for hex_id, stop in stops:
+        if _stops_of(seen, hex_id)[stop]:
+            yield PlaceStation(hex=hex_id, stop=stop)
+    if KITCHENER in owned_by(seen, decision.actor):
+        for hex_id in seen.facts.privates[KITCHENER].hexes:
+            for stop, _ in enumerate(_stops_of(seen, hex_id)):
+                yield PlaceStation(hex=hex_id, stop=stop, power=KITCHENER)
+
+
+def _stops_of(seen: GameState, hex_id: HexId) -> tuple[tuple[CompanyId | None, ...], ...]:
+    placed = seen.board.hexes.get(hex_id)
+    return () if placed is None else placed.stations
+
+
+STATION = {
+    PlaceStation: Checker(
+        cities,
+        (
+            has_stations_left,
+            is_city,
+            has_kitchener_power,
+            not_there_yet,
+            slot_is_free,
+            leaves_homes_free,
+            is_reached,
+            treasury_pays_station,
+        ),
+    ),
+    Pass: PASS,
+}
+
+
+def has_no_city_yet(seen: Seen, hex_id: HexId) -> bool:
+    """1856 §7.7.6: a hex with two cities and no track, where a station waits for its city."""
+    design = design_at(seen.board, hex_id)
+    return len(design.stops) > 1 and not design.paths
+
+
+def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
+    """1856 §8.3: pay and place; on an OO hex without a tile the station waits for its city."""
+    because = "1856 §8.3" if action.power is None else "1856 §13.1.4.2"
+    price = station_price(table, company, action)
+    table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
+    if has_no_city_yet(table, action.hex):
+        wait_on(table, company, action.hex, because=because)
+    else:
+        place_station(table, company, action.hex, action.stop, because=because)
+    if action.power == KITCHENER:
+        memory.remember(table, memory.KITCHENER_USED)
