@@ -104,9 +104,9 @@ def heir(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId | None
 
 
 def swap_presidency(table: Table, company: CompanyId, new: PlayerId, *, because: str) -> None:
-    """Exchange the president's certificate for ordinary papers of the same value and hand the charter over."""
+    """Exchange the president's certificate for ordinary papers of its value; hand the charter over."""
     old = table.companies[company].president
-    assert old is not None and old != new
+    assert old not in (None, new)
     certificate = presidents_certificate(table, company)
     missing = certificate.percent
     for paper in ordinary(table, new, company):

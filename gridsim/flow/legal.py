@@ -45,7 +45,9 @@ class Checker:
     side: bool = False
 
 
-Answers = Mapping[type[Decision], Mapping[type[Action], Checker]]
+Checkers = Mapping[type[Action], Checker]
+"""The kinds of action that answer a decision."""
+Answers = Mapping[type[Decision], Checkers]
 """Which actions answer which decision, and by which rules."""
 
 NOT_NOW = "gridsim: only what is asked can be answered"
@@ -57,7 +59,7 @@ class LegalActions:
 
     state: GameState
     decision: Decision
-    checkers: Mapping[type[Action], Checker]
+    checkers: Checkers
     part: Part = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Action]:

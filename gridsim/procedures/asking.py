@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain
 
 from gridsim.core.actions import Action, Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.table import Table
-from gridsim.flow.legal import Checker, LegalActions
-
-Checkers = Mapping[type[Action], Checker]
+from gridsim.flow.legal import Checkers, LegalActions
 
 
 def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:

@@ -11,7 +11,7 @@ from gridsim.core.events import Passed
 from gridsim.core.state import BANK, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import clockwise, left_of
-from gridsim.flow.legal import Checker, Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 
@@ -133,12 +133,12 @@ def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action
 
 PASS = Checker(passing)
 
-OPENING_ANSWERS = {
+OPENING_ANSWERS: Checkers = {
     BuyPrivate: Checker(offered_purchase, (for_sale, is_offered, at_its_price, can_pay)),
     Bid: Checker(least_bids, (for_sale, is_not_offered, high_enough, can_back_bid), any_bid, listed=False),
     Pass: PASS,
 }
-AUCTION_ANSWERS = {
+AUCTION_ANSWERS: Checkers = {
     Bid: Checker(least_raise, (is_auctioned, high_enough, can_back_bid), any_raise, listed=False),
     Pass: PASS,
 }

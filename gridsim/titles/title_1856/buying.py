@@ -172,7 +172,9 @@ def price_not_negative(case: Case[BuyPrivate]) -> Breach | None:
 @rule("1856 §4.3.2", "cannot_pay")
 def has_cash_for_private(case: Case[BuyPrivate]) -> Breach | None:
     cash = case.seen.cash[case.player]
-    return None if cash >= case.action.price else breach(amount=case.action.price, cash=cash, owner=case.player)
+    if cash >= case.action.price:
+        return None
+    return breach(amount=case.action.price, cash=cash, owner=case.player)
 
 
 @rule("1856 §4.3.3", "certificate_limit")

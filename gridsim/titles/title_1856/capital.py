@@ -7,11 +7,9 @@ from gridsim.core.state import BANK, IPO, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_price
 from gridsim.finance.ownership import presidents_certificate, sold
-from gridsim.titles.title_1856.limits import NATIONAL
+from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 
 ESCROW, INCREMENTAL, FULL = "escrow", "incremental", "full"
-SHARE = 10
-"""Percent of one share of the eleven companies."""
 
 
 def train_for_sale(seen: Seen) -> str:
@@ -63,13 +61,18 @@ def pay_for_ipo_share(table: Table, player: PlayerId, company: CompanyId, percen
     price = par * percent // SHARE
     if record.capital == FULL:
         table.pay(player, BANK, price, what="share", subject=company, because="1856 §4.9.3")
-    elif record.capital == ESCROW and not record.connected and sold(table, company) >= 50:
+    elif record.capital == ESCROW and not record.connected and is_treasury_full(table, company):
         table.pay(player, BANK, price, what="share", subject=company, because="1856 §4.9.1")
         table.change_company(company, escrow=record.escrow + price)
         table.record(EscrowHeld(company=company, amount=price, because="1856 §4.9.1"))
     else:
         because = "1856 §4.9.2" if record.capital == INCREMENTAL else "1856 §4.9.1"
         table.pay(player, company, price, what="share", subject=company, because=because)
+
+
+def is_treasury_full(seen: Seen, company: CompanyId) -> bool:
+    """1856 §4.9.1: five shares have been sold; what follows waits in escrow."""
+    return sold(seen, company) >= SHARE * seen.facts.numbers["treasury_shares"]
 
 
 def pay_full_capital(table: Table, company: CompanyId) -> None:

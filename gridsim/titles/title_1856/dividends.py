@@ -10,8 +10,9 @@ from gridsim.core.events import Distributed
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import holders, unit
-from gridsim.flow.legal import Checker, Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.titles.title_1856.limits import SHARE
 from gridsim.titles.title_1856.prices import TurnOver, is_fixed, move_price
 
 PAY, WITHHOLD = "pay", "withhold"
@@ -22,7 +23,7 @@ def share_of(revenue: int, percent: int, one: int) -> int:
 
     `one` is the percent of a single share.
     """
-    if one == 10:
+    if one == SHARE:
         return revenue * percent // 100
     pairs, odd = divmod(percent // one, 2)
     return pairs * (revenue // 10) + (-(-revenue // 20) if odd else 0)
@@ -55,7 +56,7 @@ def ways(_seen: GameState, _decision: DividendStep, _part: Part) -> Iterator[Act
     yield Distribute(how=WITHHOLD)
 
 
-DIVIDEND = {Distribute: Checker(ways, (known_way, may_pay))}
+DIVIDEND: Checkers = {Distribute: Checker(ways, (known_way, may_pay))}
 
 
 def distribute(table: Table, company: CompanyId, revenue: int, how: str) -> None:

@@ -11,14 +11,14 @@ from gridsim.core.events import WentBankrupt
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import percent, unit
-from gridsim.flow.legal import Checker, Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1856.prices import TurnOver
 from gridsim.titles.title_1856.selling import (
     certificate_stays_with_players,
-    fits_in_pool,
     first_block,
+    fits_in_pool,
     has_shares,
     is_started,
     largest_blocks,
@@ -94,7 +94,7 @@ def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[
             yield SellShares(company=company, percent=amount)
 
 
-RAISE_ANSWERS = {SellShares: Checker(forced_sales, FORCED_SALE)}
+RAISE_ANSWERS: Checkers = {SellShares: Checker(forced_sales, FORCED_SALE)}
 
 
 def can_raise(seen: Seen, decision: RaiseMoney) -> int:

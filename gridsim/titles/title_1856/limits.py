@@ -12,6 +12,8 @@ from gridsim.finance.ownership import percent, unit
 
 NATIONAL = "CGR"
 OUT = ("closed", "absorbed")
+SHARE = 10
+"""Percent of one share, but of the CGR's second issue."""
 SETTLED = "settled"
 """Noted once the loans have been settled after the first 6-train."""
 
@@ -43,7 +45,7 @@ def recount_limit(table: Table, before: int, *, because: str) -> None:
 
 def weight(seen: Seen, company: CompanyId, *, is_president: bool) -> Fraction:
     """1856 §4.7.2: a 5 % share counts half, every other paper one."""
-    return Fraction(1, 2) if unit(seen, company) == 5 and not is_president else Fraction(1)
+    return Fraction(1, 2) if unit(seen, company) < SHARE and not is_president else Fraction(1)
 
 
 def certificate_count(seen: Seen, player: PlayerId) -> Fraction:

@@ -10,14 +10,13 @@ from gridsim.core.events import LoansRepaid, LoanTaken, RevenueReduced
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import held_by_players
-from gridsim.flow.legal import Checker, Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.auction import PASS
-from gridsim.titles.title_1856.capital import SHARE
 from gridsim.titles.title_1856.emergency import GameOver, raise_money
-from gridsim.titles.title_1856.limits import NATIONAL
+from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 
 # ---- questions
 
@@ -100,7 +99,7 @@ def repayments(seen: GameState, decision: RepayStep, _part: Part) -> Iterator[Ac
 LOAN = Checker(
     one_loan, (is_public, phase_has_loans, first_loan, before_repayment, within_loan_limit), side=True
 )
-REPAYMENT = {
+REPAYMENT: Checkers = {
     RepayLoans: Checker(repayments, (has_loans, can_repay)),
     Pass: Checker(PASS.candidates, (nothing_to_repay,)),
 }

@@ -31,7 +31,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
-from gridsim.titles.title_1856.national_stations import take_over_stations
+from gridsim.titles.title_1856.national_stations import decider, take_over_stations
 from gridsim.titles.title_1856.phases import train_limit, trains_of
 from gridsim.titles.title_1856.prices import return_rights
 from gridsim.titles.title_1856.settlement import settle_loans
@@ -122,9 +122,7 @@ def exchange_into_national(table: Table, absorbed: list[CompanyId], first_player
         _exchange_of_player(table, terms, player)
     _install_president(table, order)
     exchange_shares(table, terms, POOL, due(table, terms, POOL))
-    for company in absorbed:
-        for paper in table.certificates[company]:
-            table.change_certificate(company, paper.id, owner=REMOVED)  # what lay in the ipo (§13.4.2)
+    formation.turn_in(table, terms, IPO)  # 1856 §13.4.2
     settle_presidency(table, NATIONAL, because="1856 §13.4.4")
 
 
@@ -194,14 +192,15 @@ def choose_trains(table: Table) -> Turn[None]:
     while options := trains_to_hand_in(table, limit):
         may_keep = len(trains_of(table, NATIONAL)) <= limit
         decision = KeepTrains(
-            player=_president(table), actor=NATIONAL, rule="1856 §13.4.9", limit=limit, may_keep=may_keep
+            player=decider(table), actor=NATIONAL, rule="1856 §13.4.9", limit=limit, may_keep=may_keep
         )
         action = yield from ask(decision)
         if not isinstance(action, DiscardTrain):
             break
         assert action.train in {train.id for train in options}
         _hand_in(table, action.train)
-    table.change_company(NATIONAL, permanent=any(_permanent(table, each) for each in trains_of(table, NATIONAL)))
+    kept = trains_of(table, NATIONAL)
+    table.change_company(NATIONAL, permanent=any(_permanent(table, train) for train in kept))
 
 
 def trains_to_hand_in(seen: Seen, limit: int) -> list[Train]:
@@ -228,12 +227,6 @@ def _hand_in(table: Table, train: str) -> None:
 
 def _permanent(seen: Seen, train: Train) -> bool:
     return seen.facts.trains[train.kind].permanent
-
-
-def _president(seen: Seen) -> PlayerId:
-    president = seen.companies[NATIONAL].president
-    assert president is not None
-    return president
 
 
 # ---- price

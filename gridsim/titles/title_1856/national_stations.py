@@ -17,29 +17,31 @@ if TYPE_CHECKING:
 STATION_FOR_EVERY_HOME = "station_for_every_home"
 """House rule: the CGR has as many stations as absorbed homes, also if those are eleven (§18 P22)."""
 
+Places = dict[HexId, int | None]
+"""Hexes with the city where a station is replaced; None where it waits for one."""
+
 
 def take_over_stations(table: Table, absorbed: list[CompanyId]) -> Turn[None]:
     """1856 §13.4.10: homes first, then other places as long as stations are left; the rest goes."""
     homes = home_places(table, absorbed)
     prices = _charter(table, len(homes))
     homes = yield from _homes_to_replace(table, homes, len(prices))
-    for company, (hex_id, stop) in homes.items():
-        replace_station(table, hex_id, stop, [company], NATIONAL, because="1856 §13.4.10.1")
-        _clear_rest(table, hex_id, absorbed)
+    for hex_id, stop in homes.items():
+        replace_station(table, hex_id, stop, absorbed, NATIONAL, because="1856 §13.4.10.1")
     left = len(prices) - len(homes)
     used = yield from _replace_others(table, absorbed, left)
     remove_stations(table, absorbed, because="1856 §13.4.10.4")
     table.change_company(NATIONAL, stations=prices[len(homes) + used :])
 
 
-def home_places(seen: Seen, absorbed: list[CompanyId]) -> dict[CompanyId, tuple[HexId, int | None]]:
+def home_places(seen: Seen, absorbed: list[CompanyId]) -> Places:
     """The hex and city of each home station; no city where it waits for one (§13.4.10.6)."""
-    found = {}
+    found: Places = {}
     for company in absorbed:
         home = seen.facts.companies[company].home[0].hex
         stops = stations_by_hex(seen, [company]).get(home)
         if stops is not None:
-            found[company] = (home, stops[0] if stops else None)
+            found[home] = stops[0] if stops else None
     return found
 
 
@@ -49,22 +51,16 @@ def _charter(table: Table, homes: int) -> tuple[int, ...]:
     return (*printed, *printed[-1:] * more)
 
 
-def _homes_to_replace(
-    table: Table, homes: dict[CompanyId, tuple[HexId, int | None]], stations: int
-) -> Turn[dict[CompanyId, tuple[HexId, int | None]]]:
+def _homes_to_replace(table: Table, homes: Places, stations: int) -> Turn[Places]:
     """1856 §13.4.10.5: with more homes than stations the president leaves one out."""
     while len(homes) > stations:
-        hexes = tuple(hex_id for hex_id, _stop in homes.values())
-        decision = LeaveHome(player=_president(table), actor=NATIONAL, rule="1856 §13.4.10.5", hexes=hexes)
+        decision = LeaveHome(
+            player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.5", hexes=tuple(homes)
+        )
         action = yield from ask(decision)
         assert isinstance(action, ChooseHex)
-        homes = {company: place for company, place in homes.items() if place[0] != action.hex}
+        homes = {hex_id: stop for hex_id, stop in homes.items() if hex_id != action.hex}
     return homes
-
-
-def _clear_rest(table: Table, hex_id: HexId, absorbed: list[CompanyId]) -> None:
-    """1856 §13.4.10.2: one station a hex: the other absorbed ones beside a home go."""
-    remove_stations(table, absorbed, because="1856 §13.4.10.2", only_in=hex_id)
 
 
 def _replace_others(table: Table, absorbed: list[CompanyId], left: int) -> Turn[int]:
@@ -83,7 +79,7 @@ def _next_place(table: Table, hexes: tuple[HexId, ...], left: int) -> Turn[HexId
     if len(hexes) <= left:
         return hexes[0]
     decision = KeepPlaces(
-        player=_president(table), actor=NATIONAL, rule="1856 §13.4.10.3", hexes=hexes, left=left
+        player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.3", hexes=hexes, left=left
     )
     action = yield from ask(decision)
     assert isinstance(action, ChooseHex)
@@ -95,14 +91,15 @@ def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | Non
     if len(stops) <= 1:
         return stops[0] if stops else None
     decision = KeepStation(
-        player=_president(table), actor=NATIONAL, rule="1856 §13.4.10.2", hex=hex_id, stops=stops
+        player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.2", hex=hex_id, stops=stops
     )
     action = yield from ask(decision)
     assert isinstance(action, ChooseCity)
     return action.stop
 
 
-def _president(seen: Seen) -> PlayerId:
+def decider(seen: Seen) -> PlayerId:
+    """The CGR's president, who answers for it while it forms."""
     president = seen.companies[NATIONAL].president
     assert president is not None
     return president

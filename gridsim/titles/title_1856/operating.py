@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from gridsim.core.actions import (
     Action,
@@ -21,7 +21,7 @@ from gridsim.core.decisions import Decision, DividendStep, RepayStep, StationSte
 from gridsim.core.events import CompanyOperates, Passed
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
-from gridsim.flow.legal import Checker
+from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice, has_choice
 from gridsim.titles.title_1856 import loans, memory, powers, running, stations, track, trains
@@ -32,8 +32,6 @@ from gridsim.titles.title_1856.prices import TurnOver
 from gridsim.titles.title_1856.settling import settle_after_turn
 from gridsim.titles.title_1856.stations import place_home
 from gridsim.titles.title_1856.stock import buy_private_from_player
-
-Checkers = Mapping[type[Action], Checker]
 
 LATE_INTEREST = "late_interest"
 OPEN_ALL_ROUND = "private_open_all_round"

@@ -12,7 +12,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.facts.model import PhaseFacts
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
-from gridsim.flow.legal import Checker, Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 
@@ -101,4 +101,4 @@ def own_trains(seen: GameState, decision: DiscardTrains, _part: Part) -> Iterato
         yield DiscardTrain(train=train.id)
 
 
-DISCARD_ANSWERS = {DiscardTrain: Checker(own_trains, (is_its_train,))}
+DISCARD_ANSWERS: Checkers = {DiscardTrain: Checker(own_trains, (is_its_train,))}

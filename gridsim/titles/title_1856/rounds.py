@@ -9,10 +9,10 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1856 import auction
-from gridsim.titles.title_1856.capital import SHARE, train_for_sale
+from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.emergency import GameOver
 from gridsim.titles.title_1856.ending import check_bank
-from gridsim.titles.title_1856.limits import NATIONAL
+from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.operating import CLOSES_AFTER_ROUND, company_turn
 from gridsim.titles.title_1856.powers import KITCHENER
 from gridsim.titles.title_1856.prices import move_price

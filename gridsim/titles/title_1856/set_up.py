@@ -40,7 +40,9 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
         cash=FrozenDict(money),
         companies=FrozenDict({each.id: _company(each) for each in facts.sheet.companies}),
         certificates=FrozenDict({each.id: _papers(each) for each in facts.sheet.companies}),
-        privates=FrozenDict({each.id: Private(id=each.id, price=each.price) for each in facts.sheet.privates}),
+        privates=FrozenDict(
+            {each.id: Private(id=each.id, price=each.price) for each in facts.sheet.privates}
+        ),
         trains=FrozenDict({train.id: train for kind in facts.sheet.trains for train in _cards(kind)}),
         supply=FrozenDict({right: facts.privates[private].supply for private, right in RIGHTS.items()}),
         board=Board(facts, FrozenDict({each.id: printed(each) for each in facts.sheet.hexes})),

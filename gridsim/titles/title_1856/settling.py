@@ -7,6 +7,7 @@ from gridsim.core.table import Table
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.national import settle_and_form
+from gridsim.titles.title_1856.prices import TurnOver
 
 SETTLE_AT_ONCE = "settle_at_once"
 SETTLEMENT_DUE = "settlement_due"
@@ -22,6 +23,8 @@ def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
     table.note(SETTLEMENT_DUE, president)
     if SETTLE_AT_ONCE in table.options:
         yield from settle(table, buyer)
+        if table.companies[buyer].status != "started":
+            raise TurnOver
 
 
 def settle_after_turn(table: Table, company: CompanyId) -> Turn[None]:
@@ -35,10 +38,6 @@ def settle(table: Table, buyer: CompanyId) -> Turn[None]:
     first = table.companies[buyer].president or table.notes[SETTLEMENT_DUE]
     table.note(SETTLEMENT_DUE, None)
     assert isinstance(first, str)
-    at_once = yield from settle_and_form(table, buyer, first)
-    if table.companies[NATIONAL].status != "started":
-        return
-    if at_once:
+    acts_now = yield from settle_and_form(table, buyer, first)
+    if acts_now:
         table.note(OPERATES_NEXT, NATIONAL)
-    else:
-        table.change_round(done=(*table.round.done, NATIONAL))

@@ -19,7 +19,7 @@ from gridsim.core.actions import Action, ChooseCity, Pass, PlaceStation
 from gridsim.core.decisions import ChooseHome, StationStep
 from gridsim.core.state import BANK, CompanyId, GameState, HexId
 from gridsim.core.table import Seen, Table
-from gridsim.flow.legal import Checker, Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1856 import memory
@@ -76,7 +76,7 @@ def chosen_city_has_room(case: Case[ChooseCity]) -> Breach | None:
     return breach(hex=case.action.hex, stop=case.action.stop)
 
 
-CHOOSE_CITY = {ChooseCity: Checker(cities_to_choose, (chosen_city_has_room,))}
+CHOOSE_CITY: Checkers = {ChooseCity: Checker(cities_to_choose, (chosen_city_has_room,))}
 
 
 # ---- rules of further stations
@@ -173,7 +173,7 @@ def _stops_of(seen: GameState, hex_id: HexId) -> tuple[tuple[CompanyId | None, .
     return () if placed is None else placed.stations
 
 
-STATION = {
+STATION: Checkers = {
     PlaceStation: Checker(
         cities,
         (

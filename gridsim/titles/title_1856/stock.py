@@ -11,7 +11,7 @@ from gridsim.core.events import Passed
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, PlayerId
 from gridsim.core.table import Table
 from gridsim.finance.ownership import left_of, percent, unit
-from gridsim.flow.legal import Checker, LegalActions, Part
+from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.auction import PASS
@@ -21,7 +21,6 @@ from gridsim.titles.title_1856.second_share import (
     cheapest_second_share,
     owes_second_share,
 )
-
 
 # ---- candidates
 
@@ -71,14 +70,14 @@ def answers_yes_no(_seen: GameState, _decision: object, _part: Part) -> Iterator
     yield Answer(yes=False)
 
 
-STOCK_ANSWERS = {
+STOCK_ANSWERS: Checkers = {
     SellShares: Checker(sales, selling.STOCK_SALE),
     StartCompany: Checker(starts, buying.START),
     BuyCertificate: Checker(purchases, buying.CERTIFICATE),
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, any_private, listed=False),
     Pass: Checker(PASS.candidates, (selling.within_limits, selling.no_duty_to_buy)),
 }
-CONSENT_ANSWERS = {Answer: Checker(answers_yes_no)}
+CONSENT_ANSWERS: Checkers = {Answer: Checker(answers_yes_no)}
 
 
 # ---- the turn

@@ -10,12 +10,12 @@ from gridsim.core.decisions import Consent, TrainStep
 from gridsim.core.events import Passed
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
-from gridsim.flow.legal import Checker, Part
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.emergency import raise_money
-from gridsim.titles.title_1856.limits import NATIONAL, SETTLED
+from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import (
     begin_phase,
@@ -24,7 +24,7 @@ from gridsim.titles.title_1856.phases import (
     train_limit,
     trains_of,
 )
-from gridsim.titles.title_1856.settling import SETTLEMENT_DUE, first_six_is_bought
+from gridsim.titles.title_1856.settling import first_six_is_bought
 
 DEAR_DIESEL = "dear_diesel"
 OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
@@ -252,7 +252,7 @@ def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action
     return BuyTrain(train=choice.train, price=random.randint(1, max(1, seen.cash[decision.actor])))
 
 
-TRAIN_PURCHASE = {
+TRAIN_PURCHASE: Checkers = {
     BuyTrain: Checker(purchases, PURCHASE, any_purchase, listed=False),
     Pass: Checker(PASS.candidates, (no_duty,)),
 }
@@ -285,15 +285,11 @@ def buy_train(table: Table, decision: TrainStep, action: BuyTrain) -> Turn[bool]
         _supply_next(table, train)
         phase = phase_begun_by(table, train.kind)
         if phase is not None:
+            had_loans = allows_loans(table)
             yield from begin_phase(table, phase, company)
-            if ends_loans(table):
+            if had_loans and not allows_loans(table):
                 yield from first_six_is_bought(table, company)
     return helped
-
-
-def ends_loans(table: Table) -> bool:
-    """1856 §12.1 (4): the phase has no loans any more, and they have not been settled."""
-    return not allows_loans(table) and SETTLED not in table.notes and SETTLEMENT_DUE not in table.notes
 
 
 def _supply_next(table: Table, sold: Train) -> None:
