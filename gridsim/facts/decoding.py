@@ -78,8 +78,9 @@ def _value_faults(value: Any, kind: Any, path: str) -> Iterator[str]:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at `$")
-        yield f"{path}{where.removesuffix('`')}: {reason}"
+        reason, _, within = str(error).partition(" - at `$")
+        where = path + within.removesuffix("`")
+        yield f"{where}: {reason}" if where else reason
 
 
 def _joined(path: str, name: str) -> str:

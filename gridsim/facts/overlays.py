@@ -15,7 +15,7 @@ Raw = dict[str, Any]
 
 def key_of(record: Any) -> str:
     """What a record of a list goes by: its id, or the number of players it is for."""
-    return str(record.get("id", record.get("count"))) if isinstance(record, dict) else ""
+    return str(record.get("id", record.get("count", ""))) if isinstance(record, dict) else ""
 
 
 def overlaid(sheet: Mapping[str, Any], overlay: Mapping[str, Any]) -> Raw:
