@@ -50,6 +50,7 @@ __all__ = [
     "TitleInfo",
     "new_game",
     "standings",
+    "standings_at",
     "titles",
 ]
 
@@ -105,4 +106,9 @@ def new_game(
 
 def standings(game: Game) -> list[tuple[str, int]]:
     """Players by id and what they are worth now, the richest first."""
-    return _standings(registry.title(game.start.facts.title), game.now.state)
+    return standings_at(game.now.state)
+
+
+def standings_at(state: GameState) -> list[tuple[str, int]]:
+    """The same of any photograph of a table."""
+    return _standings(registry.title(state.facts.title), state)
