@@ -301,6 +301,16 @@ def test_an_area_that_no_track_leads_to_is_named(raw):
     assert "hexes[A20].stops[0]: no track leads here" in found(raw)
 
 
+def test_track_leads_to_some_hex_of_a_joined_area(raw):
+    set_in(raw, "hexes", "N1", paths=[])
+    assert found(raw) == []
+    set_in(raw, "hexes", "O2", paths=[])
+    assert found(raw) == [
+        "hexes[N1].stops[0]: no track leads to its group",
+        "hexes[O2].stops[0]: no track leads to its group",
+    ]
+
+
 def test_a_stem_has_track(raw):
     set_in(raw, "hexes", "F15", stems=[[0, 3]])
     assert found(raw) == ["hexes[F15].stems[0]: no track at hexside 3"]

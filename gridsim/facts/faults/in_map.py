@@ -55,15 +55,33 @@ def _value_faults(path: str, each: HexFacts, sheet: Sheet) -> Iterator[str]:
 
 def _track_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
     for edge in sorted(exits(each.paths) - facts.open_edges[each.id]):
-        yield f"{path}.paths: the track at hexside {edge} leads nowhere"
-    if not each.buildable and not each.half_hidden:
-        ends = {end for ends in each.paths for end in ends}
-        for index in range(len(each.stops)):
-            if f"s{index}" not in ends:
-                yield f"{path}.stops[{index}]: no track leads here"
+        if not _is_tunnel_site(facts.neighbours[each.id][edge], facts):
+            yield f"{path}.paths: the track at hexside {edge} leads nowhere"
+    for index, stop in enumerate(each.stops):
+        if not (each.buildable or each.half_hidden or stop.group or _has_track(each, index)):
+            yield f"{path}.stops[{index}]: no track leads here"
+        if stop.group and not any(_has_track(*member) for member in _members(stop.group, facts)):
+            yield f"{path}.stops[{index}]: no track leads to its group"
     for index, stem in enumerate(each.stems):
         for edge in sorted(set(stem) - exits(each.paths)):
             yield f"{path}.stems[{index}]: no track at hexside {edge}"
+
+
+def _is_tunnel_site(name: str | None, facts: Facts) -> bool:
+    """A tile of its own kind may bring track to any side of such a hex."""
+    return name is not None and facts.hexes[name].tunnel is not None
+
+
+def _has_track(each: HexFacts, index: int) -> bool:
+    return any(f"s{index}" in ends for ends in each.paths)
+
+
+def _members(group: str, facts: Facts) -> Iterator[tuple[HexFacts, int]]:
+    """The stops of a joined area."""
+    for each in facts.hexes.values():
+        for index, stop in enumerate(each.stops):
+            if stop.group == group:
+                yield each, index
 
 
 def _border_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
@@ -88,10 +106,10 @@ def _area_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
         elif opposite(edge) not in facts.hexes[neighbour].joined:
             yield f"{path}.joined: {neighbour} is not joined from its side"
     for index, stop in enumerate(each.stops):
-        for other in facts.sheet.hexes if stop.group else ():
-            for twin in other.stops:
-                if twin.group == stop.group and (twin.value, twin.values) != (stop.value, stop.values):
-                    yield f"{path}.stops[{index}]: not worth the same as that of {other.id} in its group"
+        for other, number in _members(stop.group, facts) if stop.group else ():
+            twin = other.stops[number]
+            if (twin.value, twin.values) != (stop.value, stop.values):
+                yield f"{path}.stops[{index}]: not worth the same as that of {other.id} in its group"
 
 
 def _reservation_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
