@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from gridsim.core.events import SharesExchanged, StationPlaced, StationRemoved
-from gridsim.core.state import IPO, REMOVED, Certificate, Company, CompanyId, HexId, OwnerId, Placed
+from gridsim.core.state import IPO, REMOVED, Certificate, Company, CompanyId, HexId, OwnerId
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
+
+P = TypeVar("P", bound=CompanyId | None)
 
 PRESIDENTS_SHARES = 2
 """Shares that a president's certificate is worth."""
@@ -67,9 +69,7 @@ def exchange_shares(table: Table, terms: ShareExchange, holder: OwnerId, shares:
         return 0
     turn_in(table, terms, holder)
     given = _hand_out(table, terms, holder, shares)
-    table.record(
-        SharesExchanged(company=terms.new, holder=holder, old=old, new=given, because=terms.because)
-    )
+    table.record(SharesExchanged(company=terms.new, holder=holder, old=old, new=given, because=terms.because))
     return given
 
 
@@ -141,33 +141,33 @@ def replace_station(
     gone = set(olds)
     placed = table.board.hexes[hex_id]
     if stop is None:
-        waiting = tuple(each for each in placed.waiting if each not in gone)
-        table.change_hex(hex_id, waiting=(*waiting, new))
+        table.change_hex(hex_id, waiting=_with_new(placed.waiting, gone, new))
     else:
-        slots = list(placed.stations[stop])
-        slots[next(index for index, each in enumerate(slots) if each in gone)] = new
-        stations = (*placed.stations[:stop], tuple(slots), *placed.stations[stop + 1 :])
+        slots = _with_new(placed.stations[stop], gone, new)
+        stations = (*placed.stations[:stop], slots, *placed.stations[stop + 1 :])
         table.change_hex(hex_id, stations=stations)
     table.record(StationPlaced(company=new, hex=hex_id, stop=stop, what="replaced", because=because))
-    _clear_hex(table, hex_id, gone)
+    _clear_hex(table, hex_id, gone, because=because)
+
+
+def _with_new(places: tuple[P, ...], gone: set[CompanyId], new: P) -> tuple[P, ...]:
+    first = next(index for index, each in enumerate(places) if each in gone)
+    return (*places[:first], new, *places[first + 1 :])
 
 
 def remove_stations(table: Table, companies: Iterable[CompanyId], *, because: str) -> None:
     """Take the stations of these companies off the map."""
     gone = set(companies)
     for hex_id in stations_by_hex(table, gone):
-        for company in _present(table.board.hexes[hex_id], gone):
-            table.record(StationRemoved(company=company, hex=hex_id, because=because))
-        _clear_hex(table, hex_id, gone)
+        _clear_hex(table, hex_id, gone, because=because)
 
 
-def _present(placed: Placed, companies: set[CompanyId]) -> list[CompanyId]:
-    lying = [each for slots in placed.stations for each in slots if each is not None]
-    return [each for each in (*lying, *placed.waiting) if each in companies]
-
-
-def _clear_hex(table: Table, hex_id: HexId, gone: set[CompanyId]) -> None:
+def _clear_hex(table: Table, hex_id: HexId, gone: set[CompanyId], *, because: str) -> None:
     placed = table.board.hexes[hex_id]
+    lying = (each for slots in placed.stations for each in slots)
+    for company in (*lying, *placed.waiting):
+        if company is not None and company in gone:
+            table.record(StationRemoved(company=company, hex=hex_id, because=because))
     table.change_hex(
         hex_id,
         stations=tuple(tuple(None if each in gone else each for each in slots) for slots in placed.stations),
@@ -190,4 +190,3 @@ def dissolve(table: Table, company: CompanyId, *, status: str, papers_to: OwnerI
     for paper in table.certificates[company]:
         table.change_certificate(company, paper.id, owner=papers_to, unowned=0)
     table.change_company(company, **msgspec.structs.asdict(Company(id=company, status=status)))
-

@@ -1,13 +1,13 @@
 """1856 §13.4: the Canadian Government Railways (CGR) and how it forms.
 
-How a company's turn calls it, once the turn (by house rule `settle_at_once`: the step) is over in which
-`buyer` bought the first 6-train:
+How a company's turn calls it, once the turn (by house rule the step) is over in which `buyer` bought the
+first 6-train:
 
     acts_now = yield from settle_and_form(table, buyer, first_player)
 
 `first_player` is the buyer's president, or its last one if it has closed. True means that the CGR has a
-complete turn before the next company (§13.4.13); otherwise it is marked as done for this round. The buyer
-itself may be absorbed then: its status says so, and with `settle_at_once` its turn is over.
+complete turn before the next company (§13.4.13), False that it has none in this round; whether it formed
+at all, and whether the buyer was absorbed, their status tells.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> T
     if absorbed or LIMIT_STAYS_WITHOUT_NATIONAL not in table.options:
         table.note(SETTLED, 1)
         recount_limit(table, limit, because="1856 §13.4.12" if absorbed else "1856 §13.3.5")
-    return bool(absorbed) and _acts_in_this_round(table, absorbed, buyer)
+    return _acts_in_this_round(table, absorbed, buyer)
 
 
 def leave_out(table: Table) -> None:
@@ -87,12 +87,9 @@ def _announce(table: Table, absorbed: list[CompanyId]) -> None:
     table.record(CompanyFormed(company=NATIONAL, formed_from=tuple(absorbed), because="1856 §13.4"))
 
 
-def _acts_in_this_round(table: Table, absorbed: list[CompanyId], buyer: CompanyId) -> bool:
+def _acts_in_this_round(seen: Seen, absorbed: list[CompanyId], buyer: CompanyId) -> bool:
     """1856 §13.4.13: only if none of the absorbed companies has had its turn in this round."""
-    if not {*table.round.done, buyer}.intersection(absorbed):
-        return True
-    table.change_round(done=(*table.round.done, NATIONAL))
-    return False
+    return bool(absorbed) and not {*seen.round.done, buyer}.intersection(absorbed)
 
 
 # ---- shares

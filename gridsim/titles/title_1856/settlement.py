@@ -16,8 +16,6 @@ from gridsim.titles.title_1856.loans import settle_loans_repaid
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-SETTLE_AT_ONCE = "settle_at_once"
-"""House rule: the settlement follows the purchase at once instead of the buyer's turn (§18 P1)."""
 SETTLE_IN_OPERATING_ORDER = "settle_in_operating_order"
 """House rule: a player's companies settle in operating order instead of his own (§18 P2)."""
 
