@@ -13,6 +13,8 @@ from ui.board.lettering import CAPITAL
 from ui.board.shapes import Area, Disc, Line, Plate, Shape, Stroke, Style, Text
 from ui.theme import Fonts, Theme
 
+CLEAR = "clear"
+"""The fill of what is only an edge."""
 LETTER = 64
 """Pixels in which letters are laid out before they are scaled."""
 
@@ -47,6 +49,10 @@ def _pen(colour: str | None, width: float, theme: Theme) -> QPen:
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
+
+
+def _fill(colour: str, theme: Theme) -> QColor:
+    return QColor(0, 0, 0, 0) if colour == CLEAR else QColor(theme.colour(colour))
 
 
 def _points(points: Iterable[Point]) -> QPolygonF:
@@ -98,7 +104,7 @@ def _stroke(shape: Stroke, theme: Theme) -> Step:
 def _disc(shape: Disc, theme: Theme) -> Step:
     (x, y), r = shape.centre, shape.radius
     circle = QRectF(x - r, y - r, 2 * r, 2 * r)
-    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(QColor(theme.colour(shape.fill)))
+    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(_fill(shape.fill, theme))
     if shape.dash:
         pen.setDashPattern(list(shape.dash))
 
@@ -113,7 +119,7 @@ def _disc(shape: Disc, theme: Theme) -> Step:
 def _plate(shape: Plate, theme: Theme) -> Step:
     (x, y), width, height = shape.centre, shape.width, shape.height
     rectangle = QRectF(-width / 2, -height / 2, width, height)
-    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(QColor(theme.colour(shape.fill)))
+    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(_fill(shape.fill, theme))
 
     def step(painter: QPainter, _pixels: float) -> None:
         painter.save()
@@ -129,8 +135,8 @@ def _plate(shape: Plate, theme: Theme) -> Step:
 
 def _area(shape: Area, theme: Theme) -> Step:
     polygon = _points(shape.points)
-    colour = QColor(theme.colour(shape.fill))
-    colour.setAlphaF(shape.opacity)
+    colour = _fill(shape.fill, theme)
+    colour.setAlphaF(colour.alphaF() * shape.opacity)
     pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(colour)
 
     def step(painter: QPainter, _pixels: float) -> None:

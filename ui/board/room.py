@@ -5,9 +5,9 @@ Pure Python on purpose: the first frame needs it, and the geometry library is sl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin
+from math import hypot
 
 from ui.board.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
 
@@ -45,17 +45,15 @@ class Room:
     """One hex with what is already in it."""
 
     def __init__(self, layout: Layout) -> None:
-        self._sides = [
-            (cos(radians(edge_angle(edge, layout))), sin(radians(edge_angle(edge, layout))))
-            for edge in range(6)
-        ]
+        self._sides = [polar(edge_angle(edge, layout), 1.0) for edge in range(6)]
+        self._track: list[Ring] = []
         self._rings: list[Ring] = []
         self._boxes: list[Box] = []
 
     def take_track(self, segments: Iterable[Segment], width: float) -> None:
         """Keep the ground under track free."""
         for segment in segments:
-            self._rings.extend((point, width / 2) for point in sampled(segment, SPACING))
+            self._track.extend((point, width / 2) for point in sampled(segment, SPACING))
 
     def take_disc(self, centre: Point, radius: float) -> None:
         self._rings.append((centre, radius))
@@ -65,61 +63,82 @@ class Room:
 
     def margin(self, box: Box) -> float:
         """How far a box is inside the hex, measured at its corner nearest the border."""
-        return min(1.0 - x * nx - y * ny for x, y in box.corners for nx, ny in self._sides)
+        (x, y), across, down = box.centre, box.width / 2, box.height / 2
+        return 1.0 - max(x * nx + y * ny + abs(nx) * across + abs(ny) * down for nx, ny in self._sides)
 
-    def clearance(self, box: Box, *, least: float = -9.0) -> float:
+    def tucked(self, width: float, height: float, angle: float, border: float) -> Point:
+        """The middle of a box as far out in a direction as the border of the hex allows."""
+        away = polar(angle, 1.0)
+        reaches = [
+            (1.0 - border - abs(nx) * width / 2 - abs(ny) * height / 2) / (away[0] * nx + away[1] * ny)
+            for nx, ny in self._sides
+            if away[0] * nx + away[1] * ny > 0.01
+        ]
+        return polar(angle, min(reaches))
+
+    def clearance(self, box: Box, *, least: float = -9.0, over_track: bool = False) -> float:
         """Distance from a box to the nearest thing taken; negative where it lies on something.
 
         Nothing is looked at any further once it is known to be no more than `least`.
         """
+        best = min((_box_gap(box, other) for other in self._boxes), default=9.0)
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
-        best = 9.0
-        for other in self._boxes:
-            best = min(best, _box_gap(box, other))
-        for (ringx, ringy), radius in self._rings:
-            dx, dy = abs(ringx - x) - across, abs(ringy - y) - down
-            away = hypot(max(dx, 0.0), max(dy, 0.0)) if dx > 0 or dy > 0 else max(dx, dy)
-            if away - radius < best:
-                best = away - radius
+        for rings in (self._rings,) if over_track else (self._rings, self._track):
+            for (ringx, ringy), radius in rings:
                 if best <= least:
-                    break
+                    return best
+                dx, dy = abs(ringx - x) - across, abs(ringy - y) - down
+                away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
+                best = min(best, away - radius)
         return best
 
-    def find(self, box: Box, places: Sequence[Point], *, wanted: float, border: float) -> tuple[Point, float]:
+    def find(
+        self,
+        box: Box,
+        places: Sequence[Point],
+        *,
+        wanted: float,
+        border: float,
+        over_track: bool = False,
+    ) -> tuple[Point, float]:
         """The first of some places with the `wanted` clearance, else the best place near the best of them.
 
         Returns the place and its clearance. Where the box would come nearer to the border of the hex than
         `border` the clearance is negative.
         """
+
+        def freedom(place: Point, least: float) -> float:
+            tried = box.at(place)
+            inside = self.margin(tried) - border
+            if inside < 0 and inside <= least:
+                return inside
+            clearance = self.clearance(tried, least=least, over_track=over_track)
+            return min(clearance, inside) if inside < 0 else clearance
+
         best, most = places[0], -9.0
         for place in places:
-            clearance = self._freedom(box.at(place), border, most)
+            clearance = freedom(place, most)
             if clearance >= wanted:
                 return place, clearance
             if clearance > most:
                 best, most = place, clearance
-        return self._climb(box, best, most, wanted, border)
+        return _climbed(best, most, wanted, freedom)
 
-    def _climb(
-        self, box: Box, place: Point, clearance: float, wanted: float, border: float
-    ) -> tuple[Point, float]:
-        """Move a box to where it is freer, in ever smaller steps, until it has the `wanted` clearance."""
-        step = 0.08
-        while step > 0.01 and clearance < wanted:
-            tries = [(place[0] + step * x, place[1] + step * y) for x, y in _STEPS]
-            freedoms = [self._freedom(box.at(tried), border, clearance) for tried in tries]
-            if max(freedoms) > clearance + 1e-9:
-                clearance = max(freedoms)
-                place = tries[freedoms.index(clearance)]
-            else:
-                step /= 2
-        return place, clearance
 
-    def _freedom(self, box: Box, border: float, least: float) -> float:
-        inside = self.margin(box) - border
-        if inside < 0 and inside <= least:
-            return inside
-        return min(self.clearance(box, least=least), inside if inside < 0 else 9.0)
+def _climbed(
+    place: Point, clearance: float, wanted: float, freedom: Callable[[Point, float], float]
+) -> tuple[Point, float]:
+    """A place moved to where it is freer, in ever smaller steps, until it has the `wanted` clearance."""
+    step = 0.08
+    while step > 0.01 and clearance < wanted:
+        tries = [(place[0] + step * x, place[1] + step * y) for x, y in _STEPS]
+        freedoms = [freedom(tried, clearance) for tried in tries]
+        if max(freedoms) > clearance + 1e-9:
+            clearance = max(freedoms)
+            place = tries[freedoms.index(clearance)]
+        else:
+            step /= 2
+    return place, clearance
 
 
 def _box_gap(one: Box, other: Box) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from ui.board.geometry import Layout, Point, corner_angle, polar
@@ -11,8 +12,10 @@ from ui.board.room import Box, Room, around, nearest_first
 from ui.board.shapes import Picture, Shape, Style, Text
 
 ANYWHERE = around()
-_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
-"""Corners in the order in which they are tried for small letters."""
+NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
+"""Corners in the order in which they are tried for a tile's number: the lower right one first."""
+COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1, 2, 3, 0, 5, 4)})
+"""The same for a hex's coordinate: the upper left one first."""
 
 
 class Sketch:
@@ -22,6 +25,8 @@ class Sketch:
         self.layout = layout
         self.ground = ground
         self.room = Room(layout)
+        self.crowding = 0.0
+        """How deep things lie on each other in all."""
         self._shapes: list[Shape] = []
 
     @property
@@ -48,34 +53,55 @@ class Sketch:
         self.room.take_box(text_box(text))
 
     def find(
-        self, width: float, height: float, places: Sequence[Point], *, wanted: float, border: float
+        self,
+        width: float,
+        height: float,
+        places: Sequence[Point],
+        *,
+        wanted: float,
+        border: float,
+        over_track: bool = False,
     ) -> tuple[Point, float]:
         """Room for a box at one of some places; see `Room.find`."""
-        return self.room.find(Box((0.0, 0.0), width, height), places, wanted=wanted, border=border)
+        box = Box((0.0, 0.0), width, height)
+        return self.room.find(box, places, wanted=wanted, border=border, over_track=over_track)
 
     def claim(self, width: float, height: float, places: Sequence[Point]) -> Point:
-        """Find room for a sign, keep it and return its middle."""
-        place, _ = self.find(width, height, places, wanted=0.05, border=0.06)
+        """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
+        place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
+        self.crowding += max(0.0, -clearance)
+        self.room.take_box(Box(place, width, height))
+        return place
+
+    def claim_if_free(self, width: float, height: float, places: Sequence[Point]) -> Point | None:
+        """Room for a sign that is left away where it would lie on something."""
+        place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
+        if clearance < 0:
+            return None
         self.room.take_box(Box(place, width, height))
         return place
 
     def claim_corner(self, width: float, height: float) -> Point:
         """Find room for small letters in a corner of the hex, the lower right one if it is free."""
-        box = Box((0.0, 0.0), width, height)
-        places = [place for corner in _CORNERS[self.layout] for place in self._tucked(box, corner)]
-        place, _ = self.room.find(box, places, wanted=0.03, border=0.0)
-        self.room.take_box(box.at(place))
+        places = self.corner_places(width, height, NUMBER_CORNERS[self.layout])
+        place, _ = self.find(width, height, places, wanted=0.03, border=0.0)
+        self.room.take_box(Box(place, width, height))
         return place
 
-    def _tucked(self, box: Box, corner: int) -> list[Point]:
-        """Places in one corner, as far out as the rim of a tile allows and a little farther in."""
-        out = (polar(corner_angle(corner, self.layout), 1.1 - 0.02 * step) for step in range(40))
-        return [place for place in out if self.room.margin(box.at(place)) >= 0.075][:4]
+    def corner_places(self, width: float, height: float, corners: Sequence[int]) -> list[Point]:
+        """Places in the corners, as far out as the rim of a tile allows and a little farther in."""
+        found = []
+        for corner in corners:
+            angle = corner_angle(corner, self.layout)
+            x, y = self.room.tucked(width, height, angle, 0.075)
+            found += [(x * share, y * share) for share in (1.0, 0.96, 0.92)]
+        return found
 
 
-def near(wish: Point) -> list[Point]:
+@lru_cache(maxsize=256)
+def near(wish: Point) -> Sequence[Point]:
     """All places of a hex, those near a wish first."""
-    return [wish, *nearest_first(ANYWHERE, wish)]
+    return (wish, *nearest_first(ANYWHERE, wish))
 
 
 def label_box(text: str, size: float, style: Style) -> tuple[float, float]:

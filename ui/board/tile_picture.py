@@ -36,6 +36,7 @@ NUMBER = 0.185
 PIPS = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "gray": 4})
 """How often a tile of a colour has been built on, as dots beside its number."""
 PIP = 0.024
+_LABEL_WISH: Point = (-0.62, 0.42)
 
 
 def tile_picture(design: DesignFacts, plan: Plan) -> Picture:
@@ -223,7 +224,11 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     for label in labels:
         size = LABEL if len(label) < 3 else 0.8 * LABEL
         width, height = label_box(label, size, "bold")
-        place = sketch.claim(width, height, near(polar(180.0, 0.72)))
+        _, clearance = sketch.find(width, height, near(_LABEL_WISH), wanted=0.05, border=0.06)
+        if clearance < 0:
+            size *= 0.75
+            width, height = label_box(label, size, "bold")
+        place = sketch.claim(width, height, near(_LABEL_WISH))
         sketch.draw(Text(place, label, size, sketch.ink, width + 0.05, "bold"))
 
 

@@ -1,0 +1,224 @@
+"""What is to be seen of a state on the map, as plain data: an item repaints only if its part differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from gridsim.core.state import CompanyId, GameState, HexId, Placed
+from gridsim.facts.facts import Facts
+from gridsim.facts.model import HexFacts, StopFacts
+
+SET_ASIDE = ("closed", "absorbed")
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPicture:
+    """One circle of a city: whose station lies in it, or for whom it is kept free."""
+
+    company: CompanyId | None = None
+    kept_for: CompanyId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePicture:
+    """One of the values of an off-board area, on the colour of the phases it is paid in."""
+
+    value: int
+    colour: str
+    now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CostPicture:
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HexPicture:
+    """All that is to be seen on one hex."""
+
+    hex: HexId
+    tile: str | None = None
+    rotation: int = 0
+    slots: tuple[tuple[SlotPicture, ...], ...] = ()
+    values: tuple[ValuePicture, ...] = ()
+    named: bool = True
+    """False in all but one hex of an area of several: it has one name and one row of values."""
+    costs: tuple[CostPicture, ...] = ()
+    marks: tuple[str, ...] = ()
+    blocked_by: str | None = None
+    waiting: tuple[CompanyId, ...] = ()
+    homes: tuple[CompanyId, ...] = ()
+    """Companies that will start on this hex although it has no city yet."""
+    destinations: tuple[CompanyId, ...] = ()
+    port_markers: tuple[CompanyId, ...] = ()
+    right_holders: tuple[CompanyId, ...] = ()
+    """Companies whose trains are paid a bonus here because of a right they bought."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    hexes: Mapping[HexId, HexPicture]
+
+
+def board_picture(state: GameState) -> BoardPicture:
+    """The map as it lies in a state."""
+    homes, destinations = _homes(state), _destinations(state)
+    return BoardPicture(
+        {
+            hex_id: _hex_picture(state, hex_id, homes.get(hex_id, ()), destinations.get(hex_id, ()))
+            for hex_id in state.facts.hexes
+        }
+    )
+
+
+def printed_picture(facts: Facts) -> BoardPicture:
+    """The map before any game: only what is printed."""
+    return BoardPicture(
+        {
+            each.id: HexPicture(
+                each.id,
+                slots=tuple((SlotPicture(),) * stop.slots for stop in each.stops),
+                values=_values(facts, each, facts.sheet.phases[0].id),
+                named=is_named(facts, each),
+                costs=_costs(facts, each),
+                marks=each.marks,
+            )
+            for each in facts.sheet.hexes
+        }
+    )
+
+
+def _hex_picture(
+    state: GameState, hex_id: HexId, homes: tuple[CompanyId, ...], destinations: tuple[CompanyId, ...]
+) -> HexPicture:
+    facts, placed = state.facts.hexes[hex_id], state.board.hexes[hex_id]
+    kept = {company: facts.reserved.get(company) for company in homes}
+    return HexPicture(
+        hex_id,
+        placed.tile,
+        placed.rotation,
+        _slots(placed, kept),
+        _values(state.facts, facts, state.phase),
+        is_named(state.facts, facts),
+        () if placed.tile else _costs(state.facts, facts),
+        facts.marks,
+        _blocked_by(state, hex_id),
+        placed.waiting,
+        () if placed.stations else homes,
+        destinations,
+        _with_port(state, hex_id),
+        _with_right(state, facts),
+    )
+
+
+# ---- cities
+
+
+def _slots(placed: Placed, kept: Mapping[CompanyId, int | None]) -> tuple[tuple[SlotPicture, ...], ...]:
+    """The circles of each city.
+
+    A home is shown in the last free circle of its city, or of every city while which one is open.
+    """
+    last, stops = len(placed.stations) - 1, []
+    for index, slots in enumerate(placed.stations):
+        here = [company for company, stop in kept.items() if stop is None or min(stop, last) == index]
+        stops.append(tuple(reversed([_slot(company, here) for company in reversed(slots)])))
+    return tuple(stops)
+
+
+def _slot(company: CompanyId | None, kept: list[CompanyId]) -> SlotPicture:
+    if company is not None or not kept:
+        return SlotPicture(company)
+    return SlotPicture(None, kept.pop())
+
+
+def _homes(state: GameState) -> dict[HexId, tuple[CompanyId, ...]]:
+    """Where companies will start that have not placed their first station yet."""
+    found: dict[HexId, tuple[CompanyId, ...]] = {}
+    for company in _in_play(state):
+        for home in state.facts.companies[company].home:
+            if not _stands_on(state, company, home.hex):
+                found[home.hex] = (*found.get(home.hex, ()), company)
+    return found
+
+
+def _stands_on(state: GameState, company: CompanyId, hex_id: HexId) -> bool:
+    placed = state.board.hexes[hex_id]
+    return company in placed.waiting or any(company in slots for slots in placed.stations)
+
+
+def _destinations(state: GameState) -> dict[HexId, tuple[CompanyId, ...]]:
+    """Which companies still have to connect to a hex."""
+    found: dict[HexId, tuple[CompanyId, ...]] = {}
+    for company in _in_play(state):
+        if not state.companies[company].connected:
+            for hex_id in state.facts.companies[company].destination:
+                found[hex_id] = (*found.get(hex_id, ()), company)
+    return found
+
+
+def _in_play(state: GameState) -> Iterable[CompanyId]:
+    return (company.id for company in state.companies.values() if company.status not in SET_ASIDE)
+
+
+# ---- values, costs and markers
+
+
+def _values(facts: Facts, each: HexFacts, phase: str) -> tuple[ValuePicture, ...]:
+    """The values of an area in the order of the phases, the present one marked."""
+    stop = next((stop for stop in each.stops if stop.values), None)
+    if stop is None:
+        return ()
+    now = facts.phases[phase].column
+    return tuple(
+        ValuePicture(stop.values[column], colour, column == now)
+        for column, colour in value_columns(facts, stop).items()
+    )
+
+
+def value_columns(facts: Facts, stop: StopFacts) -> dict[str, str]:
+    """The columns of a stop's values, each with the highest tile colour of its first phase."""
+    columns: dict[str, str] = {}
+    for phase in facts.sheet.phases:
+        if phase.column in stop.values:
+            columns.setdefault(phase.column, phase.colours[-1])
+    return columns
+
+
+def is_named(facts: Facts, each: HexFacts) -> bool:
+    """Whether a hex carries the name and values of its area: the first hex of the area does."""
+    groups = {stop.group for stop in each.stops if stop.group}
+    if not groups:
+        return True
+    first = next(
+        other for other in facts.sheet.hexes if any(stop.group in groups for stop in other.stops)
+    )
+    return first.id == each.id
+
+
+def _costs(facts: Facts, each: HexFacts) -> tuple[CostPicture, ...]:
+    return tuple(
+        CostPicture(terrain.kind, facts.sheet.currency.format(terrain.cost)) for terrain in each.terrain
+    )
+
+
+def _blocked_by(state: GameState, hex_id: HexId) -> str | None:
+    """The private that keeps everybody off a hex because a player owns it."""
+    for private in state.privates.values():
+        if private.owner in state.players and hex_id in state.facts.privates[private.id].blocks:
+            return private.id
+    return None
+
+
+def _with_port(state: GameState, hex_id: HexId) -> tuple[CompanyId, ...]:
+    return tuple(company.id for company in state.companies.values() if hex_id in company.ports)
+
+
+def _with_right(state: GameState, facts: HexFacts) -> tuple[CompanyId, ...]:
+    rights = {mark.removesuffix("_rights") for mark in facts.marks if mark.endswith("_rights")}
+    if not rights:
+        return ()
+    return tuple(company.id for company in state.companies.values() if rights & set(company.rights))

@@ -1,0 +1,291 @@
+"""One hex of the map as shapes: what is printed, the tile on it, and everything that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gridsim.facts.facts import Facts
+from gridsim.facts.model import HexFacts
+from ui.board import signs
+from ui.board.board_picture import HexPicture, ValuePicture
+from ui.board.geometry import Layout, Point, hex_corners, polar
+from ui.board.lettering import CAPITAL, LINE, stacked, text_width, two_lines
+from ui.board.shapes import Picture, Plate, Stroke, Style, Text
+from ui.board.sketch import COORDINATE_CORNERS, Sketch, near
+from ui.board.tile_picture import (
+    draw_labels,
+    draw_number,
+    draw_stops,
+    draw_track,
+    draw_values,
+    ground,
+    laid_edge,
+    value_size,
+)
+from ui.board.tile_plan import Plan, Plans
+
+NAME = 0.265
+COORDINATE = 0.17
+OFF_BOARD = 0.27
+NAMELESS = 0.05
+"""A name left away is as bad as letters that lie on each other this deep."""
+
+
+class HexArtist:
+    """Draws the hexes of one title."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.plans = Plans(facts)
+
+    def plan(self, picture: HexPicture) -> Plan:
+        """Where track and stops of a hex lie as it is now."""
+        if picture.tile is None:
+            return self.plans.of_hex(picture.hex)
+        return self.plans.of_tile(picture.tile, picture.rotation)
+
+    def draw(self, picture: HexPicture) -> Picture:
+        """All that is to be seen on a hex, about its middle."""
+        early = self._drawn(picture, name_first=True)
+        if early.crowding <= 0.0:
+            return early.picture
+        return min(early, self._drawn(picture, name_first=False), key=lambda sketch: sketch.crowding).picture
+
+    def _drawn(self, picture: HexPicture, *, name_first: bool) -> Sketch:
+        """A hex whose name finds room before the other letters or after them."""
+        facts, plan = self.facts.hexes[picture.hex], self.plan(picture)
+        sketch = self._with_track(picture, plan)
+        named = name_first and draw_name(sketch, picture, facts)
+        printed = facts if picture.tile is None else self.facts.designs[picture.tile]
+        draw_values(sketch, plan, printed.stops)
+        draw_labels(sketch, printed.labels)
+        draw_companies(sketch, picture)
+        draw_printed(sketch, picture)
+        draw_letter(sketch, picture)
+        if not named and not draw_name(sketch, picture, facts, over_track=True):
+            sketch.crowding += NAMELESS
+        draw_coordinate(sketch, picture.hex)
+        return sketch
+
+    def _with_track(self, picture: HexPicture, plan: Plan) -> Sketch:
+        """Ground, track, stops, stations and what has a fixed place."""
+        sketch = self._ground(picture, plan)
+        draw_track(sketch, plan)
+        draw_stops(sketch, plan)
+        if picture.tile is not None:
+            draw_number(sketch, picture.tile, sketch.ground)
+        draw_stations(sketch, plan, picture)
+        if picture.named:
+            draw_area_values(sketch, picture.values)
+        return sketch
+
+    def _ground(self, picture: HexPicture, plan: Plan) -> Sketch:
+        facts = self.facts.hexes[picture.hex]
+        if picture.tile is None:
+            sketch = Sketch(plan.layout, facts.colour)
+            sketch.draw_all(ground(plan.layout, facts.colour, facts.joined))
+            draw_texture(sketch, facts, picture)
+            return sketch
+        colour = self.facts.designs[picture.tile].colour
+        sketch = Sketch(plan.layout, colour)
+        sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
+        return sketch
+
+
+# ---- ground
+
+
+def draw_texture(sketch: Sketch, facts: HexFacts, picture: HexPicture) -> None:
+    """Waves on a lake, and stripes where a private keeps everybody off."""
+    if facts.colour == "blue":
+        sketch.draw_all(
+            wave
+            for x, y in ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.1, 0.78))
+            for wave in signs.water((x, y), "deep:blue")[:1]
+        )
+    if picture.blocked_by is not None:
+        sketch.draw(*_stripes(sketch.layout, facts.colour))
+
+
+def _stripes(layout: Layout, colour: str) -> tuple[Stroke, ...]:
+    lines = []
+    for step in range(-7, 8):
+        offset = step * 0.16
+        inside = [
+            point
+            for part in range(-60, 61)
+            if _inside(point := (offset + part * 0.014, -offset + part * 0.014), layout)
+        ]
+        if len(inside) > 1:
+            lines.append(Stroke((inside[0], inside[-1]), 0.02, f"deep:{colour}"))
+    return tuple(lines)
+
+
+def _inside(point: Point, layout: Layout) -> bool:
+    corners = hex_corners(layout, 0.96)
+    ends = (*corners[1:], corners[0])
+    return all(
+        (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax) >= 0
+        for (ax, ay), (bx, by) in zip(corners, ends, strict=True)
+    )
+
+
+# ---- stops and companies
+
+
+def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture) -> None:
+    for spot, slots in zip(plan.spots, picture.slots, strict=False):
+        for place, slot in zip(spot.slots, slots, strict=False):
+            if slot.company is not None:
+                sketch.draw_all(signs.station(place, slot.company, spot.radius - 0.035))
+            elif slot.kept_for is not None:
+                sketch.draw_all(signs.kept_slot(place, slot.kept_for, spot.radius - 0.035))
+
+
+def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
+    """Waiting stations, homes without a city yet, destinations, port markers and rights."""
+    for company in picture.waiting:
+        place = sketch.claim(0.5, 0.5, near(polar(210.0, 0.7)))
+        sketch.draw_all(signs.waiting_station(place, company, 0.24))
+    for company in picture.homes:
+        place = sketch.claim(*signs.house_size(company), near((0.0, -0.62)))
+        sketch.draw_all(signs.house((place[0], place[1] + 0.06), company))
+    for company in picture.port_markers:
+        place = sketch.claim(*signs.port_marker_size(company), near((0.0, 0.7)))
+        sketch.draw_all(signs.port_marker(place, company))
+    for company in picture.destinations:
+        place = sketch.claim(*signs.flag_size(company), near((0.55, 0.55)))
+        sketch.draw_all(signs.flag(place, company))
+    for company in picture.right_holders:
+        place = sketch.claim(signs.chip_width(company), signs.CHIP_HEIGHT, near((0.0, 0.2)))
+        sketch.draw_all(signs.chip(place, company, f"company {company}"))
+    if picture.blocked_by is not None:
+        width = signs.chip_width(picture.blocked_by)
+        place = sketch.claim(width, signs.CHIP_HEIGHT, near((0.3, 0.74)))
+        sketch.draw_all(signs.chip(place, picture.blocked_by, "plain"))
+
+
+# ---- what is printed
+
+
+def draw_name(
+    sketch: Sketch, picture: HexPicture, facts: HexFacts, *, over_track: bool = False
+) -> bool:
+    """The name of a hex in one line or two, and whether there was room for it.
+
+    Over track its letters get an edge in the colour of the ground; over anything else they never lie.
+    """
+    if facts.name is None or not picture.named:
+        return True
+    found = _room_for_name(sketch, facts.name, over_track=over_track)
+    if found is None:
+        return False
+    style: Style = "water" if facts.colour == "blue" else "name"
+    for line, middle in zip(found.lines, stacked(len(found.lines), found.size, found.place), strict=True):
+        width = text_width(line, found.size, "name")
+        halo = sketch.ground if over_track else None
+        sketch.write(Text(middle, line, found.size, sketch.ink, width, style, halo))
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    lines: tuple[str, ...]
+    size: float
+    place: Point
+
+
+def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | None:
+    """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
+    for size, lines in _settings(name):
+        width = max(text_width(line, size, "name") for line in lines)
+        height = size * (CAPITAL + LINE * (len(lines) - 1))
+        place, clearance = sketch.find(
+            width, height, _NAME_PLACES, wanted=0.04, border=0.03, over_track=over_track
+        )
+        if clearance >= 0.02:
+            return _Name(lines, size, place)
+    return None
+
+
+def _settings(name: str) -> Sequence[tuple[float, tuple[str, ...]]]:
+    broken = two_lines(name)
+    if len(broken) == 1:
+        return [(NAME, (name,)), (0.87 * NAME, (name,)), (0.76 * NAME, (name,))]
+    sizes = (NAME, 0.87 * NAME, 0.76 * NAME)
+    return [(size, lines) for lines in ((name,), broken) for size in sizes]
+
+
+_NAME_PLACES = [
+    (0.0, -0.54),
+    (0.0, -0.6),
+    (0.0, -0.68),
+    (0.0, 0.54),
+    (0.0, 0.62),
+    (0.0, 0.7),
+    *((x, y) for y in (-0.4, 0.4, -0.75, 0.75, -0.2, 0.2, 0.0) for x in (0.0, -0.3, 0.3, -0.5, 0.5)),
+]
+
+
+def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:
+    """The values of an off-board area in a row, the present one large and framed."""
+    if not values:
+        return
+    sizes = [_value_box(value) for value in values]
+    width, height = sum(box[0] for box in sizes), max(box[1] for box in sizes)
+    x, y = sketch.claim(width, height, near((0.0, -0.02)))
+    left = x - width / 2
+    for value, (across, down) in zip(values, sizes, strict=True):
+        middle = (left + across / 2, y)
+        edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
+        size = OFF_BOARD if value.now else 0.78 * OFF_BOARD
+        sketch.draw(
+            Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
+            Text(middle, str(value.value), size, f"on:{value.colour}", across - 0.06, "bold"),
+        )
+        left += across
+
+
+def _value_box(value: ValuePicture) -> Point:
+    size = OFF_BOARD if value.now else 0.78 * OFF_BOARD
+    width, height = value_size(str(value.value), size)
+    return width + 0.04, height
+
+
+def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
+    """Terrain with its cost, and printed signs."""
+    for cost in picture.costs:
+        draw, colour = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
+        letters = text_width(cost.text, 0.22, "bold")
+        x, y = sketch.claim(0.46 + letters, 0.28, near((0.0, 0.68)))
+        left = x - (0.46 + letters) / 2
+        sketch.draw_all(draw((left + 0.21, y), colour))
+        sketch.draw(Text((left + 0.46 + letters / 2, y), cost.text, 0.22, sketch.ink, letters + 0.03, "bold"))
+    for mark in picture.marks:
+        if mark in signs.MARKS:
+            sign = signs.MARKS[mark]
+            place = sketch.claim(*sign.size, near(sign.wish))
+            sketch.draw_all(sign.draw(place, "water" if sketch.ground == "plain" else sketch.ink))
+
+
+def draw_letter(sketch: Sketch, picture: HexPicture) -> None:
+    """Printed letters that tell which later tiles go here."""
+    for mark in picture.marks:
+        if len(mark) <= 2 and mark.isupper():
+            width = text_width(mark, 0.24, "bold")
+            place = sketch.claim_if_free(width, 0.24 * CAPITAL, near((0.72, 0.2)))
+            if place is not None:
+                sketch.draw(Text(place, mark, 0.24, sketch.quiet_ink, width + 0.02, "bold"))
+
+
+def draw_coordinate(sketch: Sketch, hex_id: str) -> None:
+    """The hex's coordinate, small, in a corner that is still free."""
+    width = text_width(hex_id, COORDINATE, "plain")
+    corners = COORDINATE_CORNERS[sketch.layout]
+    places = sketch.corner_places(width, COORDINATE * CAPITAL, corners)
+    place, clearance = sketch.find(width, COORDINATE * CAPITAL, places, wanted=0.02, border=0.0)
+    if clearance >= 0.0:
+        sketch.draw(
+            Text(place, hex_id, COORDINATE, sketch.quiet_ink, width + 0.03, "plain", detail=True)
+        )
