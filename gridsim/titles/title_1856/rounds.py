@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.events import PriorityPassed
-from gridsim.core.state import BANK, CompanyId, Round
+from gridsim.core.state import BANK, REMOVED, CompanyId, Round
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold, sold_out
@@ -134,7 +134,8 @@ def may_operate(seen: Seen, company: CompanyId) -> bool:
 def _end_operating_round(table: Table) -> None:
     """1856 §6.8: the next round of the set, a stock round, or the end of the game (§14.1)."""
     if CLOSES_AFTER_ROUND in table.notes:
-        table.close_private(KITCHENER, because="1856 §13.1.4.2")
+        if table.privates[KITCHENER].owner != REMOVED:
+            table.close_private(KITCHENER, because="1856 §13.1.4.2")
         table.note(CLOSES_AFTER_ROUND, None)
     ended = table.round
     if ended.number < ended.of:

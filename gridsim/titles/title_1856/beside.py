@@ -1,0 +1,74 @@
+"""1856 §6.6: what a company may do at any time of its turn, beside whatever question is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridsim.core.actions import Action, BuyPrivate, BuyRight, LayTile, PlacePort, TakeLoan
+from gridsim.core.decisions import Decision
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Table
+from gridsim.flow.legal import Checkers
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856 import loans, memory, powers, track
+from gridsim.titles.title_1856.destinations import pay_out_escrow
+from gridsim.titles.title_1856.loans import pay_interest
+from gridsim.titles.title_1856.stock import buy_private_from_player
+
+SIDE: Checkers = {
+    TakeLoan: loans.LOAN,
+    BuyPrivate: powers.PRIVATE_PURCHASE,
+    PlacePort: powers.PORT,
+    BuyRight: powers.RIGHT,
+}
+BEFORE_TRAINS: Checkers = {LayTile: track.CANADA_TILE, **SIDE}
+"""What may be done before step 6: the Canada Company's tile too (§13.1.4.3)."""
+
+
+def ask_in_turn(table: Table, make: Callable[[], Decision], checkers: Checkers) -> Turn[Action]:
+    """Ask until the question itself is answered; what may be done at any time is carried out."""
+    while True:
+        decision = make()
+        action = yield from ask(decision)
+        checker = checkers[type(action)]
+        is_beside = checker.side or (isinstance(action, LayTile) and action.power == powers.CANADA)
+        if not is_beside:
+            return action
+        yield from do_beside(table, decision.actor, action)
+        yield from pay_late_interest(table, decision.actor)
+
+
+def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[None]:
+    """1856 §6.6: a loan, a private, the port marker, a right, the Canada Company's tile."""
+    if isinstance(action, TakeLoan):
+        loans.take_loan(table, company)
+    elif isinstance(action, BuyPrivate):
+        agreed = yield from buy_private_from_player(table, company, action, because="1856 §13.1.3")
+        if agreed:
+            powers.comes_to_company(table, company, action.private)
+    elif isinstance(action, PlacePort):
+        powers.place_port(table, company, action.hex)
+    elif isinstance(action, BuyRight):
+        powers.buy_right(table, company, action.right)
+    else:
+        assert isinstance(action, LayTile)
+        yield from build(table, company, action)
+
+
+def president_of(table: Table, company: CompanyId) -> str:
+    president = table.companies[company].president
+    assert president is not None
+    return president
+
+
+def build(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
+    """Lay a tile, seat stations that waited for its cities, and test the destinations (§4.10.3)."""
+    yield from track.lay(table, company, action)
+    pay_out_escrow(table)
+
+
+def pay_late_interest(table: Table, company: CompanyId) -> Turn[None]:
+    """The interest that a house rule has put off, if it has."""
+    if memory.INTEREST_DUE in table.notes:
+        table.note(memory.INTEREST_DUE, None)
+        yield from pay_interest(table, company, 0)

@@ -1,0 +1,156 @@
+"""1856 §7: laying and replacing tiles, and the two privates that lay tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gridsim.board import laying, laying_rules
+from gridsim.board.stations import seat_station
+from gridsim.core.actions import Action, ChooseCity, LayTile, Pass
+from gridsim.core.decisions import Decision, SeatStation, TrackStep
+from gridsim.core.state import CompanyId, GameState
+from gridsim.core.table import Seen, Table
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856.auction import PASS
+from gridsim.titles.title_1856.powers import CANADA, KITCHENER, owned_by
+from gridsim.titles.title_1856.stations import chosen_city_has_room, free_cities
+
+LAYING_PRIVATES = (KITCHENER, CANADA)
+
+
+# ---- rules
+
+
+@rule("1856 §13.1.4", "no_power_to_lay", guard=True)
+def has_power(case: Case[LayTile]) -> Breach | None:
+    """A power belongs to the company that owns the private, works once and on its hex and tiles only."""
+    action = case.action
+    if action.power is None:
+        return None
+    private = case.seen.privates.get(action.power)
+    facts = case.seen.facts.privates.get(action.power)
+    if action.power in LAYING_PRIVATES and private and facts and private.owner == case.actor:
+        allowed = action.hex in facts.hexes and action.tile in facts.tiles
+        if allowed and not private.used and case.seen.board.hexes[action.hex].tile is None:
+            return None
+    return breach(private=action.power, hex=action.hex)
+
+
+@rule("1856 §13.1.4.3", "only_with_power", guard=True)
+def lays_with_power(case: Case[LayTile]) -> Breach | None:
+    """After the track step only the Canada Company's tile can be laid."""
+    return None if case.action.power == CANADA else breach()
+
+
+def without_power(ordinary: Rule) -> Rule:
+    """A rule that the powers of privates are free of."""
+
+    def check(case: Case[LayTile]) -> Breach | None:
+        return ordinary.check(case) if case.action.power is None else None
+
+    return replace(ordinary, check=check)
+
+
+def cost_of_ground(seen: Seen, action: LayTile) -> int:
+    """1856 §7.5; the powers of privates lay for nothing (§13.1.4)."""
+    return laying.terrain_cost(seen, action) if action.power is None else 0
+
+
+WORDS = (
+    laying_rules.names_a_tile.cited("1856 §7.2"),
+    laying_rules.names_a_hex.cited("1856 §7.3"),
+    laying_rules.can_be_built_on.cited("1856 §7.3.6"),
+    has_power,
+)
+"""What must make sense before anything else can be judged."""
+PLACING = (
+    laying_rules.not_kept_by_private.cited("1856 §7.3.8"),
+    laying_rules.is_for_this_hex.cited("1856 §7.7"),
+    laying_rules.is_a_first_tile.cited("1856 §7.3.1"),
+    laying_rules.is_an_upgrade.cited("1856 §7.3.3"),
+    laying_rules.colour_has_come.cited("1856 §7.2"),
+    laying_rules.upgrade_has_begun.cited("1856 §7.6"),
+    laying_rules.is_left.cited("1856 §7.2"),
+    laying_rules.keeps_track.cited("1856 §7.3.4"),
+    laying_rules.keeps_cities_reached.cited("1856 §7.3.4"),
+    laying_rules.keeps_cities_apart.cited("1856 §7.3.7"),
+    laying_rules.fits_the_map.cited("1856 §7.3.6"),
+    laying_rules.can_pay(cost_of_ground).cited("1856 §7.5"),
+    without_power(laying_rules.uses_new_track.cited("1856 §7.4")),
+)
+
+
+# ---- candidates
+
+
+def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
+    """The tile of the turn, and what the privates of the company may lay."""
+    if part.get("power") is None:
+        yield from laying.lay_candidates(seen, decision.actor, part)
+    yield from power_lays(seen, decision, part)
+
+
+def power_lays(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+    for private in owned_by(seen, decision.actor):
+        if private in LAYING_PRIVATES and not seen.privates[private].used:
+            facts = seen.facts.privates[private]
+            for hex_id in facts.hexes:
+                for tile in facts.tiles:
+                    for rotation in range(6):
+                        yield LayTile(hex=hex_id, tile=tile, rotation=rotation, power=private)
+
+
+def canada_lays(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
+    if CANADA in owned_by(seen, decision.actor):
+        yield from power_lays(seen, decision, part)
+
+
+CANADA_TILE = Checker(canada_lays, (*WORDS, lays_with_power, *PLACING), side=True)
+TRACK: Checkers = {LayTile: Checker(lays, (*WORDS, *PLACING)), Pass: PASS}
+
+
+# ---- the lay
+
+
+def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
+    """1856 §7: pay, lay, and give stations that waited their cities (§7.7.6)."""
+    because = "1856 §7" if action.power is None else "1856 §13.1.4"
+    waiting = laying.lay_tile(
+        table, company, action, cost=cost_of_ground(table, action), because=because
+    )
+    for owner in waiting:
+        yield from _seat(table, company, owner, action.hex)
+    if action.power == KITCHENER:
+        memory.remember(table, memory.KITCHENER_USED)
+    elif action.power == CANADA:
+        table.change_private(CANADA, used=True)
+
+
+def _seat(table: Table, layer: CompanyId, owner: CompanyId, hex_id: str) -> Turn[None]:
+    """1856 §7.7.6: the company that lays the tile decides, at most one station a city."""
+    because = "1856 §7.7.6"
+    cities = free_cities(table, hex_id)
+    stop = cities[0]
+    if len(cities) > 1:
+        president = table.companies[layer].president
+        assert president is not None
+        action = yield from ask(
+            SeatStation(player=president, actor=layer, rule=because, hex=hex_id, company=owner)
+        )
+        assert isinstance(action, ChooseCity)
+        stop = action.stop
+    seat_station(table, owner, hex_id, stop, because=because)
+
+
+def cities_for_station(seen: GameState, decision: SeatStation, _part: Part) -> Iterator[Action]:
+    for stop in range(len(seen.board.hexes[decision.hex].stations)):
+        yield ChooseCity(hex=decision.hex, stop=stop)
+
+
+SEAT_ANSWERS: Checkers = {
+    ChooseCity: Checker(cities_for_station, (chosen_city_has_room.cited("1856 §7.7.6"),))
+}
