@@ -1,0 +1,53 @@
+"""Fixtures of the window's tests: words, settings in a folder of their own, desks over scripted games."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+
+from tests.builders import a_state
+from tests.ui.toy import scripted
+from ui.desk import Desk
+from ui.session import GameSession
+from ui.settings import Settings
+from ui.text.sentences import Sentences
+from ui.theme import LIGHT
+
+
+@pytest.fixture(scope="session")
+def words():
+    return Sentences("en")
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def make_session(qapp):
+    """A session over a scripted game: `make_session(decisions, answers, state=..., do=...)`."""
+
+    def make(decisions, answers, *, state=None, do=None, store=None, path=None):
+        game = scripted(state or a_state("1856"), decisions, answers, do)
+        return GameSession(game, scoring=_by_cash, store=store, path=path)
+
+    return make
+
+
+@pytest.fixture
+def make_desk(make_session, words, settings):
+    """A desk over a scripted game."""
+
+    def make(decisions, answers, *, state=None, do=None, board=None, tray=None):
+        session = make_session(decisions, answers, state=state, do=do)
+        return Desk(session, words, LIGHT, settings, board, tray)
+
+    return make
+
+
+def _by_cash(state):
+    return sorted(((player, state.cash[player]) for player in state.players), key=lambda entry: -entry[1])

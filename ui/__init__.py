@@ -1,0 +1,5 @@
+"""The window: shows the table and asks the players. Knows decisions and pictures, but no rule.
+
+Belongs here: everything with a pixel, a key or a sentence in it. Does not belong here: whether something
+is allowed, what it costs or what follows from it; that is asked of the engine.
+"""

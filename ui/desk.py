@@ -1,0 +1,42 @@
+"""What a panel is handed: the game on the screen, the words, the look, and the board to draw on.
+
+A plain record made by `app`; nothing in it is looked up from anywhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.session import GameSession
+    from ui.settings import Settings
+    from ui.text.sentences import Sentences
+    from ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Everything a panel may use."""
+
+    session: GameSession
+    words: Sentences
+    theme: Theme
+    settings: Settings
+    board: Any = None
+    """The board scene, or None where there is none (some tests)."""
+    tray: Any = None
+    """The tile tray, or None."""
+
+    def tell(self, action: Action, moment: Moment) -> str:
+        """The label of an action as an answer to a moment."""
+        return self.words.tell_action(action, moment.state, moment.decision)
+
+    def tr(self, key: str, **facts: object) -> str:
+        """A sentence about the game on the screen."""
+        return self.words.tr(key, state=self.session.shown.state, **facts)
+
+    def money(self, amount: int) -> str:
+        return self.words.money(amount, self.session.shown.state)

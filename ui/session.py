@@ -1,0 +1,230 @@
+"""The game being played, as the window sees it: one place to act, one signal to follow.
+
+The session owns the game and tells every change of what is shown by `moment_changed(old, new)`. What is
+shown need not be the present: looking at the past moves only `viewing`, never the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from gridsim.core.errors import IllegalAction, Refusal
+
+if TYPE_CHECKING:
+    from gridsim import Game, Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.state import GameState
+    from ui.text.sentences import Sentences
+
+
+Scoring = Callable[["GameState"], Sequence[tuple[str, int]]]
+"""Players and their worth at a moment, the richest first."""
+
+
+class Store(Protocol):
+    """Where games are kept. `keep` is called after every change and must survive a killed process."""
+
+    def save(self, game: Game, path: Path) -> None: ...
+    def keep(self, game: Game, path: Path | None) -> None: ...
+    def forget(self) -> None: ...
+
+
+class NoStore:
+    """Keeps nothing; for trying things out."""
+
+    def save(self, game: Game, path: Path) -> None:
+        pass
+
+    def keep(self, game: Game, path: Path | None) -> None:
+        pass
+
+    def forget(self) -> None:
+        pass
+
+
+class GameSession(QObject):
+    """One game on the screen."""
+
+    moment_changed = Signal(object, object)
+    """(old, new): the moment shown before, None at first, and the one shown now."""
+    lines_changed = Signal()
+    """Another line of play was begun or taken up."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        scoring: Scoring,
+        store: Store | None = None,
+        path: Path | None = None,
+        saved: bool = False,
+    ) -> None:
+        super().__init__()
+        self.scoring = scoring
+        self.store: Store = store or NoStore()
+        self.path = path
+        self.lines: list[Game] = [game]
+        """Lines of play: the one shown last is `game`; each keeps its own history."""
+        self.game = game
+        self._viewing: int | None = None
+        self._shown = game.now
+        self._saved_actions = game.actions if saved else None
+
+    # ---- what is shown
+
+    @property
+    def shown(self) -> Moment:
+        """The moment on the screen."""
+        return self._shown
+
+    @property
+    def index(self) -> int:
+        """The number of the moment on the screen."""
+        return self.game.cursor if self._viewing is None else self._viewing
+
+    @property
+    def is_viewing(self) -> bool:
+        """Whether another moment than the present is on the screen."""
+        return self._viewing is not None
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """All moments, including those taken back."""
+        return self.game.moments
+
+    @property
+    def is_saved(self) -> bool:
+        return self._saved_actions == self.game.actions
+
+    # ---- playing
+
+    def apply(self, action: Action) -> Sequence[Refusal]:
+        """Play an action; every reason against it if it is refused, and then nothing has changed."""
+        if self.is_viewing:
+            return [Refusal("gridsim", "viewing_past")]
+        try:
+            self.game.apply(action)
+        except IllegalAction as illegal:
+            return illegal.refusals
+        self._changed()
+        return []
+
+    def preview(self, action: Action) -> Moment | None:
+        """What an action would lead to, without playing it; None if it is refused."""
+        trial = self.game.fork()
+        try:
+            return trial.apply(action)
+        except IllegalAction:
+            return None
+
+    @property
+    def can_undo(self) -> bool:
+        return self.game.cursor > 0 and not self.is_viewing
+
+    @property
+    def can_redo(self) -> bool:
+        return self.game.cursor + 1 < len(self.game.moments) and not self.is_viewing
+
+    def undo(self) -> None:
+        if self.can_undo:
+            self.game.undo()
+            self._changed()
+
+    def redo(self) -> None:
+        if self.can_redo:
+            self.game.redo()
+            self._changed()
+
+    def undo_label(self, words: Sentences) -> str:
+        """The move that undo would take back, in words; empty if there is none."""
+        if not self.can_undo:
+            return ""
+        return self._move_label(words, self.game.cursor)
+
+    def redo_label(self, words: Sentences) -> str:
+        """The move that redo would play again, in words; empty if there is none."""
+        if not self.can_redo:
+            return ""
+        return self._move_label(words, self.game.cursor + 1)
+
+    def _move_label(self, words: Sentences, index: int) -> str:
+        moment, before = self.game.moments[index], self.game.moments[index - 1]
+        assert moment.action is not None
+        assert before.decision is not None
+        who = words.who(before.decision.player, before.state)
+        return f"{who}: {words.tell_action(moment.action, before.state, before.decision)}"
+
+    def standings(self) -> Sequence[tuple[str, int]]:
+        """Players and their worth at the moment on the screen, the richest first."""
+        return self.scoring(self._shown.state)
+
+    # ---- looking at another moment
+
+    def view(self, index: int) -> None:
+        """Show another moment without touching the game; showing the present ends it."""
+        if not 0 <= index < len(self.game.moments):
+            return
+        self._viewing = None if index == self.game.cursor else index
+        self._show()
+
+    def back_to_now(self) -> None:
+        self.view(self.game.cursor)
+
+    def play_on_from_here(self) -> None:
+        """Make the moment shown the present. The line played so far is kept beside the new one."""
+        if self._viewing is None:
+            return
+        line = self._branch(self._viewing)
+        self.lines.append(line)
+        self._take_up(line)
+
+    def switch_line(self, number: int) -> None:
+        """Go on with another line of play."""
+        if self.lines[number] is not self.game:
+            self._take_up(self.lines[number])
+
+    def _branch(self, index: int) -> Game:
+        here = self.game.cursor
+        self.game.go_to(index)
+        line = self.game.fork()
+        self.game.go_to(here)
+        return line
+
+    def _take_up(self, line: Game) -> None:
+        self.game = line
+        self._viewing = None
+        self._changed()
+        self.lines_changed.emit()
+
+    # ---- files
+
+    def save(self) -> None:
+        """Write the game to the file it has; `path` must be set."""
+        assert self.path is not None, "a game without a file is saved by save_as"
+        self.store.save(self.game, self.path)
+        self._saved_actions = self.game.actions
+        self.store.keep(self.game, self.path)
+
+    def save_as(self, path: Path) -> None:
+        self.path = path
+        self.save()
+
+    def close(self) -> None:
+        """The game is put away on purpose: nothing is left to recover."""
+        self.store.forget()
+
+    # ---- inside
+
+    def _changed(self) -> None:
+        self._viewing = None
+        self.store.keep(self.game, self.path)
+        self._show()
+
+    def _show(self) -> None:
+        old, self._shown = self._shown, self.game.moments[self.index]
+        if old is not self._shown:
+            self.moment_changed.emit(old, self._shown)

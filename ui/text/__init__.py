@@ -1,0 +1,1 @@
+"""Sentences of the resources, filled in with what a game says."""

@@ -1,0 +1,160 @@
+"""Everything the window says: events, decisions, actions and refusals as sentences, and every label.
+
+Keys are file name and path in `resources/text/<language>/*.json`: the sentence for the event tagged
+"cash_paid" with `what="income"` is `events.cash_paid.income`, and where there is none, `events.cash_paid`.
+A further language is a further folder; a sentence it lacks is told in English.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from gridsim.core.actions import Action
+from gridsim.core.decisions import Decision
+from gridsim.core.errors import Refusal
+from gridsim.core.events import Event
+from gridsim.core.state import GameState
+from ui.text.templates import PLURALS, Telling, Template
+from ui.text.variants import answer_variants, more_facts, tag_of, variants_of
+
+FALLBACK = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence and the rule behind it, as "1856 §4.3.5"."""
+
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def with_rule(self) -> str:
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
+
+
+def languages() -> list[str]:
+    """The languages there are sentences for."""
+    folder = resources.files("resources") / "text"
+    return sorted(each.name for each in folder.iterdir() if each.is_dir() and not each.name.startswith("_"))
+
+
+class Sentences:
+    """All sentences of one language."""
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = language
+        self._texts = {**_texts_of(FALLBACK), **_texts_of(language)}
+        self._plural = PLURALS[self._texts.get("language.plural", "one_other")]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    @property
+    def keys(self) -> frozenset[str]:
+        return frozenset(self._texts)
+
+    def template(self, key: str) -> str:
+        """A sentence before it is filled in; the key itself where there is none, so that play goes on."""
+        return self._texts.get(key, f"[{key}]")
+
+    def tr(self, key: str, /, *, state: GameState | None = None, **facts: object) -> str:
+        """The sentence of a key, filled in."""
+        return Template(self._telling(state)).vformat(self.template(key), (), facts)
+
+    # ---- what a game says
+
+    def tell_event(self, event: Event, state: GameState) -> Told:
+        """What happened; the rule is what it happened because of."""
+        return Told(self._tell("events", event, state), event.because)
+
+    def tell_action(self, action: Action, state: GameState, decision: Decision | None = None) -> str:
+        """What an action would do as the answer to a decision, as the label of its button."""
+        if decision is not None:
+            base = f"actions.{tag_of(type(action))}"
+            for variant in answer_variants(decision):
+                if f"{base}.{variant}" in self._texts:
+                    return self._fill(f"{base}.{variant}", action, state)
+        return self._tell("actions", action, state)
+
+    def tell_action_group(self, kind: type[Action]) -> str:
+        """The heading over all actions of a kind."""
+        return self.tr(f"actions.{tag_of(kind)}.heading")
+
+    def tell_decision(self, decision: Decision, state: GameState) -> Told:
+        """What is asked."""
+        return Told(self._tell("decisions", decision, state), decision.rule)
+
+    def tell_decision_title(self, decision: Decision) -> str:
+        """The name of what is asked, as "Track"."""
+        return self.tr(f"decisions.{tag_of(type(decision))}.title")
+
+    def tell_who(self, decision: Decision, state: GameState) -> str:
+        """Who decides, and for whom if that is somebody else."""
+        key = "decisions.who" if decision.actor == decision.player else "decisions.who_for"
+        return self.tr(key, state=state, player=decision.player, actor=decision.actor)
+
+    def tell_refusal(self, refusal: Refusal, state: GameState | None = None) -> Told:
+        """Why something is not allowed."""
+        template = self.template(f"refusals.{refusal.key}")
+        return Told(Template(self._telling(state)).vformat(template, (), refusal.facts), refusal.rule)
+
+    # ---- small things
+
+    def money(self, amount: int, state: GameState) -> str:
+        return self.write(amount, "money", state)
+
+    def who(self, owner: str | None, state: GameState) -> str:
+        return self.write(owner, "who", state)
+
+    def write(self, value: object, how: str, state: GameState | None) -> str:
+        """One value as the templates would write it."""
+        return Template(self._telling(state)).format_field(value, how)
+
+    # ---- inside
+
+    def _telling(self, state: GameState | None) -> Telling:
+        return Telling(state, self._texts, self._plural)
+
+    def _tell(self, group: str, record: Any, state: GameState) -> str:
+        return self._fill(self.key_of(group, record, state), record, state)
+
+    def _fill(self, key: str, record: Any, state: GameState) -> str:
+        facts = {**msgspec.structs.asdict(record), **more_facts(record, state)}
+        return Template(self._telling(state)).vformat(self.template(key), (), facts)
+
+    def key_of(self, group: str, record: Any, state: GameState) -> str:
+        """The most special key there is for a record."""
+        base = f"{group}.{tag_of(type(record))}"
+        special = (f"{base}.{variant}" for variant in variants_of(record, state))
+        return next((key for key in special if key in self._texts), base)
+
+
+def _texts_of(language: str) -> dict[str, str]:
+    folder = resources.files("resources") / "text" / language
+    files = [each for each in folder.iterdir() if each.name.endswith(".json")] if folder.is_dir() else []
+    return {key: text for file in files for key, text in _flat(_read(file), file.name[: -len(".json")])}
+
+
+def _read(file: Traversable) -> Mapping[str, Any]:
+    content: Mapping[str, Any] = json.loads(file.read_text("utf-8"))
+    return content
+
+
+def _flat(tree: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:
+    """Nested keys joined by dots; an empty key names its parent."""
+    for name, value in tree.items():
+        key = f"{path}.{name}" if name else path
+        if isinstance(value, dict):
+            yield from _flat(value, key)
+        else:
+            yield key, value

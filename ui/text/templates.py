@@ -1,0 +1,163 @@
+"""Fills in a sentence: `"{payer:Who} pays {amount:money} for {subject:hex}"`.
+
+What stands behind the colon says how a value is written: by name, as money, as a number of things.
+A language needs no code for this, only sentences and its name for a plural rule.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gridsim.core.state import GameState
+
+Writer = Callable[["Telling", Any, str], str]
+Plural = Callable[[int], int]
+"""Which of the forms of a word goes with a number."""
+
+PLURALS: dict[str, Plural] = {
+    "one_other": lambda number: 0 if number == 1 else 1,
+    "one_form": lambda _number: 0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What a sentence may refer to: the table, and the words for what has no name of its own."""
+
+    state: GameState | None
+    words: Mapping[str, str]
+    plural: Plural
+
+    def word(self, key: str) -> str:
+        return self.words.get(f"words.{key}", key)
+
+
+class Template(string.Formatter):
+    """`str.format` with the writers below; a value that is missing stays visible as `{name}`."""
+
+    def __init__(self, telling: Telling) -> None:
+        self._telling = telling
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs.get(key, f"{{{key}}}") if isinstance(key, str) else args[key]
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        name, _, argument = format_spec.partition(" ")
+        writer = WRITERS.get(name)
+        return str(value) if writer is None else writer(self._telling, value, argument)
+
+
+def money(telling: Telling, value: Any, _argument: str = "") -> str:
+    """An amount as the title writes it, as "$120"."""
+    pattern = "{}" if telling.state is None else telling.state.facts.sheet.currency
+    if isinstance(value, int) and value < 0:
+        return "\N{MINUS SIGN}" + pattern.format(-value)
+    return pattern.format(value)
+
+
+def who(telling: Telling, value: Any, _argument: str = "") -> str:
+    """An owner: a player's name, a company's mark, or "the bank"."""
+    state = telling.state
+    if state is not None and value in state.players:
+        return state.players[value].name
+    if state is not None and value in state.companies:
+        return str(value)
+    return telling.word(f"owners.{value}") if f"words.owners.{value}" in telling.words else str(value)
+
+
+def capital_who(telling: Telling, value: Any, _argument: str = "") -> str:
+    """An owner at the beginning of a sentence."""
+    text = who(telling, value)
+    is_name = telling.state is not None and value in telling.state.players
+    return text if is_name else text[:1].upper() + text[1:]
+
+
+def company(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A company's full name and mark."""
+    if telling.state is None or value not in telling.state.facts.companies:
+        return str(value)
+    return f"{telling.state.facts.companies[value].name} ({value})"
+
+
+def private(telling: Telling, value: Any, _argument: str = "") -> str:
+    if telling.state is None or value not in telling.state.facts.privates:
+        return str(value)
+    return telling.state.facts.privates[value].name
+
+
+def place(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A hex or a stop ("F15.0") with its name, as "London F15"."""
+    hex_id, _, index = str(value).partition(".")
+    if telling.state is None or hex_id not in telling.state.facts.hexes:
+        return str(value)
+    printed = telling.state.facts.hexes[hex_id]
+    name = printed.name
+    if index and int(index) < len(printed.stops):
+        name = printed.stops[int(index)].name or name
+    return f"{name} {hex_id}" if name else hex_id
+
+
+def train(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A train's kind, from its id."""
+    if telling.state is not None and value in telling.state.trains:
+        return telling.state.trains[value].kind
+    return str(value)
+
+
+def item(telling: Telling, value: Any, argument: str = "") -> str:
+    """Whatever is named: a private, a train, a hex, an owner."""
+    state = telling.state
+    if state is None:
+        return str(value)
+    if value in state.facts.privates:
+        return private(telling, value)
+    if value in state.trains or value in state.facts.trains:
+        return Template(telling).format(telling.word("a_train"), kind=train(telling, value))
+    return place(telling, value) if value in state.facts.hexes else who(telling, value, argument)
+
+
+def percent(_telling: Telling, value: Any, _argument: str = "") -> str:
+    return f"{value}%"
+
+
+def count(telling: Telling, value: Any, argument: str) -> str:
+    """A number with the word for it: `{loans:count loan|loans}`."""
+    forms = argument.split("|")
+    form = forms[min(telling.plural(int(value)), len(forms) - 1)]
+    return f"{value} {form}"
+
+
+def listed(telling: Telling, value: Any, argument: str = "") -> str:
+    """Several values, each written as the argument says."""
+    values = value.split(", ") if isinstance(value, str) else value
+    return ", ".join(Template(telling).format_field(each, argument) for each in values)
+
+
+def word(telling: Telling, value: Any, argument: str) -> str:
+    """A value that has a word of its own in a group: `{kind:word rounds}`."""
+    key = f"words.{argument}.{value}"
+    return telling.words.get(key, str(value))
+
+
+WRITERS: dict[str, Writer] = {
+    "money": money,
+    "who": who,
+    "Who": capital_who,
+    "company": company,
+    "private": private,
+    "place": place,
+    "train": train,
+    "item": item,
+    "percent": percent,
+    "count": count,
+    "list": listed,
+    "word": word,
+}
+
+
+def fields(template: str) -> set[str]:
+    """The names of the values a sentence needs."""
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}

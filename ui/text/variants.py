@@ -1,0 +1,228 @@
+"""Which of several sentences fits a record, and values a sentence needs that the record lacks.
+
+Only look-ups in the photograph of the table; nothing is judged or computed by a rule here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from gridsim import queries
+from gridsim.core import actions, decisions, events
+from gridsim.core.state import BANK, IPO, POOL, GameState
+
+Variants = Callable[[Any, GameState], tuple[str, ...]]
+More = Callable[[Any, GameState], dict[str, object]]
+
+
+def owner_kind(owner: str | None, state: GameState) -> str:
+    """What sort of owner somebody is: "player", "company" or the place's own name."""
+    if owner in state.players:
+        return "player"
+    return "company" if owner in state.companies else str(owner)
+
+
+def price_of(company: str, source: str, state: GameState) -> int:
+    """What a share costs from the initial offering (par) or from anywhere else (market)."""
+    if company not in state.companies:
+        return 0
+    return queries.par_price(state, company) if source == IPO else queries.price(state, company)
+
+
+def _shares(company: str, percent: int, state: GameState) -> int:
+    return percent // queries.unit(state, company) if company in state.certificates else percent // 10
+
+
+def _by_field(*names: str) -> Variants:
+    """Variants named by the values of fields."""
+    return lambda record, _state: tuple(str(getattr(record, name)) for name in names)
+
+
+def _if_set(**fields: str) -> Variants:
+    """A variant for each field that is set."""
+    return lambda record, _state: tuple(
+        variant for field, variant in fields.items() if getattr(record, field)
+    )
+
+
+def _certificate_moved(event: events.CertificateMoved, state: GameState) -> tuple[str, ...]:
+    way = f"{owner_kind(event.giver, state)}_to_{owner_kind(event.taker, state)}"
+    if event.president and event.giver == IPO:
+        return ("president", way)
+    return (("sold", way) if event.price else ("free", way)) if event.giver not in (IPO, POOL) else (way,)
+
+
+def _price_moved(event: events.PriceMoved, _state: GameState) -> tuple[str, ...]:
+    return ("start",) if event.old is None else (event.what, "moved")
+
+
+def _president_changed(event: events.PresidentChanged, _state: GameState) -> tuple[str, ...]:
+    return ("none",) if event.new is None else ("first",) if event.old is None else ()
+
+
+def _private_moved(event: events.PrivateMoved, _state: GameState) -> tuple[str, ...]:
+    if event.price == 0:
+        return ("free",)
+    return ("bank",) if event.seller == BANK else ()
+
+
+def _station_placed(event: events.StationPlaced, _state: GameState) -> tuple[str, ...]:
+    return (event.what,)
+
+
+def _train_moved(event: events.TrainMoved, state: GameState) -> tuple[str, ...]:
+    return (f"{event.what}_{owner_kind(event.giver, state)}", event.what)
+
+
+def _route_ran(event: events.TrainsRan, _state: GameState) -> tuple[str, ...]:
+    return () if event.routes else ("none",)
+
+
+def _buy_private(action: actions.BuyPrivate, state: GameState) -> tuple[str, ...]:
+    owner = state.privates[action.private].owner if action.private in state.privates else BANK
+    return (owner_kind(owner, state),)
+
+
+def _buy_certificate(action: actions.BuyCertificate, _state: GameState) -> tuple[str, ...]:
+    return (action.source,)
+
+
+def _buy_train(action: actions.BuyTrain, state: GameState) -> tuple[str, ...]:
+    owner = state.trains[action.train].owner if action.train in state.trains else BANK
+    kind = owner_kind(owner, state)
+    return (f"trade_in_{kind}", "trade_in") if action.trade_in else (kind,)
+
+
+def _lay_tile(action: actions.LayTile, _state: GameState) -> tuple[str, ...]:
+    return ("power",) if action.power else ()
+
+
+def _answer(action: actions.Answer, _state: GameState) -> tuple[str, ...]:
+    return ("yes",) if action.yes else ("no",)
+
+
+def _stock_turn(decision: decisions.StockTurn, _state: GameState) -> tuple[str, ...]:
+    if decision.must_buy:
+        return ("must_buy",)
+    return ("after_purchase",) if decision.bought else ()
+
+
+def _train_step(decision: decisions.TrainStep, _state: GameState) -> tuple[str, ...]:
+    if decision.forced:
+        return ("forced",)
+    return (decision.must, "must") if decision.must else ()
+
+
+def _consent(decision: decisions.Consent, state: GameState) -> tuple[str, ...]:
+    return ("private",) if decision.item in state.facts.privates else ("train",)
+
+
+def _cash_paid(event: events.CashPaid, state: GameState) -> tuple[str, ...]:
+    ways = (event.what, f"{owner_kind(event.payer, state)}_to_{owner_kind(event.payee, state)}")
+    return (f"{event.what}_with_subject", *ways) if event.subject else ways
+
+
+VARIANTS: dict[type, Variants] = {
+    events.CashPaid: _cash_paid,
+    events.CertificateMoved: _certificate_moved,
+    events.PriceMoved: _price_moved,
+    events.PresidentChanged: _president_changed,
+    events.PrivateMoved: _private_moved,
+    events.StationPlaced: _station_placed,
+    events.TrainMoved: _train_moved,
+    events.TrainsRan: _route_ran,
+    events.TileLaid: _if_set(old="upgrade"),
+    events.TrainsRusted: _if_set(owners="owned"),
+    events.CompanyStarted: _by_field("capital"),
+    events.Distributed: _by_field("how"),
+    events.RoundBegan: _by_field("kind"),
+    events.Passed: _by_field("step"),
+    events.EndAnnounced: _by_field("reason"),
+    events.GameEnded: _by_field("reason"),
+    actions.Answer: _answer,
+    actions.BuyPrivate: _buy_private,
+    actions.BuyCertificate: _buy_certificate,
+    actions.BuyTrain: _buy_train,
+    actions.LayTile: _lay_tile,
+    actions.PlaceStation: _if_set(power="power"),
+    actions.Distribute: _by_field("how"),
+    actions.RepayLoans: lambda action, _state: () if action.count else ("none",),
+    decisions.StockTurn: _stock_turn,
+    decisions.TrainStep: _train_step,
+    decisions.Consent: _consent,
+    decisions.RepayStep: _if_set(least="must"),
+    decisions.RaiseMoney: _by_field("cause"),
+}
+
+
+def tag_of(kind: type[msgspec.Struct]) -> str:
+    """The name by which files and sentences know a kind of record."""
+    return str(kind.__struct_config__.tag)
+
+
+def answer_variants(decision: decisions.Decision) -> tuple[str, ...]:
+    """Names of the sentences for an action as the answer to a decision, the most special first.
+
+    Ending a step in which something was done is another thing than declining it.
+    """
+    tag = tag_of(type(decision))
+    begun = any(getattr(decision, field, None) for field in ("laid", "sold", "bought"))
+    return (f"{tag}_begun", tag) if begun else (tag,)
+
+
+def variants_of(record: Any, state: GameState) -> tuple[str, ...]:
+    """Names of the special sentences that would fit, the most special first."""
+    find = VARIANTS.get(type(record))
+    return () if find is None else find(record, state)
+
+
+# ---- values the record itself lacks
+
+
+def _share_cost(action: actions.BuyCertificate, state: GameState) -> dict[str, object]:
+    shares = _shares(action.company, action.percent, state)
+    return {"price": price_of(action.company, action.source, state) * shares}
+
+
+def _sale_proceeds(action: actions.SellShares, state: GameState) -> dict[str, object]:
+    price = price_of(action.company, POOL, state)
+    return {"price": price, "amount": price * _shares(action.company, action.percent, state)}
+
+
+def _start_cost(action: actions.StartCompany, state: GameState) -> dict[str, object]:
+    papers = state.certificates.get(action.company, ())
+    percent = next((paper.percent for paper in papers if paper.president), 20)
+    return {"cost": action.par * _shares(action.company, percent, state)}
+
+
+def _train_owner(action: actions.BuyTrain, state: GameState) -> dict[str, object]:
+    owner = state.trains[action.train].owner if action.train in state.trains else BANK
+    return {"owner": owner}
+
+
+def _private_owner(action: actions.BuyPrivate, state: GameState) -> dict[str, object]:
+    owner = state.privates[action.private].owner if action.private in state.privates else BANK
+    return {"owner": owner}
+
+
+def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]:
+    return {"runs": " + ".join(f"{run.train.split('-')[0]}: {run.revenue}" for run in event.routes)}
+
+
+MORE: dict[type, More] = {
+    actions.BuyCertificate: _share_cost,
+    actions.SellShares: _sale_proceeds,
+    actions.StartCompany: _start_cost,
+    actions.BuyTrain: _train_owner,
+    actions.BuyPrivate: _private_owner,
+    events.TrainsRan: _revenue_of,
+}
+
+
+def more_facts(record: Any, state: GameState) -> dict[str, object]:
+    """Values beyond the record's own fields."""
+    find = MORE.get(type(record))
+    return {} if find is None else find(record, state)
