@@ -102,7 +102,22 @@ class Facts:
             hex_facts.buildable
             or any(edge in path for path in hex_facts.paths)
             or (hex_facts.tunnel is not None and edge in hex_facts.tunnel.entrances)
+            or edge in self._exits_of_own_tiles.get(hex_id, ())
         )
+
+    @cached_property
+    def _exits_of_own_tiles(self) -> dict[str, set[int]]:
+        """Where tiles made for one hex bring track to, on hexes that nobody can build on otherwise."""
+        exits: dict[str, set[int]] = {}
+        for tile in self.tiles.values():
+            for hex_id in tile.only_on:
+                if hex_id in self.hexes and not self.hexes[hex_id].buildable:
+                    ends = {
+                        end for path in self.designs[tile.id].paths for end in path if isinstance(end, int)
+                    }
+                    turned = {(end + rotation) % 6 for end in ends for rotation in tile.rotations}
+                    exits.setdefault(hex_id, set()).update(turned)
+        return exits
 
     # ---- market
 

@@ -55,8 +55,7 @@ def _value_faults(path: str, each: HexFacts, sheet: Sheet) -> Iterator[str]:
 
 def _track_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
     for edge in sorted(exits(each.paths) - facts.open_edges[each.id]):
-        if not _is_tunnel_site(facts.neighbours[each.id][edge], facts):
-            yield f"{path}.paths: the track at hexside {edge} leads nowhere"
+        yield f"{path}.paths: the track at hexside {edge} leads nowhere"
     for index, stop in enumerate(each.stops):
         if not (each.buildable or each.half_hidden or stop.group or _has_track(each, index)):
             yield f"{path}.stops[{index}]: no track leads here"
@@ -65,11 +64,6 @@ def _track_faults(path: str, each: HexFacts, facts: Facts) -> Iterator[str]:
     for index, stem in enumerate(each.stems):
         for edge in sorted(set(stem) - exits(each.paths)):
             yield f"{path}.stems[{index}]: no track at hexside {edge}"
-
-
-def _is_tunnel_site(name: str | None, facts: Facts) -> bool:
-    """A tile of its own kind may bring track to any side of such a hex."""
-    return name is not None and facts.hexes[name].tunnel is not None
 
 
 def _has_track(each: HexFacts, index: int) -> bool:
