@@ -207,7 +207,11 @@ class Reach:
 
         The path touches nothing of that hex, so it stays a path whatever is laid there.
         """
-        return name in self._comers and self._is_come_to(name)
+        return self._leads_up_to(name, self.grid.hex_bits[name[0]])
+
+    def comes_back_to(self, name: Name) -> bool:
+        """Whether any path leads up to a hexside from outside the hex, which it may have passed before."""
+        return self._leads_up_to(name, 0)
 
     @cached_property
     def approached(self) -> frozenset[Name]:
@@ -227,29 +231,26 @@ class Reach:
         return found
 
     @cached_property
-    def _come_to(self) -> dict[Name, bool]:
+    def _led_up_to(self) -> dict[tuple[Name, int], bool]:
         return {}
 
-    def _is_come_to(self, name: Name) -> bool:
-        known = self._come_to
-        if name not in known:
-            known[name] = self._closed_mask(name) == 0 and self._leads_up_to(name)
-        return known[name]
+    def _leads_up_to(self, name: Name, avoid: int) -> bool:
+        known, key = self._led_up_to, (name, avoid)
+        if key not in known:
+            is_closed = self.grid.bits[name] & self.search.track.closed
+            known[key] = not is_closed and self._has_path_up_to(name, avoid)
+        return known[key]
 
-    def _closed_mask(self, name: Name) -> int:
-        return self.grid.bits[name] & self.search.track.closed
-
-    def _leads_up_to(self, name: Name) -> bool:
-        hex_bit = self.grid.hex_bits[name[0]]
+    def _has_path_up_to(self, name: Name, avoid: int) -> bool:
         unsure = []
-        for way, count in self._comers[name]:
+        for way, count in self._comers.get(name, ()):
             sides, hexes = self._touched(way, count)
-            if hexes & hex_bit:
+            if hexes & avoid:
                 continue
-            if not self.paths[way.start] & (sides | hex_bit):
+            if not self.paths[way.start] & (sides | avoid):
                 return True
-            unsure.append((way.start, sides | hex_bit))
-        return any(self.search.path_to(stop, avoid) is not None for stop, avoid in unsure)
+            unsure.append((way.start, sides | avoid))
+        return any(self.search.path_to(stop, touched) is not None for stop, touched in unsure)
 
     def _touched(self, way: Way, count: int) -> tuple[int, int]:
         """The bits of a way's first hexsides, and of the hexes before them."""

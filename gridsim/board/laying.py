@@ -27,8 +27,9 @@ from gridsim.core.events import TileLaid
 from gridsim.core.state import BANK, Board, derived_for
 
 if TYPE_CHECKING:
+    from gridsim.board.connections import Reach
     from gridsim.board.grid import Side
-    from gridsim.board.network import Segment
+    from gridsim.board.network import Name, Segment
     from gridsim.board.stations import Slots
     from gridsim.core.state import CompanyId, HexId, Placed
     from gridsim.core.table import Seen, Table
@@ -121,13 +122,21 @@ def reaches_new_track(
     edges = [(action.hex, end) for end in ends if isinstance(end, int)]
     if any(reached.comes_to(name) for name in edges):
         return True
-    # What is left are paths that come to the hex on track it keeps and to the new track from there: by a
-    # stop of the hex, or round about from outside. The second needs a way back to a hexside of the new
-    # track, so without either the whole board need not be asked.
-    if not found.design.stops and reached.approached.isdisjoint(edges):
-        return False
-    return reaches_track(seen, company, action, closed) and _leads_to_new_track(
+    return _may_come_round(seen.board, reached, action.hex, edges) and _leads_to_new_track(
         seen.board, company, action, found, closed
+    )
+
+
+def _may_come_round(board: Board, reached: Reach, hex_id: HexId, edges: list[Name]) -> bool:
+    """Whether a path may come to new track over track of the hex that stays.
+
+    It then goes round outside and comes back to a hexside of the new track, or passes a stop of the hex.
+    Up to there it is a path on the board as it lies, unless the lay opens a stop that was blocked. Where
+    none of this is so, the board with the tile in place need not be searched.
+    """
+    stops = [(hex_id, index) for index in range(len(board.hexes[hex_id].stations))]
+    return any(reached.comes_back_to(name) for name in edges) or any(
+        stop in reached.stops or not reached.search.goes_on(stop) for stop in stops
     )
 
 
