@@ -8,17 +8,19 @@ from msgspec import Meta
 
 from gridsim.core.errors import SaveError
 from gridsim.records import Record
-from gridsim.saves.codec import decode_state, digest, encode_state
+from gridsim.saves.codec import decode_state, encode_state
 from gridsim.saves.library import Library, facts_of, title_of
 from gridsim.saves.limits import MOST_NAME, MOST_PLAYERS
+from gridsim.saves.plain import place
 from gridsim.saves.replay import begin
 from gridsim.saves.soundness import check_state
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.flow.game import Game
-    from gridsim.saves.plain import Plain
+    from gridsim.saves.plain import Path, Plain
 
+START: Path = ("start",)
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 Seed = Annotated[int, Meta(ge=0)]
@@ -44,7 +46,7 @@ def beginning_of(game: Game, library: Library) -> Beginning:
         players=tuple(player.name for player in start.players.values()),
         seed=start.seed,
     )
-    if digest(start) == digest(_set_up(beginning, library)):
+    if encode_state(start) == encode_state(_set_up(beginning, library)):
         return beginning
     return Beginning(
         title=beginning.title,
@@ -66,19 +68,22 @@ def encode_beginning(beginning: Beginning) -> Plain:
     return told if beginning.start is None else {**told, "start": beginning.start}
 
 
-def begin_again(beginning: Beginning, library: Library) -> Game:
-    """The game at its first moment; SaveError if there is no such title, option or number of players."""
+def begin_again(beginning: Beginning, library: Library, *, at: Path = START) -> Game:
+    """The game at its first moment; SaveError if there is no such title, option or number of players.
+
+    `at` is where a start made by hand stands in the file.
+    """
     title = title_of(library, beginning.title)
-    return begin(title, start_state(beginning, library), "$.start")
+    return begin(title, start_state(beginning, library, at=at), place(at))
 
 
-def start_state(beginning: Beginning, library: Library) -> GameState:
+def start_state(beginning: Beginning, library: Library, *, at: Path = START) -> GameState:
     """The state before the first turn."""
     set_up = _set_up(beginning, library)
     if beginning.start is None:
         return set_up
-    state = decode_state(beginning.start, library.find_facts, ("start",))
-    check_state(state, set_up, ("start",))
+    state = decode_state(beginning.start, library.find_facts, at)
+    check_state(state, set_up, at)
     return state
 
 

@@ -59,9 +59,15 @@ def decode_state(value: Any, find_facts: FindFacts, path: Path = ()) -> GameStat
 
 
 def digest(value: Any) -> str:
-    """A fingerprint of plain values or of a state; the order of keys does not matter."""
+    """A fingerprint of plain values or of a state; the order of keys does not matter.
+
+    SaveError for a text with half a character in it, which no file can hold.
+    """
     shown = encode_state(value) if isinstance(value, GameState) else value
-    return hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()
+    try:
+        return hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()
+    except UnicodeEncodeError as error:
+        raise SaveError("half_character") from error
 
 
 # ---- any record

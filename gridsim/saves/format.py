@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.errors import SaveError
-from gridsim.saves.beginning import Beginning, begin_again, beginning_of, encode_beginning
+from gridsim.saves.beginning import Beginning, begin_again, beginning_of, encode_beginning, start_state
 from gridsim.saves.codec import digest, encode_action, encode_state
 from gridsim.saves.differences import differences
 from gridsim.saves.document import FORMAT, Document, check_notes, decode_document, encode_document
@@ -25,6 +25,10 @@ from gridsim.saves.replay import play_on
 if TYPE_CHECKING:
     from gridsim.flow.game import Game
     from gridsim.saves.plain import Plain
+
+
+SNAPSHOT = ("snapshot", "state")
+"""Where a file keeps the state at its last turn boundary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +104,9 @@ def decoded(data: bytes, *, library: Library = SHIPPED) -> LoadedGame:
     try:
         _play(game, document, first=0)
     except SaveError as error:
-        raise (_diverged(error, document) if intact else error) from error
+        raise (_diverged(error, document, library) if intact else error) from error
     _refuse_damaged(intact)
-    return LoadedGame(game, document.notes, _divergence(game, document))
+    return LoadedGame(game, document.notes, _divergence(game, document, library))
 
 
 def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedGame:
@@ -115,7 +119,7 @@ def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedG
     _refuse_damaged(intact)
     if document.snapshot is None:
         raise SaveError("no_snapshot", "$.snapshot")
-    game = begin_again(_from_snapshot(document), library)
+    game = begin_again(_from_snapshot(document), library, at=SNAPSHOT)
     try:
         _play(game, document, first=document.snapshot.after)
     except SaveError:
@@ -146,19 +150,25 @@ def _refuse_damaged(intact: bool) -> None:
         raise SaveError("damaged", "$.checksum")
 
 
-def _diverged(error: SaveError, document: Document) -> SaveError:
-    """The same error, telling that the snapshot can be played on from, if there is a trusted one."""
+def _diverged(error: SaveError, document: Document, library: Library) -> SaveError:
+    """The same error, telling that the snapshot can be played on from, if there is a sound one."""
     if document.snapshot is None or document.checksum is None:
+        return error
+    try:
+        begin_again(_from_snapshot(document), library, at=SNAPSHOT)
+    except SaveError:
         return error
     facts: dict[str, Any] = {**error.facts, "cause": error.key, "after": document.snapshot.after}
     return SaveError("diverged", error.where, refusals=error.refusals, **facts)
 
 
-def _divergence(game: Game, document: Document) -> Divergence | None:
+def _divergence(game: Game, document: Document, library: Library) -> Divergence | None:
+    """How the game differs from the snapshot; SaveError if the snapshot is not sound."""
     snapshot = document.snapshot
     if snapshot is None:
         return None
     moment = game.moments[snapshot.after]
     if not moment.answers and digest(moment.turn_start) == snapshot.digest:
         return None
+    start_state(_from_snapshot(document), library, at=SNAPSHOT)
     return Divergence(snapshot.after, differences(snapshot.state, encode_state(moment.turn_start)))

@@ -26,6 +26,7 @@ from gridsim.saves.files import UNREADABLE, reason_of, shown, write_whole
 from gridsim.saves.layout import one_line
 from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.migrations import VERSION
+from gridsim.saves.plain import check_plain
 
 if sys.platform != "win32":
     import fcntl
@@ -76,6 +77,7 @@ class Journal:
         self._cursor = 0
         beginning = encode_beginning(beginning_of(game, library))
         header = {"format": JOURNAL, "version": VERSION, **beginning, "notes": check_notes(notes or {})}
+        check_plain(header)
         write_whole(path, _lines([header]))
         self._file = _opened(path)
         self.update(game)

@@ -1,0 +1,129 @@
+"""A file is written whole or not at all, and the one before stays as a backup."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from gridsim.core.errors import SaveError
+from gridsim.saves import load, save
+from gridsim.saves.files import backup_of, read_bytes, write_whole
+from tests.saves.toy import LIBRARY, new_toy, play
+
+STEPS = ("open", "write", "fsync", "replace")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "game.json"
+
+
+def names(path: Path) -> list[str]:
+    return sorted(entry.name for entry in path.parent.iterdir())
+
+
+def test_the_first_save_leaves_one_file(path):
+    save(new_toy(), path, library=LIBRARY)
+    assert names(path) == ["game.json"]
+
+
+def test_each_save_keeps_the_one_before(path):
+    for count in (1, 2, 3):
+        save(play(new_toy(), count), path, library=LIBRARY)
+    assert names(path) == ["game.json", "game.json~"]
+    assert len(load(path, library=LIBRARY).game.actions) == 3
+    assert len(load(backup_of(path), library=LIBRARY).game.actions) == 2
+
+
+def failing(real, call: int):
+    """`real`, but its call number `call` fails as a full disk does."""
+    calls = 0
+
+    def wrapped(*args, **kwargs):
+        nonlocal calls
+        calls += 1
+        if calls == call:
+            raise OSError(28, "No space left on device")
+        return real(*args, **kwargs)
+
+    return wrapped
+
+
+@pytest.mark.parametrize("name", ["fsync", "replace"])
+@pytest.mark.parametrize("call", [1, 2])
+def test_a_write_that_fails_in_the_middle_changes_nothing(path, monkeypatch, name, call):
+    save(play(new_toy(), 1), path, library=LIBRARY)
+    save(play(new_toy(), 2), path, library=LIBRARY)
+    before = path.read_bytes()
+    monkeypatch.setattr(os, name, failing(getattr(os, name), call))
+    with pytest.raises(SaveError) as caught:
+        save(play(new_toy(), 9), path, library=LIBRARY)
+    monkeypatch.undo()
+    assert caught.value.key == "unwritable"
+    assert caught.value.facts["reason"] == "No space left on device"
+    assert path.read_bytes() == before
+    assert names(path) == ["game.json", "game.json~"]
+    assert len(load(backup_of(path), library=LIBRARY).game.actions) in (1, 2)
+    save(play(new_toy(), 9), path, library=LIBRARY)
+    assert len(load(path, library=LIBRARY).game.actions) == 9
+
+
+def test_a_failing_check_of_the_new_file_changes_nothing(path):
+    write_whole(path, b"old")
+
+    def refuse(new: Path) -> None:
+        assert new.read_bytes() == b"new"
+        raise SaveError("damaged")
+
+    with pytest.raises(SaveError, match="damaged"):
+        write_whole(path, b"new", check=refuse)
+    assert names(path) == ["game.json"]
+    assert path.read_bytes() == b"old"
+
+
+def test_a_link_is_written_through(tmp_path):
+    real, link = tmp_path / "real.json", tmp_path / "link.json"
+    real.write_bytes(b"old")
+    link.symlink_to(real)
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert real.read_bytes() == b"new"
+    assert backup_of(real).read_bytes() == b"old"
+
+
+def test_places_that_cannot_be_written_to_are_refused(tmp_path):
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    os.mkfifo(tmp_path / "pipe")
+    for path in (
+        tmp_path / "none" / "game.json",
+        tmp_path,
+        loop,
+        loop / "game.json",
+        tmp_path / "pipe",
+        tmp_path / ("x" * 300),
+        tmp_path / "null\0",
+        Path("/proc/game.json"),
+    ):
+        with pytest.raises(SaveError) as caught:
+            save(new_toy(), path, library=LIBRARY)
+        assert caught.value.key in ("unwritable", "not_a_file")
+    assert sorted(os.listdir(tmp_path)) == ["loop", "pipe"]
+
+
+def test_a_file_beyond_the_limit_is_not_read(path):
+    path.write_bytes(bytes(11))
+    assert read_bytes(path, most=11) == bytes(11)
+    with pytest.raises(SaveError, match="too_large"):
+        read_bytes(path, most=10)
+
+
+def test_new_files_may_be_read_by_whom_the_system_says(path):
+    old = os.umask(0o027)
+    try:
+        write_whole(path, b"x")
+    finally:
+        os.umask(old)
+    assert path.stat().st_mode & 0o777 == 0o640

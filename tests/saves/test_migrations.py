@@ -1,0 +1,91 @@
+"""Old files stay readable: numbered steps, and a file from every version on which they are tried."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gridsim.core.errors import SaveError
+from gridsim.saves.document import decode_document
+from gridsim.saves.format import decoded
+from gridsim.saves.migrations import STEPS, VERSION, migrated
+from tests.saves.spoil import good_document, sealed
+from tests.saves.toy import LIBRARY
+
+GOLDEN = Path(__file__).parent / "golden"
+CASH = {"bank": 2230, "player:1": 110, "player:2": 180, "player:3": 40, "RED": 240, "BLUE": 200}
+
+
+def in_version_0(document: dict) -> dict:
+    """The same game as an invented older program would have written it."""
+    renamed = [
+        {**action, "type": "skip"} if action["type"] == "pass" else action for action in document["actions"]
+    ]
+    old = {**document, "version": 0, "game": document["title"], "actions": renamed}
+    del old["title"], old["notes"]
+    return sealed(old)
+
+
+def from_version_0(document: dict) -> dict:
+    new = {key: value for key, value in document.items() if key != "game"}
+    passes = [
+        {**action, "type": "pass"} if action["type"] == "skip" else action for action in document["actions"]
+    ]
+    return {**new, "title": document["game"], "actions": passes, "notes": {}}
+
+
+def test_a_step_leads_from_an_invented_version_to_the_present():
+    old = in_version_0(good_document())
+    document, intact = decode_document(json.dumps(old).encode(), {0: from_version_0})
+    assert intact, "the fingerprint is that of the file as it was written"
+    assert document.version == VERSION
+    assert document.title == "toy"
+    assert [a.__struct_config__.tag for a in document.actions] == [
+        action["type"] for action in good_document()["actions"]
+    ]
+
+
+def test_a_damaged_old_file_is_noticed():
+    old = in_version_0(good_document())
+    old["seed"] = 8
+    _, intact = decode_document(json.dumps(old).encode(), {0: from_version_0})
+    assert not intact
+
+
+def test_steps_are_taken_one_after_the_other():
+    steps = {
+        3: lambda document: {**document, "trail": [*document.get("trail", []), 3]},
+        4: lambda document: {**document, "trail": [*document["trail"], 4]},
+    }
+    assert migrated({"version": 3}, steps, to=5) == {"version": 5, "trail": [3, 4]}
+    assert migrated({"version": 4, "trail": []}, steps, to=5) == {"version": 5, "trail": [4]}
+    assert migrated({"version": 5}, steps, to=5) == {"version": 5}
+
+
+@pytest.mark.parametrize(("version", "key"), [(0, "version_unknown"), (2, "newer_version")])
+def test_a_version_without_a_way_here_is_refused(version, key):
+    with pytest.raises(SaveError) as caught:
+        migrated({"version": version})
+    assert (caught.value.key, caught.value.where) == (key, "$.version")
+
+
+def test_there_is_a_step_from_every_version():
+    assert sorted(STEPS) == list(range(1, VERSION))
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_there_is_a_file_from_every_version(version):
+    assert list(GOLDEN.glob(f"version-{version}*.json"))
+
+
+def test_the_toy_game_of_version_1_is_what_it_was():
+    data = (GOLDEN / "version-1-toy.json").read_bytes()
+    loaded = decoded(data, library=LIBRARY)
+    assert loaded.divergence is None
+    assert len(loaded.game.actions) == 40
+    assert len(loaded.game.redo_tail) == 3
+    assert loaded.game.now.state.cash == CASH
+    assert loaded.notes == {"zoom": 1.5, "open": ["log"]}
+
