@@ -1,0 +1,12 @@
+"""A sheet that tests may damage."""
+
+import copy
+
+import pytest
+
+from gridsim.facts.load import read_sheet
+
+
+@pytest.fixture(name="raw")
+def _raw():
+    return copy.deepcopy(read_sheet("1856"))
