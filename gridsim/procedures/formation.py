@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from gridsim.core.events import SharesExchanged, StationPlaced, StationRemoved
+from gridsim.board import stations
+from gridsim.board.stations import has_station, remove_station, slots_at, wait_on
+from gridsim.core.events import SharesExchanged
 from gridsim.core.state import IPO, REMOVED, Certificate, Company, CompanyId, HexId, OwnerId
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
-
-P = TypeVar("P", bound=CompanyId | None)
 
 PRESIDENTS_SHARES = 2
 """Shares that a president's certificate is worth."""
@@ -92,20 +92,6 @@ def _hand_out(table: Table, terms: ShareExchange, holder: OwnerId, shares: int) 
     return taken + len(singles)
 
 
-def can_serve(seen: Seen, terms: ShareExchange, wanted: Iterable[tuple[OwnerId, int]]) -> bool:
-    """Whether the new papers can be dealt out so that these holders get their shares in this order.
-
-    The president's certificate is not split: it serves the first who gets two and may preside.
-    """
-    singles = len(ordinary(seen, IPO, terms.new))
-    top_is_free = presidents_certificate(seen, terms.new).owner == IPO
-    for holder, shares in wanted:
-        takes_top = top_is_free and shares >= PRESIDENTS_SHARES and terms.may_preside(seen, holder)
-        singles -= shares - PRESIDENTS_SHARES if takes_top else shares
-        top_is_free = top_is_free and not takes_top
-    return singles >= 0
-
-
 # ---- money and trains
 
 
@@ -134,45 +120,27 @@ def stations_by_hex(seen: Seen, companies: Iterable[CompanyId]) -> dict[HexId, t
 def replace_station(
     table: Table, hex_id: HexId, stop: int | None, olds: Iterable[CompanyId], new: CompanyId, *, because: str
 ) -> None:
-    """A station of the new company takes the place of an old one; all other old ones of the hex go.
+    """The new company's next station takes the place of an old one; all other old ones of the hex go.
 
-    `stop` is the city, or None where the stations wait for one.
+    `stop` is the city, or None where the stations wait for one. Of several in that city the station of the
+    company named first is the one replaced.
     """
-    gone = set(olds)
-    placed = table.board.hexes[hex_id]
+    here = [company for company in olds if has_station(table, company, hex_id)]
+    if stop is not None:
+        replaced = next(company for company in here if company in slots_at(table.board, (hex_id, stop)))
+        stations.replace_station(table, replaced, new, (hex_id, stop), because=because)
+        here.remove(replaced)
+    for company in here:
+        remove_station(table, company, hex_id, because=because)
     if stop is None:
-        table.change_hex(hex_id, waiting=_with_new(placed.waiting, gone, new))
-    else:
-        slots = _with_new(placed.stations[stop], gone, new)
-        stations = (*placed.stations[:stop], slots, *placed.stations[stop + 1 :])
-        table.change_hex(hex_id, stations=stations)
-    table.record(StationPlaced(company=new, hex=hex_id, stop=stop, what="replaced", because=because))
-    _clear_hex(table, hex_id, gone, because=because)
-
-
-def _with_new(places: tuple[P, ...], gone: set[CompanyId], new: P) -> tuple[P, ...]:
-    first = next(index for index, each in enumerate(places) if each in gone)
-    return (*places[:first], new, *places[first + 1 :])
+        wait_on(table, new, hex_id, because=because)
 
 
 def remove_stations(table: Table, companies: Iterable[CompanyId], *, because: str) -> None:
     """Take the stations of these companies off the map."""
-    gone = set(companies)
-    for hex_id in stations_by_hex(table, gone):
-        _clear_hex(table, hex_id, gone, because=because)
-
-
-def _clear_hex(table: Table, hex_id: HexId, gone: set[CompanyId], *, because: str) -> None:
-    placed = table.board.hexes[hex_id]
-    lying = (each for slots in placed.stations for each in slots)
-    for company in (*lying, *placed.waiting):
-        if company is not None and company in gone:
-            table.record(StationRemoved(company=company, hex=hex_id, because=because))
-    table.change_hex(
-        hex_id,
-        stations=tuple(tuple(None if each in gone else each for each in slots) for slots in placed.stations),
-        waiting=tuple(each for each in placed.waiting if each not in gone),
-    )
+    for company in companies:
+        for hex_id in stations_by_hex(table, [company]):
+            remove_station(table, company, hex_id, because=because)
 
 
 # ---- the new company and the end of the old ones

@@ -17,31 +17,30 @@ if TYPE_CHECKING:
 STATION_FOR_EVERY_HOME = "station_for_every_home"
 """House rule: the CGR has as many stations as absorbed homes, also if those are eleven (§18 P22)."""
 
-Places = dict[HexId, int | None]
-"""Hexes with the city where a station is replaced; None where it waits for one."""
+Homes = dict[HexId, tuple[CompanyId, int | None]]
+"""Home hexes with the company and the city of its station; None where it waits for one."""
 
 
 def take_over_stations(table: Table, absorbed: list[CompanyId]) -> Turn[None]:
     """1856 §13.4.10: homes first, then other places as long as stations are left; the rest goes."""
     homes = home_places(table, absorbed)
-    prices = _charter(table, len(homes))
-    homes = yield from _homes_to_replace(table, homes, len(prices))
-    for hex_id, stop in homes.items():
-        replace_station(table, hex_id, stop, absorbed, NATIONAL, because="1856 §13.4.10.1")
-    left = len(prices) - len(homes)
-    used = yield from _replace_others(table, absorbed, left)
+    table.change_company(NATIONAL, stations=_charter(table, len(homes)))
+    homes = yield from _homes_to_replace(table, homes)
+    for hex_id, (company, stop) in homes.items():
+        here = (company, *(each for each in absorbed if each != company))
+        replace_station(table, hex_id, stop, here, NATIONAL, because="1856 §13.4.10.1")
+    yield from _replace_others(table, absorbed)
     remove_stations(table, absorbed, because="1856 §13.4.10.4")
-    table.change_company(NATIONAL, stations=prices[len(homes) + used :])
 
 
-def home_places(seen: Seen, absorbed: list[CompanyId]) -> Places:
-    """The hex and city of each home station; no city where it waits for one (§13.4.10.6)."""
-    found: Places = {}
+def home_places(seen: Seen, absorbed: list[CompanyId]) -> Homes:
+    """Where the home stations lie, also those that wait for a city (§13.4.10.6)."""
+    found: Homes = {}
     for company in absorbed:
         home = seen.facts.companies[company].home[0].hex
         stops = stations_by_hex(seen, [company]).get(home)
         if stops is not None:
-            found[home] = stops[0] if stops else None
+            found[home] = company, stops[0] if stops else None
     return found
 
 
@@ -51,31 +50,29 @@ def _charter(table: Table, homes: int) -> tuple[int, ...]:
     return (*printed, *printed[-1:] * more)
 
 
-def _homes_to_replace(table: Table, homes: Places, stations: int) -> Turn[Places]:
+def _homes_to_replace(table: Table, homes: Homes) -> Turn[Homes]:
     """1856 §13.4.10.5: with more homes than stations the president leaves one out."""
-    while len(homes) > stations:
+    while len(homes) > stations_left(table):
         decision = LeaveHome(
             player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.5", hexes=tuple(homes)
         )
         action = yield from ask(decision)
         assert isinstance(action, ChooseHex)
-        homes = {hex_id: stop for hex_id, stop in homes.items() if hex_id != action.hex}
+        homes = {hex_id: home for hex_id, home in homes.items() if hex_id != action.hex}
     return homes
 
 
-def _replace_others(table: Table, absorbed: list[CompanyId], left: int) -> Turn[int]:
-    """1856 §13.4.10.2, §13.4.10.3: every other place, or those the president chooses; how many."""
+def _replace_others(table: Table, absorbed: list[CompanyId]) -> Turn[None]:
+    """1856 §13.4.10.2, §13.4.10.3: every other place, or as many as stations are left."""
     places = stations_by_hex(table, absorbed)
-    replaced = 0
-    while places and replaced < left:
-        hex_id = yield from _next_place(table, tuple(places), left - replaced)
+    while places and stations_left(table):
+        hex_id = yield from _next_place(table, tuple(places))
         stop = yield from _city(table, hex_id, places.pop(hex_id))
         replace_station(table, hex_id, stop, absorbed, NATIONAL, because="1856 §13.4.10.2")
-        replaced += 1
-    return replaced
 
 
-def _next_place(table: Table, hexes: tuple[HexId, ...], left: int) -> Turn[HexId]:
+def _next_place(table: Table, hexes: tuple[HexId, ...]) -> Turn[HexId]:
+    left = stations_left(table)
     if len(hexes) <= left:
         return hexes[0]
     decision = KeepPlaces(
@@ -96,6 +93,11 @@ def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | Non
     action = yield from ask(decision)
     assert isinstance(action, ChooseCity)
     return action.stop
+
+
+def stations_left(seen: Seen) -> int:
+    """How many stations lie on the CGR's charter."""
+    return len(seen.companies[NATIONAL].stations)
 
 
 def decider(seen: Seen) -> PlayerId:
