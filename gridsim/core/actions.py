@@ -148,6 +148,29 @@ class ChooseCompany(Action, frozen=True, kw_only=True, tag="choose_company"):
     company: str
 
 
+# ---- mergers
+
+
+class ProposeMerger(Action, frozen=True, kw_only=True, tag="propose_merger"):
+    """Merge the acting company with `partner` into the company `into`."""
+
+    partner: str
+    into: str
+
+
+class SetPrice(Action, frozen=True, kw_only=True, tag="set_price"):
+    price: int
+
+
+class SettleOddShare(Action, frozen=True, kw_only=True, tag="settle_odd_share"):
+    how: str
+    """"cash" or "share"."""
+
+
+class KeepSpareStation(Action, frozen=True, kw_only=True, tag="keep_spare_station"):
+    """Take a station over that lies on a charter."""
+
+
 AnyAction = (
     Pass
     | Answer
@@ -170,5 +193,9 @@ AnyAction = (
     | RepayLoans
     | BuyRight
     | ChooseCompany
+    | ProposeMerger
+    | SetPrice
+    | SettleOddShare
+    | KeepSpareStation
 )
 """For reading files: every action there is."""

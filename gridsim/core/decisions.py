@@ -166,6 +166,48 @@ class KeepTrains(Decision, frozen=True, kw_only=True, tag="keep_trains"):
     may_keep: bool = True
 
 
+# ---- mergers
+
+
+class MergeStep(Decision, frozen=True, kw_only=True, tag="merge_step"):
+    """Merge the acting company with another, or not. `tried` are partners with which it came to nothing."""
+
+    tried: tuple[str, ...] = ()
+
+
+class ConsentToMerger(Decision, frozen=True, kw_only=True, tag="consent_to_merger"):
+    """Agree that the company decided for (`actor`) is merged with `partner` into `into`."""
+
+    partner: str
+    into: str
+
+
+class ChoosePrice(Decision, frozen=True, kw_only=True, tag="choose_price"):
+    """Which of several prices a new company gets."""
+
+    company: str
+    prices: tuple[int, ...]
+
+
+class OddShare(Decision, frozen=True, kw_only=True, tag="odd_share"):
+    """Take `price` for a single old share, or pay it for a whole share of the new company."""
+
+    company: str
+    price: int
+
+
+class InheritStations(Decision, frozen=True, kw_only=True, tag="inherit_stations"):
+    """Replace one more station of the old companies, on the map or on their charters, or stop.
+
+    `left` is how many the new company may still have, `stops` are the places as "H4.0" (hex and stop),
+    `spare` is how many lie on the charters.
+    """
+
+    left: int
+    stops: tuple[str, ...]
+    spare: int
+
+
 AnyDecision = (
     OpeningTurn
     | AuctionTurn
@@ -187,5 +229,10 @@ AnyDecision = (
     | KeepStation
     | KeepPlaces
     | KeepTrains
+    | MergeStep
+    | ConsentToMerger
+    | ChoosePrice
+    | OddShare
+    | InheritStations
 )
 """Every decision there is."""

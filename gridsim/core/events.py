@@ -228,6 +228,13 @@ class SharesExchanged(Event, frozen=True, kw_only=True, tag="shares_exchanged"):
     new: int
 
 
+class MergerFailed(Event, frozen=True, kw_only=True, tag="merger_failed"):
+    """Two companies were not merged, and everything is as before."""
+
+    company: str
+    partner: str
+
+
 class CompanyNotFormed(Event, frozen=True, kw_only=True, tag="company_not_formed"):
     company: str
 

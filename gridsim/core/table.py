@@ -125,6 +125,11 @@ class Table:
             self._last = GameState(**{name: getattr(self, name) for name in FIELDS})
         return self._last
 
+    def put_back(self, state: GameState) -> None:
+        """Set the table as it was at an earlier photograph; what happened since stays told."""
+        for name in FIELDS:
+            setattr(self, name, getattr(state, name))
+
     def take_events(self) -> tuple[Event, ...]:
         """The events since this was last asked."""
         taken, self.events = tuple(self.events), []

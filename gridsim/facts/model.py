@@ -222,6 +222,8 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     """Named switches in which it differs from others of its title."""
     exchange: Exchange | None = None
     predecessors: tuple[str, ...] = ()
+    historical: bool = False
+    """It leaves the game with a merger; others can be started again."""
 
 
 class PrivateFacts(Record, frozen=True, kw_only=True):
