@@ -21,6 +21,7 @@ How it is made, in the order of its layers:
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from fractions import Fraction
 
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
@@ -49,6 +50,8 @@ __all__ = [
     "SaveError",
     "TitleInfo",
     "new_game",
+    "paper_count",
+    "paper_limit",
     "standings",
     "standings_at",
     "titles",
@@ -112,3 +115,13 @@ def standings(game: Game) -> list[tuple[str, int]]:
 def standings_at(state: GameState) -> list[tuple[str, int]]:
     """The same of any photograph of a table."""
     return _standings(registry.title(state.facts.title), state)
+
+
+def paper_count(state: GameState, player: str) -> Fraction:
+    """How many papers of a player count towards the certificate limit."""
+    return registry.title(state.facts.title).paper_count(state, player)
+
+
+def paper_limit(state: GameState) -> int:
+    """The certificate limit."""
+    return registry.title(state.facts.title).paper_limit(state)

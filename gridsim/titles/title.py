@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from gridsim.core.state import GameState, PlayerId
 from gridsim.core.table import Seen, Table
@@ -17,6 +18,17 @@ from gridsim.flow.turns import Turn
 
 SetUp = Callable[[Facts, Sequence[str], int], GameState]
 """(facts, names in seating order, seed) to the state before the first turn."""
+
+
+def every_paper(seen: Seen, player: PlayerId) -> Fraction:
+    """All certificates and privates of a player."""
+    papers = sum(paper.owner == player for papers in seen.certificates.values() for paper in papers)
+    return Fraction(papers + sum(private.owner == player for private in seen.privates.values()))
+
+
+def printed_limit(seen: Seen) -> int:
+    """The certificate limit printed for the number of players."""
+    return seen.facts.players(len(seen.players)).certificates
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +41,10 @@ class Title:
     answers: Answers
     worth: Callable[[Seen, PlayerId], int]
     """What a player would score if the game ended now."""
+    paper_count: Callable[[Seen, PlayerId], Fraction] = every_paper
+    """How many papers of a player count towards the limit."""
+    paper_limit: Callable[[Seen], int] = printed_limit
+    """How many papers a player may have."""
     limits: Callable[[Seen], Sequence[str]]
     """Broken invariants of this title's own, in words for a bug report; empty when all is well."""
 

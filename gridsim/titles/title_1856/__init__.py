@@ -6,6 +6,7 @@ from gridsim.core import decisions
 from gridsim.titles.title import Title
 from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
 from gridsim.titles.title_1856.ending import broken_limits, worth
+from gridsim.titles.title_1856.limits import certificate_count, certificate_limit
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.rounds import play_turn
 from gridsim.titles.title_1856.set_up import set_up
@@ -32,5 +33,7 @@ TITLE = Title(
         **NATIONAL_ANSWERS,
     },
     worth=worth,
+    paper_count=certificate_count,
+    paper_limit=certificate_limit,
     limits=broken_limits,
 )
