@@ -30,9 +30,9 @@ from gridsim.finance.ownership import (
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
+from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.national_stations import decider, take_over_stations
-from gridsim.titles.title_1856.phases import train_limit, trains_of
 from gridsim.titles.title_1856.prices import return_rights
 from gridsim.titles.title_1856.settlement import settle_loans
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from gridsim.board.network import network
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
-from gridsim.titles.title_1856.phases import trains_of
+from gridsim.procedures.train_limits import trains_of
 ROUTE_RULES = ()
 def likely_runs(seen, decision, part):
     track = network(seen.board)

@@ -13,10 +13,10 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.beside import ask_in_turn, president_of
 from gridsim.titles.title_1856.limits import NATIONAL
-from gridsim.titles.title_1856.phases import trains_of
 from gridsim.titles.title_1856.routes import ROUTE_RULES, likely_runs, told_run
 from gridsim.titles.title_1856.trains import in_supply
 

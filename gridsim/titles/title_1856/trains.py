@@ -13,17 +13,12 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
 from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.emergency import raise_money
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
-from gridsim.titles.title_1856.phases import (
-    begin_phase,
-    one_of_each_kind,
-    phase_begun_by,
-    train_limit,
-    trains_of,
-)
+from gridsim.titles.title_1856.phases import begin_phase, phase_begun_by
 from gridsim.titles.title_1856.settling import first_six_is_bought
 
 DEAR_DIESEL = "dear_diesel"
