@@ -7,6 +7,7 @@ one of the theme's own (`"track"`), or one made from another:
     muted:NAME     the same ink, half way faded into NAME
     deep:NAME      NAME, darker: for an edge around it
     company GT     a company's colour (its value comes from the facts)
+    route 2        the colour of the third train's route
 """
 
 from __future__ import annotations
@@ -78,7 +79,11 @@ class Theme:
     def colour(self, name: str) -> str:
         """The value of a colour name, as "#rrggbb"; KeyError for an unknown one."""
         maker, _, of = name.partition(":")
-        return MAKERS[maker](self.colour(of)) if of else self.colours[name]
+        if of:
+            return MAKERS[maker](self.colour(of))
+        if name.startswith("route "):
+            return self.routes[int(name.removeprefix("route ")) % len(self.routes)]
+        return self.colours[name]
 
     def with_companies(self, colours: Mapping[str, str]) -> Theme:
         """The same theme that also knows companies' colours, by abbreviation."""
@@ -94,7 +99,7 @@ class Theme:
 
 
 def rgb(colour: str) -> Rgb:
-    """"#rrggbb" as three numbers from 0 to 255."""
+    """ "#rrggbb" as three numbers from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 

@@ -1,0 +1,65 @@
+"""One hex of the scene: shows a picture, holds nothing else."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ui.board.board_picture import HexPicture
+from ui.board.geometry import CORNER, Layout, Point
+from ui.board.hex_shapes import HexArtist
+from ui.board.painting import Painting
+from ui.theme import Theme
+
+
+def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
+    """The rectangle round a hex about the origin, in scene units."""
+    across, down = (CORNER, 1.0) if layout == "flat" else (1.0, CORNER)
+    width, height = (across + more) * apothem, (down + more) * apothem
+    return QRectF(-width, -height, 2 * width, 2 * height)
+
+
+class HexItem(QGraphicsItem):
+    """Paints one hex. Clicks are the scene's business."""
+
+    def __init__(self, artist: HexArtist, theme: Theme, middle: Point) -> None:
+        super().__init__()
+        self._artist = artist
+        self._theme = theme
+        self._picture: HexPicture | None = None
+        self._painting = Painting((), theme)
+        self._apothem = theme.metrics.apothem
+        self._rectangle = hex_rectangle(artist.facts.layout, self._apothem)
+        self.setPos(*middle)
+        self.setZValue(theme.layers.hex)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def show_picture(self, picture: HexPicture) -> bool:
+        """Show a picture; True if it differs from what was shown."""
+        if picture == self._picture:
+            return False
+        self._picture = picture
+        self._painting = Painting(self._artist.draw(picture), self._theme)
+        self.update()
+        return True
+
+    def wear(self, theme: Theme) -> None:
+        """Change to another theme."""
+        self._theme = theme
+        if self._picture is not None:
+            self._painting = Painting(self._artist.draw(self._picture), theme)
+        self.update()
+
+    # ---- Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rectangle
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        level = option.levelOfDetailFromTransform(painter.worldTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._apothem, self._apothem)
+        self._painting.paint(painter, level * self._apothem)

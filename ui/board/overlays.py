@@ -1,0 +1,158 @@
+"""What lies under and over the hexes: shore and coordinates, highlights, the cursor, a tile being tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from gridsim.facts.facts import Facts
+from ui.board.geometry import Layout, Point, bounds, hex_corners, hex_middle, hex_side, moved, outline
+from ui.board.hex_item import hex_rectangle
+from ui.board.painting import Painting
+from ui.board.shapes import Area, Picture, Shape, Stroke, Text
+from ui.theme import Theme
+
+RULER = 0.3
+"""Size of the coordinates round the board."""
+MARGIN = 0.85
+"""Room round the outermost hexes, with the coordinates in it."""
+
+
+class PictureItem(QGraphicsItem):
+    """Any picture that is not a hex, in apothems about a place of the scene."""
+
+    def __init__(self, picture: Picture, theme: Theme, rectangle: QRectF, layer: float) -> None:
+        super().__init__()
+        self._apothem = theme.metrics.apothem
+        self._painting = Painting(picture, theme)
+        self._rectangle = rectangle
+        self.setZValue(layer)
+
+    def boundingRect(self) -> QRectF:
+        return self._rectangle
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        level = option.levelOfDetailFromTransform(painter.worldTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._apothem, self._apothem)
+        self._painting.paint(painter, level * self._apothem)
+
+
+def hex_overlay(picture: Picture, layout: Layout, theme: Theme, middle: Point, layer: float) -> PictureItem:
+    """A picture over one hex."""
+    item = PictureItem(picture, theme, hex_rectangle(layout, theme.metrics.apothem, 0.12), layer)
+    item.setPos(*middle)
+    return item
+
+
+# ---- the ground of the board
+
+
+def board_bounds(facts: Facts) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of all hexes, in apothems."""
+    return bounds([point for hex_id in facts.hexes for point in corners_on_map(facts, hex_id)])
+
+
+def corners_on_map(facts: Facts, hex_id: str) -> tuple[Point, ...]:
+    middle = hex_middle(facts.places[hex_id], facts.layout)
+    return tuple(moved(corner, middle) for corner in hex_corners(facts.layout))
+
+
+def region_outline(facts: Facts, hexes: Iterable[str]) -> list[list[Point]]:
+    """The border of a region of hexes, as closed lines on the map."""
+    inside = set(hexes)
+    return outline(
+        _side_on_map(facts, hex_id, edge)
+        for hex_id in inside
+        for edge in range(6)
+        if facts.neighbours[hex_id][edge] not in inside
+    )
+
+
+def _side_on_map(facts: Facts, hex_id: str, edge: int) -> tuple[Point, Point]:
+    middle = hex_middle(facts.places[hex_id], facts.layout)
+    start, end = hex_side(edge, facts.layout)
+    return moved(start, middle), moved(end, middle)
+
+
+def shore(facts: Facts) -> Picture:
+    """Lines round the land that fade away, as on old maps."""
+    lines = region_outline(facts, facts.hexes)
+    return tuple(
+        Stroke(tuple(line), width, colour, closed=True)
+        for width, colour in ((0.72, "shore"), (0.62, "surround"), (0.42, "shore"), (0.34, "surround"), (0.2, "shore"))
+        for line in lines
+    )
+
+
+def coordinates(facts: Facts) -> Picture:
+    """Letters and numbers along all four edges of the board."""
+    left, top, right, bottom = board_bounds(facts)
+    shapes: list[Shape] = []
+    for column, label in _labels(facts, 0).items():
+        x = hex_middle((column, 0), facts.layout)[0]
+        shapes += [_label((x, y), label) for y in (top - 0.45, bottom + 0.45)]
+    for row, label in _labels(facts, 1).items():
+        y = hex_middle((0, row), facts.layout)[1]
+        shapes += [_label((x, y), label) for x in (left - 0.45, right + 0.45)]
+    return tuple(shapes)
+
+
+def _labels(facts: Facts, axis: int) -> dict[int, str]:
+    """The part of the coordinates that counts columns (axis 0) or rows (axis 1), by place."""
+    letters_here = (facts.sheet.letters == "columns") == (axis == 0)
+    found = {}
+    for hex_id, place in facts.places.items():
+        letters = hex_id.rstrip("0123456789")
+        found[place[axis]] = letters if letters_here else hex_id[len(letters) :]
+    return found
+
+
+def _label(place: Point, label: str) -> Text:
+    return Text(place, label, RULER, "muted:surround", 0.9, "bold")
+
+
+# ---- over a hex
+
+
+def _ring(layout: Layout, scale: float, width: float, colour: str, dash: Sequence[float] = ()) -> Stroke:
+    return Stroke(hex_corners(layout, scale), width, colour, closed=True, dash=tuple(dash))
+
+
+def highlight(kind: str, layout: Layout) -> Picture:
+    """How a hex of some interest is marked: each kind by colour and by the form of its line."""
+    width, dash, tint = HIGHLIGHTS.get(kind, HIGHLIGHTS["option"])
+    colour = kind if kind in HIGHLIGHTS else "option"
+    ring = _ring(layout, 0.92, width, colour, dash)
+    return Area(hex_corners(layout, 0.97), colour, opacity=tint), ring
+
+
+HIGHLIGHTS: MappingProxyType[str, tuple[float, tuple[float, ...], float]] = MappingProxyType(
+    {
+        "option": (0.06, (), 0.1),
+        "selected": (0.1, (), 0.06),
+        "event": (0.08, (0.2, 1.8), 0.06),
+        "route": (0.06, (2.0, 1.5), 0.06),
+        "dimmed": (0.0, (), 0.45),
+    }
+)
+"""Kind of highlight to width of its line, dashes in widths, and strength of its tint."""
+
+
+def cursor(layout: Layout) -> Picture:
+    """The keyboard's place: a light and a dark ring, to be seen on everything."""
+    return _ring(layout, 0.985, 0.13, "on:cursor"), _ring(layout, 0.985, 0.07, "cursor")
+
+
+def ghost_frame(layout: Layout) -> Picture:
+    """The rim of a tile that is only being tried."""
+    return (
+        _ring(layout, 0.95, 0.1, "casing"),
+        _ring(layout, 0.95, 0.06, "ghost", (2.2, 1.4)),
+    )

@@ -1,0 +1,285 @@
+"""The map as a scene: shows board pictures, routes, highlights and tiles being tried; tells clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsSceneHelpEvent,
+    QGraphicsSceneMouseEvent,
+    QToolTip,
+)
+
+from gridsim.facts.facts import Facts
+from ui.board import overlays
+from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, printed_picture
+from ui.board.describing import describe_hex
+from ui.board.geometry import Point, depth_in_hex, gap, hex_middle
+from ui.board.hex_item import HexItem
+from ui.board.hex_shapes import HexArtist
+from ui.board.route_item import RouteLine, route_items
+from ui.text.sentences import Sentences
+from ui.theme import Theme
+
+STOP_REACH = 0.09
+"""So far beside a stop a click still means it."""
+
+
+class BoardScene(QGraphicsScene):
+    """The map. Signals speak of hexes by coordinate and of stops by their index on the present tile."""
+
+    hex_clicked = Signal(str)
+    hex_double_clicked = Signal(str)
+    hex_hovered = Signal(str)
+    """The hex under the mouse; "" when it leaves the map."""
+    stop_clicked = Signal(str, int)
+    """Told before `hex_clicked` when the click met a stop."""
+    picture_changed = Signal()
+
+    def __init__(self, facts: Facts, theme: Theme, words: Sentences | None = None) -> None:
+        super().__init__()
+        self.facts = facts
+        self.theme = _with_companies(theme, facts)
+        self.artist = HexArtist(facts)
+        self.picture: BoardPicture = printed_picture(facts)
+        self.words = words or Sentences()
+        self._hexes: dict[str, HexItem] = {}
+        self._frame: list[QGraphicsItem] = []
+        self._highlights: dict[str, str] = {}
+        self._highlight_items: dict[str, QGraphicsItem] = {}
+        self._routes: list[QGraphicsItem] = []
+        self._shown_routes: tuple[RouteLine, ...] = ()
+        self._preview: tuple[str, list[QGraphicsItem]] | None = None
+        self._cursor: QGraphicsItem | None = None
+        self.cursor_hex: str | None = None
+        self._hovered = ""
+        self._build()
+
+    def _build(self) -> None:
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        for hex_id in self.facts.hexes:
+            item = HexItem(self.artist, self.theme, self.middle(hex_id))
+            self.addItem(item)
+            self._hexes[hex_id] = item
+        self._draw_frame()
+        self.show(self.picture)
+
+    def _draw_frame(self) -> None:
+        """Shore and coordinates, which depend on nothing but the theme."""
+        for item in self._frame:
+            self.removeItem(item)
+        self.setBackgroundBrush(QColor(self.theme.colour("surround")))
+        self.setSceneRect(self.board_rectangle())
+        layers, whole = self.theme.layers, self.board_rectangle()
+        self._frame = [
+            overlays.PictureItem(overlays.shore(self.facts), self.theme, whole, layers.ground),
+            overlays.PictureItem(overlays.coordinates(self.facts), self.theme, whole, layers.coordinates),
+        ]
+        for item in self._frame:
+            self.addItem(item)
+
+    # ---- where things are
+
+    def middle(self, hex_id: str) -> Point:
+        """The middle of a hex in scene units."""
+        x, y = hex_middle(self.facts.places[hex_id], self.facts.layout)
+        return x * self.theme.metrics.apothem, y * self.theme.metrics.apothem
+
+    def board_rectangle(self) -> QRectF:
+        """The map with the coordinates round it, in scene units."""
+        left, top, right, bottom = overlays.board_bounds(self.facts)
+        apothem, margin = self.theme.metrics.apothem, overlays.MARGIN
+        return QRectF(
+            (left - margin) * apothem,
+            (top - margin) * apothem,
+            (right - left + 2 * margin) * apothem,
+            (bottom - top + 2 * margin) * apothem,
+        )
+
+    def hex_at(self, point: QPointF) -> str | None:
+        """The hex at a point of the scene."""
+        apothem = self.theme.metrics.apothem
+        x, y = point.x() / apothem, point.y() / apothem
+        for hex_id, place in self.facts.places.items():
+            middle = hex_middle(place, self.facts.layout)
+            if abs(middle[0] - x) < 1.2 and abs(middle[1] - y) < 1.2:
+                if depth_in_hex((x - middle[0], y - middle[1]), self.facts.layout) >= 0.0:
+                    return hex_id
+        return None
+
+    def stop_at(self, point: QPointF) -> tuple[str, int] | None:
+        """The stop at a point of the scene: a city, a town, or anywhere in an off-board hex."""
+        hex_id = self.hex_at(point)
+        if hex_id is None:
+            return None
+        apothem, middle = self.theme.metrics.apothem, self.middle(hex_id)
+        inside = (point.x() - middle[0]) / apothem, (point.y() - middle[1]) / apothem
+        for index, spot in enumerate(self.artist.plan(self.picture.hexes[hex_id]).spots):
+            near = min(gap(slot, inside) for slot in spot.slots) <= spot.radius + STOP_REACH
+            if near or spot.kind == "area":
+                return hex_id, index
+        return None
+
+    # ---- showing
+
+    def show(self, picture: BoardPicture) -> list[str]:
+        """Show the map of a state; returns the hexes that changed."""
+        changed = [
+            hex_id for hex_id, item in self._hexes.items() if item.show_picture(picture.hexes[hex_id])
+        ]
+        self.picture = picture
+        if changed:
+            self.picture_changed.emit()
+        return changed
+
+    def wear(self, theme: Theme) -> None:
+        """Change to another theme."""
+        self.theme = _with_companies(theme, self.facts)
+        for item in self._hexes.values():
+            item.wear(self.theme)
+        self._draw_frame()
+        self.set_highlights(self._highlights)
+        self.show_routes(self._shown_routes)
+        self.set_cursor(self.cursor_hex)
+
+    def set_highlights(self, kinds: Mapping[str, str]) -> None:
+        """Mark hexes: coordinate to kind ("option", "selected", "event", "route", "dimmed")."""
+        for item in self._highlight_items.values():
+            self.removeItem(item)
+        self._highlights = dict(kinds)
+        self._highlight_items = {
+            hex_id: self._over(hex_id, overlays.highlight(kind, self.facts.layout), self.theme.layers.highlight)
+            for hex_id, kind in kinds.items()
+        }
+
+    @property
+    def highlights(self) -> Mapping[str, str]:
+        return dict(self._highlights)
+
+    def show_routes(self, lines: Sequence[RouteLine]) -> None:
+        """Draw routes; an empty sequence takes them away."""
+        for item in self._routes:
+            self.removeItem(item)
+        self._shown_routes = tuple(lines)
+        self._routes = route_items(self._shown_routes, self.artist, self.picture, self.theme)
+        for item in self._routes:
+            self.addItem(item)
+
+    def preview(self, hex_id: str | None, tile: str | None = None, rotation: int = 0) -> None:
+        """Show a tile on a hex as if it lay there; without a tile take it away."""
+        self._clear_preview()
+        if hex_id is None or tile is None:
+            return
+        tried = self.with_tile(self.picture.hexes[hex_id], tile, rotation)
+        layer, layout = self.theme.layers.preview, self.facts.layout
+        items: list[QGraphicsItem] = [
+            self._over(hex_id, self.artist.draw(tried), layer),
+            self._over(hex_id, overlays.ghost_frame(layout), layer + 1),
+        ]
+        self._preview = (hex_id, items)
+
+    def _clear_preview(self) -> None:
+        if self._preview is not None:
+            for item in self._preview[1]:
+                self.removeItem(item)
+            self._preview = None
+
+    @property
+    def previewed_hex(self) -> str | None:
+        """The hex on which a tile is being tried."""
+        return None if self._preview is None else self._preview[0]
+
+    def with_tile(self, picture: HexPicture, tile: str, rotation: int) -> HexPicture:
+        """A hex with another tile, its stations in the same cities as far as there are such."""
+        stops = self.facts.designs[tile].stops
+        slots: list[list[SlotPicture]] = [[] for _ in stops]
+        for index, old in enumerate(picture.slots):
+            if stops:
+                slots[min(index, len(stops) - 1)] += [slot for slot in old if slot.company or slot.kept_for]
+        filled = tuple(
+            tuple((held + [SlotPicture()] * stop.slots)[: stop.slots])
+            for held, stop in zip(slots, stops, strict=True)
+        )
+        return replace(picture, tile=tile, rotation=rotation, slots=filled, costs=())
+
+    def set_cursor(self, hex_id: str | None) -> None:
+        """Show the keyboard's place; None hides it."""
+        if self._cursor is not None:
+            self.removeItem(self._cursor)
+        self.cursor_hex, self._cursor = hex_id, None
+        if hex_id is not None:
+            self._cursor = self._over(hex_id, overlays.cursor(self.facts.layout), self.theme.layers.cursor)
+
+    def _over(self, hex_id: str, picture: overlays.Picture, layer: float) -> QGraphicsItem:
+        item = overlays.hex_overlay(picture, self.facts.layout, self.theme, self.middle(hex_id), layer)
+        self.addItem(item)
+        return item
+
+    def describe(self, hex_id: str) -> str:
+        """What is to be seen on a hex, in words."""
+        return describe_hex(self.picture.hexes[hex_id], self.facts, self.words)
+
+    def set_moving(self, *, moving: bool) -> None:
+        """Paint from pictures in the hexes' own coordinates while the view zooms, sharp at rest."""
+        mode = QGraphicsItem.CacheMode
+        wanted = mode.ItemCoordinateCache if moving else mode.DeviceCoordinateCache
+        for item in self._hexes.values():
+            item.setCacheMode(wanted)
+
+    # ---- mouse
+
+    def choose(self, hex_id: str) -> None:
+        """Do what a click on a hex does."""
+        self.hex_clicked.emit(hex_id)
+
+    def leave(self) -> None:
+        """The mouse has left the map."""
+        self._hover("")
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._hover(self.hex_at(event.scenePos()) or "")
+        super().mouseMoveEvent(event)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        button = Qt.MouseButton.LeftButton
+        way = event.screenPos() - event.buttonDownScreenPos(button)
+        if event.button() == button and way.manhattanLength() < QApplication.startDragDistance():
+            self._click(event.scenePos())
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        hex_id = self.hex_at(event.scenePos())
+        if hex_id is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.hex_double_clicked.emit(hex_id)
+        event.accept()
+
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        hex_id = self.hex_at(event.scenePos())
+        QToolTip.showText(event.screenPos(), self.describe(hex_id) if hex_id else "", event.widget())
+        event.accept()
+
+    def _click(self, point: QPointF) -> None:
+        stop = self.stop_at(point)
+        if stop is not None:
+            self.stop_clicked.emit(*stop)
+        hex_id = self.hex_at(point)
+        if hex_id is not None:
+            self.hex_clicked.emit(hex_id)
+
+    def _hover(self, hex_id: str) -> None:
+        if hex_id != self._hovered:
+            self._hovered = hex_id
+            self.hex_hovered.emit(hex_id)
+
+
+def _with_companies(theme: Theme, facts: Facts) -> Theme:
+    return theme.with_companies({company.id: company.colour for company in facts.sheet.companies})
