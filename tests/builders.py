@@ -8,15 +8,16 @@
         .state
     )
 
-Each step gives a new `Building`, so that tests can share a beginning. Steps check nothing: a test may build
-what no game could come to. Money goes to and from the bank; papers, trains and stations come from their stock.
+Each step gives a new `Building`, so that tests can share a beginning. Steps check nothing: a test may
+build what no game could come to. Money goes to and from the bank; papers, trains and stations come from
+their stock.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -33,10 +34,12 @@ from gridsim.core.state import (
     Round,
     Train,
 )
-from gridsim.facts.facts import Facts
 from gridsim.facts.load import load_facts
-from gridsim.facts.model import CompanyFacts, HexFacts, StopFacts, TrainFacts
 from gridsim.records import FrozenDict
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
+    from gridsim.facts.model import CompanyFacts, HexFacts, StopFacts, TrainFacts
 
 changed = msgspec.structs.replace
 

@@ -1,0 +1,147 @@
+"""What a company reaches, held against trying out every path."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from gridsim.board.connections import is_connected, reach
+from gridsim.board.network import Segment, network
+from gridsim.board.stations import is_closed_to
+from gridsim.board.tiles import design_at
+from gridsim.core.state import Board, Placed
+from tests.board.brute_force import Paths, TooLarge
+from tests.board.random_boards import AREA, COMPANIES, boards
+from tests.builders import building
+
+LONDON, WOODSTOCK = ("F15", 0), ("H15", 0)
+MANY = settings(
+    max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
+
+
+def tried_out(board: Board, company: str) -> Paths:
+    """All paths of a company; gives the example up if there are too many."""
+
+    def passable(stop: tuple[str, int]) -> bool:
+        facts = design_at(board, stop[0]).stops[stop[1]]
+        return not facts.dead_end and not is_closed_to(board, stop, company)
+
+    try:
+        return Paths(board, board.stations.get(company, ()), passable)
+    except TooLarge:
+        assume(False)
+        raise
+
+
+@MANY
+@given(boards())
+def test_reach_is_what_paths_lead_to(board):
+    for company in COMPANIES:
+        found = tried_out(board, company).found
+        reached = reach(board, company)
+        assert reached.stops == found.stops
+        assert {tuple(segment) for segment in reached.segments} == found.segments
+        assert reached.sides == found.sides
+
+
+@MANY
+@given(boards(), st.sampled_from(AREA))
+def test_a_path_comes_to_a_hexside_if_it_does_without_the_hex(board, hex_id):
+    emptied = Board(board.facts, board.hexes.with_(hex_id, Placed()))
+    for company in COMPANIES:
+        found = tried_out(emptied, company).found
+        reached = reach(board, company)
+        for edge in range(6):
+            neighbour = board.facts.neighbours[hex_id][edge]
+            side = min((hex_id, edge), (neighbour or "~", (edge + 3) % 6))
+            assert reached.comes_to((hex_id, edge)) == (neighbour is not None and side in found.sides)
+
+
+@MANY
+@given(boards(), st.sampled_from(AREA), st.sampled_from(AREA))
+def test_a_connection_is_a_path_that_no_station_blocks(board, here, there):
+    assume(here != there)
+    starts = [stop for stop in network(board).stops if stop[0] == here]
+    assume(starts)
+
+    def passable(stop):
+        return not design_at(board, stop[0]).stops[stop[1]].dead_end
+
+    paths = Paths(board, (starts[0],), passable)
+    expected = any(hex_id == there for hex_id, _ in paths.found.stops)
+    assert is_connected(board, starts[0], (there,)) == expected
+
+
+# ---- the definition, case by case
+
+
+def gt_at_london():
+    """London with a station of GT, Woodstock to the east behind G14, and Brantford's way behind it."""
+    return building("1856").tile("F15", "121", 0).station("GT", "F15").tile("G14", "8", 5)
+
+
+def test_1856_8_7_a_blocked_city_is_an_end_but_no_way_through():
+    built = gt_at_london().tile("H15", "57", 2).tile("I16", "4", 2).station("GW", "H15")
+    assert reach(built.state.board, "GT").stops == {LONDON, ("H15", 0)}
+    assert ("I16", 2) not in reach(built.state.board, "GT").approached
+
+    with_slot = gt_at_london().tile("H15", "14", 2).tile("I16", "4", 2).station("GW", "H15")
+    assert reach(with_slot.state.board, "GT").stops == {LONDON, ("H15", 0), ("I16", 0)}
+
+
+def test_a_red_area_is_an_end_but_no_way_through():
+    # Sarnia B13 has track at two hexsides; C14 and B15 are its neighbours there.
+    built = building("1856").tile("C14", "57", 2).tile("B15", "3", 3).station("LPS", "C14")
+    assert reach(built.state.board, "LPS").stops == {("C14", 0), ("B13", 0)}
+    assert not is_connected(built.state.board, ("C14", 0), ("B15",))
+
+
+def test_a_switch_is_not_run_backwards():
+    # From Woodstock the straight branch of tile 23 leads to London; the other branch does not.
+    built = building("1856").tile("G14", "23", 1).tile("H15", "57", 2).tile("H13", "57", 1)
+    reached = reach(built.station("GT", "H15").state.board, "GT")
+    assert reached.stops == {WOODSTOCK, LONDON}
+    assert Segment("G14", (1, 4)) not in reached.segments
+    assert not is_connected(built.state.board, WOODSTOCK, ("H13",))
+
+
+def test_a_branch_is_reached_by_the_other_way_round():
+    # Two ways join Woodstock and London; only coming by G16 is the hexside of the switch still unused.
+    built = building("1856").tile("F15", "126").tile("G14", "23", 1).tile("H13", "57", 1)
+    built = built.tile("H15", "14", 1).tile("G16", "8", 2).station("GT", "H15")
+    assert reach(built.state.board, "GT").stops == {WOODSTOCK, LONDON, ("H13", 0)}
+    assert Segment("G14", (1, 4)) in reach(built.state.board, "GT").segments
+
+
+def test_1856_4_10_stations_never_block_a_destination():
+    built = gt_at_london().tile("H15", "57", 2).tile("I16", "4", 2).station("GW", "H15")
+    assert is_connected(built.state.board, LONDON, ("I16",))
+    assert not is_connected(built.state.board, LONDON, ("J17", "A20"))
+
+
+def test_a_connection_may_be_told_which_stops_to_pass():
+    board = gt_at_london().tile("H15", "57", 2).tile("I16", "4", 2).state.board
+    assert not is_connected(board, LONDON, ("I16",), passable=lambda stop: stop != WOODSTOCK)
+    assert is_connected(board, LONDON, ("H15",), passable=lambda stop: stop != WOODSTOCK)
+
+
+def test_1856_4_10_each_city_of_toronto_has_its_own_connections():
+    board = building("1856").tile("N11", "120", 1).tile("O10", "9", 1).tile("P9", "57", 1).state.board
+    assert is_connected(board, ("N11", 1), ("P9",))
+    assert not is_connected(board, ("N11", 0), ("P9",))
+
+
+def test_a_border_may_be_closed_to_a_company():
+    board = gt_at_london().tile("H15", "57", 2).state.board
+    closed = frozenset({("G14", 5)})
+    assert reach(board, "GT").stops == {LONDON, WOODSTOCK}
+    assert reach(board, "GT", closed).stops == {LONDON}
+    assert not reach(board, "GT", closed).comes_to(("H15", 2))
+    assert not is_connected(board, LONDON, ("H15",), closed=closed)
+
+
+def test_reach_is_worked_out_once_for_a_board():
+    board = gt_at_london().state.board
+    assert reach(board, "GT") is reach(board, "GT")
+    assert reach(board, "GT") is not reach(Board(board.facts, board.hexes), "GT")
