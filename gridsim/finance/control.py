@@ -1,0 +1,60 @@
+"""Who decides for a company when companies preside over companies: chains, rings and frozen companies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.finance.ownership import on_the_table, percent
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, OwnerId, PlayerId
+    from gridsim.core.table import Seen
+
+
+def chain(seen: Seen, company: CompanyId) -> tuple[CompanyId, ...]:
+    """A company, the company that presides over it, and so on up; in a ring each is named once."""
+    found: list[CompanyId] = []
+    link: OwnerId | None = company
+    while link is not None and link in seen.companies and link not in found:
+        found.append(link)
+        link = seen.companies[link].president
+    return tuple(found)
+
+
+def controller(seen: Seen, company: CompanyId) -> PlayerId | None:
+    """The player at the top of a company's chain; None if it ends with nobody or in a ring."""
+    top = seen.companies[chain(seen, company)[-1]].president
+    return top if top in seen.players else None
+
+
+def is_frozen(seen: Seen, company: CompanyId) -> bool:
+    """A company on the table for which nobody decides."""
+    return seen.companies[company].status == "started" and controller(seen, company) is None
+
+
+def controlled_by(seen: Seen, owner: OwnerId) -> list[CompanyId]:
+    """The companies over which a player or company presides, itself or through other companies."""
+    return [company for company in on_the_table(seen) if company != owner and _reaches(seen, company, owner)]
+
+
+def _reaches(seen: Seen, company: CompanyId, owner: OwnerId) -> bool:
+    links = chain(seen, company)
+    return owner in links or seen.companies[links[-1]].president == owner
+
+
+def closes_ring(seen: Seen, company: CompanyId, president: OwnerId) -> bool:
+    """Whether a company would preside over itself through others if `president` presided over it."""
+    return president in seen.companies and company in chain(seen, president)
+
+
+def group_percent(seen: Seen, player: PlayerId, company: CompanyId) -> int:
+    """How much of a company a player and the companies he controls have together."""
+    group = (player, *(each for each in controlled_by(seen, player) if each != company))
+    return sum(percent(seen, member, company) for member in group)
+
+
+def can_preside(seen: Seen, owner: OwnerId) -> bool:
+    """Whether an owner of shares may be president: a player, or a company that is not frozen."""
+    if owner in seen.players:
+        return True
+    return owner in seen.companies and controller(seen, owner) is not None

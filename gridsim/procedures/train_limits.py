@@ -1,0 +1,64 @@
+"""Trains above a company's limit: whose they are, how many it may have, and handing the surplus in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, DiscardTrain
+from gridsim.core.decisions import DiscardTrains
+from gridsim.core.state import POOL, CompanyId, GameState, Train
+from gridsim.finance.control import controller
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+
+def train_limit(seen: Seen, company: CompanyId) -> int:
+    """By phase and kind of company."""
+    facts = seen.facts
+    return facts.phases[seen.phase].train_limits[facts.companies[company].kind]
+
+
+def trains_of(seen: Seen, owner: str) -> list[Train]:
+    """An owner's trains, the smallest kind first."""
+    kinds = list(seen.facts.trains)
+    return sorted(
+        (train for train in seen.trains.values() if train.owner == owner),
+        key=lambda train: (kinds.index(train.kind), train.id),
+    )
+
+
+def one_of_each_kind(seen: Seen, owner: str) -> list[Train]:
+    """An owner's trains, of equal ones only the first."""
+    return list({train.kind: train for train in reversed(trains_of(seen, owner))}.values())[::-1]
+
+
+def hand_in_surplus(table: Table, company: CompanyId, *, because: str) -> Turn[None]:
+    """Trains above the limit go to the pool without payment, as who decides for the company chooses."""
+    limit = train_limit(table, company)
+    while len(trains_of(table, company)) > limit:
+        player = controller(table, company)
+        assert player is not None
+        action = yield from ask(DiscardTrains(player=player, actor=company, rule=because, limit=limit))
+        assert isinstance(action, DiscardTrain)
+        table.move_train(action.train, POOL, what="discarded", because=because)
+
+
+def own_trains(seen: GameState, decision: DiscardTrains, _part: Part) -> Iterator[Action]:
+    for train in one_of_each_kind(seen, decision.actor):
+        yield DiscardTrain(train=train.id)
+
+
+def discarding(reference: str) -> Checkers:
+    """The answers to `DiscardTrains` in a rulebook that has it at `reference`."""
+
+    @rule(reference, "not_its_train", guard=True)
+    def is_its_train(case: Case[DiscardTrain]) -> Breach | None:
+        train = case.seen.trains.get(case.action.train)
+        return None if train is not None and train.owner == case.actor else breach(train=case.action.train)
+
+    return {DiscardTrain: Checker(own_trains, (is_its_train,))}
