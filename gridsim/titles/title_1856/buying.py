@@ -106,7 +106,7 @@ def within_certificate_limit(case: Case[Buying]) -> Breach | None:
     else:
         added = weight(seen, company, is_president=isinstance(case.action, StartCompany))
     count, limit = certificate_count(seen, player), certificate_limit(seen)
-    return None if count + added <= limit else breach(count=str(count), limit=limit)
+    return None if count + added <= limit else breach(count=f"{float(count):g}", limit=limit)
 
 
 @rule("1856 §4.3.4", "holding_limit")
@@ -180,7 +180,7 @@ def has_cash_for_private(case: Case[BuyPrivate]) -> Breach | None:
 @rule("1856 §4.3.3", "certificate_limit")
 def room_for_private(case: Case[BuyPrivate]) -> Breach | None:
     count, limit = certificate_count(case.seen, case.player), certificate_limit(case.seen)
-    return None if count + 1 <= limit else breach(count=str(count), limit=limit)
+    return None if count + 1 <= limit else breach(count=f"{float(count):g}", limit=limit)
 
 
 @rule("1856 §4.7.6", "holds_too_much")
