@@ -1,0 +1,299 @@
+"""Every route that one kind of train can run, found once each.
+
+A route grows out of one of the company's stations: an arm to one side, and then perhaps one to the other.
+It is told apart from its copies by always growing out of the first of its stations, and the arm that is
+grown first beginning with the leg of the higher number. What a route has used is one whole number: bits for
+track, for stops visited and for what its bonuses and its train ask for. What reach it has left is another,
+made of fields that each keep a guard bit as long as they do not fall below zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from gridsim.facts.model import Reach
+from gridsim.routes.payment import LEAST_PLACES
+from gridsim.routes.problem import LegNumber, ProblemStop, Ride, StopNumber
+from gridsim.routes.tracks import Tracks, ends_of
+
+FIELD = 16
+GUARD = 1 << (FIELD - 1)
+PLENTY = GUARD // 2 - 1
+"""More than any route can use up."""
+LOOK_EVERY = 4095
+"""How many routes are found between two looks at the clock, less one; a row of binary ones."""
+NO_NODE = -1
+
+Look = Callable[[], None]
+"""Called now and then during a search; raises to end it."""
+
+
+class Node(NamedTuple):
+    """A way grown so far: which one it lengthens, by what, and all it has used."""
+
+    parent: int
+    step: int
+    """Number of the arc, plus the number of all arcs where it is the first one out of a station."""
+    used: int
+    left: int
+    worth: int
+
+
+class Route(NamedTuple):
+    """A legal route, for choosing among them."""
+
+    worth: int
+    track: int
+    node: int
+
+
+Arc = tuple[StopNumber, int, int, int, int, int, bool]
+"""Stop led to, bits that must be free, bits to set, reach used up, worth gained, number, may go on."""
+
+
+class Arms:
+    """What one kind of train may run over and what that uses up."""
+
+    def __init__(self, tracks: Tracks, reach: Reach) -> None:
+        self.tracks = tracks
+        self.reach = reach
+        self._limits = _limits(reach)
+        self.room = sum((limit + GUARD) << FIELD * place for place, limit in enumerate(self._limits))
+        self.guards = sum(GUARD << FIELD * place for place in range(len(self._limits)))
+        stops = tracks.problem.stops
+        self.usable = [stop.kind in reach.counted or stop.kind in reach.free for stop in stops]
+        self.costs = [self._cost(stop) for stop in stops]
+        self.marks = [self._stop_marks(stop, number) for number, stop in enumerate(stops)]
+        self.arcs = self._arcs()
+        self._bonus_mask = sum(tracks.bonus_marks)
+        self._earned: dict[int, tuple[int, int]] = {}
+        self.needed = sum(self._kind_mark(place) for place in range(len(reach.needs)))
+
+    def _cost(self, stop: ProblemStop) -> int:
+        """The reach that a visit uses up, in fields."""
+        counted = stop.kind in self.reach.counted
+        is_extra = stop.kind == "town" and self.reach.towns > 0
+        used = [int(counted and not is_extra), int(counted), 0, 1, int(stop.proper)]
+        used += [int(stop.kind == kind) for kind in self.reach.most]
+        return sum(amount << FIELD * place for place, amount in enumerate(used))
+
+    def _kind_mark(self, place: int) -> int:
+        return 1 << (self.tracks.free_bit + place)
+
+    def _stop_marks(self, stop: ProblemStop, number: StopNumber) -> int:
+        marks = self.tracks.stop_marks[number]
+        for place, kind in enumerate(self.reach.needs):
+            if stop.kind == kind:
+                marks |= self._kind_mark(place)
+        return marks
+
+    def _arcs(self) -> list[list[Arc]]:
+        found: list[list[Arc]] = [[] for _ in self.usable]
+        for number in self.tracks.legs:
+            leg = self.tracks.problem.legs[number]
+            if self.usable[leg.start] and self.usable[leg.end]:
+                found[leg.start].append(self._arc(number, leg.end, 2 * number))
+                found[leg.end].append(self._arc(number, leg.start, 2 * number + 1))
+        return found
+
+    def _arc(self, leg: LegNumber, end: StopNumber, number: int) -> Arc:
+        tracks = self.tracks
+        block = tracks.masks[leg] | tracks.visits[end]
+        crossed = len(tracks.problem.legs[leg].hexes) - 1
+        return (
+            end,
+            block,
+            block | self.marks[end] | tracks.leg_marks[leg],
+            self.costs[end] + (crossed << FIELD * HEXES),
+            tracks.worths[end],
+            number,
+            not tracks.problem.stops[end].is_end,
+        )
+
+    def bonus(self, used: int, paid: int) -> int:
+        """The worth of the bonuses that all marks of `used` earn when so many stops pay."""
+        marks = used & self._bonus_mask
+        known = self._earned.get(marks)
+        if known is None:
+            known = self._earned[marks] = self._earned_by(marks)
+        return known[0] + known[1] * paid
+
+    def _earned_by(self, marks: int) -> tuple[int, int]:
+        tracks = self.tracks
+        earned = [
+            bonus
+            for bonus, wanted in zip(tracks.problem.bonuses, tracks.bonus_marks, strict=True)
+            if marks & wanted == wanted
+        ]
+        return (
+            tracks.scale * sum(bonus.value for bonus in earned),
+            tracks.scale * sum(bonus.each for bonus in earned),
+        )
+
+    def visited(self, node: Node) -> int:
+        """How many stops a way has."""
+        return self._spent(node, STOPS)
+
+    def is_legal(self, node: Node) -> bool:
+        """Whether a way has two proper places and the kinds that the train needs."""
+        return node.used & self.needed == self.needed and self._spent(node, PROPER) >= LEAST_PLACES
+
+    def _spent(self, node: Node, field: int) -> int:
+        return PLENTY - ((node.left >> FIELD * field) & (GUARD - 1))
+
+
+COUNTED, WITH_TOWNS, HEXES, STOPS, PROPER = range(5)
+"""Fields of the reach; those for kinds of which a route may have only some follow."""
+
+
+def _limits(reach: Reach) -> list[int]:
+    counted = PLENTY if reach.stops is None else reach.stops
+    with_towns = PLENTY if reach.stops is None else reach.stops + reach.towns
+    hexes = PLENTY if reach.hexes is None else reach.hexes - 1
+    return [counted, with_towns, hexes, PLENTY, PLENTY, *reach.most.values()]
+
+
+class Growth:
+    """Grows the ways of one kind of train and keeps them in the order in which they are found."""
+
+    def __init__(self, arms: Arms, look: Look) -> None:
+        self.arms = arms
+        self.nodes: list[Node] = []
+        self._look = look
+        self._root = 0
+        self._root_goes_on = True
+        self._firsts = 2 * len(arms.tracks.problem.legs)
+
+    def grow(self) -> None:
+        """Find all ways."""
+        tracks, arms = self.arms.tracks, self.arms
+        closed = 0
+        for root, stop in enumerate(tracks.problem.stops):
+            if not (stop.own and arms.usable[root] and arms.arcs[root]):
+                continue
+            self._root, self._root_goes_on = root, not stop.is_end
+            used = tracks.visits[root] | arms.marks[root] | closed
+            left = arms.room - arms.costs[root]
+            if left & arms.guards == arms.guards:
+                self._first_arm(used, left, tracks.worths[root])
+            closed |= 1 << tracks.stop_bit(root)
+
+    def _add(self, parent: int, step: int, used: int, left: int, worth: int) -> int:
+        nodes = self.nodes
+        nodes.append(Node(parent, step, used, left, worth))
+        if not len(nodes) & LOOK_EVERY:
+            self._look()
+        return len(nodes) - 1
+
+    def _first_arm(self, used: int, left: int, worth: int) -> None:
+        """Ways out of the root station."""
+        guards = self.arms.guards
+        for end, block, add, cost, gain, number, goes_on in self.arms.arcs[self._root]:
+            rest = left - cost
+            if used & block or rest & guards != guards:
+                continue
+            node = self._add(NO_NODE, number + self._firsts, used | add, rest, worth + gain)
+            self._lengthen(node, end, number >> 1, goes_on=goes_on)
+
+    def _lengthen(self, parent: int, stop: StopNumber, first: LegNumber, *, goes_on: bool) -> None:
+        """Lengthen the first arm, and with each length try every second arm."""
+        if self._root_goes_on:
+            self._second_arm(parent, self._root, first)
+        if not goes_on:
+            return
+        guards = self.arms.guards
+        _, _, used, left, worth = self.nodes[parent]
+        for end, block, add, cost, gain, number, on in self.arms.arcs[stop]:
+            if used & block:
+                continue
+            rest = left - cost
+            if rest & guards == guards:
+                node = self._add(parent, number, used | add, rest, worth + gain)
+                self._lengthen(node, end, first, goes_on=on)
+
+    def _second_arm(self, parent: int, stop: StopNumber, first: LegNumber) -> None:
+        """Lengthen to the other side; legs out of the root must have a lower number than the first."""
+        guards = self.arms.guards
+        _, _, used, left, worth = self.nodes[parent]
+        at_root = stop == self._root
+        for end, block, add, cost, gain, number, goes_on in self.arms.arcs[stop]:
+            if used & block or (at_root and number >> 1 >= first):
+                continue
+            rest = left - cost
+            if rest & guards == guards:
+                node = self._add(parent, number, used | add, rest, worth + gain)
+                if goes_on:
+                    self._second_arm(node, end, first)
+
+    # ---- what has been found
+
+    def routes(self, worths: list[int]) -> list[Route]:
+        """The legal routes, the one of most worth first; of those on the same track only the best.
+
+        A way that brings no more than the one it lengthens is left out: it only uses more track.
+        """
+        best: dict[int, Route] = {}
+        track_mask = (1 << self.arms.tracks.size) - 1
+        for number, (node, worth) in enumerate(zip(self.nodes, worths, strict=True)):
+            before = worths[node.parent] if node.parent >= 0 else 0
+            if worth <= before:
+                worths[number] = before
+                continue
+            track = node.used & track_mask
+            known = best.get(track)
+            if known is None or known.worth < worth:
+                best[track] = Route(worth, track, number)
+        return sorted(best.values(), reverse=True)
+
+    def worths(self) -> list[int]:
+        """What each way brings; 0 for one that is no legal route."""
+        arms = self.arms
+        if not arms.tracks.bonus_marks:
+            return [node.worth if arms.is_legal(node) else 0 for node in self.nodes]
+        return [
+            node.worth + arms.bonus(node.used, arms.visited(node)) if arms.is_legal(node) else 0
+            for node in self.nodes
+        ]
+
+    def last_leg(self, node: Node) -> tuple[LegNumber, StopNumber, StopNumber]:
+        """The leg by which a way is longer than the one before, and where it begins and ends."""
+        number = node.step % self._firsts
+        leg = number >> 1
+        return leg, *ends_of(self.arms.tracks.problem.legs[leg], number)
+
+    def begins_second_arm(self, node: Node) -> bool:
+        """Whether a way lengthens its parent at the station it grew out of, and not at its end."""
+        if node.parent == NO_NODE:
+            return False
+        _, start, _ = self.last_leg(node)
+        _, _, end = self.last_leg(self.nodes[node.parent])
+        return start != end
+
+    def ride(self, node: int, train: str = "") -> Ride:
+        """A way as its stops and legs, from the end of the second arm to that of the first."""
+        arm: list[tuple[StopNumber, LegNumber]] = []
+        second: list[tuple[StopNumber, LegNumber]] = []
+        root = 0
+        for number in reversed(self.steps_to(node)):
+            leg = self.arms.tracks.problem.legs[number % self._firsts >> 1]
+            start, end = ends_of(leg, number)
+            if number >= self._firsts:
+                root = start
+            elif start == root:
+                arm, second = second, arm
+            arm.append((end, number % self._firsts >> 1))
+        first, second = (second, arm) if second else (arm, second)
+        return Ride(
+            train=train,
+            stops=(*(stop for stop, _ in reversed(second)), root, *(stop for stop, _ in first)),
+            legs=(*(leg for _, leg in reversed(second)), *(leg for _, leg in first)),
+        )
+
+    def steps_to(self, node: int) -> list[int]:
+        """The steps of a way, the last one first."""
+        steps = []
+        while node != NO_NODE:
+            steps.append(self.nodes[node].step)
+            node = self.nodes[node].parent
+        return steps

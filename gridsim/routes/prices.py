@@ -1,0 +1,178 @@
+"""Prices for track: a bound for all trains together, and the few routes that could still better it.
+
+Whoever pays prices for the track he runs over, and gets them back for all track there is, brings the same as
+before; but trains that choose their routes alone, each the one that brings most above its price, bring
+together at least as much as any choice that shares no track. With good prices that is hardly more. A route
+that is far below the best of its train at these prices cannot be part of a better choice.
+
+Besides track a price is put on running through a stop that an odd number of legs can leave at the same time:
+a route that ends there uses one of them, one that runs through two, so that of the odd one nobody can make use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import nlargest
+from itertools import repeat
+from typing import NamedTuple
+
+from gridsim.routes.paths import Growth, Route
+from gridsim.routes.tracks import Tracks, bits_of, ends_of
+
+FINE = 64
+"""Prices are whole numbers of this part of a unit of worth."""
+KEPT = 60
+"""So many of the best routes of each kind of train are added in each round to those that prices are tried on."""
+TRIES = 40
+"""Changes of the prices between two looks at all routes."""
+
+
+class Kind(NamedTuple):
+    """Equal trains and what they could run."""
+
+    trains: tuple[str, ...]
+    growth: Growth
+    routes: list[Route]
+
+
+class Valued(NamedTuple):
+    """What the routes of a kind bring above their price; `top` is the most, or 0 for standing still."""
+
+    top: int
+    above: list[int]
+
+    @property
+    def slacks(self) -> list[int]:
+        return [self.top - each for each in self.above]
+
+
+class Market:
+    """The priced resources of a problem: bits of track, then stops that an odd number of legs leave."""
+
+    def __init__(self, tracks: Tracks, kinds: Sequence[Kind]) -> None:
+        self.tracks = tracks
+        self.kinds = kinds
+        trains = sum(len(kind.trains) for kind in kinds)
+        self._odd = {
+            stop: tracks.size + place
+            for place, stop in enumerate(
+                stop for stop, exits in enumerate(tracks.exits) if exits % 2 and 1 < exits < 2 * trains
+            )
+        }
+        self.supply = [1] * tracks.size + [tracks.exits[stop] // 2 for stop in self._odd]
+        self._ways = [_ways_of(kind.growth) for kind in kinds]
+
+    def value(self, prices: Sequence[int]) -> tuple[int, list[Valued]]:
+        """The bound at some prices, and what each route brings above its price."""
+        steps = self._step_prices(prices)
+        valued = [
+            _value(kind.routes, _costs(*ways, steps))
+            for kind, ways in zip(self.kinds, self._ways, strict=True)
+        ]
+        bound = sum(price * amount for price, amount in zip(prices, self.supply, strict=True))
+        bound += sum(len(kind.trains) * each.top for kind, each in zip(self.kinds, valued, strict=True))
+        return bound, valued
+
+    def _step_prices(self, prices: Sequence[int]) -> list[int]:
+        """What each arc costs: its track and running through the stop that it leaves; then without that."""
+        through: list[int] = []
+        alone: list[int] = []
+        for number, leg in enumerate(self.tracks.problem.legs):
+            track = sum(prices[bit] for bit in bits_of(self.tracks.masks[number]))
+            for arc in (2 * number, 2 * number + 1):
+                odd = self._odd.get(ends_of(leg, arc)[0])
+                through.append(track if odd is None else track + prices[odd])
+                alone.append(track)
+        return through + alone
+
+    def needs(self, kind: Kind, route: Route) -> tuple[int, ...]:
+        """The resources that a route uses."""
+        inner = kind.growth.ride(route.node).stops[1:-1]
+        odd = (self._odd[stop] for stop in inner if stop in self._odd)
+        return (*bits_of(route.track), *odd)
+
+
+def _ways_of(growth: Growth) -> tuple[list[int], list[int]]:
+    """For each way the number of the one it lengthens, counted from 1, and the step."""
+    return [node.parent + 1 for node in growth.nodes], [node.step for node in growth.nodes]
+
+
+def _costs(parents: list[int], steps: list[int], prices: list[int]) -> list[int]:
+    """The price of each way, counted from 1."""
+    costs = [0]
+    add = costs.append
+    for parent, step in zip(parents, steps, strict=True):
+        add(costs[parent] + prices[step])
+    return costs
+
+
+def _value(routes: list[Route], costs: list[int]) -> Valued:
+    above = [worth * FINE - costs[node + 1] for worth, _, node in routes]
+    return Valued(max(above, default=0) if above and max(above) > 0 else 0, above)
+
+
+class Sample:
+    """Some routes of each kind, on which prices can be tried quickly."""
+
+    def __init__(self, market: Market) -> None:
+        self._market = market
+        self._known: list[set[Route]] = [set() for _ in market.kinds]
+        self._routes: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in market.kinds]
+
+    def add(self, valued: Sequence[Valued]) -> None:
+        """Take in the routes that bring most."""
+        for kind, values, known, routes in zip(
+            self._market.kinds, valued, self._known, self._routes, strict=True
+        ):
+            for _, place in nlargest(KEPT, zip(values.above, range(len(values.above)), strict=True)):
+                route = kind.routes[place]
+                if route not in known:
+                    known.add(route)
+                    routes.append((route.worth * FINE, self._market.needs(kind, route)))
+
+    def bettered(self, prices: Sequence[int], target: int) -> list[int]:
+        """Prices that bring the bound of these routes down towards `target`.
+
+        Prices rise where the best routes use more than there is, and fall where they use less; the steps
+        become smaller where they do not help.
+        """
+        tried = [float(price) for price in prices]
+        best, best_bound = tried, float("inf")
+        stride = 1.0
+        for _ in repeat(None, TRIES):
+            bound, used = self._demand(tried)
+            if bound < best_bound:
+                best, best_bound = tried, bound
+            else:
+                stride *= 0.7
+            surplus = [
+                amount - demand if demand > amount or price else 0
+                for amount, demand, price in zip(self._market.supply, used, tried, strict=True)
+            ]
+            size = sum(each * each for each in surplus)
+            if not size or bound <= target:
+                break
+            change = stride * (bound - target) / size
+            tried = [
+                max(0.0, price - change * each) if each else price
+                for price, each in zip(tried, surplus, strict=True)
+            ]
+        return [round(price) for price in best]
+
+    def _demand(self, prices: Sequence[float]) -> tuple[float, list[int]]:
+        """The bound of these routes, and how much of each resource the best of each kind use."""
+        bound = sum(
+            price * amount for price, amount in zip(prices, self._market.supply, strict=True) if price
+        )
+        used = [0] * len(prices)
+        cost = prices.__getitem__
+        for kind, routes in zip(self._market.kinds, self._routes, strict=True):
+            top, best = 0.0, ()
+            for worth, needs in routes:
+                above = worth - sum(map(cost, needs))
+                if above > top:
+                    top, best = above, needs
+            bound += len(kind.trains) * top
+            for each in best:
+                used[each] += len(kind.trains)
+        return bound, used
