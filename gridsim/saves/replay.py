@@ -6,7 +6,9 @@ them is told like every other fault of a file, with its cause kept for a report.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -67,3 +69,9 @@ def shown(action: Action) -> str:
 def fault_of(error: BaseException) -> str:
     """What was raised, for a report."""
     return f"{type(error).__name__}: {error}"[:200]
+
+
+def raised_in(error: BaseException, *, frames: int = 3) -> str:
+    """Where in the program something was raised, the innermost place first."""
+    places = traceback.extract_tb(error.__traceback__)[-frames:]
+    return " < ".join(f"{Path(place.filename).name}:{place.lineno} {place.name}" for place in places[::-1])

@@ -1,0 +1,160 @@
+"""Play random legal games to their end and check at every moment what must always hold."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from gridsim.commands.invariants import broken
+from gridsim.commands.parsing import add_command, listed, whole_number
+from gridsim.commands.probing import PROBES, saving
+from gridsim.commands.random_play import choose, impatient, lasts_too_long, tastes
+from gridsim.commands.words import BadInput, say, words
+from gridsim.core.errors import GridsimError
+from gridsim.flow.game import Game
+from gridsim.saves.journal import SUFFIX, Journal
+from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
+from gridsim.saves.replay import FAULTS, fault_of, raised_in, shown
+
+if TYPE_CHECKING:
+    from gridsim.commands.parsing import Subparsers
+    from gridsim.core.actions import Action
+    from gridsim.facts.facts import Facts
+    from gridsim.titles.title import Title
+
+GAMES = 10
+SEED = 1
+MOST_ACTIONS = 6000
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Care:
+    """How often costly checks are made: probes once in so many actions, saving once in so many."""
+
+    probe: int
+    save: int
+    tries: int
+
+
+QUICK = Care(probe=12, save=400, tries=2)
+THOROUGH = Care(probe=1, save=40, tries=6)
+
+
+@dataclass(slots=True, kw_only=True)
+class Played:
+    """One random game and what was wrong with it."""
+
+    seed: int
+    game: Game
+    faults: list[str] = field(default_factory=list)
+    attempted: Action | None = None
+    """The action under way when something went wrong."""
+    milliseconds: int = 0
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = add_command(subparsers, "fuzz", run)
+    parser.add_argument("title", help=words("fuzz.title"))
+    parser.add_argument("--players", type=whole_number(1), help=words("fuzz.players"))
+    parser.add_argument("--options", type=listed, default=(), help=words("fuzz.options"))
+    parser.add_argument(
+        "--games", type=whole_number(1), default=GAMES, help=words("fuzz.games", default=GAMES)
+    )
+    parser.add_argument("--seed", type=whole_number(0), default=SEED, help=words("fuzz.seed", default=SEED))
+    parser.add_argument("--thorough", action="store_true", help=words("fuzz.thorough"))
+    parser.add_argument("--folder", type=Path, default=Path(), help=words("fuzz.folder"))
+
+
+def run(args: Namespace) -> int:
+    """1 if any game failed."""
+    title = title_of(SHIPPED, args.title)
+    facts = facts_of(SHIPPED, args.title, args.options)
+    counts = player_counts(facts, args.players)
+    care = THOROUGH if args.thorough else QUICK
+    failed = 0
+    for seed in range(args.seed, args.seed + args.games):
+        played = play_random_game(title, facts, counts[seed % len(counts)], seed, care)
+        report(played, args.folder)
+        failed += bool(played.faults)
+    say("fuzz.summary", games=args.games, failed=failed)
+    return 1 if failed else 0
+
+
+def player_counts(facts: Facts, wanted: int | None) -> Sequence[int]:
+    """The numbers of players to play with; BadInput for one the title is not made for."""
+    counts = [players.count for players in facts.sheet.players]
+    if wanted is None:
+        return counts
+    if wanted not in counts:
+        said = ", ".join(map(str, counts))
+        raise BadInput("fuzz.player_count", title=facts.title, counts=said, count=wanted)
+    return [wanted]
+
+
+def play_random_game(
+    title: Title, facts: Facts, players: int, seed: int, care: Care, *, library: Library = SHIPPED
+) -> Played:
+    """A random game to its end, or to the first moment at which something does not hold."""
+    began = perf_counter()
+    played = Played(seed=seed, game=Game(title, title.set_up(facts, NAMES[:players], seed)))
+    try:
+        for _ in _play(played, title, care, library):
+            if played.faults:
+                break
+    except (GridsimError, *FAULTS) as error:
+        played.faults.append(f"{fault_of(error)} ({raised_in(error)})")
+    played.milliseconds = round(1000 * (perf_counter() - began))
+    return played
+
+
+def report(played: Played, folder: Path) -> None:
+    """One line for a game; for a failed one its faults and its journal."""
+    state = played.game.now.state
+    result = words("fuzz.failed") if played.faults else state.ending or words("fuzz.unfinished")
+    say(
+        "fuzz.game",
+        seed=played.seed,
+        players=len(state.players),
+        actions=len(played.game.actions),
+        result=f"{result:<28}",
+        milliseconds=played.milliseconds,
+    )
+    for fault in played.faults:
+        say("fuzz.fault", fault=fault)
+    if played.faults:
+        _keep(played, folder)
+
+
+def _play(played: Played, title: Title, care: Care, library: Library) -> Iterator[None]:
+    """Play action by action and note what does not hold; gives way after each."""
+    game, random = played.game, Random(played.seed)
+    liked = tastes(random)
+    played.faults += broken(title, game.start, game.now)
+    yield
+    while game.now.decision is not None and len(game.actions) < MOST_ACTIONS:
+        now_liked = impatient(liked) if lasts_too_long(game) else liked
+        played.attempted = choose(game.now.legal, now_liked, random)
+        game.apply(played.attempted)
+        played.faults += broken(title, game.start, game.now)
+        yield
+        if random.randrange(care.probe) == 0 and game.now.decision is not None:
+            played.faults += [fault for probe in PROBES for fault in probe(game, random, care.tries)]
+            yield
+        if random.randrange(care.save) == 0 or game.now.decision is None:
+            played.faults += saving(game, library)
+            yield
+
+
+def _keep(played: Played, folder: Path) -> None:
+    title = played.game.start.facts.title
+    path = folder / f"fuzz-{title}-{played.seed}{SUFFIX}"
+    Journal(path, played.game).leave()
+    say("fuzz.journal", path=path)
+    if played.attempted is not None:
+        say("fuzz.after", number=len(played.game.actions), action=shown(played.attempted))

@@ -1,0 +1,120 @@
+"""What must hold at every moment of every game, whatever the title. Told in words for a report."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.errors import SaveError
+from gridsim.core.state import BANK, Certificate, CompanyId, GameState, Placed
+from gridsim.saves.soundness import check_state
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
+    from gridsim.flow.game import Moment
+    from gridsim.titles.title import Title
+
+WHOLE = 100
+"""Percent of a company."""
+
+Invariant = Callable[[GameState, GameState], Iterator[str]]
+"""(state, state at the start of the game) to what is wrong."""
+
+
+def broken(title: Title, start: GameState, moment: Moment) -> list[str]:
+    """Everything that does not hold at a moment of a game that began with `start`."""
+    state = moment.state
+    found = [fault for invariant in INVARIANTS for fault in invariant(state, start)]
+    return [*found, *_somebody_acts(moment), *title.limits(state)]
+
+
+def money(state: GameState, start: GameState) -> Iterator[str]:
+    """All money is always there, and nobody but the bank has less than none."""
+    had, has = sum(start.cash.values()), sum(state.cash.values())
+    if had != has:
+        yield f"there was {had} of money and there is {has}"
+    for owner, amount in state.cash.items():
+        if amount < 0 and owner != BANK:
+            yield f"{owner} has {amount} of money"
+
+
+def ids_and_places(state: GameState, start: GameState) -> Iterator[str]:
+    """Every id exists, every piece is somewhere."""
+    try:
+        check_state(state, start, ())
+    except SaveError as error:
+        yield str(error)
+
+
+def certificates(state: GameState, _start: GameState) -> Iterator[str]:
+    """The papers of a company make up the whole of it; the president has the president's."""
+    for company, papers in state.certificates.items():
+        total = sum(paper.percent for paper in papers)
+        if papers and total != WHOLE:
+            yield f"the certificates of {company} make up {total} %"
+        yield from _president(state, company, papers)
+
+
+def trains(state: GameState, start: GameState) -> Iterator[str]:
+    """No train gets lost, and of a limited kind none is added."""
+    for lost in start.trains.keys() - state.trains.keys():
+        yield f"train {lost} is lost"
+    for kind, count in Counter(train.kind for train in state.trains.values()).items():
+        most = state.facts.trains[kind].count
+        if most is not None and count > most:
+            yield f"there are {count} {kind}-trains of {most}"
+
+
+def tiles(state: GameState, _start: GameState) -> Iterator[str]:
+    """No more of a tile lie on the board than there are, and each hex has room for what it shows."""
+    for tile, count in state.board.used.items():
+        most = state.facts.tiles[tile].count
+        if most is not None and count > most:
+            yield f"there are {count} tiles {tile} of {most}"
+    for hex_id, placed in state.board.hexes.items():
+        yield from _slots(state.facts, hex_id, placed)
+
+
+def stations(state: GameState, start: GameState) -> Iterator[str]:
+    """A company has no more stations than were ever its own, and one at most in each city."""
+    for company in state.companies.values():
+        placed = state.board.stations.get(company.id, ())
+        most = len(state.facts.companies[company.id].stations)
+        if len(company.stations) + len(placed) > max(most, len(start.companies[company.id].stations)):
+            yield f"{company.id} has {len(company.stations)} stations and {len(placed)} on the board"
+        if len(set(placed)) < len(placed):
+            yield f"{company.id} has two stations in one city"
+
+
+INVARIANTS: tuple[Invariant, ...] = (money, ids_and_places, certificates, trains, tiles, stations)
+
+
+def _somebody_acts(moment: Moment) -> Iterator[str]:
+    decision = moment.decision
+    if decision is None:
+        if not moment.state.finished:
+            yield "nobody is asked, but the game is not over"
+    elif moment.state.finished:
+        yield f"the game is over, but {decision} is asked"
+    elif decision.player not in moment.state.players:
+        yield f"{decision.player} is asked, who is not there"
+    elif not moment.legal:
+        yield f"{decision} has no legal answer"
+
+
+def _president(state: GameState, company: CompanyId, papers: tuple[Certificate, ...]) -> Iterator[str]:
+    heads = [paper for paper in papers if paper.president]
+    if papers and len(heads) != 1:
+        yield f"{company} has {len(heads)} president's certificates"
+    president = state.companies[company].president
+    if president is not None and any(head.owner != president for head in heads):
+        yield f"{president} presides over {company}, {heads[0].owner} has the certificate"
+
+
+def _slots(facts: Facts, hex_id: str, placed: Placed) -> Iterator[str]:
+    stops = facts.designs[placed.tile].stops if placed.tile else facts.hexes[hex_id].stops
+    room = [stop.slots for stop in stops]
+    shown = [len(slots) for slots in placed.stations]
+    if any(room[index] != count for index, count in enumerate(shown) if index < len(room)):
+        yield f"{hex_id} has slots {shown}, its tile {room}"
