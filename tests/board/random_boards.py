@@ -12,8 +12,12 @@ from gridsim.records import FrozenDict
 
 FACTS = load_facts("1856")
 COMPANIES = ("GT", "GW")
-TRACK = tuple(["7", "8", "9", "16", "19", "20", "23", "24", "25", "26", "27", "28", "29", "40", "41", "43", "44", "47"])
-STOPS = tuple(["3", "58", "4", "1", "55", "56", "5", "57", "14", "15", "63", "59", "64", "67", "120", "122", "124"])
+YELLOW_AND_GREEN = ("7", "8", "9", "16", "19", "20", "23", "24", "25", "26", "27", "28", "29")
+BROWN = ("40", "41", "43", "44", "47")
+TRACK = YELLOW_AND_GREEN + BROWN
+TOWNS = ("3", "58", "4", "1", "55", "56")
+CITIES = ("5", "57", "14", "15", "63", "59", "64", "67", "120", "122", "124")
+STOPS = TOWNS + CITIES
 
 
 def hexes_around(facts: Facts, centre: str, radius: int) -> list[str]:
