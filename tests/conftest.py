@@ -1,0 +1,29 @@
+"""Options of the whole suite, and where recorded games lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+BESIDE = Path(__file__).resolve().parents[2] / "shared" / "records"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--records DIR`: a folder of recorded games to play again."""
+    parser.addoption(
+        "--records",
+        type=Path,
+        default=BESIDE,
+        metavar="DIR",
+        help="folder of recorded games (default: ../shared/records beside the checkout)",
+    )
+
+
+@pytest.fixture(scope="session")
+def records(request: pytest.FixtureRequest) -> Path:
+    """The folder of recorded games; tests that need it are skipped where it is not."""
+    folder: Path = request.config.getoption("--records")
+    if not folder.is_dir():
+        pytest.skip(f"there are no recorded games at {folder}; name their folder with --records")
+    return folder

@@ -1,0 +1,211 @@
+"""What keeps the code in shape: who imports whom, what is inherited, and how large things may grow."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.sources import ROOT, classes, functions, modules, parsed, strings, text_of, where
+
+TITLES = ("1835", "1856", "1844", "1824", "1841")
+NAMES_TITLES = (
+    Path("gridsim/titles/title_"),
+    Path("gridsim/titles/registry.py"),
+    Path("gridsim/saves/dialects/"),
+)
+"""Where code may know which titles there are: themselves, their list, and the files of other programs."""
+
+BASES = {
+    "Record", "Action", "Event", "Decision",
+    "Protocol", "Generic", "NamedTuple", "Exception", "GridsimError",
+}  # fmt: skip
+"""What a class of the engine may be made from; `GridsimError` is the family of its exceptions."""
+ROOTS = {"Record": "msgspec.Struct", "FrozenDict": "dict", "GridsimError": "Exception"}
+"""Classes that others are made from, or that need the real thing below them."""
+
+MOST_LINES_OF_FILE = 400
+MOST_LINES_OF_FUNCTION = 60
+MEDIAN_LINES_OF_FUNCTION = 8
+ENGINE = modules("gridsim")
+SOURCES = modules("gridsim", "ui", "resources", "packaging")
+ALL = modules("gridsim", "ui", "resources", "packaging", "tests")
+
+
+def test_layers_import_only_downwards() -> None:
+    """The contracts of pyproject.toml: layers, no Qt in the engine, the window asks through the front."""
+    checked = subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-cache"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_engine_knows_nothing_of_qt_or_the_window() -> None:
+    wrong = [
+        where(path, node)
+        for path in ENGINE
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in _imported(node)
+        if name.split(".")[0] in ("PySide6", "PyQt6", "shiboken6", "ui")
+    ]
+    assert wrong == []
+
+
+def test_engine_starts_without_loading_qt() -> None:
+    """Also what the engine imports must not bring Qt along."""
+    code = "import sys, gridsim, gridsim.__main__; sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) else [each.name for each in node.names]
+
+
+def test_shared_code_names_no_title() -> None:
+    """A difference between titles is a fact or a rule of theirs, never a question which title it is."""
+    shared = [path for path in modules("gridsim", "ui") if not str(path).startswith(tuple(map(str, NAMES_TITLES)))]
+    found = [f"{where(path, node)}: {node.value!r}" for path in shared for node in strings(path) if _names(node.value)]
+    found += [
+        f"{path}:{line}: {name}" for path in shared for line, name in _identifiers(parsed(path)) if _names(name)
+    ]
+    assert found == []
+
+
+def _names(text: object) -> bool:
+    return any(re.search(rf"(?<!\d){title}(?!\d)", str(text)) for title in TITLES)
+
+
+def _identifiers(tree: ast.Module) -> list[tuple[int, str]]:
+    found = []
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "arg", "name", "module"):
+            name = getattr(node, field, None)
+            if isinstance(name, str):
+                found.append((getattr(node, "lineno", 0), name))
+    return found
+
+
+def test_titles_do_not_know_each_other() -> None:
+    for path in ENGINE:
+        own = next((title for title in TITLES if f"title_{title}" in path.parts), None)
+        if own is None:
+            continue
+        others = [f"title_{title}" for title in TITLES if title != own]
+        named = [
+            name
+            for node in ast.walk(parsed(path))
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for name in _imported(node)
+            if any(other in name for other in others)
+        ]
+        assert named == [], path
+
+
+def test_nothing_is_inherited_but_records_protocols_and_exceptions() -> None:
+    wrong = [
+        f"{where(path, node)}: {node.name}({base})"
+        for path in ENGINE
+        for node in classes(path)
+        for base in map(_base_name, node.bases)
+        if base not in BASES and ROOTS.get(node.name) != base
+    ]
+    assert wrong == []
+
+
+def _base_name(base: ast.expr) -> str:
+    return ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
+
+
+def test_engine_calls_no_super() -> None:
+    """But in exceptions, whose text Python keeps."""
+    wrong = [
+        where(path, node)
+        for path in ENGINE
+        for made in classes(path)
+        if not {"GridsimError", "Exception"}.intersection(map(_base_name, made.bases))
+        for node in ast.walk(made)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "super"
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("path", ALL, ids=str)
+def test_no_file_is_too_long(path: Path) -> None:
+    assert len(text_of(path).splitlines()) <= MOST_LINES_OF_FILE or path in LONG_TESTS
+
+
+LONG_TESTS = {Path("tests/saves/toy.py"), Path("tests/titles/title_1856/test_national.py")}
+"""Tests that were longer before the limit; the list only shrinks."""
+
+
+def test_no_function_is_too_long() -> None:
+    wrong = [
+        f"{where(path, node)}: {node.name} has {_length(node)} lines"
+        for path in ALL
+        for node in functions(path)
+        if _length(node) > MOST_LINES_OF_FUNCTION
+    ]
+    assert wrong == []
+
+
+def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+@pytest.mark.parametrize("folder", ["gridsim", "ui"])
+def test_half_of_all_functions_are_short(folder: str) -> None:
+    lengths = sorted(_length(node) for path in modules(folder) for node in functions(path))
+    assert lengths[len(lengths) // 2] <= MEDIAN_LINES_OF_FUNCTION
+
+
+def test_functions_do_not_branch_too_much() -> None:
+    """McCabe's number is at most 10; ruff counts it."""
+    checked = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--select", "C901", "--quiet", "gridsim", "ui"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_nothing_is_caught_blindly() -> None:
+    """`except Exception` belongs to the top of the window alone, where a fault is shown and kept."""
+    wrong = [
+        where(path, node)
+        for path in SOURCES
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ExceptHandler)
+        and (node.type is None or ast.unparse(node.type) in ("Exception", "BaseException"))
+        and path.parts[0] != "ui"
+    ]
+    assert wrong == []
+
+
+def test_nothing_is_left_to_do() -> None:
+    """A note for later is an unfinished piece: it is done, or it is not there."""
+    words = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
+    here = Path("tests/test_architecture.py")
+    wrong = [str(path) for path in ALL if words.search(text_of(path)) and path != here]
+    assert wrong == []
+
+
+def test_engine_keeps_nothing_between_games() -> None:
+    """No module of the engine has a variable that a function changes."""
+    wrong = [
+        where(path, node)
+        for path in ENGINE
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Global)
+    ]
+    assert wrong == []
