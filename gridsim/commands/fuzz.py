@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from gridsim.commands.invariants import broken
 from gridsim.commands.parsing import add_command, listed, whole_number
 from gridsim.commands.probing import PROBES, saving
-from gridsim.commands.random_play import choose, impatient, lasts_too_long, tastes
+from gridsim.commands.random_play import choose, impatient, is_stalled, lasts_too_long, tastes
 from gridsim.commands.words import BadInput, say, words
 from gridsim.core.errors import GridsimError
 from gridsim.flow.game import Game
@@ -113,7 +113,7 @@ def play_random_game(
     return played
 
 
-def report(played: Played, folder: Path) -> None:
+def report(played: Played, folder: Path, *, library: Library = SHIPPED) -> None:
     """One line for a game; for a failed one its faults and its journal."""
     state = played.game.now.state
     result = words("fuzz.failed") if played.faults else state.ending or words("fuzz.unfinished")
@@ -128,7 +128,7 @@ def report(played: Played, folder: Path) -> None:
     for fault in played.faults:
         say("fuzz.fault", fault=fault)
     if played.faults:
-        _keep(played, folder)
+        _keep(played, folder, library)
 
 
 def _play(played: Played, title: Title, care: Care, library: Library) -> Iterator[None]:
@@ -137,7 +137,7 @@ def _play(played: Played, title: Title, care: Care, library: Library) -> Iterato
     liked = tastes(random)
     played.faults += broken(title, game.start, game.now)
     yield
-    while game.now.decision is not None and len(game.actions) < MOST_ACTIONS:
+    while game.now.decision is not None and len(game.actions) < MOST_ACTIONS and not is_stalled(game):
         now_liked = impatient(liked) if lasts_too_long(game) else liked
         played.attempted = choose(game.now.legal, now_liked, random)
         game.apply(played.attempted)
@@ -151,10 +151,10 @@ def _play(played: Played, title: Title, care: Care, library: Library) -> Iterato
             yield
 
 
-def _keep(played: Played, folder: Path) -> None:
+def _keep(played: Played, folder: Path, library: Library) -> None:
     title = played.game.start.facts.title
     path = folder / f"fuzz-{title}-{played.seed}{SUFFIX}"
-    Journal(path, played.game).leave()
+    Journal(path, played.game, library=library).leave()
     say("fuzz.journal", path=path)
     if played.attempted is not None:
         say("fuzz.after", number=len(played.game.actions), action=shown(played.attempted))

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gridsim.commands.mutations import KINDS
-from gridsim.core.actions import Action, Answer, Pass
+from gridsim.core.actions import Action, Answer, Distribute, Pass, SellShares, TakeLoan
 
 if TYPE_CHECKING:
     from gridsim.flow.game import Game
@@ -17,15 +17,21 @@ Tastes = Mapping[type[Action], float]
 """How much each kind of action is liked."""
 
 LIKINGS = (0.2, 1.0, 1.0, 3.0)
+DISLIKED: Tastes = {Pass: 0.25, SellShares: 0.15, TakeLoan: 0.3}
+"""What ruins companies or lets nothing happen, and so keeps games from reaching their later phases."""
+KEEPING = 0.4
+"""How much keeping the revenue is liked, compared with paying it out: prices rise by payments."""
 SAMPLES = 3
+STALLED = 40
+"""After so many passes of each player one after the other nothing will happen any more."""
 PATIENCE = 15
 """How many actions of each player a round may have before all want it to end."""
 
 
 def tastes(random: Random) -> Tastes:
-    """The tastes of one game. Passing is not liked much, or nothing would ever happen."""
+    """The tastes of one game."""
     liked = {kind: random.choice(LIKINGS) for kind in KINDS}
-    return {**liked, Pass: liked[Pass] / 4, Answer: 1.0}
+    return {kind: liking * DISLIKED.get(kind, 1.0) for kind, liking in liked.items()} | {Answer: 1.0}
 
 
 def impatient(liked: Tastes) -> Tastes:
@@ -36,7 +42,18 @@ def impatient(liked: Tastes) -> Tastes:
 def choose(legal: LegalActions, liked: Tastes, random: Random) -> Action:
     """Some legal action; LookupError if there is none."""
     samples = [legal.sample(random) for _ in range(SAMPLES)]
-    return random.choices(samples, [liked[type(sample)] for sample in samples])[0]
+    return random.choices(samples, [_liking(sample, liked) for sample in samples])[0]
+
+
+def _liking(action: Action, liked: Tastes) -> float:
+    thrifty = isinstance(action, Distribute) and action.how != "pay"
+    return liked[type(action)] * (KEEPING if thrifty else 1.0)
+
+
+def is_stalled(game: Game) -> bool:
+    """Whether nobody has done anything for long, as when no company is left to play with."""
+    last = game.actions[-STALLED * len(game.now.state.players) :]
+    return len(game.actions) > len(last) and all(isinstance(action, Pass) for action in last)
 
 
 def lasts_too_long(game: Game) -> bool:

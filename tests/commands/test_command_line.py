@@ -1,0 +1,138 @@
+"""The command line: what it prints, its exit codes, and no traceback for any input."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from gridsim.__main__ import main
+from gridsim.commands import check, fuzz
+from gridsim.commands.table import COMMANDS
+from gridsim.commands.words import BadInput, told, words
+from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
+
+ROOT = Path(__file__).parents[2]
+NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+
+
+def run(*arguments: str, code: int = 0, capsys=None) -> str:
+    assert main(arguments) == code
+    said = capsys.readouterr()
+    return said.out if code == 0 else said.err
+
+
+def exits(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    return caught.value.code
+
+
+def test_every_module_beside_the_helpers_is_in_the_table():
+    folder = ROOT / "gridsim/commands"
+    commands = {path.stem for path in folder.glob("*.py") if "\ndef add_parser" in path.read_text()}
+    assert commands == set(NAMES)
+    assert all(isinstance(command, ModuleType) for command in COMMANDS)
+
+
+def test_help_lists_every_command(capsys):
+    assert exits("--help") == 0
+    said = capsys.readouterr().out
+    assert all(f"\n    {name}" in said for name in NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_help(name, capsys):
+    assert exits(name, "--help") == 0
+    first = words(f"{name}.help").split()[0]
+    assert first in capsys.readouterr().out
+
+
+def test_titles_tells_players_and_options(capsys):
+    said = run("titles", capsys=capsys)
+    assert "1856: 1856, Railroading in Upper Canada" in said
+    assert "3 to 6 players" in said
+    assert "  alternate_destinations (variant, 1856 §15.1)" in said
+
+
+def test_check_finds_the_shipped_material_in_order(capsys):
+    assert run("check", capsys=capsys) == "All printed material is in order.\n"
+
+
+def test_check_tells_every_fault(capsys, monkeypatch):
+    monkeypatch.setattr(check, "check_resources", lambda: ["hexes[F15]: no", "tiles[9]: neither"])
+    assert run("check", code=1, capsys=capsys) == "hexes[F15]: no\ntiles[9]: neither\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["fuzz", "1999"], "does not know the title “1999”"),
+        (["fuzz", "../1856"], "does not know the title “../1856”"),
+        (["fuzz", "1856", "--players", "9"], "is for 3, 4, 5, 6 players, not for 9"),
+        (["fuzz", "1856", "--options", "moon"], "has no option “moon”"),
+    ],
+)
+def test_bad_input_is_told_on_stderr_with_code_2(arguments, said, capsys):
+    assert said in run(*arguments, code=2, capsys=capsys)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["fly"],
+        ["fuzz"],
+        ["fuzz", "1856", "--games", "0"],
+        ["fuzz", "1856", "--games", "many"],
+        ["fuzz", "1856", "--seed", "-1"],
+        ["titles", "more"],
+    ],
+)
+def test_arguments_that_cannot_be_read_end_with_code_2(arguments, capsys):
+    assert exits(*arguments) == 2
+    assert "usage: gridsim" in capsys.readouterr().err
+
+
+def test_every_kind_of_error_is_told_in_words():
+    assert told(SaveError("empty")) == "The file is empty."
+    assert told(SaveError("wrong_type", "$.seed", expected="int", got="str")).startswith("$.seed: int is")
+    assert told(DataError(["a", "b"])) == "a\nb"
+    assert told(IllegalAction([Refusal("1856 §1", "x", {"a": 1})])) == "x(a=1) [1856 §1]"
+    assert "not for 9" in told(BadInput("fuzz.player_count", title="t", counts="3", count=9))
+
+
+def test_fuzz_ends_with_1_if_a_game_fails(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(fuzz, "broken", lambda *_: ["something is rotten"])
+    assert main(["fuzz", "1856", "--games", "2", "--players", "3", "--folder", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert said.count("something is rotten") == 2
+    assert "2 games, 2 failed." in said
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_the_module_runs_as_a_program():
+    done = subprocess.run(
+        [sys.executable, "-m", "gridsim", "titles"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert "1856" in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path):
+    command = f"{sys.executable} -m gridsim fuzz 1856 --games 9 --players 3 --folder {tmp_path} | head -1"
+    done = subprocess.run(command, cwd=ROOT, shell=True, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("seed    1")
+    assert done.stderr == ""
+
+
+def test_an_interrupted_command_ends_quietly(monkeypatch, capsys):
+    def interrupted(_title: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(fuzz, "title_of", lambda *_: interrupted(""))
+    assert main(["fuzz", "1856"]) == 130
+    assert capsys.readouterr().err == ""
