@@ -16,6 +16,7 @@ from gridsim.board.laying import (
     terrain_cost,
     tiles_left,
 )
+from gridsim.board.tiles import EDGES
 from gridsim.board.upgrades import begins_with, belongs, closed_exits, followers, has_begun
 from gridsim.core.actions import LayTile
 from gridsim.core.table import Seen
@@ -34,7 +35,7 @@ def names_a_tile(case: LayCase) -> Breach | None:
     """There is such a tile for the surface, and such a rotation."""
     action = case.action
     tile = case.seen.facts.tiles.get(action.tile)
-    if tile is None or tile.layer != "track" or not 0 <= action.rotation <= 5:  # noqa: PLR2004
+    if tile is None or tile.layer != "track" or action.rotation not in EDGES:
         return breach(tile=action.tile, rotation=action.rotation)
     return None
 
