@@ -27,6 +27,8 @@ class Answer(Action, frozen=True, kw_only=True, tag="answer"):
 
 
 class Bid(Action, frozen=True, kw_only=True, tag="bid"):
+    """Offer an amount for a private."""
+
     private: str
     amount: int
 
@@ -39,11 +41,15 @@ class BuyPrivate(Action, frozen=True, kw_only=True, tag="buy_private"):
 
 
 class StartCompany(Action, frozen=True, kw_only=True, tag="start_company"):
+    """Buy a company's president's certificate at a par price."""
+
     company: str
     par: int
 
 
 class BuyCertificate(Action, frozen=True, kw_only=True, tag="buy_certificate"):
+    """Buy one certificate."""
+
     company: str
     source: str
     """"ipo", "pool", or the owner it is bought from."""
@@ -51,6 +57,8 @@ class BuyCertificate(Action, frozen=True, kw_only=True, tag="buy_certificate"):
 
 
 class SellShares(Action, frozen=True, kw_only=True, tag="sell_shares"):
+    """Sell shares of one company to the pool, all at one price."""
+
     company: str
     percent: int
 
@@ -59,6 +67,8 @@ class SellShares(Action, frozen=True, kw_only=True, tag="sell_shares"):
 
 
 class LayTile(Action, frozen=True, kw_only=True, tag="lay_tile"):
+    """Lay a tile on a hex or replace the one there."""
+
     hex: str
     tile: str
     rotation: int
@@ -67,6 +77,8 @@ class LayTile(Action, frozen=True, kw_only=True, tag="lay_tile"):
 
 
 class PlaceStation(Action, frozen=True, kw_only=True, tag="place_station"):
+    """Put the next station of the company into a city."""
+
     hex: str
     stop: int
     power: str | None = None
@@ -80,6 +92,8 @@ class ChooseCity(Action, frozen=True, kw_only=True, tag="choose_city"):
 
 
 class ChooseHex(Action, frozen=True, kw_only=True, tag="choose_hex"):
+    """Name one of the hexes asked about."""
+
     hex: str
 
 
@@ -105,10 +119,14 @@ class Run(Record, frozen=True, kw_only=True):
 
 
 class RunTrains(Action, frozen=True, kw_only=True, tag="run_trains"):
+    """Run the company's trains, all of them at once."""
+
     runs: tuple[Run, ...]
 
 
 class Distribute(Action, frozen=True, kw_only=True, tag="distribute"):
+    """Say what becomes of a revenue."""
+
     how: str
     """"pay", "withhold" or, where a title has it, "half"."""
 
@@ -122,10 +140,14 @@ class BuyTrain(Action, frozen=True, kw_only=True, tag="buy_train"):
 
 
 class BorrowTrain(Action, frozen=True, kw_only=True, tag="borrow_train"):
+    """Use a train of the bank for one run."""
+
     kind: str
 
 
 class DiscardTrain(Action, frozen=True, kw_only=True, tag="discard_train"):
+    """Hand a train in without payment."""
+
     train: str
 
 
@@ -137,14 +159,20 @@ class TakeLoan(Action, frozen=True, kw_only=True, tag="take_loan"):
 
 
 class RepayLoans(Action, frozen=True, kw_only=True, tag="repay_loans"):
+    """Pay so many loans back."""
+
     count: int
 
 
 class BuyRight(Action, frozen=True, kw_only=True, tag="buy_right"):
+    """Buy the right to a bonus, such as that of a bridge."""
+
     right: str
 
 
 class ChooseCompany(Action, frozen=True, kw_only=True, tag="choose_company"):
+    """Name one of the companies asked about."""
+
     company: str
 
 
@@ -159,10 +187,14 @@ class ProposeMerger(Action, frozen=True, kw_only=True, tag="propose_merger"):
 
 
 class SetPrice(Action, frozen=True, kw_only=True, tag="set_price"):
+    """Name one of the prices asked about."""
+
     price: int
 
 
 class SettleOddShare(Action, frozen=True, kw_only=True, tag="settle_odd_share"):
+    """Take money for a single old share, or pay to make it a whole new one."""
+
     how: str
     """"cash" or "share"."""
 

@@ -67,7 +67,7 @@ class TrackStep(Decision, frozen=True, kw_only=True, tag="track_step"):
 
 
 class StationStep(Decision, frozen=True, kw_only=True, tag="station_step"):
-    pass
+    """Place one station."""
 
 
 class RunStep(Decision, frozen=True, kw_only=True, tag="run_step"):
@@ -77,6 +77,8 @@ class RunStep(Decision, frozen=True, kw_only=True, tag="run_step"):
 
 
 class DividendStep(Decision, frozen=True, kw_only=True, tag="dividend_step"):
+    """Pay a revenue to the shareholders or keep it."""
+
     revenue: int
 
 

@@ -16,6 +16,8 @@ class Event(Record, frozen=True, kw_only=True):
 
 
 class CashPaid(Event, frozen=True, kw_only=True, tag="cash_paid"):
+    """Money went from one owner to another."""
+
     payer: str
     payee: str
     amount: int
@@ -26,17 +28,23 @@ class CashPaid(Event, frozen=True, kw_only=True, tag="cash_paid"):
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    """Somebody declined what was asked."""
+
     actor: str
     step: str
 
 
 class BidPlaced(Event, frozen=True, kw_only=True, tag="bid_placed"):
+    """A player has a new standing bid on a private."""
+
     player: str
     private: str
     amount: int
 
 
 class PrivateMoved(Event, frozen=True, kw_only=True, tag="private_moved"):
+    """A private has a new owner."""
+
     private: str
     seller: str
     buyer: str
@@ -44,15 +52,21 @@ class PrivateMoved(Event, frozen=True, kw_only=True, tag="private_moved"):
 
 
 class PrivateCheaper(Event, frozen=True, kw_only=True, tag="private_cheaper"):
+    """The price of a private for sale fell."""
+
     private: str
     price: int
 
 
 class PrivateClosed(Event, frozen=True, kw_only=True, tag="private_closed"):
+    """A private left the game."""
+
     private: str
 
 
 class CompanyStarted(Event, frozen=True, kw_only=True, tag="company_started"):
+    """A player set the par price of a company."""
+
     company: str
     player: str
     par: int
@@ -60,6 +74,8 @@ class CompanyStarted(Event, frozen=True, kw_only=True, tag="company_started"):
 
 
 class CertificateMoved(Event, frozen=True, kw_only=True, tag="certificate_moved"):
+    """One paper changed hands."""
+
     company: str
     percent: int
     giver: str
@@ -69,6 +85,8 @@ class CertificateMoved(Event, frozen=True, kw_only=True, tag="certificate_moved"
 
 
 class PresidentChanged(Event, frozen=True, kw_only=True, tag="president_changed"):
+    """A charter was handed over; `None` stands for nobody."""
+
     company: str
     old: str | None
     new: str | None
@@ -82,6 +100,8 @@ class CertificatesReplaced(Event, frozen=True, kw_only=True, tag="certificates_r
 
 
 class PriceMoved(Event, frozen=True, kw_only=True, tag="price_moved"):
+    """A market marker came to another field."""
+
     company: str
     old: Cell | None
     new: Cell
@@ -91,6 +111,8 @@ class PriceMoved(Event, frozen=True, kw_only=True, tag="price_moved"):
 
 
 class TileLaid(Event, frozen=True, kw_only=True, tag="tile_laid"):
+    """A tile lies on a hex; `old` is the one it replaced."""
+
     company: str
     hex: str
     tile: str
@@ -99,6 +121,8 @@ class TileLaid(Event, frozen=True, kw_only=True, tag="tile_laid"):
 
 
 class StationPlaced(Event, frozen=True, kw_only=True, tag="station_placed"):
+    """A station lies in a city, or waits on a hex for one."""
+
     company: str
     hex: str
     stop: int | None
@@ -107,47 +131,65 @@ class StationPlaced(Event, frozen=True, kw_only=True, tag="station_placed"):
 
 
 class StationRemoved(Event, frozen=True, kw_only=True, tag="station_removed"):
+    """A station was taken off the board."""
+
     company: str
     hex: str
 
 
 class PortPlaced(Event, frozen=True, kw_only=True, tag="port_placed"):
+    """A bonus marker lies on a hex."""
+
     company: str
     hex: str
 
 
 class PortRemoved(Event, frozen=True, kw_only=True, tag="port_removed"):
+    """A bonus marker was taken off the board."""
+
     company: str
     hex: str
 
 
 class RightGranted(Event, frozen=True, kw_only=True, tag="right_granted"):
+    """A company has a right to a bonus from now on."""
+
     company: str
     right: str
 
 
 class RightReturned(Event, frozen=True, kw_only=True, tag="right_returned"):
+    """A right went back to the supply of the bank."""
+
     company: str
     right: str
 
 
 class DestinationReached(Event, frozen=True, kw_only=True, tag="destination_reached"):
+    """Track joins a company to its destination; its escrow is paid out."""
+
     company: str
     escrow: int
 
 
 class EscrowHeld(Event, frozen=True, kw_only=True, tag="escrow_held"):
+    """The bank keeps the price of a share until the destination is reached."""
+
     company: str
     amount: int
 
 
 class TrainsRan(Event, frozen=True, kw_only=True, tag="trains_ran"):
+    """A company ran its trains."""
+
     company: str
     routes: tuple[RouteRan, ...]
     revenue: int
 
 
 class RouteRan(Record, frozen=True, kw_only=True):
+    """What one train ran, and what each stop and bonus of it paid."""
+
     train: str
     stops: tuple[str, ...]
     legs: tuple[tuple[str, ...], ...]
@@ -165,6 +207,8 @@ class RevenueReduced(Event, frozen=True, kw_only=True, tag="revenue_reduced"):
 
 
 class Distributed(Event, frozen=True, kw_only=True, tag="distributed"):
+    """A revenue was paid to the shareholders or kept."""
+
     company: str
     how: str
     amount: int
@@ -172,6 +216,8 @@ class Distributed(Event, frozen=True, kw_only=True, tag="distributed"):
 
 
 class TrainMoved(Event, frozen=True, kw_only=True, tag="train_moved"):
+    """A train has a new owner."""
+
     train: str
     giver: str
     taker: str
@@ -181,40 +227,56 @@ class TrainMoved(Event, frozen=True, kw_only=True, tag="train_moved"):
 
 
 class TrainsRusted(Event, frozen=True, kw_only=True, tag="trains_rusted"):
+    """All trains of a kind were scrapped; `owners` lost one each."""
+
     kind: str
     owners: tuple[str, ...]
 
 
 class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
+    """Another phase of the game began."""
+
     phase: str
 
 
 class LoanTaken(Event, frozen=True, kw_only=True, tag="loan_taken"):
+    """A company took a loan; `loans` is how many it has now."""
+
     company: str
     amount: int
     loans: int
 
 
 class LoansRepaid(Event, frozen=True, kw_only=True, tag="loans_repaid"):
+    """A company has `count` loans fewer, `loans` are left."""
+
     company: str
     count: int
     loans: int
 
 
 class CompanyOperates(Event, frozen=True, kw_only=True, tag="company_operates"):
+    """A company began its turn."""
+
     company: str
 
 
 class CompanyClosed(Event, frozen=True, kw_only=True, tag="company_closed"):
+    """A company left the game."""
+
     company: str
 
 
 class CompanyAbsorbed(Event, frozen=True, kw_only=True, tag="company_absorbed"):
+    """A company became part of another."""
+
     company: str
     into: str
 
 
 class CompanyFormed(Event, frozen=True, kw_only=True, tag="company_formed"):
+    """A company came into being out of others."""
+
     company: str
     formed_from: tuple[str, ...]
 
@@ -236,10 +298,14 @@ class MergerFailed(Event, frozen=True, kw_only=True, tag="merger_failed"):
 
 
 class CompanyNotFormed(Event, frozen=True, kw_only=True, tag="company_not_formed"):
+    """A company that could have been formed left the game."""
+
     company: str
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
+    """A round began, the `number`th of so many in its set."""
+
     kind: str
     set_number: int
     number: int
@@ -247,6 +313,8 @@ class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
 
 
 class PriorityPassed(Event, frozen=True, kw_only=True, tag="priority_passed"):
+    """The priority card has come to rest with a player."""
+
     player: str
 
 
@@ -257,12 +325,18 @@ class LimitChanged(Event, frozen=True, kw_only=True, tag="limit_changed"):
 
 
 class WentBankrupt(Event, frozen=True, kw_only=True, tag="went_bankrupt"):
+    """A player could not pay what he had to."""
+
     player: str
 
 
 class EndAnnounced(Event, frozen=True, kw_only=True, tag="end_announced"):
+    """The end of the game is certain, though not at once."""
+
     reason: str
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="game_ended"):
+    """The game is over."""
+
     reason: str

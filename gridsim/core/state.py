@@ -31,6 +31,8 @@ StopId = tuple[str, int]
 
 
 class Player(Record, frozen=True, kw_only=True):
+    """Somebody at the table; cash and papers are kept by owner elsewhere in the state."""
+
     id: PlayerId
     name: str
     debt: int = 0
@@ -76,6 +78,8 @@ class Company(Record, frozen=True, kw_only=True):
 
 
 class Private(Record, frozen=True, kw_only=True):
+    """One private company and whose it is."""
+
     id: str
     owner: OwnerId = BANK
     price: int = 0
@@ -85,6 +89,8 @@ class Private(Record, frozen=True, kw_only=True):
 
 
 class Train(Record, frozen=True, kw_only=True):
+    """One train card and whose it is."""
+
     id: str
     """Kind and number, as "4-2"."""
     kind: str
@@ -160,6 +166,8 @@ def derived_for(board: Board, work_out: Callable[..., T], *of: object) -> T:
 
 
 class Bid(Record, frozen=True):
+    """A player's standing offer for a private."""
+
     player: PlayerId
     amount: int
 

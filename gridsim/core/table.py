@@ -189,10 +189,12 @@ class Table:
         )
 
     def lower_private(self, private: str, price: int, *, because: str) -> None:
+        """Set a lower price for a private still for sale."""
         self.change_private(private, price=price)
         self.record(events.PrivateCheaper(private=private, price=price, because=because))
 
     def close_private(self, private: str, *, because: str) -> None:
+        """Take a private out of the game."""
         self.change_private(private, owner=REMOVED)
         self.record(events.PrivateClosed(private=private, because=because))
 
@@ -310,6 +312,7 @@ class Table:
         self.round = msgspec.structs.replace(self.round, **changes)
 
     def begin_round(self, new: Round, *, because: str) -> None:
+        """Put the round marker on another round."""
         self.round = new
         self.record(
             events.RoundBegan(
@@ -322,6 +325,7 @@ class Table:
         )
 
     def begin_phase(self, phase: str, *, because: str) -> None:
+        """Let another phase begin; what it brings about is for the title."""
         self.phase = phase
         self.record(events.PhaseBegan(phase=phase, because=because))
 
@@ -350,6 +354,7 @@ class Table:
             self.record(events.EndAnnounced(reason=reason, because=because))
 
     def end_game(self, reason: str, *, because: str) -> None:
+        """End the game at once, or now that its announced end has come."""
         self.ending = self.ending or reason
         self.finished = True
         self.record(events.GameEnded(reason=reason, because=because))

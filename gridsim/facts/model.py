@@ -227,6 +227,8 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
 
 
 class PrivateFacts(Record, frozen=True, kw_only=True):
+    """One private company as printed on its certificate."""
+
     id: str
     name: str
     price: Amount
@@ -275,11 +277,15 @@ class Reach(Record, frozen=True, kw_only=True):
 
 
 class TradeIn(Record, frozen=True):
+    """The lower price of a train for which one of others is handed in."""
+
     price: Amount
     accepts: tuple[str, ...]
 
 
 class TrainFacts(Record, frozen=True, kw_only=True):
+    """One kind of train as printed on its cards."""
+
     id: str
     price: Amount
     reach: Reach
@@ -305,6 +311,8 @@ class TrainFacts(Record, frozen=True, kw_only=True):
 
 
 class PhaseFacts(Record, frozen=True, kw_only=True):
+    """What one phase of the game allows."""
+
     id: str
     name: str
     on: str | None = None
@@ -345,6 +353,8 @@ class BoardFacts(Record, frozen=True, kw_only=True):
 
 
 class OptionFacts(Record, frozen=True, kw_only=True):
+    """A variant or house rule that a game can be played with."""
+
     id: str
     kind: Literal["variant", "house_rule"]
     rule: str

@@ -66,6 +66,7 @@ class Rule:
     curable: bool = False
 
     def refusal(self, case: Case[Any]) -> Refusal | None:
+        """What the rule has against an action, with its reference; None if nothing."""
         found = self.check(case)
         return None if found is None else Refusal(self.reference, self.key, found.facts)
 

@@ -119,6 +119,7 @@ def least_raise(seen: GameState, decision: AuctionTurn, _part: Part) -> Iterator
 
 
 def any_bid(seen: GameState, decision: OpeningTurn, random: Random) -> Action | None:
+    """A bid of some dollars more than the least on a private by chance."""
     private = random.choice(unsold(seen))
     return Bid(private=private, amount=least_bid(seen, private) + random.randrange(12))
 

@@ -56,6 +56,7 @@ def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[None]:
 
 
 def president_of(table: Table, company: CompanyId) -> str:
+    """Who decides for a company that operates."""
     president = table.companies[company].president
     assert president is not None
     return president

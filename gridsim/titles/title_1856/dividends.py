@@ -52,6 +52,7 @@ def may_pay(case: Case[Distribute]) -> Breach | None:
 
 
 def ways(_seen: GameState, _decision: DividendStep, _part: Part) -> Iterator[Action]:
+    """Both ways, whether allowed or not."""
     yield Distribute(how=PAY)
     yield Distribute(how=WITHHOLD)
 

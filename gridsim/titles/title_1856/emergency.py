@@ -87,6 +87,7 @@ FORCED_SALE = (*PERMITTED, not_more_than_needed, leaves_enough_to_raise)
 
 
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
+    """Every block of the player's shares, allowed or not."""
     companies = [part["company"]] if "company" in part else list(seen.companies)
     for company in companies:
         step = unit(seen, company)

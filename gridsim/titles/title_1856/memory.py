@@ -25,6 +25,7 @@ def remember(table: Table, what: str) -> None:
 
 
 def begin_turn(table: Table, company: CompanyId) -> None:
+    """Forget what an earlier turn left and note whose turn it is."""
     end_turn(table)
     table.note(OPERATING, company)
 

@@ -122,6 +122,7 @@ def players_privates(seen: GameState, decision: Decision, _part: Part) -> Iterat
 
 
 def any_price(seen: GameState, decision: Decision, random: Random) -> Action | None:
+    """The purchase of some private at a price by chance within its range."""
     options = list(players_privates(seen, decision, {}))
     if not options:
         return None
@@ -178,6 +179,7 @@ def buy_right(table: Table, company: CompanyId, right: str) -> None:
 
 
 def grant_right(table: Table, company: CompanyId, right: str, *, because: str) -> None:
+    """Give a company a right out of the supply."""
     table.change_supply(right, -1)
     table.change_company(company, rights=(*table.companies[company].rights, right))
     table.record(RightGranted(company=company, right=right, because=because))

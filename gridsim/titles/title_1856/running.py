@@ -65,6 +65,7 @@ def has_no_train(case: Case[Pass]) -> Breach | None:
 
 
 def loan_of_train(seen: GameState, _decision: RunStep, _part: Part) -> Iterator[Action]:
+    """The loan of the train that the bank lends, if it has one."""
     card = lent_train(seen)
     if card is not None:
         yield BorrowTrain(kind=seen.trains[card].kind)

@@ -57,6 +57,7 @@ def privates_of_others(seen: GameState, decision: StockTurn, _part: Part) -> Ite
 
 
 def any_private(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
+    """An offer by chance for some private of another player."""
     options = list(privates_of_others(seen, decision, {}))
     if not options:
         return None
@@ -66,6 +67,7 @@ def any_private(seen: GameState, decision: StockTurn, random: Random) -> Action 
 
 
 def answers_yes_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    """Both answers to an offer."""
     yield Answer(yes=True)
     yield Answer(yes=False)
 

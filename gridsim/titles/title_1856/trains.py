@@ -219,6 +219,7 @@ PURCHASE = (
 
 
 def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
+    """Each kind of train from each seller, with and without an exchange."""
     for train in for_public_sale(seen):
         facts = seen.facts.trains[train.kind]
         yield BuyTrain(train=train.id, price=facts.price)
@@ -240,6 +241,7 @@ def _from_companies(seen: GameState, decision: TrainStep) -> Iterator[BuyTrain]:
 
 
 def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action | None:
+    """Some purchase; a train of another company at a price by chance."""
     options = [action for action in purchases(seen, decision, {}) if isinstance(action, BuyTrain)]
     choice = random.choice(options)
     if seen.trains[choice.train].owner in (BANK, POOL):
