@@ -51,7 +51,12 @@ def a_state(title: str, *, players: int = 3, options: Iterable[str] = ()) -> Gam
 
 def building(title: str, *, players: int = 3, options: Iterable[str] = ()) -> Building:
     """What `a_state` gives, to be built on."""
-    return Building(_bare(load_facts(title, options), players))
+    return building_of(load_facts(title, options), players=players)
+
+
+def building_of(facts: Facts, *, players: int = 3) -> Building:
+    """The same for facts of a test's own."""
+    return Building(_bare(facts, players))
 
 
 @dataclass(frozen=True)
@@ -101,9 +106,7 @@ class Building:
         holder = next(paper.owner for paper in self.state.certificates[company] if paper.president)
         who = president or (holder if holder != IPO else None)
         arrival = self.state.arrivals + 1
-        started = self.company(
-            company, status="started", par=cell, cell=cell, arrival=arrival, president=who
-        )
+        started = self.company(company, status="started", par=cell, cell=cell, arrival=arrival, president=who)
         return started.with_(arrivals=arrival)
 
     def trains(self, company: str, *kinds: str) -> Building:

@@ -1,0 +1,253 @@
+"""1841 §4.7.4: what a merger of majors needs, and the answers to what is asked on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.board.connections import Search
+from gridsim.board.network import network
+from gridsim.board.stations import is_blocked
+from gridsim.core.actions import (
+    Action,
+    Answer,
+    ChooseCity,
+    KeepSpareStation,
+    Pass,
+    ProposeMerger,
+    SetPrice,
+    SettleOddShare,
+)
+from gridsim.core.decisions import (
+    ChoosePrice,
+    ConsentToMerger,
+    DiscardTrains,
+    InheritStations,
+    MergeStep,
+    OddShare,
+)
+from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.finance.control import is_frozen
+from gridsim.finance.ownership import on_the_table
+from gridsim.flow.legal import Answers, Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.train_limits import discarding
+from gridsim.titles.title_1841.directors import has_concession
+from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
+from gridsim.titles.title_1841.odd_shares import CASH, SHARE
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen
+
+MAJOR = "major"
+
+# ---- questions
+
+
+def is_major(seen: Seen, company: CompanyId) -> bool:
+    return seen.facts.companies[company].kind == MAJOR
+
+
+def free_majors(seen: Seen) -> list[CompanyId]:
+    """Non-historical majors not in operation (1841 §4.7.4-2)."""
+    return [
+        company.id
+        for company in seen.companies.values()
+        if company.status == "unstarted"
+        and is_major(seen, company.id)
+        and not seen.facts.companies[company.id].historical
+    ]
+
+
+def city_stations(seen: Seen, company: CompanyId) -> list[StopId]:
+    return [stop for stop in seen.board.stations.get(company, ()) if is_city(seen, *stop)]
+
+
+def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
+    """1841 §4.7.4-5: a train of either could run from a city station of one to one of the other (§D-39)."""
+    return _leads_to(seen, one, other) or _leads_to(seen, other, one)
+
+
+def _leads_to(seen: Seen, company: CompanyId, other: CompanyId) -> bool:
+    def passable(stop: StopId) -> bool:
+        return not is_blocked(seen, stop, company)
+
+    search = Search(network(seen.board), city_stations(seen, company), passable)
+    return not search.stops().keys().isdisjoint(city_stations(seen, other))
+
+
+def share_a_city(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
+    """§D-66: a city with stations of both is enough."""
+    return not set(city_stations(seen, one)).isdisjoint(city_stations(seen, other))
+
+
+# ---- rules of the proposal
+
+
+@rule("1841 §4.7.4", "no_such_partner", guard=True)
+def is_another_major(case: Case[ProposeMerger]) -> Breach | None:
+    partner = case.action.partner
+    majors = (each for each in on_the_table(case.seen) if is_major(case.seen, each))
+    if partner != case.actor and partner in majors and is_major(case.seen, case.actor):
+        return None
+    return breach(company=partner)
+
+
+@rule("1841 §4.7.4-2", "company_not_free", guard=True)
+def into_free_major(case: Case[ProposeMerger]) -> Breach | None:
+    into = case.action.into
+    return None if into in free_majors(case.seen) else breach(company=into)
+
+
+@rule("1841 §4.7.4-3", "concession_still_open")
+def concessions_are_gone(case: Case[ProposeMerger]) -> Breach | None:
+    for company in (case.actor, case.action.partner):
+        if has_concession(case.seen, company):
+            return breach(company=company)
+    return None
+
+
+@rule("1841 §4.7.4-4", "has_not_operated")
+def both_have_operated(case: Case[ProposeMerger]) -> Breach | None:
+    for company in (case.actor, case.action.partner):
+        if not case.seen.companies[company].operated:
+            return breach(company=company)
+    return None
+
+
+@rule("1841 §4.7.4-4", "company_frozen")
+def none_is_frozen(case: Case[ProposeMerger]) -> Breach | None:
+    partner = case.action.partner
+    return breach(company=partner) if is_frozen(case.seen, partner) else None
+
+
+@rule("1841 §4.7.4-5", "companies_not_connected")
+def can_run_between(case: Case[ProposeMerger]) -> Breach | None:
+    one, other = case.actor, case.action.partner
+    if share_a_city(case.seen, one, other) or are_connected(case.seen, one, other):
+        return None
+    return breach(company=one, partner=other)
+
+
+@rule("1841 §4.7.4-g", "merger_already_tried")
+def not_tried_before(case: Case[ProposeMerger]) -> Breach | None:
+    partner = case.action.partner
+    return breach(company=partner) if partner in case.decision.tried else None
+
+
+# ---- rules of the other answers
+
+
+@rule("1841 §4.7.4-c", "no_such_price_to_choose")
+def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
+    price = case.action.price
+    return None if price in case.decision.prices else breach(price=price)
+
+
+@rule("1841 §4.7.4-d", "no_such_choice")
+def is_cash_or_share(case: Case[SettleOddShare]) -> Breach | None:
+    return None if case.action.how in (CASH, SHARE) else breach(how=case.action.how)
+
+
+@rule("1841 §4.7.4-i", "no_old_station_there", guard=True)
+def is_an_old_place(case: Case[ChooseCity]) -> Breach | None:
+    hex_id, stop = case.action.hex, case.action.stop
+    return None if place_name(hex_id, stop) in case.decision.stops else breach(hex=hex_id)
+
+
+@rule("1841 §4.7.4-i", "no_spare_station", guard=True)
+def has_spare(case: Case[KeepSpareStation]) -> Breach | None:
+    return None if case.decision.spare else breach(company=case.actor)
+
+
+def _needs_city(case: Case[Action], hex_id: HexId | None, stop: int) -> bool:
+    """Whether the last station has to go to a city because none has yet."""
+    if case.decision.left > 1 or has_city(case.seen, case.actor):
+        return False
+    return hex_id is None or not is_city(case.seen, hex_id, stop)
+
+
+@rule("1841 §4.7.4-i", "one_station_in_a_city")
+def place_leaves_a_city(case: Case[ChooseCity]) -> Breach | None:
+    needs = _needs_city(case, case.action.hex, case.action.stop)
+    return breach(company=case.actor) if needs else None
+
+
+@rule("1841 §4.7.4-i", "one_station_in_a_city")
+def spare_leaves_a_city(case: Case[KeepSpareStation]) -> Breach | None:
+    return breach(company=case.actor) if _needs_city(case, None, 0) else None
+
+
+@rule("1841 §4.7.4-i", "one_station_in_a_city")
+def has_a_city(case: Case[Pass]) -> Breach | None:
+    return None if has_city(case.seen, case.actor) else breach(company=case.actor)
+
+
+# ---- candidates
+
+
+def mergers(seen: GameState, decision: MergeStep, part: Part) -> Iterator[Action]:
+    partners = [part["partner"]] if "partner" in part else list(on_the_table(seen))
+    for partner in partners:
+        if partner != decision.actor and is_major(seen, partner):
+            for into in free_majors(seen):
+                yield ProposeMerger(partner=partner, into=into)
+
+
+def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    yield Pass()
+
+
+def yes_or_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    yield Answer(yes=True)
+    yield Answer(yes=False)
+
+
+def prices(_seen: GameState, decision: ChoosePrice, _part: Part) -> Iterator[Action]:
+    for price in decision.prices:
+        yield SetPrice(price=price)
+
+
+def cash_or_share(_seen: GameState, _decision: OddShare, _part: Part) -> Iterator[Action]:
+    for how in (CASH, SHARE):
+        yield SettleOddShare(how=how)
+
+
+def old_places(_seen: GameState, decision: InheritStations, _part: Part) -> Iterator[Action]:
+    for place in decision.stops:
+        hex_id, _dot, stop = place.partition(".")
+        yield ChooseCity(hex=hex_id, stop=int(stop))
+
+
+def spare_stations(_seen: GameState, _decision: InheritStations, _part: Part) -> Iterator[Action]:
+    yield KeepSpareStation()
+
+
+MERGER: Checkers = {
+    ProposeMerger: Checker(
+        mergers,
+        (
+            is_another_major,
+            into_free_major,
+            concessions_are_gone,
+            both_have_operated,
+            none_is_frozen,
+            can_run_between,
+            not_tried_before,
+        ),
+    ),
+    Pass: Checker(passing),
+}
+MERGER_ANSWERS: Answers = {
+    MergeStep: MERGER,
+    ConsentToMerger: {Answer: Checker(yes_or_no)},
+    ChoosePrice: {SetPrice: Checker(prices, (is_one_of_the_prices,))},
+    OddShare: {SettleOddShare: Checker(cash_or_share, (is_cash_or_share,))},
+    InheritStations: {
+        ChooseCity: Checker(old_places, (is_an_old_place, place_leaves_a_city)),
+        KeepSpareStation: Checker(spare_stations, (has_spare, spare_leaves_a_city)),
+        Pass: Checker(passing, (has_a_city,)),
+    },
+    DiscardTrains: discarding("1841 §4.7.4-j"),
+}
+"""A part of the title's answers."""

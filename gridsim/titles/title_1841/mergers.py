@@ -1,0 +1,205 @@
+"""1841 §4.7.4: two majors become one.
+
+    into = yield from merge_step(table, company)
+
+asks who decides for the acting company; the new company is returned if there was a merger, and the turn of
+the acting company is over then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Answer, ProposeMerger, SetPrice
+from gridsim.core.decisions import ChoosePrice, ConsentToMerger, MergeStep
+from gridsim.core.events import CompanyAbsorbed, CompanyFormed, MergerFailed, Passed
+from gridsim.core.state import IPO, REMOVED, CompanyId, PlayerId
+from gridsim.finance.control import can_preside, controller
+from gridsim.finance.market import price
+from gridsim.finance.ownership import presidents_certificate
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures import formation
+from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.formation import ShareExchange
+from gridsim.procedures.train_limits import hand_in_surplus
+from gridsim.titles.title_1841.directors import settle_director
+from gridsim.titles.title_1841.inherited_stations import inherit_stations
+from gridsim.titles.title_1841.merger_rules import MERGER
+from gridsim.titles.title_1841.odd_shares import exchange_all
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Cell, Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Merger:
+    """Who merges with whom into what; `player` decides for the acting company."""
+
+    company: CompanyId
+    partner: CompanyId
+    into: CompanyId
+    player: PlayerId
+
+    @property
+    def olds(self) -> tuple[CompanyId, CompanyId]:
+        return self.company, self.partner
+
+
+def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
+    """1841 §4.7.4: merge the acting company with another major, or not."""
+    player = controller(table, company)
+    assert player is not None
+    tried: tuple[CompanyId, ...] = ()
+    while True:
+        decision = MergeStep(player=player, actor=company, rule="1841 §4.7.4", tried=tried)
+        if not has_any_choice(table, decision, MERGER):
+            return None
+        action = yield from ask(decision)
+        if not isinstance(action, ProposeMerger):
+            return None
+        merger = Merger(company, action.partner, action.into, player)
+        agreed = yield from _partner_agrees(table, merger)
+        if agreed and (yield from merge(table, merger)):
+            return merger.into
+        tried = (*tried, merger.partner)
+
+
+def _partner_agrees(table: Table, merger: Merger) -> Turn[bool]:
+    """1841 §4.7.4-1: no question if one player controls both."""
+    other = controller(table, merger.partner)
+    assert other is not None
+    if other == merger.player:
+        return True
+    decision = ConsentToMerger(
+        player=other, actor=merger.partner, rule="1841 §4.7.4-1", partner=merger.company, into=merger.into
+    )
+    answer = yield from ask(decision)
+    assert isinstance(answer, Answer)
+    if not answer.yes:
+        table.record(Passed(actor=merger.partner, step="consent", because="1841 §4.7.4-1"))
+    return answer.yes
+
+
+def merge(table: Table, merger: Merger) -> Turn[bool]:
+    """1841 §4.7.4-a to -l; False, and everything as before, if nobody could become director (-g)."""
+    before = table.photograph()
+    begin(table, merger)
+    yield from set_price(table, merger)
+    terms = terms_of(merger)
+    yield from exchange_all(table, terms, merger.player)
+    if not install_director(table, merger):
+        table.put_back(before)
+        table.record(MergerFailed(company=merger.company, partner=merger.partner, because="1841 §4.7.4-g"))
+        return False
+    yield from inherit_stations(table, merger.olds, merger.into, merger.player)
+    yield from hand_in_surplus(table, merger.into, because="1841 §4.7.4-j")
+    for company in merger.olds:
+        end(table, company, merger.into)
+    table.change_round(done=(*table.round.done, merger.into))  # 1841 §4.7.4-l
+    return True
+
+
+def terms_of(merger: Merger) -> ShareExchange:
+    """1841 §4.7.4-d, -f: two for one; companies may be directors too, frozen ones not."""
+    return ShareExchange(
+        olds=merger.olds, new=merger.into, rate=2, may_preside=can_preside, because="1841 §4.7.4-d"
+    )
+
+
+# ---- property
+
+
+def begin(table: Table, merger: Merger) -> None:
+    """1841 §4.7.4-a, -b: the new company takes everything; shares of the old ones it would own go.
+
+    Until the shares are exchanged it is in the hands of who decides for the acting company.
+    """
+    table.record(CompanyFormed(company=merger.into, formed_from=merger.olds, because="1841 §4.7.4"))
+    formation.form(table, merger.into)
+    table.change_company(merger.into, president=merger.player)
+    formation.take_over(table, merger.olds, merger.into, because="1841 §4.7.4-a")
+    terms = terms_of(merger)
+    for holder in (*merger.olds, IPO):
+        formation.turn_in(table, terms, holder)
+    take_over_holdings(table, merger)
+
+
+def take_over_holdings(table: Table, merger: Merger) -> None:
+    """1841 §4.7.4-a: papers of other companies, and at once the directors of those companies."""
+    because = "1841 §4.7.4-a"
+    for company, papers in table.certificates.items():
+        held = [paper for paper in papers if paper.owner in merger.olds]
+        for paper in held:
+            table.move_certificate(company, paper.id, merger.into, because=because)
+        if any(paper.president for paper in held):
+            table.set_president(company, merger.into, because=because)
+        if held:
+            settle_director(table, company, because=because)
+
+
+# ---- price
+
+
+def set_price(table: Table, merger: Merger) -> Turn[None]:
+    """1841 §4.7.4-c: the marker, under those already there."""
+    cells = price_cells(table, merger.company, merger.partner)
+    cell = cells[0]
+    if len(cells) > 1:
+        prices = tuple(table.facts.price_at(each) for each in cells)
+        decision = ChoosePrice(
+            player=merger.player,
+            actor=merger.company,
+            rule="1841 §4.7.4-c",
+            company=merger.into,
+            prices=prices,
+        )
+        action = yield from ask(decision)
+        assert isinstance(action, SetPrice)
+        cell = cells[prices.index(action.price)]
+    table.put_marker(merger.into, cell, what="formed", because="1841 §4.7.4-c")
+
+
+def price_cells(seen: Seen, one: CompanyId, other: CompanyId) -> list[Cell]:
+    """Where the marker may go: a field dearer than the cap is kept, else the sum decides."""
+    cap = seen.facts.numbers["merger_price_cap"]
+    kept = [seen.companies[company].cell for company in (one, other) if price(seen, company) > cap]
+    dear = list(dict.fromkeys(cell for cell in kept if cell is not None))
+    return dear or [cell_below(seen.facts, min(cap, price(seen, one) + price(seen, other)))]
+
+
+def cell_below(facts: Facts, limit: int) -> Cell:
+    """The right-most column with a field below a price, and in it the highest such field."""
+    cells = [
+        (row, column)
+        for row, fields in enumerate(facts.sheet.market)
+        for column, field in enumerate(fields)
+        if field is not None and field.price < limit
+    ]
+    return max(cells, key=lambda cell: (cell[1], -cell[0]))
+
+
+# ---- director and the end of the old companies
+
+
+def install_director(table: Table, merger: Merger) -> bool:
+    """1841 §4.7.4-f: the holder of the director's certificate, then who owns more; False without one."""
+    certificate = presidents_certificate(table, merger.into)
+    if certificate.owner == IPO:
+        return False
+    table.change_company(merger.into, president=None)
+    table.set_president(merger.into, certificate.owner, because="1841 §4.7.4-f")
+    settle_director(table, merger.into, because="1841 §3.5.3-a")
+    return True
+
+
+def end(table: Table, company: CompanyId, into: CompanyId) -> None:
+    """1841 §4.7.4-k: a historical company leaves the game, another can be started again."""
+    facts = table.facts.companies[company]
+    if facts.historical:
+        formation.dissolve(table, company, status="absorbed", papers_to=REMOVED)
+    else:
+        formation.dissolve(table, company, status="unstarted", papers_to=IPO)
+        table.change_company(company, stations=facts.stations)
+    table.record(CompanyAbsorbed(company=company, into=into, because="1841 §4.7.4-k"))
