@@ -82,6 +82,19 @@ def hex_corners(layout: Layout, scale: float = 1.0) -> tuple[Point, ...]:
     return tuple(polar(corner_angle(corner, layout), CORNER * scale) for corner in range(6))
 
 
+def hex_inside(layout: Layout, distances: Sequence[float]) -> tuple[Point, ...]:
+    """The outline of a hex whose side k lies `distances[k]` from the middle."""
+    return tuple(_corner(corner, layout, distances[corner], distances[(corner + 1) % 6]) for corner in range(6))
+
+
+def _corner(corner: int, layout: Layout, before: float, after: float) -> Point:
+    """Where hexsides k and k + 1 meet that lie at these distances."""
+    one, other = edge_angle(corner, layout), edge_angle(corner, layout) + 60.0
+    along = (after - before * cos(radians(60.0))) / sin(radians(60.0))
+    (ax, ay), (bx, by) = polar(one, before), polar(other + 30.0, along)
+    return ax + bx, ay + by
+
+
 def hex_side(edge: int, layout: Layout) -> tuple[Point, Point]:
     """Both ends of a hexside, clockwise."""
     corners = hex_corners(layout)
@@ -266,6 +279,29 @@ def outline(sides: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
 
 def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 1000), round(point[1] * 1000)
+
+
+def area_of(line: Sequence[Point]) -> float:
+    """The area inside a closed line; negative where it runs anticlockwise, as round a hole."""
+    ends = (*line[1:], line[0])
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, ends, strict=True)) / 2
+
+
+def widened(line: Sequence[Point], distance: float) -> list[Point]:
+    """A closed clockwise line moved outwards by a distance, its corners kept sharp."""
+    points = []
+    for index, point in enumerate(line):
+        one = _outward(line[index - 1], point)
+        other = _outward(point, line[(index + 1) % len(line)])
+        stretch = distance / (1.0 + one[0] * other[0] + one[1] * other[1])
+        points.append(moved(point, ((one[0] + other[0]) * stretch, (one[1] + other[1]) * stretch)))
+    return points
+
+
+def _outward(start: Point, end: Point) -> Point:
+    """The unit vector to the left of a way, which is outwards on a clockwise line."""
+    away = gap(start, end)
+    return (end[1] - start[1]) / away, (start[0] - end[0]) / away
 
 
 def bounds(points: Sequence[Point]) -> tuple[float, float, float, float]:

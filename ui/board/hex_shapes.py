@@ -260,7 +260,7 @@ def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
         letters = text_width(cost.text, 0.22, "bold")
         x, y = sketch.claim(0.46 + letters, 0.28, near((0.0, 0.68)))
         left = x - (0.46 + letters) / 2
-        sketch.draw_all(draw((left + 0.21, y), colour))
+        sketch.draw_all(draw((left + 0.21, y), colour if sketch.ground == "plain" else sketch.ink))
         sketch.draw(Text((left + 0.46 + letters / 2, y), cost.text, 0.22, sketch.ink, letters + 0.03, "bold"))
     for mark in picture.marks:
         if mark in signs.MARKS:

@@ -10,7 +10,18 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.facts.facts import Facts
-from ui.board.geometry import Layout, Point, bounds, hex_corners, hex_middle, hex_side, moved, outline
+from ui.board.geometry import (
+    Layout,
+    Point,
+    area_of,
+    bounds,
+    hex_corners,
+    hex_middle,
+    hex_side,
+    moved,
+    outline,
+    widened,
+)
 from ui.board.hex_item import hex_rectangle
 from ui.board.painting import Painting
 from ui.board.shapes import Area, Picture, Shape, Stroke, Text
@@ -85,10 +96,21 @@ def shore(facts: Facts) -> Picture:
     """Lines round the land that fade away, as on old maps."""
     lines = region_outline(facts, facts.hexes)
     return tuple(
-        Stroke(tuple(line), width, colour, closed=True)
-        for width, colour in ((0.72, "shore"), (0.62, "surround"), (0.42, "shore"), (0.34, "surround"), (0.2, "shore"))
+        Area(tuple(widened(line, distance)), colour)
+        for distance, colour in _SHORE
         for line in lines
+        if area_of(line) > 0
     )
+
+
+_SHORE = (
+    (0.3, "shore"),
+    (0.275, "surround"),
+    (0.19, "shore"),
+    (0.155, "surround"),
+    (0.08, "shore"),
+)
+"""Bands about the land, the outer ones first: how far they reach and their colour."""
 
 
 def coordinates(facts: Facts) -> Picture:

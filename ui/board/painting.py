@@ -8,11 +8,13 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from ui.board.geometry import Bend, Point, Segment, Straight
+from ui.board.geometry import Bend, Point, Segment, Straight, polar
 from ui.board.lettering import CAPITAL
 from ui.board.shapes import Area, Disc, Line, Plate, Shape, Stroke, Style, Text
 from ui.theme import Fonts, Theme
 
+ROUND = tuple(polar(7.5 * step, 1.0) for step in range(48))
+"""A circle of radius 1."""
 CLEAR = "clear"
 """The fill of what is only an edge."""
 LETTER = 64
@@ -102,9 +104,33 @@ def _stroke(shape: Stroke, theme: Theme) -> Step:
 
 
 def _disc(shape: Disc, theme: Theme) -> Step:
+    """A disc as polygons, which are filled twice as fast as ellipses and look as round."""
+    if shape.dash or shape.fill == CLEAR:
+        return _stroked_disc(shape, theme)
+    fill = QBrush(_fill(shape.fill, theme))
+    inner, outer = _circle(shape, -shape.edge_width / 2), _circle(shape, shape.edge_width / 2)
+    edge = QBrush(QColor(theme.colour(shape.edge))) if shape.edge else None
+
+    def step(painter: QPainter, _pixels: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        if edge is not None:
+            painter.setBrush(edge)
+            painter.drawConvexPolygon(outer)
+        painter.setBrush(fill)
+        painter.drawConvexPolygon(inner)
+
+    return step
+
+
+def _circle(shape: Disc, more: float) -> QPolygonF:
+    (x, y), radius = shape.centre, shape.radius + more
+    return QPolygonF([QPointF(x + radius * across, y + radius * down) for across, down in ROUND])
+
+
+def _stroked_disc(shape: Disc, theme: Theme) -> Step:
+    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(_fill(shape.fill, theme))
     (x, y), r = shape.centre, shape.radius
     circle = QRectF(x - r, y - r, 2 * r, 2 * r)
-    pen, brush = _pen(shape.edge, shape.edge_width, theme), QBrush(_fill(shape.fill, theme))
     if shape.dash:
         pen.setDashPattern(list(shape.dash))
 

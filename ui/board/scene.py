@@ -225,7 +225,7 @@ class BoardScene(QGraphicsScene):
         """What is to be seen on a hex, in words."""
         return describe_hex(self.picture.hexes[hex_id], self.facts, self.words)
 
-    def set_moving(self, *, moving: bool) -> None:
+    def set_moving(self, moving: bool) -> None:
         """Paint from pictures in the hexes' own coordinates while the view zooms, sharp at rest."""
         mode = QGraphicsItem.CacheMode
         wanted = mode.ItemCoordinateCache if moving else mode.DeviceCoordinateCache

@@ -13,7 +13,7 @@ from ui.board.geometry import (
     angle_of,
     gap,
     hex_corners,
-    hex_side,
+    hex_inside,
     length,
     part,
     point_at,
@@ -64,16 +64,17 @@ def draw_design(
 
 
 def ground(layout: Layout, colour: str, joined: Sequence[int] = ()) -> tuple[Shape, ...]:
-    """A hex of a colour with its sides, but for those at which an area goes on."""
-    sides = tuple(
-        Stroke(hex_side(edge, layout), GRID, "grid") for edge in range(6) if edge not in joined
-    )
-    return (Area(hex_corners(layout, 1.006), colour), *sides)
+    """A hex of a colour with its sides, but for those at which an area goes on.
+
+    The sides are what is left to be seen of a larger hex below: filling is faster than stroking.
+    """
+    inside = [1.006 if edge in joined else 1.0 - GRID / 2 for edge in range(6)]
+    return Area(hex_corners(layout, 1.006), "grid"), Area(hex_inside(layout, inside), colour)
 
 
 def laid_edge(layout: Layout, colour: str) -> tuple[Shape, ...]:
     """The rim that tells a tile from what is printed on the map."""
-    return (Stroke(hex_corners(layout, 0.962), 0.03, f"deep:{colour}", closed=True),)
+    return Area(hex_corners(layout, 0.977), f"deep:{colour}"), Area(hex_corners(layout, 0.947), colour)
 
 
 # ---- track

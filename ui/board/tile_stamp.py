@@ -1,0 +1,119 @@
+"""One tile beside the board, in the tray or the picker: its picture, its number and how many are left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QPainter
+
+from gridsim.facts.facts import Facts
+from ui.board.geometry import Layout, hex_corners
+from ui.board.lettering import CAPITAL, text_width
+from ui.board.painting import Painting
+from ui.board.shapes import Area, Picture, Plate, Shape, Stroke, Text
+from ui.board.tile_picture import tile_picture
+from ui.board.tile_plan import Plans
+from ui.theme import Theme
+
+ACROSS, DOWN = 2.62, 2.84
+"""Room of a tile with its letters, in apothems."""
+LIFT = -0.28
+"""The middle of the tile lies so far above the middle of its room."""
+LETTERS = 0.38
+
+
+@dataclass(frozen=True, slots=True)
+class TileState:
+    """What is to be told of a tile besides its picture."""
+
+    tile: str
+    left: int | None
+    """None: as many as wanted."""
+    refused: bool = False
+    chosen: bool = False
+    focused: bool = False
+
+    @property
+    def faded(self) -> bool:
+        return self.refused or self.left == 0
+
+
+class TileStamp:
+    """Paints a tile of a title in its room."""
+
+    def __init__(self, facts: Facts, plans: Plans, tile: str, theme: Theme) -> None:
+        self._facts = facts
+        self._plans = plans
+        self._theme = theme
+        self.state = TileState(tile, None)
+        self._design = Painting((), theme)
+        self._turn(0)
+        self._dress()
+
+    def show(self, state: TileState, rotation: int = 0) -> bool:
+        """Show a tile's state; True if anything changed."""
+        if state == self.state and rotation == self._rotation:
+            return False
+        self.state = state
+        if rotation != self._rotation:
+            self._turn(rotation)
+        self._dress()
+        return True
+
+    def _turn(self, rotation: int) -> None:
+        self._rotation = rotation
+        tile = self.state.tile
+        picture = tile_picture(self._facts.designs[tile], self._plans.of_tile(tile, rotation))
+        self._design = Painting(picture, self._theme)
+
+    def _dress(self) -> None:
+        layout = self._facts.layout
+        self._below = Painting(frame(self.state), self._theme)
+        self._rim = Painting(rim(self.state, layout), self._theme)
+        self._veil = Painting(veil(self.state, layout), self._theme)
+        self._letters = Painting(letters(self.state), self._theme)
+
+    def paint(self, painter: QPainter, pixels: float) -> None:
+        """Paint about the middle of the room; `pixels` of the screen to an apothem."""
+        self._below.paint(painter, pixels)
+        self._letters.paint(painter, pixels)
+        painter.translate(0.0, LIFT)
+        for painting in (self._rim, self._design, self._veil):
+            painting.paint(painter, pixels)
+        painter.translate(0.0, -LIFT)
+
+
+# ---- parts
+
+
+def frame(state: TileState) -> Picture:
+    """Where the keyboard is."""
+    if not state.focused:
+        return ()
+    return (Plate((0.0, 0.0), ACROSS - 0.08, DOWN - 0.08, 0.2, "base", "accent", 0.08),)
+
+
+def rim(state: TileState, layout: Layout) -> Picture:
+    """A wide rim round the chosen tile."""
+    return (Area(hex_corners(layout, 1.12), "accent"),) if state.chosen else ()
+
+
+def veil(state: TileState, layout: Layout) -> Picture:
+    """What cannot be laid is faded; what is refused is crossed out too."""
+    shapes: list[Shape] = []
+    if state.faded:
+        shapes.append(Area(hex_corners(layout, 1.01), "window", opacity=0.68))
+    if state.refused:
+        shapes += [Stroke(((-0.17, y), (0.17, -y)), 0.08, "bad") for y in (0.17, -0.17)]
+    return tuple(shapes)
+
+
+def letters(state: TileState) -> Picture:
+    """The tile's number and how many are left."""
+    ink, left = "quiet" if state.faded else "text", "" if state.left is None else f"×{state.left}"
+    wide, narrow = text_width(state.tile, LETTERS, "bold"), text_width(left, LETTERS, "plain")
+    gap = 0.12 if left else 0.0
+    start, foot = -(wide + gap + narrow) / 2, DOWN / 2 - 0.14 - LETTERS * CAPITAL / 2
+    number = Text((start + wide / 2, foot), state.tile, LETTERS, ink, wide + 0.05, "bold")
+    count = Text((start + wide + gap + narrow / 2, foot), left, LETTERS, ink, narrow + 0.05)
+    return (number, count) if left else (number,)

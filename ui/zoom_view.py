@@ -1,0 +1,231 @@
+"""A window on a scene that is zoomed and dragged like a map: wheel at the pointer, drag, pinch, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGestureEvent,
+    QGraphicsScene,
+    QGraphicsView,
+    QPinchGesture,
+    QWidget,
+)
+
+from ui.theme import Metrics
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Which part of a scene is seen and how large: `scale` in pixels a scene unit, 0 for all of it."""
+
+    scale: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+
+
+class ZoomView(QGraphicsView):
+    """Shows a scene; `whole` tells what "all of it" is, `moving` hears when it begins and stops to move."""
+
+    outlook_changed = Signal()
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        metrics: Metrics,
+        whole: Callable[[], QRectF],
+        moving: Callable[[bool], None] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(scene, parent)
+        self._metrics = metrics
+        self._whole = whole
+        self._tell_moving = moving or _nothing
+        self._fitted = True
+        self._grabbed: QPoint | None = None
+        self._dragging = False
+        self._moving = False
+        self._rest = QTimer(self, singleShot=True, interval=metrics.rest_after)
+        self._rest.timeout.connect(self._come_to_rest)
+        self._set_up()
+        self.give_room()
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.grabGesture(Qt.GestureType.PinchGesture)
+
+    def give_room(self) -> None:
+        """Let the scene be dragged until its border is in the middle of the window."""
+        whole = self._whole()
+        across, down = whole.width() / 2, whole.height() / 2
+        self.setSceneRect(whole.adjusted(-across, -down, across, down))
+
+    # ---- zoom
+
+    @property
+    def scale_factor(self) -> float:
+        """Pixels of the screen to a scene unit."""
+        return self.transform().m11()
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.fitInView(self._whole(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._fitted = True
+        self.outlook_changed.emit()
+
+    def zoom_in(self) -> None:
+        self.zoom(self._metrics.zoom_step)
+
+    def zoom_out(self) -> None:
+        self.zoom(1 / self._metrics.zoom_step)
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom so that the point of the window `at` stays where it is; None is the middle."""
+        point = at or QPointF(self.viewport().rect().center())
+        factor = self._bounded(factor)
+        if abs(factor - 1.0) < 1e-6:
+            return
+        self._start_moving()
+        kept = self.mapToScene(point.toPoint())
+        self.scale(factor, factor)
+        moved = self.mapFromScene(kept) - point.toPoint()
+        self._scroll(moved)
+        self._fitted = False
+        self.outlook_changed.emit()
+
+    def _bounded(self, factor: float) -> float:
+        whole, window = self._whole(), self.viewport().rect()
+        all_of_it = min(window.width() / whole.width(), window.height() / whole.height())
+        least, most = 0.7 * all_of_it, max(self._metrics.closest, all_of_it)
+        return max(least, min(most, self.scale_factor * factor)) / self.scale_factor
+
+    def _scroll(self, by: QPoint) -> None:
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + by.x())
+        down.setValue(down.value() + by.y())
+
+    @property
+    def outlook(self) -> Outlook:
+        """What is seen, to be remembered with the game."""
+        if self._fitted:
+            return Outlook()
+        middle = self.mapToScene(self.viewport().rect().center())
+        return Outlook(self.scale_factor, middle.x(), middle.y())
+
+    def take_outlook(self, outlook: Outlook) -> None:
+        """Show again what was seen."""
+        if outlook.scale <= 0:
+            self.fit()
+            return
+        factor = outlook.scale / self.scale_factor
+        self.scale(factor, factor)
+        self.centerOn(outlook.x, outlook.y)
+        self._fitted = False
+
+    # ---- movement
+
+    def _start_moving(self) -> None:
+        if not self._moving:
+            self._moving = True
+            self._tell_moving(True)
+        self._rest.start()
+
+    def _come_to_rest(self) -> None:
+        self._moving = False
+        self._tell_moving(False)
+
+    # ---- Qt: wheel, pinch and mouse
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        touchpad = event.device() is not None and event.device().type() == QInputDevice.DeviceType.TouchPad
+        if touchpad and not control and not event.pixelDelta().isNull():
+            self._scroll(-event.pixelDelta())
+        else:
+            steps = event.angleDelta().y() / 120
+            self.zoom(self._metrics.zoom_step**steps, event.position())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom(1.0 + event.value(), event.position())
+                return True
+        elif isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                middle = QPointF(self.viewport().mapFromGlobal(pinch.centerPoint().toPoint()))
+                self.zoom(pinch.scaleFactor(), middle)
+                return True
+        return super().viewportEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._grabbed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        place = event.position().toPoint()
+        if self._grabbed is not None:
+            way = self._grabbed - place
+            if self._dragging or way.manhattanLength() >= QApplication.startDragDistance():
+                self._drag(way, place)
+                return
+        super().mouseMoveEvent(event)
+
+    def _drag(self, way: QPoint, place: QPoint) -> None:
+        self._dragging = True
+        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        self._scroll(way)
+        self._grabbed = place
+        self._fitted = False
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._grabbed = None
+        if self._dragging:
+            self._dragging = False
+            self.viewport().unsetCursor()
+            self.outlook_changed.emit()
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_in()
+        elif key == Qt.Key.Key_Minus:
+            self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _nothing(_moving: bool) -> None:
+    """For scenes that do not care."""
