@@ -2,18 +2,15 @@
 
 import pytest
 
-from gridsim.core.actions import ChooseCity, ChooseHex, DiscardTrain, Pass
-from gridsim.core.decisions import KeepPlaces, KeepStation, KeepTrains, LeaveHome
+from gridsim.core.actions import ChooseHex, DiscardTrain, Pass
+from gridsim.core.decisions import KeepPlaces, KeepTrains
 from gridsim.core.events import (
     CertificatesReplaced,
     LimitChanged,
-    RightGranted,
-    RightReturned,
     SharesExchanged,
-    StationPlaced,
     StationRemoved,
 )
-from gridsim.core.state import BANK, IPO, POOL, REMOVED
+from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.core.table import Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent, presidents_certificate, units
@@ -26,6 +23,15 @@ from gridsim.titles.title_1856.national import (
     set_price,
 )
 from tests.one_turn import assert_resumes_everywhere, play, play_at_random, refusals
+from tests.titles.title_1856.formations import (
+    all_eleven,
+    done,
+    kept,
+    t35_table,
+    t36_table,
+    t37_table,
+    t44_table,
+)
 from tests.titles.title_1856.settling import (
     company,
     game,
@@ -34,12 +40,6 @@ from tests.titles.title_1856.settling import (
     settling,
     shares,
 )
-
-
-def done(built, *companies):
-    """These have had their turn in the present round."""
-    return built.with_(round=type(built.state.round)(kind="operating", of=3, done=companies))
-
 
 # ---- shares
 
@@ -60,21 +60,6 @@ def test_t5_two_old_shares_for_one_and_the_odd_one_to_the_pool():
     assert shares(table.photograph()) == {"player:1": 20, "player:2": 30, POOL: 10, IPO: 40}
 
 
-def t35_table():
-    """Rails 1856_A: old shares of P1 to P5 (Joakim, Adam, Aliza, Ed, Stefan) 6, 6, 5, 9, 7, pool 10."""
-    built = company(settling(players=5), "CA", 50, {"P1": 20, "P2": 20, "pool": 40}, loans=1)
-    built = company(built, "TGB", 75, {"P2": 40, "P3": 10, "pool": 20}, loans=1)
-    built = company(built, "GT", 80, {"P3": 40, "P4": 20}, loans=1)
-    built = company(built, "CPR", 90, {"P4": 50, "P5": 20}, loans=1)
-    built = company(built, "WR", 80, {"P5": 50, "P4": 20, "pool": 20}, loans=1)
-    built = company(built, "LPS", 100, {"P1": 40, "pool": 20}, loans=1)
-    built = company(built, "GW", 90, {"P1": 60})
-    built = company(built, "THB", 90, {"P2": 60})
-    built = company(built, "CV", 90, {"P3": 60})
-    built = homes(built, "CA", "TGB", "GT", "CPR", "WR", "LPS")
-    return done(built.trains("TGB", "5"), "CA", "TGB")
-
-
 def test_t35_twenty_shares_do_not_suffice_and_the_pool_gets_what_is_left():
     state = play(game(t35_table(), "GW", "P1"))
     assert shares(state) == {
@@ -87,21 +72,6 @@ def test_t35_twenty_shares_do_not_suffice_and_the_pool_gets_what_is_left():
     assert state.companies["CGR"].permanent
     assert certificate_limit(state) == 10
     assert state.notes["result"] == 0
-
-
-def t36_table():
-    """The table of the recorded game 51745 when its settlement begins."""
-    built = company(settling(players=4), "GT", 90, {"P3": 60, "P4": 10, "pool": 30}, loans=7, cash=91)
-    built = company(built, "TGB", 90, {"P3": 50, "P2": 20, "P4": 10}, loans=1, cash=50)
-    built = company(built, "LPS", 90, {"P4": 60, "P2": 10, "pool": 30}, loans=2, cash=14)
-    built = company(built, "WR", 175, {"P2": 60, "pool": 30}, loans=2, cash=28)
-    built = company(built, "CV", 150, {"P1": 60, "P4": 10, "pool": 30}, loans=3, cash=314)
-    built = homes(built, "GT", "TGB", "LPS", "WR").tile("N11", "122")
-    built = (
-        built.station("GT", "N11", 1).station("TGB", "N11", 1).station("CV", "N11", 0).waiting("WR", "I12")
-    )
-    built = built.trains("TGB", "4").trains("LPS", "4").trains("WR", "5")
-    return done(built, "GT", "TGB", "LPS", "WR")
 
 
 def test_t36_second_issue_price_treasury_and_stations():
@@ -125,28 +95,6 @@ def test_t36_second_issue_price_treasury_and_stations():
     assert state.board.hexes["N11"].stations[0] == ("CV", None)
     assert state.board.hexes["I12"].waiting == ("CGR",)
     assert state.companies["CGR"].stations == (100,) * 4
-
-
-def t37_table():
-    """The recorded game 1856_game_end_bank: 40 old shares of players, 11 in the pool, 11 markers more."""
-    built = company(settling(players=4), "TGB", 40, {"P4": 60, "pool": 40}, loans=2, cash=33)
-    built = company(built, "GW", 90, {"P1": 60, "P2": 40}, loans=3, cash=115)
-    built = company(built, "CPR", 100, {"P1": 30, "P2": 20, "P3": 10, "pool": 10}, loans=2, cash=97)
-    built = company(built, "THB", 80, {"P2": 40, "P3": 20, "pool": 10}, loans=1, cash=61)
-    built = company(built, "CA", 90, {"P2": 40, "pool": 20}, loans=2, cash=38)
-    built = company(built, "GT", 125, {"P3": 60, "pool": 10}, loans=3, cash=69)
-    built = company(built, "LPS", 110, {"P3": 20, "pool": 20}, loans=3, cash=71)
-    built = built.tile("F15", "121").tile("M4", "121").tile("L15", "59").tile("F17", "14").tile("I12", "59")
-    built = built.tile("N11", "122").tile("N3", "14").tile("K8", "14").tile("D17", "14")
-    built = built.tile("P9", "14").tile("C14", "14")
-    for name, hex_id in (
-        ("TGB", "K8"), ("GW", "F15"), ("CPR", "M4"), ("THB", "L15"), ("CA", "D17"), ("GT", "P9"),
-        ("LPS", "C14"), ("CA", "C14"), ("LPS", "F15"), ("GT", "M4"),
-        ("CA", "F17"), ("GW", "I12"), ("GT", "N11"), ("CPR", "N3"),
-    ):  # fmt: skip
-        built = built.station(name, hex_id)
-    built = built.trains("TGB", "4", "4").trains("GW", "4", "4").trains("CPR", "5", "5").trains("GT", "6")
-    return done(built, "TGB", "GW", "CPR", "THB", "CA", "GT", "LPS")
 
 
 def test_t37_exchange_price_treasury_and_trains():
@@ -212,14 +160,6 @@ def _first():
             return options[0]
 
     return First()
-
-
-def t44_table():
-    """Six players with 2 or 3 old shares, 8 in the pool once the leftovers are added."""
-    built = company(settling(players=6), "GT", 90, {"P1": 30, "P2": 20, "pool": 20}, loans=1)
-    built = company(built, "CA", 90, {"P3": 20, "P4": 30, "pool": 20}, loans=1)
-    built = company(built, "LPS", 90, {"P5": 30, "P6": 20, "pool": 10}, loans=1)
-    return done(homes(built, "GT", "CA", "LPS"), "GT")
 
 
 def test_t44_half_a_certificate_brings_the_second_issue():
@@ -323,162 +263,6 @@ def test_13_4_13_turn_at_once_only_if_no_absorbed_company_has_acted(had_turn, bu
     built = company(built, "CA", 90, {"P2": 60}, loans=1)
     state = game(done(homes(built, "GT", "CA"), *had_turn), buyer, "P1").now.state
     assert state.notes["result"] == at_once
-
-
-# ---- assets, rights, trains
-
-
-def test_13_4_7_treasuries_go_to_the_national_and_escrow_stays_in_the_bank():
-    built = company(settling(players=3), "GT", 90, {"P1": 60}, loans=1, cash=70)
-    built = company(built, "CA", 90, {"P2": 60}, loans=1, cash=99).company("CA", escrow=195)
-    before = built.state
-    state = game(homes(built, "GT", "CA"), "GW", "P1").now.state
-    assert state.cash["CGR"] == 169
-    assert state.cash[BANK] == before.cash[BANK]
-    assert sum(state.cash.values()) == 12000
-    assert state.companies["CA"].escrow == 0
-
-
-def test_13_4_8_one_right_of_each_kind_and_the_rest_to_the_bank():
-    built = company(settling(players=3), "GT", 90, {"P1": 60}, loans=1).company(
-        "GT", rights=("bridge", "tunnel")
-    )
-    built = company(built, "CA", 90, {"P2": 60}, loans=1).company("CA", rights=("bridge",))
-    supply = built.state.supply.with_("bridge", 0).with_("tunnel", 2)
-    started = game(homes(built, "GT", "CA").with_(supply=supply), "GW", "P1")
-    state = started.now.state
-    assert state.companies["CGR"].rights == ("bridge", "tunnel")
-    assert dict(state.supply) == {"bridge": 1, "tunnel": 2}
-    kinds = [type(event) for event in started.now.events if isinstance(event, (RightGranted, RightReturned))]
-    assert kinds.count(RightGranted) == 2
-
-
-def national_with(*kinds):
-    """The CGR inherits these trains."""
-    built = company(settling(players=3), "GT", 90, {"P1": 60}, loans=1)
-    built = home(built, "GT").trains("GT", *kinds)
-    return game(built, "GW", "P1")
-
-
-def kept(started):
-    return sorted(train.kind for train in started.now.state.trains.values() if train.owner == "CGR")
-
-
-def test_13_4_9_fours_may_be_handed_in_one_by_one():
-    started = national_with("4", "4", "5")
-    assert refusals(started, DiscardTrain(train="5-0")) == ["permanent_train_stays(train=5-0) [1856 §13.4.9]"]
-    assert refusals(started, DiscardTrain(train="6-0")) == ["not_its_train(train=6-0) [1856 §13.4.9]"]
-    play(started, DiscardTrain(train="4-1"), DiscardTrain(train="4-0"))
-    assert started.now.decision is None
-    assert kept(started) == ["5"]
-    assert started.now.state.trains["4-0"].owner == POOL
-
-
-def test_13_4_9_fours_without_room_go_without_asking():
-    started = national_with("4", "4", "4", "5", "5")
-    assert kept(started) == ["4", "5", "5"]
-    assert started.now.decision == KeepTrains(player="player:1", actor="CGR", rule="1856 §13.4.9", limit=3)
-    play(started, Pass())
-    assert kept(started) == ["4", "5", "5"]
-
-
-def test_13_4_9_with_more_than_three_permanent_trains_he_chooses_three():
-    started = national_with("4", "5", "5", "5", "6", "6")
-    assert kept(started) == ["5", "5", "5", "6", "6"]
-    assert refusals(started, Pass()) == ["too_many_trains(company=CGR, count=5, limit=3) [1856 §13.4.9]"]
-    assert not started.now.decision.may_keep
-    play(started, DiscardTrain(train="5-0"), DiscardTrain(train="6-1"))
-    assert started.now.decision is None
-    assert kept(started) == ["5", "5", "6"]
-    assert started.now.state.companies["CGR"].permanent
-
-
-def test_13_5_2_national_with_fours_only_has_owned_no_permanent_train():
-    started = national_with("4")
-    assert not play(started, Pass()).companies["CGR"].permanent
-    assert not national_with().now.state.companies["CGR"].permanent
-
-
-def test_t45_in_phase_six_only_permanent_trains_can_be_inherited():
-    built = company(settling(players=3), "GT", 90, {"P1": 60}, loans=2, cash=0)
-    built = company(built, "CA", 90, {"P2": 60}, loans=1, cash=30).trains("CA", "5")
-    table = Table(home(home(built, "GT"), "CA").trains("GT", "4", "6", "D").phase("6").state)
-    table.rust("4", because="1856 §12.1")
-    started = game(built.with_(trains=table.trains, board=table.board, phase="6"), "GT", "P1")
-    assert started.now.decision is None
-    assert kept(started) == ["5", "6", "D"]
-    assert started.now.state.notes["result"] == 0
-
-
-# ---- stations
-
-
-def test_13_4_10_one_station_a_hex_and_the_home_keeps_it():
-    built = company(settling(players=3), "GT", 90, {"P1": 60}, loans=1)
-    built = company(built, "CA", 90, {"P2": 60}, loans=1)
-    built = homes(built, "GT", "CA").station("CA", "P9")
-    assert built.state.board.hexes["P9"].stations == (("GT", "CA"),)
-    started = game(built, "GW", "P1")
-    assert started.now.state.board.hexes["P9"].stations == (("CGR", None),)
-    assert StationRemoved(company="CA", hex="P9", because="1856 §13.4.10.1") in started.now.events
-    assert StationPlaced(
-        company="CGR", hex="P9", stop=0, what="replaced", because="1856 §13.4.10.1"
-    ) in started.now.events  # fmt: skip
-
-
-def test_13_4_10_2_president_chooses_the_city_of_a_hex_without_a_home():
-    built = company(settling(players=3), "GT", 90, {"P1": 60}, loans=1)
-    built = company(built, "CA", 90, {"P2": 60}, loans=1)
-    built = homes(built, "GT", "CA").tile("N11", "120").station("CA", "N11", 0).station("GT", "N11", 1)
-    started = game(built, "GW", "P1")
-    assert started.now.decision == KeepStation(
-        player="player:1", actor="CGR", rule="1856 §13.4.10.2", hex="N11", stops=(0, 1)
-    )
-    assert refusals(started, ChooseCity(hex="N11", stop=2)) == [
-        "city_without_absorbed_station(hex=N11) [1856 §13.4.10.2]"
-    ]
-    state = play(started, ChooseCity(hex="N11", stop=1))
-    assert state.board.hexes["N11"].stations == ((None,), ("CGR",))
-    assert len(state.companies["CGR"].stations) == 7
-
-
-def test_13_4_10_6_waiting_home_goes_on_waiting():
-    built = company(settling(players=3), "THB", 90, {"P1": 60}, loans=1)
-    state = game(home(built, "THB"), "GW", "P1").now.state
-    assert state.board.hexes["L15"].waiting == ("CGR",)
-    assert len(state.companies["CGR"].stations) == 9
-
-
-ALL = ("BBG", "CA", "CPR", "CV", "GT", "GW", "LPS", "TGB", "THB", "WR", "WGB")
-
-
-def all_eleven(**options):
-    built = settling(players=4, **options)
-    for index, name in enumerate(ALL):
-        built = home(company(built, name, 90, {f"P{index % 4 + 1}": 40}, loans=1), name)
-    return built
-
-
-def test_13_4_10_5_with_eleven_homes_the_president_leaves_one_out():
-    started = game(all_eleven(), "GT", "P1")
-    decision = started.now.decision
-    assert isinstance(decision, LeaveHome)
-    assert len(decision.hexes) == 11
-    assert refusals(started, ChooseHex(hex="I12")) == [
-        "hex_without_absorbed_station(hex=I12) [1856 §13.4.10.5]"
-    ]
-    state = play(started, ChooseHex(hex="D17"))
-    assert started.now.decision is None
-    assert "D17" not in stations_by_hex(state, ["CGR"])
-    assert len(stations_by_hex(state, ["CGR"])) == 10
-    assert certificate_limit(state) == 8  # 11 - 11 + 1 companies: the row of four and fewer
-
-
-def test_house_rule_p22_a_station_for_every_home():
-    started = game(all_eleven(options=("station_for_every_home",)), "GT", "P1")
-    assert started.now.decision is None
-    assert len(stations_by_hex(started.now.state, ["CGR"])) == 11
-    assert started.now.state.companies["CGR"].stations == ()
 
 
 # ---- the end of the absorbed companies; any formation
