@@ -59,6 +59,7 @@ class Played:
 
 
 def add_parser(subparsers: Subparsers) -> None:
+    """Add the command with its arguments."""
     parser = add_command(subparsers, "fuzz", run)
     parser.add_argument("title", help=words("fuzz.title"))
     parser.add_argument("--players", type=whole_number(1), help=words("fuzz.players"))

@@ -19,7 +19,9 @@ from gridsim.core.state import Placed
 from gridsim.flow.legal import Checker
 from gridsim.flow.rules import breach, rule
 from gridsim.saves import Library, recover
-from tests.saves.toy import ANSWERS, LIBRARY, TOY, new_toy, play, toy_facts
+from tests.saves.toy import LIBRARY, TOY, new_toy, play
+from tests.saves.toy_material import toy_facts
+from tests.saves.toy_rules import ANSWERS
 
 FACTS = toy_facts("toy")
 

@@ -12,7 +12,8 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState, Placed
 from gridsim.records import FrozenDict
 from gridsim.saves.codec import convert, decode_action, decode_state, digest, encode_action, encode_state
-from tests.saves.toy import new_toy, play, toy_facts
+from tests.saves.toy import new_toy, play
+from tests.saves.toy_material import toy_facts
 
 RUN = RunTrains(runs=(Run(train="2-1", stops=("A1.0", "B2.0"), legs=(("A1", "B2"),)),))
 

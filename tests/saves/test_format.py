@@ -20,7 +20,9 @@ from gridsim.saves.document import encode_document
 from gridsim.saves.files import backup_of
 from gridsim.saves.format import decoded, encoded
 from tests.saves.spoil import sealed
-from tests.saves.toy import ANSWERS, LIBRARY, TOY, new_toy, play, toy_facts
+from tests.saves.toy import LIBRARY, TOY, new_toy, play
+from tests.saves.toy_material import toy_facts
+from tests.saves.toy_rules import ANSWERS
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from gridsim.saves.codec import decode_state, encode_state
 from gridsim.saves.format import decoded
 from gridsim.saves.soundness import check_state
 from tests.saves.spoil import at, good_document, sealed
-from tests.saves.toy import LIBRARY, new_toy, play, toy_facts
+from tests.saves.toy import LIBRARY, new_toy, play
+from tests.saves.toy_material import toy_facts
 
 GAME = play(new_toy(), 90)
 STATE = json.loads(json.dumps(encode_state(GAME.now.state)))
