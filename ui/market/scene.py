@@ -1,0 +1,186 @@
+"""The stock market as a scene: price fields, zones, and the companies' markers in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsSceneMouseEvent,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from gridsim.core.state import GameState
+from gridsim.facts.facts import Cell, Facts
+from ui.board.painting import Painting
+from ui.board.shapes import Picture, Plate
+from ui.market.describing import describe_cell
+from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
+from ui.text.sentences import Sentences
+from ui.theme import Theme
+from ui.zoom_view import ZoomView
+
+MARGIN = 0.25
+MARKS = ("option", "selected", "event")
+
+
+class CellItem(QGraphicsItem):
+    """One field of the market."""
+
+    def __init__(self, cell: Cell, theme: Theme) -> None:
+        super().__init__()
+        self.cell = cell
+        self._theme = theme
+        self._size = theme.metrics.cell
+        self._picture: CellPicture | None = None
+        self._mark: str | None = None
+        self._painting = Painting((), theme)
+        row, column = cell
+        self.setPos((column + 0.5) * WIDE * self._size, (row + 0.5) * self._size)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def show_picture(self, picture: CellPicture, mark: str | None) -> bool:
+        """Show a picture, marked or not; True if anything changed."""
+        if (picture, mark) == (self._picture, self._mark):
+            return False
+        self._picture, self._mark = picture, mark
+        shapes = cell_shapes(picture, ground_of(picture.zone, self._theme))
+        self._painting = Painting((*shapes, *_frame(mark)), self._theme)
+        self.update()
+        return True
+
+    def boundingRect(self) -> QRectF:
+        width, height = WIDE * self._size, self._size
+        return QRectF(-width / 2, -height / 2, width, height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        level = option.levelOfDetailFromTransform(painter.worldTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._size, self._size)
+        self._painting.paint(painter, level * self._size)
+
+
+def _frame(mark: str | None) -> Picture:
+    if mark is None:
+        return ()
+    return (Plate((0.0, 0.0), WIDE - 0.07, 0.93, 0.06, "clear", mark, 0.08),)
+
+
+def ground_of(zone: str | None, theme: Theme) -> str:
+    """The colour name of a zone; zones the theme does not know look like the rest."""
+    name = f"market_{zone}"
+    return name if zone and name in theme.colours else "market"
+
+
+class MarketScene(QGraphicsScene):
+    """The market. Fields are told by row and column, from 0 at the top left."""
+
+    cell_clicked = Signal(int, int)
+
+    def __init__(self, facts: Facts, theme: Theme, words: Sentences | None = None) -> None:
+        super().__init__()
+        self.facts = facts
+        self.theme = theme.with_companies({each.id: each.colour for each in facts.sheet.companies})
+        self.words = words or Sentences()
+        self.picture: MarketPicture = printed_market(facts)
+        self.cursor: Cell | None = None
+        self._marks: dict[Cell, str] = {}
+        self.cells = {cell: CellItem(cell, self.theme) for cell in self.picture.cells}
+        for item in self.cells.values():
+            self.addItem(item)
+        self.setBackgroundBrush(QColor(self.theme.colour("window")))
+        self.setSceneRect(self.market_rectangle())
+        self._show(self.picture)
+
+    def market_rectangle(self) -> QRectF:
+        """All fields with a margin, in scene units."""
+        size, market = self.theme.metrics.cell, self.facts.sheet.market
+        width = (max(map(len, market)) * WIDE + 2 * MARGIN) * size
+        return QRectF(-MARGIN * size, -MARGIN * size, width, (len(market) + 2 * MARGIN) * size)
+
+    def show(self, state: GameState) -> list[Cell]:
+        """Show the market of a state; returns the fields that changed."""
+        return self._show(market_picture(state))
+
+    def _show(self, picture: MarketPicture) -> list[Cell]:
+        changed = []
+        for cell, item in self.cells.items():
+            if item.show_picture(picture.cells[cell], self._mark_of(cell)):
+                item.setToolTip(describe_cell(picture.cells[cell], self.facts, self.words))
+                changed.append(cell)
+        self.picture = picture
+        return changed
+
+    def mark_cells(self, marks: Mapping[Cell, str]) -> None:
+        """Frame fields: field to kind ("option", "selected", "event")."""
+        self._marks = dict(marks)
+        self._show(self.picture)
+
+    def set_cursor(self, cell: Cell | None) -> None:
+        """Show the keyboard's place; None hides it."""
+        self.cursor = cell
+        self._show(self.picture)
+
+    def _mark_of(self, cell: Cell) -> str | None:
+        return "cursor" if cell == self.cursor else self._marks.get(cell)
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The field at a point of the scene."""
+        size = self.theme.metrics.cell
+        cell = int(y // size), int(x // (WIDE * size))
+        return cell if cell in self.cells else None
+
+    def describe(self, cell: Cell) -> str:
+        return describe_cell(self.picture.cells[cell], self.facts, self.words)
+
+    # ---- Qt
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        button = Qt.MouseButton.LeftButton
+        way = event.screenPos() - event.buttonDownScreenPos(button)
+        cell = self.cell_at(event.scenePos().x(), event.scenePos().y())
+        if cell and event.button() == button and way.manhattanLength() < QApplication.startDragDistance():
+            self.cell_clicked.emit(*cell)
+        event.accept()
+
+
+class MarketView(ZoomView):
+    """The market as a widget."""
+
+    def __init__(self, scene: MarketScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, scene.theme.metrics, scene.market_rectangle, None, parent)
+        self.market = scene
+        self.setAccessibleName(scene.words.tr("market.name"))
+        self.setMinimumSize(200, 110)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {
+            Qt.Key.Key_Left: (0, -1),
+            Qt.Key.Key_Right: (0, 1),
+            Qt.Key.Key_Up: (-1, 0),
+            Qt.Key.Key_Down: (1, 0),
+        }
+        if event.key() in steps:
+            self._move_cursor(*steps[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.market.cursor:
+            self.market.cell_clicked.emit(*self.market.cursor)
+        else:
+            super().keyPressEvent(event)
+
+    def _move_cursor(self, rows: int, columns: int) -> None:
+        now = self.market.cursor or (0, -1)
+        wanted = (now[0] + rows, now[1] + columns) if self.market.cursor else next(iter(self.market.cells))
+        if wanted in self.market.cells:
+            self.market.set_cursor(wanted)
+            self.ensureVisible(self.market.cells[wanted], 10, 10)
+            self.setAccessibleDescription(self.market.describe(wanted))
