@@ -39,7 +39,12 @@ ALL = modules("gridsim", "ui", "resources", "packaging", "tests")
 def test_layers_import_only_downwards() -> None:
     """The contracts of pyproject.toml: layers, no Qt in the engine, the window asks through the front."""
     checked = subprocess.run(
-        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-cache"],
+        [
+            sys.executable,
+            "-c",
+            "from importlinter.cli import lint_imports_command as run; run()",
+            "--no-cache",
+        ],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -62,7 +67,7 @@ def test_engine_knows_nothing_of_qt_or_the_window() -> None:
 
 def test_engine_starts_without_loading_qt() -> None:
     """Also what the engine imports must not bring Qt along."""
-    code = "import sys, gridsim, gridsim.__main__; sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    code = "import sys, gridsim.__main__; sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
@@ -72,10 +77,20 @@ def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
 
 def test_shared_code_names_no_title() -> None:
     """A difference between titles is a fact or a rule of theirs, never a question which title it is."""
-    shared = [path for path in modules("gridsim", "ui") if not str(path).startswith(tuple(map(str, NAMES_TITLES)))]
-    found = [f"{where(path, node)}: {node.value!r}" for path in shared for node in strings(path) if _names(node.value)]
+    shared = [
+        path for path in modules("gridsim", "ui") if not str(path).startswith(tuple(map(str, NAMES_TITLES)))
+    ]
+    found = [
+        f"{where(path, node)}: {node.value!r}"
+        for path in shared
+        for node in strings(path)
+        if _names(node.value)
+    ]
     found += [
-        f"{path}:{line}: {name}" for path in shared for line, name in _identifiers(parsed(path)) if _names(name)
+        f"{path}:{line}: {name}"
+        for path in shared
+        for line, name in _identifiers(parsed(path))
+        if _names(name)
     ]
     assert found == []
 
