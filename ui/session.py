@@ -166,7 +166,7 @@ class GameSession(QObject):
 
     def view(self, index: int) -> None:
         """Show another moment without touching the game; showing the present ends it."""
-        if not 0 <= index < len(self.game.moments):
+        if not 0 <= index < len(self.game.moments) or index == self.index:
             return
         self._viewing = None if index == self.game.cursor else index
         self._show()
@@ -226,5 +226,4 @@ class GameSession(QObject):
 
     def _show(self) -> None:
         old, self._shown = self._shown, self.game.moments[self.index]
-        if old is not self._shown:
-            self.moment_changed.emit(old, self._shown)
+        self.moment_changed.emit(old, self._shown)

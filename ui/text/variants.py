@@ -50,9 +50,8 @@ def _if_set(**fields: str) -> Variants:
 
 def _certificate_moved(event: events.CertificateMoved, state: GameState) -> tuple[str, ...]:
     way = f"{owner_kind(event.giver, state)}_to_{owner_kind(event.taker, state)}"
-    if event.president and event.giver == IPO:
-        return ("president", way)
-    return (("sold", way) if event.price else ("free", way)) if event.giver not in (IPO, POOL) else (way,)
+    ways = ("president", way) if event.president and event.giver == IPO else (way,)
+    return (*(f"{way}_bought" for way in ways), *ways) if event.price else ways
 
 
 def _price_moved(event: events.PriceMoved, _state: GameState) -> tuple[str, ...]:

@@ -1,0 +1,148 @@
+"""The start page: a new game with sound names, files, and games that were interrupted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+import gridsim
+from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
+from ui.dialogs.start_page import StartPage
+
+
+@pytest.fixture
+def page(words, settings, qtbot):
+    shown = StartPage(words, settings, gridsim.titles())
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+@pytest.fixture
+def form(page):
+    page.form.as_typed.setChecked(True)
+    return page.form
+
+
+def begun(form, qtbot):
+    with qtbot.waitSignal(form.begun) as told:
+        qtbot.mouseClick(form.begin, Qt.MouseButton.LeftButton)
+    return told.args[0]
+
+
+def type_names(form, *names):
+    form.count.setValue(len(names))
+    for edit, name in zip(form.names, names, strict=True):
+        edit.setText(name)
+
+
+def test_a_game_begins_with_the_names_as_typed(form, qtbot):
+    type_names(form, "Anna", " Ben ", "Cleo", "Dora")
+    new = begun(form, qtbot)
+    assert (new.title, new.names, new.options) == ("1856", ("Anna", "Ben", "Cleo", "Dora"), ())
+
+
+def test_seats_by_lot_keep_everybody_at_the_table(form, qtbot):
+    type_names(form, "Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
+    form.by_lot.setChecked(True)
+    orders = {begun(form, qtbot).names for _ in range(12)}
+    assert len(orders) > 1
+    assert all(sorted(names) == ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"] for names in orders)
+
+
+def test_a_variant_is_chosen_with_its_explanation(form, qtbot):
+    box = form.options["eight_trains"]
+    assert box.accessibleDescription().endswith("[1856 §15.2]")
+    box.setChecked(True)
+    assert begun(form, qtbot).options == ("eight_trains",)
+
+
+def test_house_rules_count_only_while_they_are_unfolded(form, qtbot):
+    house_rule = next(option.id for option in form.info.options if option.kind == "house_rule")
+    form.options[house_rule].setChecked(True)
+    assert begun(form, qtbot).options == ()
+    form._groups["new_game.house_rule"].setChecked(True)
+    form.options[house_rule].setChecked(True)
+    assert begun(form, qtbot).options == (house_rule,)
+
+
+@pytest.mark.parametrize(
+    ("names", "fault"),
+    [
+        (("Anna", "", "Cleo"), "Player 2 needs a name."),
+        (("Anna", "   ", "Cleo"), "Player 2 needs a name."),
+        (("Anna", "anna", "Cleo"), "Two players are called Anna."),
+        (("Anna", "B" * (LONGEST_NAME + 1), "Cleo"), "is longer than"),
+        (("Anna", "Be\u200bn\u0007", "Cleo"), "cannot be shown"),
+    ],
+)
+def test_bad_names_are_told_and_the_game_does_not_begin(form, qtbot, names, fault):
+    type_names(form, *names)
+    assert fault in form.faults.text()
+    assert not form.begin.isEnabled()
+    with qtbot.assertNotEmitted(form.begun):
+        qtbot.mouseClick(form.begin, Qt.MouseButton.LeftButton)
+    type_names(form, "Anna", "Ben", "Cleo")
+    assert form.begin.isEnabled()
+
+
+def test_a_name_of_the_longest_length_is_good():
+    assert name_fault(["A" * LONGEST_NAME, "B"], 0) == ""
+
+
+def test_fewer_players_take_away_the_last_names_and_keep_the_others(form):
+    type_names(form, "Anna", "Ben", "Cleo", "Dora")
+    form.count.setValue(3)
+    assert [edit.text() for edit in form.names] == ["Anna", "Ben", "Cleo"]
+    form.count.setValue(4)
+    assert len(form.names) == 4
+
+
+def test_only_numbers_of_players_the_title_is_made_for_can_be_chosen(form):
+    assert (form.count.minimum(), form.count.maximum()) == (3, 6)
+
+
+def test_the_form_remembers_the_last_names_and_seating(form, qtbot, words, settings):
+    type_names(form, "Anna", "Ben", "Cleo", "Dora")
+    begun(form, qtbot)
+    again = StartPage(words, settings, gridsim.titles())
+    qtbot.addWidget(again)
+    assert [edit.text() for edit in again.form.names] == ["Anna", "Ben", "Cleo", "Dora"]
+    assert again.form.as_typed.isChecked()
+
+
+def test_enter_in_a_name_begins_the_game(form, qtbot):
+    type_names(form, "Anna", "Ben", "Cleo")
+    with qtbot.waitSignal(form.begun) as told:
+        qtbot.keyClick(form.names[0], Qt.Key.Key_Return)
+    assert isinstance(told.args[0], NewGame)
+
+
+def test_recent_files_open_and_lost_ones_are_greyed(page, settings, qtbot, tmp_path):
+    there = tmp_path / "evening.gridsim"
+    there.write_text("{}")
+    settings.add_recent(tmp_path / "lost.gridsim")
+    settings.add_recent(there)
+    page.refresh(())
+    assert [(each.text(), each.isEnabled()) for each in page.recent] == [("evening", True), ("lost", False)]
+    with qtbot.waitSignal(page.opened) as told:
+        qtbot.mouseClick(page.recent[0], Qt.MouseButton.LeftButton)
+    assert told.args == [there]
+
+
+def test_an_interrupted_game_can_be_continued(page, qtbot):
+    journal = Path("/somewhere/game.gridsim-journal")
+    page.refresh([(journal, "1856: Anna, Ben, Cleo")])
+    assert page.interrupted[0].text() == "Continue 1856: Anna, Ben, Cleo"
+    with qtbot.waitSignal(page.recovered) as told:
+        qtbot.mouseClick(page.interrupted[0], Qt.MouseButton.LeftButton)
+    assert told.args == [journal]
+
+
+def test_every_option_of_every_title_is_explained(words):
+    for info in gridsim.titles():
+        for option in info.options:
+            assert f"options.{option.id}.name" in words, option.id
+            assert f"options.{option.id}.about" in words, option.id

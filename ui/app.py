@@ -1,0 +1,241 @@
+"""Puts the program together. The only place that knows everything.
+
+The order of a start:
+
+1. settings are read, and with them language, theme and text size;
+2. the start page and the window are made, the menus with them;
+3. the guard for faults takes over, so that from here on nothing is lost without a word;
+4. journals of games that were not put away are offered, and a file named on the command line is opened;
+5. the window is shown. A game's own parts (`playing`) are made when it begins and go when it is put away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QApplication
+
+import gridsim
+from gridsim.core.errors import GridsimError
+from gridsim.saves.journal import discard
+from gridsim.saves.recovery import recover_as_far_as_possible
+from ui import drawing, files
+from ui.commands import Commands
+from ui.dialogs.failure import FailureGuard
+from ui.dialogs.questions import Questions
+from ui.dialogs.start_page import StartPage
+from ui.keeping import Keeper, interrupted, usual_folder
+from ui.playing import Draw, Playing
+from ui.session import GameSession
+from ui.settings import Settings
+from ui.style import dress
+from ui.text.sentences import Sentences
+from ui.theme import THEMES
+from ui.turn import state_of, turn_text
+from ui.window import MainWindow
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent
+
+    from gridsim import Game
+    from ui.dialogs.new_game import NewGame
+    from ui.theme import Theme
+
+
+class App:
+    """The running program."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        folder: Path,
+        *,
+        draw: Draw = drawing.draw,
+        questions: Questions | None = None,
+    ) -> None:
+        self.settings, self.folder, self._draw = settings, folder, draw
+        self.words = Sentences(settings["language"])
+        self.playing: Playing | None = None
+        self._keeper: Keeper | None = None
+        self.start_page = StartPage(self.words, settings, gridsim.titles())
+        self.commands = Commands(self)
+        self.window = MainWindow(self.words, settings, self.start_page, self.commands.slots)
+        self.questions = questions or Questions(self.words, settings, self.window)
+        self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
+        self._connect()
+        self.refresh_start()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.start_page.begun.connect(self.begin)
+        self.start_page.opened.connect(self.open)
+        self.start_page.recovered.connect(self.recover)
+        self.start_page.discarded.connect(self._discard)
+        self.window.closing.connect(self._closing)
+
+    # ---- look
+
+    @property
+    def theme(self) -> Theme:
+        return THEMES.get(self.settings["theme"], THEMES["light"])
+
+    @property
+    def desk_theme(self) -> str:
+        """The name of the theme the game on the screen wears."""
+        return self.theme.name if self.playing is None else self.playing.desk.theme.name
+
+    def dress(self) -> None:
+        """Wear the theme and the text size of the settings, also by the game on the screen."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        dress(application, self.theme, self.settings["text_size"])
+        if self.playing is not None:
+            self._show(self.playing.session)
+
+    # ---- games
+
+    @property
+    def session(self) -> GameSession | None:
+        return None if self.playing is None else self.playing.session
+
+    def begin(self, new: NewGame) -> None:
+        """A new game."""
+        if self.put_away():
+            game = gridsim.new_game(new.title, new.names, options=new.options, seed=new.seed)
+            self.play(game, Keeper(self.folder))
+
+    def play(self, game: Game, keeper: Keeper, *, path: Path | None = None, saved: bool = False) -> None:
+        """Show a game and go on with it."""
+        self._keeper = keeper
+        session = GameSession(game, scoring=gridsim.standings_at, store=keeper, path=path, saved=saved)
+        session.moment_changed.connect(lambda _old, _new: self.refresh())
+        keeper.keep(game, path)
+        self._show(session)
+
+    def _show(self, session: GameSession) -> None:
+        self.playing = Playing(session, self.words, self.theme, self.settings, self._draw)
+        self.window.show_game(self.playing.pictures.view, self.playing.panels)
+        self.refresh()
+        self.playing.decision.take_focus()
+
+    def put_away(self) -> bool:
+        """End the game on the screen, saving it if wanted; False if the player would rather stay."""
+        session = self.session
+        if session is None:
+            return True
+        if not session.is_saved and session.game.cursor > 0:
+            answer = self.questions.save_first()
+            if answer == "cancel" or (answer == "save" and not self.save()):
+                return False
+        session.close()
+        self.playing, self._keeper = None, None
+        self.window.remove_game()
+        self.refresh_start()
+        self.refresh()
+        return True
+
+    # ---- files
+
+    def open(self, path: Path | None) -> None:
+        """Open a file, or ask which."""
+        chosen = path or self.questions.file_to_open()
+        if chosen is None:
+            return
+        game = files.loaded(chosen, self.questions)
+        if game is None:
+            self.settings.forget_recent(chosen)
+            self.refresh_start()
+        elif self.put_away():
+            self.settings.add_recent(chosen)
+            self.play(game, Keeper(self.folder), path=chosen, saved=True)
+
+    def save(self) -> bool:
+        """Save to the file the game has, or ask for one; whether it was done."""
+        session = self.session
+        return session is not None and (self.save_to(session.path) if session.path else self.save_as())
+
+    def save_as(self) -> bool:
+        path = self.questions.file_to_save(self.session.path if self.session else None)
+        return path is not None and self.save_to(path)
+
+    def save_to(self, path: Path) -> bool:
+        """Write the game to a file; a disk that refuses is told."""
+        assert self.session is not None
+        try:
+            self.session.save_as(path)
+        except GridsimError as error:
+            self.questions.tell_error(error)
+            return False
+        self.settings.add_recent(path)
+        self.window.statusBar().showMessage(self.words.tr("window.saved", path=path), 4000)
+        self.refresh()
+        return True
+
+    # ---- interrupted games
+
+    def recover(self, journal: Path) -> None:
+        """Go on with a game that was not put away."""
+        try:
+            found = recover_as_far_as_possible(journal)
+        except GridsimError as error:
+            self.questions.tell_error(error)
+            return
+        if self.put_away():
+            if found.stopped is not None:
+                self.questions.tell_error(found.stopped)
+            file = found.notes.get("file") if isinstance(found.notes, dict) else None
+            self.play(
+                found.game, Keeper(self.folder, replaced=journal), path=Path(str(file)) if file else None
+            )
+
+    def _discard(self, journal: Path) -> None:
+        if self.questions.discard_game():
+            discard(journal)
+            self.refresh_start()
+
+    def journal_text(self) -> str:
+        """The journal of the game on the screen, for a report."""
+        path = self._keeper.journal_path if self._keeper is not None else None
+        return path.read_text("utf-8", "replace") if path is not None and path.exists() else ""
+
+    # ---- telling
+
+    def refresh_start(self) -> None:
+        """Offer what there is to go on with."""
+        offered = [(path, files.described(header, self.words)) for path, header in interrupted(self.folder)]
+        self.start_page.refresh(offered)
+
+    def refresh(self) -> None:
+        """Menus, title and status bar say what can be done and whose turn it is."""
+        session = self.session
+        undo = session.undo_label(self.words) if session else ""
+        redo = session.redo_label(self.words) if session else ""
+        self.window.show_state(state_of(session), undo, redo)
+        self.window.show_turn(turn_text(session, self.words))
+        self.window.setWindowTitle(files.window_title(session, self.words))
+        self.window.setWindowModified(session is not None and not session.is_saved)
+        self.commands.fill_recent()
+        trouble: Any = self._keeper.trouble if self._keeper is not None else None
+        if trouble is not None:
+            told = self.words.tr("window.journal_trouble", reason=trouble.facts.get("reason", trouble.key))
+            self.window.statusBar().showMessage(told)
+
+    def _closing(self, event: QCloseEvent) -> None:
+        if not self.put_away():
+            event.ignore()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program until its window is closed."""
+    application = QApplication(list(arguments))
+    application.setApplicationName("gridsim")
+    application.setApplicationDisplayName("Gridsim")
+    app = App(Settings.of_the_user(), usual_folder())
+    app.dress()
+    app.guard.install()
+    app.window.show()
+    if len(arguments) > 1:
+        app.open(Path(arguments[1]))
+    return application.exec()

@@ -1,0 +1,138 @@
+"""What the entries of the menus do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import gridsim
+from ui.dialogs.about import about_dialog, keys_dialog
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+TEXT_STEP = 10
+
+
+class Commands:
+    """One method for each entry; `slots` has them by id."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    @property
+    def slots(self) -> dict[str, Callable[[], None]]:
+        app = self._app
+        return {
+            "new": self.new,
+            "open": lambda: app.open(None),
+            "save": lambda: _nothing(app.save()),
+            "save_as": lambda: _nothing(app.save_as()),
+            "close_game": lambda: _nothing(app.put_away()),
+            "quit": lambda: _nothing(app.window.close()),
+            "undo": lambda: app.session.undo() if app.session else None,
+            "redo": lambda: app.session.redo() if app.session else None,
+            "look_back": lambda: self._look(-1),
+            "look_on": lambda: self._look(1),
+            "back_to_now": lambda: app.session.back_to_now() if app.session else None,
+            "play_on": lambda: app.session.play_on_from_here() if app.session else None,
+            **self._view_slots(),
+            "keys": lambda: _nothing(keys_dialog(app.words, app.window.menus, app.window).exec()),
+            "about": self.about,
+        }
+
+    def _view_slots(self) -> dict[str, Callable[[], None]]:
+        return {
+            "decide": self.decide,
+            "board": self.go_to_board,
+            "fit": lambda: self._board("fit"),
+            "zoom_in": lambda: self._board("zoom_in"),
+            "zoom_out": lambda: self._board("zoom_out"),
+            "reset_layout": self.reset_layout,
+            "dark": self.change_theme,
+            "larger_text": lambda: self.change_text(TEXT_STEP),
+            "smaller_text": lambda: self.change_text(-TEXT_STEP),
+            "full_screen": self.full_screen,
+            "consequences": lambda: self.toggle("show_consequences"),
+            "refused": lambda: self.toggle("show_refused"),
+            "routes": lambda: self.toggle("propose_routes"),
+        }
+
+    def new(self) -> None:
+        """Back to the start page."""
+        if self._app.put_away():
+            self._app.start_page.form.names[0].setFocus()
+
+    def about(self) -> None:
+        credits = [
+            {"name": each.name, "designer": each.designer, "publisher": each.publisher}
+            for each in gridsim.titles()
+        ]
+        about_dialog(self._app.words, credits, self._app.window).exec()
+
+    def decide(self) -> None:
+        """Bring the keyboard to where the answer is given."""
+        if self._app.playing is not None:
+            self._app.window.raise_dock("decision")
+            self._app.playing.decision.take_focus()
+
+    def go_to_board(self) -> None:
+        if self._app.playing is not None:
+            self._app.playing.pictures.view.setFocus()
+
+    def reset_layout(self) -> None:
+        self._app.window.reset_layout()
+
+    def change_theme(self) -> None:
+        self._app.settings["theme"] = "light" if self._app.settings["theme"] == "dark" else "dark"
+        self._app.dress()
+
+    def change_text(self, change: int) -> None:
+        self._app.settings["text_size"] = max(70, min(200, self._app.settings["text_size"] + change))
+        self._app.dress()
+
+    def full_screen(self) -> None:
+        window = self._app.window
+        if window.isFullScreen():
+            window.showNormal()
+        else:
+            window.showFullScreen()
+
+    def toggle(self, setting: str) -> None:
+        """Switch a help on or off and show the decision anew."""
+        self._app.settings[setting] = not self._app.settings[setting]
+        self.show_toggles()
+        if self._app.playing is not None:
+            self._app.playing.decision.show_moment(self._app.playing.session.shown)
+
+    def show_toggles(self) -> None:
+        """Tick what is switched on."""
+        for entry, setting in (
+            ("consequences", "show_consequences"),
+            ("refused", "show_refused"),
+            ("routes", "propose_routes"),
+        ):
+            self._app.window.menus.actions[entry].setChecked(self._app.settings[setting])
+
+    def fill_recent(self) -> None:
+        """The menu of the last files."""
+        menu = self._app.window.menus.submenus["recent"]
+        menu.clear()
+        for each in self._app.settings["recent_files"]:
+            menu.addAction(Path(each).stem, lambda path=Path(each): self._app.open(path))
+        if menu.isEmpty():
+            menu.addAction(self._app.words.tr("menus.no_recent")).setEnabled(False)
+
+    def _look(self, step: int) -> None:
+        session = self._app.session
+        if session is not None:
+            session.view(session.index + step)
+
+    def _board(self, what: str) -> None:
+        if self._app.playing is not None:
+            getattr(self._app.playing.pictures.view, what)()
+
+
+def _nothing(_result: object) -> None:
+    """Drop a result that a menu has no use for."""

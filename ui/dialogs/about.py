@@ -1,0 +1,59 @@
+"""Who made the games and the program, and the keys of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QWidget
+
+from ui.widgets import rows
+
+if TYPE_CHECKING:
+    from ui.menus import Menus
+    from ui.text.sentences import Sentences
+
+
+class TextDialog(QDialog):
+    """A text to read and a button to close it."""
+
+    def __init__(self, title: str, text: str, close: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.resize(560, 480)
+        self.text = QTextBrowser()
+        self.text.setOpenExternalLinks(True)
+        self.text.setHtml(text)
+        self.text.setAccessibleName(title)
+        box = QDialogButtonBox()
+        box.addButton(close, QDialogButtonBox.ButtonRole.RejectRole)
+        box.rejected.connect(self.reject)
+        column = rows(self, margin=14, gap=10)
+        column.addWidget(self.text, 1)
+        column.addWidget(box)
+
+
+def about_dialog(words: Sentences, credits: Sequence[dict[str, str]], parent: QWidget | None) -> TextDialog:
+    """The program, its games and whose they are; `credits` has name, designer and publisher of each title."""
+    titles = "".join(f"<li>{escape(words.tr('about.title_credit', **each))}</li>" for each in credits)
+    parts = [
+        words.tr("about.program"),
+        f"<ul>{titles}</ul>",
+        words.tr("about.rights"),
+        words.tr("about.made_with"),
+    ]
+    text = "".join(part if part.startswith("<") else f"<p>{escape(part)}</p>" for part in parts)
+    return TextDialog(words.tr("about.heading"), text, words.tr("about.close"), parent)
+
+
+def keys_dialog(words: Sentences, menus: Menus, parent: QWidget | None) -> TextDialog:
+    """Every key of the window."""
+    rows_of_table = "".join(
+        f"<tr><td><b>{escape(', '.join(key.toString() for key in action.shortcuts()))}</b>&nbsp;&nbsp;</td>"
+        f"<td>{escape(action.text().replace('&', ''))}</td></tr>"
+        for action in menus.actions.values()
+        if action.shortcuts()
+    )
+    text = f"<table>{rows_of_table}</table><p>{escape(words.tr('about.keys_hint'))}</p>"
+    return TextDialog(words.tr("about.keys"), text, words.tr("about.close"), parent)

@@ -1,0 +1,255 @@
+"""What a new game needs: title, who plays, where they sit, variants and house rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QGroupBox,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.widgets import across, emptied, rows, text_label
+
+if TYPE_CHECKING:
+    from ui.settings import Settings
+    from ui.text.sentences import Sentences
+
+LONGEST_NAME = 24
+OPTION_KINDS = ("variant", "house_rule")
+
+
+class OptionInfo(Protocol):
+    """A variant or house rule of a title."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def excludes(self) -> tuple[str, ...]: ...
+
+
+class TitleInfo(Protocol):
+    """A title that can be played."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def players(self) -> tuple[int, ...]: ...
+    @property
+    def options(self) -> Sequence[OptionInfo]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What was chosen; names in seating order."""
+
+    title: str
+    names: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    seed: int = 0
+
+
+def name_fault(names: Sequence[str], place: int) -> str:
+    """What is wrong with the name at a place, as the end of a text key; empty if nothing."""
+    name = names[place].strip()
+    if not name:
+        return "empty"
+    if len(name) > LONGEST_NAME:
+        return "too_long"
+    if not name.isprintable():
+        return "unprintable"
+    others = [other.strip().casefold() for number, other in enumerate(names) if number != place]
+    return "equal" if name.casefold() in others else ""
+
+
+class NewGameForm(QWidget):
+    """The form on the start page."""
+
+    begun = Signal(object)
+    """A `NewGame` was chosen."""
+
+    def __init__(self, words: Sentences, settings: Settings, titles: Sequence[TitleInfo]) -> None:
+        super().__init__()
+        self._words, self._settings, self._titles = words, settings, titles
+        self.title = QComboBox()
+        self.count = QSpinBox()
+        self.names: list[QLineEdit] = []
+        self._groups: dict[str, QGroupBox] = {}
+        self.options: dict[str, QCheckBox] = {}
+        self.by_lot = QRadioButton(words.tr("new_game.by_lot"))
+        self.as_typed = QRadioButton(words.tr("new_game.as_typed"))
+        self.faults = text_label(role="refusal")
+        self.begin = QPushButton(words.tr("new_game.begin"))
+        self._build()
+        self._fill()
+
+    # ---- building
+
+    def _build(self) -> None:
+        column = rows(self, gap=10)
+        column.addLayout(self._form())
+        self._names_column = rows(gap=4)
+        column.addWidget(self._group("new_game.names", self._names_column))
+        column.addLayout(across(self.by_lot, self.as_typed))
+        self._columns = {kind: rows(gap=2) for kind in OPTION_KINDS}
+        for kind, options_column in self._columns.items():
+            column.addWidget(self._group(f"new_game.{kind}", options_column, folded=kind == "house_rule"))
+        column.addWidget(self.faults)
+        column.addWidget(self.begin)
+        self.begin.setProperty("role", "main")
+        self.begin.setDefault(True)
+        self.begin.clicked.connect(self._begin)
+        self.title.currentIndexChanged.connect(lambda _index: self._title_chosen())
+        self.count.valueChanged.connect(self._count_chosen)
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        for widget, key in ((self.title, "title"), (self.count, "players")):
+            label = self._words.tr(f"new_game.{key}")
+            widget.setAccessibleName(label)
+            form.addRow(label, widget)
+        return form
+
+    def _group(self, key: str, column: QVBoxLayout, *, folded: bool = False) -> QGroupBox:
+        """A frame with a heading; a folded one opens by its tick."""
+        group = QGroupBox(self._words.tr(key))
+        inside = QWidget()
+        inside.setLayout(column)
+        outer = rows(group, margin=8)
+        outer.addWidget(inside)
+        if folded:
+            group.setCheckable(True)
+            group.setChecked(False)
+            inside.hide()
+            group.toggled.connect(inside.setVisible)
+        self._groups[key] = group
+        return group
+
+    def _fill(self) -> None:
+        for info in self._titles:
+            self.title.addItem(info.name, info.id)
+        remembered = self.title.findData(self._settings["last_title"])
+        self.title.setCurrentIndex(max(remembered, 0))
+        lot = self._settings["last_seating"] == "lot"
+        self.by_lot.setChecked(lot)
+        self.as_typed.setChecked(not lot)
+        self._title_chosen()
+
+    @property
+    def info(self) -> TitleInfo:
+        """The title chosen."""
+        return self._titles[self.title.currentIndex()]
+
+    def _title_chosen(self) -> None:
+        names = self._settings["last_names"]
+        self.count.setRange(min(self.info.players), max(self.info.players))
+        if len(names) in self.info.players:
+            self.count.setValue(len(names))
+        self._count_chosen()
+        self._fill_options()
+
+    def _count_chosen(self) -> None:
+        typed = self._settings["last_names"]
+        while len(self.names) > self.count.value():
+            gone = self.names.pop()
+            self._names_column.removeWidget(gone)
+            gone.deleteLater()
+        while len(self.names) < self.count.value():
+            self._add_name(typed)
+        self._judge()
+
+    def _add_name(self, typed: Sequence[str]) -> None:
+        place = len(self.names)
+        edit = QLineEdit(
+            typed[place] if place < len(typed) else self._words.tr("new_game.name", place=place + 1)
+        )
+        edit.setAccessibleName(self._words.tr("new_game.name", place=place + 1))
+        edit.textChanged.connect(lambda _text: self._judge())
+        edit.returnPressed.connect(self.begin.click)
+        self.names.append(edit)
+        self._names_column.addWidget(edit)
+
+    def _fill_options(self) -> None:
+        self.options = {}
+        for kind, column in self._columns.items():
+            emptied(column)
+            mine = [option for option in self.info.options if option.kind == kind]
+            for option in mine:
+                self._add_option(option, column)
+            self._groups[f"new_game.{kind}"].setVisible(bool(mine))
+
+    def _add_option(self, option: OptionInfo, column: QVBoxLayout) -> None:
+        box = QCheckBox(self._words.tr(f"options.{option.id}.name"))
+        about = f"{self._words.tr(f'options.{option.id}.about')} [{option.rule}]"
+        box.setAccessibleDescription(about)
+        box.setToolTip(about)
+        box.toggled.connect(lambda _on: self._judge())
+        self.options[option.id] = box
+        column.addWidget(box)
+        column.addWidget(text_label(about, role="quiet"))
+
+    # ---- judging
+
+    def _judge(self) -> None:
+        """Say what is wrong as soon as it is."""
+        told = [*self._name_faults(), *self._option_faults()]
+        self.faults.setText("\n".join(told))
+        self.faults.setVisible(bool(told))
+        self.begin.setEnabled(not told)
+
+    def _name_faults(self) -> list[str]:
+        names = [edit.text() for edit in self.names]
+        found = [(place, name_fault(names, place)) for place in range(len(names))]
+        return [
+            self._words.tr(
+                f"new_game.name_{fault}", place=place + 1, most=LONGEST_NAME, name=names[place].strip()
+            )
+            for place, fault in found
+            if fault
+        ]
+
+    def _option_faults(self) -> list[str]:
+        chosen = self.chosen_options
+        return [
+            self._words.tr("new_game.options_exclude", **self._option_names(option.id, other))
+            for option in self.info.options
+            for other in option.excludes
+            if option.id in chosen and other in chosen
+        ]
+
+    def _option_names(self, one: str, other: str) -> dict[str, object]:
+        return {"one": self.options[one].text(), "other": self.options[other].text()}
+
+    @property
+    def chosen_options(self) -> tuple[str, ...]:
+        return tuple(option for option, box in self.options.items() if box.isChecked() and box.isEnabled())
+
+    # ---- beginning
+
+    def _begin(self) -> None:
+        names = [edit.text().strip() for edit in self.names]
+        self._settings["last_names"] = names
+        self._settings["last_title"] = self.info.id
+        self._settings["last_seating"] = "lot" if self.by_lot.isChecked() else "typed"
+        dice = random.SystemRandom()
+        seats = dice.sample(names, len(names)) if self.by_lot.isChecked() else names
+        seed = dice.randrange(2**31)
+        self.begun.emit(NewGame(self.info.id, tuple(seats), self.chosen_options, seed))

@@ -1,0 +1,104 @@
+"""Short questions and messages. Tests put their own answers in the place of this."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from gridsim.core.errors import GridsimError, SaveError
+from ui.keeping import SUFFIX
+
+if TYPE_CHECKING:
+    from ui.settings import Settings
+    from ui.text.sentences import Sentences
+
+Role = QMessageBox.ButtonRole
+
+
+class Questions:
+    """Asks and tells, over the window."""
+
+    def __init__(self, words: Sentences, settings: Settings, parent: QWidget) -> None:
+        self._words, self._settings, self._parent = words, settings, parent
+
+    # ---- questions
+
+    def save_first(self) -> str:
+        """Before a game is put away: "save", "drop" or "cancel"."""
+        choices = {"save": Role.AcceptRole, "dont_save": Role.DestructiveRole, "cancel": Role.RejectRole}
+        return self._ask(self._words.tr("window.save_question"), choices)
+
+    def discard_game(self) -> bool:
+        """Whether an interrupted game may be thrown away."""
+        choices = {"cancel": Role.RejectRole, "discard": Role.DestructiveRole}
+        return self._ask(self._words.tr("start.discard_question"), choices) == "discard"
+
+    def continue_from_snapshot(self, error: SaveError) -> bool:
+        """Whether to play on from where a file last was sound."""
+        choices = {"continue": Role.AcceptRole, "cancel": Role.RejectRole}
+        return self._ask(error_text(error, self._words), choices) == "continue"
+
+    def _ask(self, question: str, choices: dict[str, Role]) -> str:
+        """Ask; the first choice is the one Enter takes, "cancel" the one Esc takes."""
+        box = QMessageBox(self._parent)
+        box.setWindowTitle(self._words.tr("window.title"))
+        box.setText(question)
+        buttons = {
+            name: box.addButton(self._words.tr(f"window.{name}"), role) for name, role in choices.items()
+        }
+        box.setDefaultButton(next(iter(buttons.values())))
+        box.setEscapeButton(buttons["cancel"])
+        box.exec()
+        taken = box.clickedButton()
+        return next((name for name, button in buttons.items() if button is taken), "cancel")
+
+    # ---- files
+
+    def file_to_open(self) -> Path | None:
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._parent,
+            self._words.tr("window.open_file"),
+            self._folder(),
+            self._words.tr("window.file_kind"),
+        )
+        return self._chosen(chosen)
+
+    def file_to_save(self, path: Path | None) -> Path | None:
+        start = str(path) if path is not None else self._folder()
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._parent, self._words.tr("window.save_file"), start, self._words.tr("window.file_kind")
+        )
+        found = self._chosen(chosen)
+        return found.with_suffix(SUFFIX) if found is not None and not found.suffix else found
+
+    # ---- messages
+
+    def tell_error(self, error: GridsimError, *, path: Path | None = None) -> None:
+        """Say why something could not be done."""
+        text = error_text(error, self._words, path)
+        QMessageBox.warning(self._parent, self._words.tr("window.title"), text)
+
+    def tell(self, key: str, **facts: object) -> None:
+        """Say something the player should know."""
+        QMessageBox.information(self._parent, self._words.tr("window.title"), self._words.tr(key, **facts))
+
+    def _folder(self) -> str:
+        return str(self._settings["folder"])
+
+    def _chosen(self, chosen: str) -> Path | None:
+        if not chosen:
+            return None
+        self._settings["folder"] = str(Path(chosen).parent)
+        return Path(chosen)
+
+
+def error_text(error: GridsimError, words: Sentences, path: Path | None = None) -> str:
+    """An error of a file as a sentence, with the place in the file."""
+    if not isinstance(error, SaveError):
+        return str(error)
+    key = f"errors.{error.key}"
+    facts = {**error.facts, "where": error.where, "key": error.key}
+    told = words.tr(key if key in words else "errors.unknown", **facts)
+    return f"{path}\n\n{told}" if path is not None else told

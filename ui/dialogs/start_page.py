@@ -1,0 +1,127 @@
+"""The page the program starts with: a new game, the interrupted one, and the last files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ui.dialogs.new_game import NewGameForm
+from ui.widgets import Scrolled, emptied, heading, rows, text_label
+
+if TYPE_CHECKING:
+    from ui.dialogs.new_game import TitleInfo
+    from ui.settings import Settings
+    from ui.text.sentences import Sentences
+
+WIDTH = 430
+
+
+class StartPage(QWidget):
+    """Begins or opens a game."""
+
+    begun = Signal(object)
+    """A new game was chosen."""
+    opened = Signal(object)
+    """A file was chosen, as a `Path`; None asks for the dialog."""
+    recovered = Signal(object)
+    """An interrupted game is wanted again, by the `Path` of its journal."""
+    discarded = Signal(object)
+    """An interrupted game is not wanted any more."""
+
+    def __init__(self, words: Sentences, settings: Settings, titles: Sequence[TitleInfo]) -> None:
+        super().__init__()
+        self._words, self._settings = words, settings
+        self.form = NewGameForm(words, settings, titles)
+        self.form.begun.connect(self.begun)
+        self.open_button = QPushButton(words.tr("start.open"))
+        self.open_button.clicked.connect(lambda: self.opened.emit(None))
+        self.recent: list[QPushButton] = []
+        self.interrupted: list[QPushButton] = []
+        self._build()
+        self.refresh(())
+
+    def _build(self) -> None:
+        content = QWidget()
+        middle = QHBoxLayout(content)
+        middle.setContentsMargins(24, 24, 24, 24)
+        middle.setSpacing(48)
+        middle.addStretch(1)
+        middle.addWidget(self._column(self._new_column()))
+        middle.addWidget(self._column(self._old_column()))
+        middle.addStretch(1)
+        rows(self).addWidget(Scrolled(content))
+
+    def _column(self, layout: QVBoxLayout) -> QWidget:
+        widget = QWidget()
+        widget.setFixedWidth(WIDTH)
+        widget.setLayout(layout)
+        return widget
+
+    def _new_column(self) -> QVBoxLayout:
+        column = rows(gap=10)
+        name = QLabel(self._words.tr("start.program"))
+        name.setProperty("role", "program")
+        column.addWidget(name)
+        column.addWidget(text_label(self._words.tr("start.about"), role="quiet"))
+        column.addWidget(heading(self._words.tr("start.new")))
+        column.addWidget(self.form)
+        column.addStretch(1)
+        return column
+
+    def _old_column(self) -> QVBoxLayout:
+        column = rows(gap=10)
+        self._interrupted_column = rows(gap=4)
+        self._recent_column = rows(gap=4)
+        column.addLayout(self._interrupted_column)
+        column.addWidget(heading(self._words.tr("start.files")))
+        column.addWidget(self.open_button)
+        column.addLayout(self._recent_column)
+        column.addStretch(1)
+        return column
+
+    # ---- what there is to go on with
+
+    def refresh(self, journals: Sequence[tuple[Path, str]]) -> None:
+        """Offer the interrupted games, each as the path of its journal and what it is, and the last files."""
+        emptied(self._interrupted_column)
+        emptied(self._recent_column)
+        self.interrupted = []
+        self.recent = []
+        if journals:
+            self._interrupted_column.addWidget(heading(self._words.tr("start.interrupted")))
+            self._interrupted_column.addWidget(
+                text_label(self._words.tr("start.interrupted_about"), role="quiet")
+            )
+        for path, about in journals:
+            self._add_interrupted(path, about)
+        files = [Path(each) for each in self._settings["recent_files"]]
+        for path in files:
+            self._add_recent(path)
+        if not files:
+            self._recent_column.addWidget(text_label(self._words.tr("start.no_files"), role="quiet"))
+
+    def _add_interrupted(self, path: Path, about: str) -> None:
+        go_on = QPushButton(self._words.tr("start.continue", about=about))
+        go_on.clicked.connect(lambda: self.recovered.emit(path))
+        drop = QPushButton(self._words.tr("start.discard"))
+        drop.setAccessibleName(self._words.tr("start.discard_what", about=about))
+        drop.clicked.connect(lambda: self.discarded.emit(path))
+        row = QHBoxLayout()
+        row.addWidget(go_on, 1)
+        row.addWidget(drop)
+        self.interrupted.append(go_on)
+        self._interrupted_column.addLayout(row)
+
+    def _add_recent(self, path: Path) -> None:
+        button = QPushButton(path.stem)
+        button.setProperty("role", "file")
+        button.setToolTip(str(path))
+        button.setAccessibleDescription(str(path))
+        button.setEnabled(path.exists())
+        button.clicked.connect(lambda: self.opened.emit(path))
+        self.recent.append(button)
+        self._recent_column.addWidget(button, alignment=Qt.AlignmentFlag(0))

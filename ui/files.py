@@ -1,0 +1,54 @@
+"""Opening files without a crash, and what files and games are called on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gridsim.core.errors import GridsimError, SaveError
+from gridsim.saves import continue_from_snapshot, load
+
+if TYPE_CHECKING:
+    from gridsim import Game
+    from gridsim.saves import LoadedGame
+    from gridsim.saves.recovery import Header
+    from ui.dialogs.questions import Questions
+    from ui.session import GameSession
+    from ui.text.sentences import Sentences
+
+
+def loaded(path: Path, questions: Questions) -> Game | None:
+    """The game of a file; None, after telling why, if it cannot be used or is not wanted."""
+    try:
+        found = _loaded_or_continued(path, questions)
+    except GridsimError as error:
+        questions.tell_error(error, path=path)
+        return None
+    if found is None:
+        return None
+    if found.divergence is not None:
+        questions.tell("errors.divergence", after=found.divergence.after)
+    return found.game
+
+
+def _loaded_or_continued(path: Path, questions: Questions) -> LoadedGame | None:
+    """A file whose moves the rules now refuse can be played on from its last snapshot."""
+    try:
+        return load(path)
+    except SaveError as error:
+        if error.key != "diverged":
+            raise
+        return continue_from_snapshot(path) if questions.continue_from_snapshot(error) else None
+
+
+def described(header: Header, words: Sentences) -> str:
+    """An interrupted game: its title and who plays."""
+    return words.tr("start.game", title=header.title, players=", ".join(header.players))
+
+
+def window_title(session: GameSession | None, words: Sentences) -> str:
+    """The name of the window; `[*]` is where Qt marks what is not saved."""
+    if session is None:
+        return words.tr("window.title")
+    name = session.path.stem if session.path is not None else words.tr("window.unsaved_name")
+    return words.tr("window.title_game", name=name)

@@ -1,0 +1,140 @@
+"""All actions of the window as a table: which menu, which keys, which slot, and when it can be done.
+
+Words are looked up by id: `menus.<menu>`, `menus.<id>`. Everything here is reachable from the menu bar and,
+where it has keys, from the keyboard alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QKeySequence
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow, QMenu
+
+    from ui.text.sentences import Sentences
+
+Enabled = Callable[["State"], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What the menus need to know of the window."""
+
+    has_game: bool
+    can_undo: bool = False
+    can_redo: bool = False
+    is_viewing: bool = False
+    can_look_back: bool = False
+    can_look_on: bool = False
+
+
+def _always(_state: State) -> bool:
+    return True
+
+
+def _with_game(state: State) -> bool:
+    return state.has_game
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action of the window. An empty `slot` is a separator."""
+
+    menu: str
+    id: str = ""
+    keys: tuple[str, ...] = ()
+    enabled: Enabled = _always
+    checkable: bool = False
+
+
+SEPARATOR = ""
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry("game", "new", ("Ctrl+N",)),
+    Entry("game", "open", ("Ctrl+O",)),
+    Entry("game", "recent"),
+    Entry("game"),
+    Entry("game", "save", ("Ctrl+S",), _with_game),
+    Entry("game", "save_as", ("Ctrl+Shift+S",), _with_game),
+    Entry("game"),
+    Entry("game", "close_game", ("Ctrl+W",), _with_game),
+    Entry("game", "quit", ("Ctrl+Q",)),
+    Entry("edit", "undo", ("Ctrl+Z",), lambda state: state.can_undo),
+    Entry("edit", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), lambda state: state.can_redo),
+    Entry("edit"),
+    Entry("edit", "look_back", ("Alt+Left",), lambda state: state.can_look_back),
+    Entry("edit", "look_on", ("Alt+Right",), lambda state: state.can_look_on),
+    Entry("edit", "back_to_now", ("Alt+End",), lambda state: state.is_viewing),
+    Entry("edit", "play_on", (), lambda state: state.is_viewing),
+    Entry("view", "decide", ("F6", "Ctrl+D"), _with_game),
+    Entry("view", "board", ("Ctrl+B",), _with_game),
+    Entry("view", "fit", ("Ctrl+0",), _with_game),
+    Entry("view", "zoom_in", ("Ctrl++", "Ctrl+="), _with_game),
+    Entry("view", "zoom_out", ("Ctrl+-",), _with_game),
+    Entry("view"),
+    Entry("view", "docks"),
+    Entry("view", "reset_layout", (), _with_game),
+    Entry("view"),
+    Entry("view", "dark"),
+    Entry("view", "larger_text", ("Ctrl+Alt++",)),
+    Entry("view", "smaller_text", ("Ctrl+Alt+-",)),
+    Entry("view", "full_screen", ("F11",)),
+    Entry("view"),
+    Entry("view", "consequences", (), _always, checkable=True),
+    Entry("view", "refused", (), _always, checkable=True),
+    Entry("view", "routes", (), _always, checkable=True),
+    Entry("help", "keys", ("F1",)),
+    Entry("help", "about"),
+)
+SUBMENUS = ("recent", "docks")
+"""Entries that are menus of their own, filled by the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menus:
+    """What was built: actions and submenus by id."""
+
+    actions: dict[str, QAction]
+    submenus: dict[str, QMenu]
+
+    def refresh(self, state: State) -> None:
+        """Enable what can be done now."""
+        for entry in ENTRIES:
+            if entry.id in self.actions:
+                self.actions[entry.id].setEnabled(entry.enabled(state))
+
+
+def build_menus(window: QMainWindow, words: Sentences, slots: dict[str, Callable[[], None]]) -> Menus:
+    """Put the table into the menu bar; every entry needs a slot."""
+    built = Menus({}, {})
+    menus: dict[str, QMenu] = {}
+    for entry in ENTRIES:
+        if entry.menu not in menus:
+            menus[entry.menu] = window.menuBar().addMenu(words.tr(f"menus.{entry.menu}_menu"))
+        _add(window, words, menus[entry.menu], entry, slots, built)
+    return built
+
+
+def _add(
+    window: QMainWindow,
+    words: Sentences,
+    menu: QMenu,
+    entry: Entry,
+    slots: dict[str, Callable[[], None]],
+    built: Menus,
+) -> None:
+    if entry.id == SEPARATOR:
+        menu.addSeparator()
+    elif entry.id in SUBMENUS:
+        built.submenus[entry.id] = menu.addMenu(words.tr(f"menus.{entry.id}"))
+    else:
+        action = QAction(words.tr(f"menus.{entry.id}"), window)
+        action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
+        action.setCheckable(entry.checkable)
+        action.triggered.connect(slots[entry.id])
+        menu.addAction(action)
+        built.actions[entry.id] = action

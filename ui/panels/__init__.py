@@ -1,0 +1,1 @@
+"""The parts of the window round the board. They never import each other; they meet in the session."""

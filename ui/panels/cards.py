@@ -1,0 +1,98 @@
+"""Cards: a frame with a coloured edge, a head line and small tables, used for players and companies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.theme import Theme, company_colour
+from ui.widgets import Badge, Stripe, rows
+
+
+class Card(QFrame):
+    """A frame; `body` is where its lines go."""
+
+    def __init__(self, name: str, colour: str, *, current: bool = False) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self.setProperty("current", current)
+        self.setAccessibleName(name)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(3, 3, 6, 3)
+        outer.setSpacing(6)
+        outer.addWidget(Stripe(colour, width=5))
+        self.body: QVBoxLayout = rows(gap=1)
+        outer.addLayout(self.body, 1)
+
+    def head(self, left: str, right: str = "") -> None:
+        """The first line."""
+        line = QHBoxLayout()
+        name = QLabel(left)
+        name.setProperty("role", "heading")
+        line.addWidget(name, 1)
+        if right:
+            line.addWidget(QLabel(right))
+        self.body.addLayout(line)
+
+    def add(self, widget: QWidget) -> None:
+        self.body.addWidget(widget)
+
+    def facts(self, entries: Sequence[tuple[str, str]], *, columns: int = 2) -> None:
+        """Names and values side by side."""
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(0)
+        for number, (name, value) in enumerate(entries):
+            row, column = divmod(number, columns)
+            label = QLabel(name)
+            label.setProperty("role", "quiet")
+            grid.addWidget(label, row, 2 * column)
+            shown = QLabel(value)
+            grid.addWidget(shown, row, 2 * column + 1)
+            grid.setColumnStretch(2 * column + 1, 1)
+        self.body.addLayout(grid)
+
+    def line(self, text: str, *, role: str = "") -> None:
+        label = QLabel(text)
+        label.setWordWrap(True)
+        label.setProperty("role", role)
+        self.body.addWidget(label)
+
+
+class Flow(QWidget):
+    """Badges with a text each, as many in a row as fit into `columns`."""
+
+    def __init__(self, columns: int) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 1, 0, 1)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(2)
+        self._columns = columns
+        self._count = 0
+
+    def add(self, badge: QWidget, text: str) -> None:
+        cell = QHBoxLayout()
+        cell.setSpacing(3)
+        cell.addWidget(badge)
+        cell.addWidget(QLabel(text), 1)
+        self._grid.addLayout(cell, self._count // self._columns, self._count % self._columns)
+        self._grid.setAlignment(cell, Qt.AlignmentFlag.AlignLeft)
+        self._count += 1
+        for column in range(self._columns):
+            self._grid.setColumnStretch(column, 1)
+
+    @property
+    def is_empty(self) -> bool:
+        return self._count == 0
+
+
+def company_badge(theme: Theme, company: str) -> Badge:
+    """A company's mark in its colours."""
+    name = company_colour(company)
+    badge = Badge(company, theme.colour(name), theme.colour(f"on:{name}"))
+    badge.setAccessibleName(company)
+    return badge

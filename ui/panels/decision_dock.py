@@ -1,0 +1,171 @@
+"""Where players decide: who is asked, for whom, what, the panel that answers it, and what would follow.
+
+Always in the same place of the window. The panel inside is chosen by the kind of decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ui.panels.explanation import Explanation
+from ui.panels.generic import GenericPanel
+from ui.panels.panel import Panel
+from ui.widgets import Scrolled, Stripe, across, emptied, line, rows, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.decisions import Decision
+    from ui.desk import Desk
+
+Panels = Mapping[type, type[Panel]]
+
+
+class DecisionDock(QWidget):
+    """Shows the decision of the moment on the screen."""
+
+    asked = Signal()
+    """Another decision is shown."""
+
+    def __init__(self, desk: Desk, panels: Panels) -> None:
+        super().__init__()
+        self.setObjectName("decision")
+        self.desk = desk
+        self._panels = panels
+        self._panel: Panel | None = None
+        self._head = QVBoxLayout()
+        self._head.setSpacing(2)
+        self._place_of_panel = QWidget()
+        self._place = rows(self._place_of_panel)
+        self.explanation = Explanation(desk)
+        self.undo_button = QPushButton()
+        self.undo_button.setProperty("role", "undo")
+        self.undo_button.clicked.connect(desk.session.undo)
+        self._build()
+        desk.session.moment_changed.connect(self._moment_changed)
+        self.show_moment(desk.session.shown)
+
+    def _build(self) -> None:
+        column = rows(self, margin=8, gap=6)
+        column.addLayout(self._head)
+        column.addWidget(line())
+        column.addWidget(Scrolled(self._place_of_panel), 1)
+        column.addWidget(self.explanation)
+        column.addWidget(self.undo_button)
+
+    @property
+    def panel(self) -> Panel | None:
+        """The panel that asks now; None while the past is shown or the game is over."""
+        return self._panel
+
+    # ---- showing
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        self.show_moment(new)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Ask what a moment asks."""
+        had_focus = self.isAncestorOf(QApplication.focusWidget()) if QApplication.focusWidget() else False
+        self._remove_panel()
+        emptied(self._head)
+        self.explanation.clear()
+        if self.desk.session.is_viewing:
+            self._show_past()
+        elif moment.decision is None:
+            self._show_end(moment)
+        else:
+            self._show_decision(moment, moment.decision)
+        self._show_undo()
+        if had_focus:
+            QTimer.singleShot(0, self.take_focus)
+        self.asked.emit()
+
+    def take_focus(self) -> None:
+        """Put the keyboard where the answer is given."""
+        if self._panel is not None:
+            first = _first_focus(self._panel)
+            (first or self._panel).setFocus()
+
+    def _remove_panel(self) -> None:
+        if self._panel is not None:
+            self._panel.leave()
+            self._panel = None
+        emptied(self._place)
+
+    def _show_decision(self, moment: Moment, decision: Decision) -> None:
+        words = self.desk.words
+        self._add_head(words.tell_who(decision, moment.state), words.tell_decision_title(decision))
+        question = words.tell_decision(decision, moment.state)
+        asked = text_label(
+            f"{escape(question.text)} <span style='color:{self.desk.theme.colour('quiet')}'>"
+            f"{escape(question.rule)}</span>",
+            role="question",
+        )
+        self._head.addWidget(asked)
+        panel = self._panels.get(type(decision), GenericPanel)(self.desk, moment)
+        panel.chosen.connect(self._choose)
+        panel.pointed.connect(self._explain)
+        self._panel = panel
+        self._place.addWidget(panel)
+
+    def _add_head(self, who: str, title: str) -> None:
+        top = across(Stripe(self._actor_colour()), gap=8)
+        names = rows(gap=0)
+        names.addWidget(text_label(title, role="quiet"))
+        names.addWidget(text_label(who, role="title"))
+        top.addLayout(names, 1)
+        self._head.addLayout(top)
+
+    def _actor_colour(self) -> str:
+        decision = self.desk.session.shown.decision
+        companies = self.desk.session.shown.state.facts.companies
+        actor = decision.actor if decision is not None else ""
+        return companies[actor].colour if actor in companies else self.desk.theme.colour("accent")
+
+    def _show_past(self) -> None:
+        session, tr = self.desk.session, self.desk.words.tr
+        key = "decision.past" if session.index < session.game.cursor else "decision.future"
+        facts = {"index": session.index, "count": session.game.cursor}
+        self._head.addWidget(text_label(tr(key, **facts), role="past"))
+        for name, slot in (("back_to_now", session.back_to_now), ("play_on", session.play_on_from_here)):
+            button = QPushButton(tr(f"decision.{name}"))
+            button.clicked.connect(slot)
+            self._place.addWidget(button)
+        self._place.addStretch(1)
+
+    def _show_end(self, moment: Moment) -> None:
+        self._add_head(self.desk.words.tr("decision.over"), "")
+        for place, (player, worth) in enumerate(self.desk.session.standings(), 1):
+            text = self.desk.tr("decision.place", place=place, player=player, worth=worth)
+            self._place.addWidget(QLabel(text))
+        self._place.addStretch(1)
+
+    def _show_undo(self) -> None:
+        session, tr = self.desk.session, self.desk.words.tr
+        self.undo_button.setEnabled(session.can_undo)
+        label = session.undo_label(self.desk.words)
+        self.undo_button.setText(
+            tr("decision.undo", action=label) if label else tr("decision.nothing_to_undo")
+        )
+
+    # ---- acting
+
+    def _choose(self, action: Action) -> None:
+        refusals = self.desk.session.apply(action)
+        if refusals:
+            self.explanation.show_refusals(refusals)
+
+    def _explain(self, action: Action) -> None:
+        self.explanation.point_at(action)
+
+
+def _first_focus(panel: QWidget) -> QWidget | None:
+    """The first thing in a panel that takes the keyboard and is not refused."""
+    able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() and each.isEnabled()]
+    wanted = [each for each in able if not each.property("refused")]
+    return next(iter(wanted or able), None)

@@ -1,0 +1,88 @@
+"""What would follow from the choice the player points at, or why it is refused.
+
+What follows is not computed here: the action is tried on a copy of the game and its events are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from ui.text.digest import digest
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from gridsim.core.errors import Refusal
+    from ui.desk import Desk
+
+REST = 120
+"""Milliseconds the pointer rests on a choice before it is explained."""
+MOST_LINES = 14
+
+
+class Explanation(QTextBrowser):
+    """A small text under the choices."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._action: Action | None = None
+        self.setOpenLinks(False)
+        self.setProperty("role", "explanation")
+        self.setAccessibleName(desk.words.tr("decision.consequences"))
+        self.setPlaceholderText(desk.words.tr("decision.explain_hint"))
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * 7 + 12)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._explain)
+
+    def clear(self) -> None:
+        self._rest.stop()
+        self._action = None
+        super().clear()
+
+    def point_at(self, action: Action) -> None:
+        """Explain an action after a moment of rest."""
+        self._action = action
+        self._rest.start()
+
+    def show_refusals(self, refusals: Sequence[Refusal]) -> None:
+        """Tell why something is refused."""
+        self._rest.stop()
+        state = self._desk.session.shown.state
+        told = [self._desk.words.tell_refusal(each, state) for each in refusals]
+        self._write("decision.refused", [(each.text, each.rule) for each in told], "bad")
+
+    def _explain(self) -> None:
+        action, session = self._action, self._desk.session
+        if action is None or session.shown.decision is None:
+            return
+        refusals = session.shown.legal.why_not(action)
+        if refusals:
+            self.show_refusals(refusals)
+        elif self._desk.settings["show_consequences"]:
+            self._show_consequences(action)
+
+    def _show_consequences(self, action: Action) -> None:
+        after = self._desk.session.preview(action)
+        if after is None:
+            return
+        told = [self._desk.words.tell_event(event, after.state) for event in digest(after.events)]
+        lines = [(each.text, each.rule) for each in told[:MOST_LINES]]
+        self._write(
+            "decision.consequences", lines or [(self._desk.tr("decision.nothing_more"), "")], "accent"
+        )
+
+    def _write(self, title: str, lines: Sequence[tuple[str, str]], colour: str) -> None:
+        theme = self._desk.theme
+        head = f"<b style='color:{theme.colour(colour)}'>{escape(self._desk.words.tr(title))}</b>"
+        told = (
+            f"{escape(text)} <span style='color:{theme.colour('quiet')}'>{escape(rule)}</span>"
+            for text, rule in lines
+        )
+        self.setHtml("<br>".join([head, *told]))

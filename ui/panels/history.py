@@ -1,0 +1,144 @@
+"""The time line: all moves, a slider through them, undo and redo, the way back to now and other lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QComboBox, QLabel, QListView, QPushButton, QSlider, QWidget
+
+from gridsim.core.events import PhaseBegan, RoundBegan
+from ui.widgets import across, rows
+
+if TYPE_CHECKING:
+    from ui.desk import Desk
+
+Index = QModelIndex | QPersistentModelIndex
+MARKED = (RoundBegan, PhaseBegan)
+"""Events that a row of the history names besides its move."""
+
+
+class Moves(QAbstractListModel):
+    """One row for each moment of the line of play."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._labels: dict[int, str] = {}
+        self._count = len(desk.session.moments)
+
+    def refresh(self) -> None:
+        """The line of play has become another one, or longer."""
+        self.beginResetModel()
+        self._count = len(self._desk.session.moments)
+        self._labels.clear()
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else self._count
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = index.row()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.label(row)
+        if role == Qt.ItemDataRole.FontRole and row == self._desk.session.game.cursor:
+            font = QFont()
+            font.setBold(True)
+            return font
+        if role == Qt.ItemDataRole.ForegroundRole and row > self._desk.session.game.cursor:
+            return QColor(self._desk.theme.colour("quiet"))
+        return None
+
+    def label(self, row: int) -> str:
+        """The move that led to a moment, and the round or phase that began with it."""
+        if row not in self._labels:
+            self._labels[row] = self._make_label(row)
+        return self._labels[row]
+
+    def _make_label(self, row: int) -> str:
+        moments, words = self._desk.session.moments, self._desk.words
+        moment = moments[row]
+        marks = [
+            words.tell_event(each, moment.state).text for each in moment.events if isinstance(each, MARKED)
+        ]
+        if moment.action is None:
+            return f"{row}  {words.tr('history.start')}"
+        before = moments[row - 1]
+        assert before.decision is not None
+        who = words.who(before.decision.player, before.state)
+        return " — ".join([f"{row}  {who}: {self._desk.tell(moment.action, before)}", *marks])
+
+
+class HistoryPanel(QWidget):
+    """Looks at any moment without touching the game."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk, self._session = desk, desk.session
+        self.moves = Moves(desk)
+        self.view = QListView()
+        self.view.setModel(self.moves)
+        self.view.setUniformItemSizes(True)
+        self.view.setAccessibleName(desk.words.tr("docks.history"))
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(desk.words.tr("history.slider"))
+        self.where = QLabel()
+        self.lines = QComboBox()
+        self.lines.setAccessibleName(desk.words.tr("history.lines"))
+        self._build()
+        self._connect()
+        self.refresh()
+
+    def _build(self) -> None:
+        self.undo_button = self._button("undo", self._session.undo)
+        self.redo_button = self._button("redo", self._session.redo)
+        self.now_button = self._button("back_to_now", self._session.back_to_now)
+        self.play_on_button = self._button("play_on", self._session.play_on_from_here)
+        column = rows(self, margin=4)
+        column.addLayout(across(self.undo_button, self.redo_button))
+        column.addWidget(self.slider)
+        column.addWidget(self.where)
+        column.addWidget(self.view, 1)
+        column.addLayout(across(self.now_button, self.play_on_button))
+        column.addWidget(self.lines)
+
+    def _button(self, name: str, slot: Any) -> QPushButton:
+        button = QPushButton(self._desk.words.tr(f"history.{name}"))
+        button.clicked.connect(slot)
+        return button
+
+    def _connect(self) -> None:
+        self._session.moment_changed.connect(lambda _old, _new: self.refresh())
+        self._session.lines_changed.connect(self.refresh)
+        self.slider.valueChanged.connect(self._session.view)
+        self.view.activated.connect(lambda index: self._session.view(index.row()))
+        self.view.clicked.connect(lambda index: self._session.view(index.row()))
+        self.lines.activated.connect(self._session.switch_line)
+
+    def refresh(self) -> None:
+        """Show where the game and the screen are."""
+        session = self._session
+        self.moves.refresh()
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, len(session.moments) - 1)
+        self.slider.setValue(session.index)
+        self.slider.blockSignals(False)
+        here = self.moves.index(session.index)
+        self.view.setCurrentIndex(here)
+        self.view.scrollTo(here)
+        facts = {"index": session.index, "count": len(session.moments) - 1}
+        self.where.setText(self._desk.words.tr("history.where", **facts))
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        session = self._session
+        self.undo_button.setEnabled(session.can_undo)
+        self.redo_button.setEnabled(session.can_redo)
+        self.now_button.setEnabled(session.is_viewing)
+        self.play_on_button.setEnabled(session.is_viewing)
+        self.lines.clear()
+        for number, line in enumerate(session.lines, 1):
+            self.lines.addItem(self._desk.words.tr("history.line", number=number, count=line.cursor))
+        self.lines.setCurrentIndex(session.lines.index(session.game))
+        self.lines.setVisible(len(session.lines) > 1)

@@ -1,0 +1,107 @@
+"""What every panel that answers a decision is: made for one moment, gone with the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
+
+from ui.widgets import ChoiceButton, across, emptied, heading, rows, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+
+class Panel(QWidget):
+    """Asks for the answer to one decision."""
+
+    chosen = Signal(object)
+    """The player has chosen this action."""
+    pointed = Signal(object)
+    """The player considers this action; whoever listens explains it."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__()
+        self.desk = desk
+        self.moment = moment
+        self.column: QVBoxLayout = rows(self, gap=5)
+
+    def leave(self) -> None:
+        """Take back what was drawn outside the panel."""
+
+    # ---- parts
+
+    def choice(self, action: Action, label: str | None = None) -> ChoiceButton:
+        """A button for an action, refused if the rules refuse it."""
+        refusals = self.moment.legal.why_not(action)
+        words = self.desk.words
+        reasons = [words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
+        button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
+        button.taken.connect(lambda: self.chosen.emit(action))
+        button.pointed.connect(lambda: self.pointed.emit(action))
+        return button
+
+    def heading(self, text: str) -> None:
+        self.column.addWidget(heading(text))
+
+    def clear(self) -> None:
+        emptied(self.column)
+
+
+class AmountForm(QWidget):
+    """An amount to type and a button: `make` turns the amount into the action.
+
+    What the rules have against the amount is written below it at once.
+    """
+
+    chosen = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(
+        self, desk: Desk, moment: Moment, make: Callable[[int], Action], least: int, most: int
+    ) -> None:
+        super().__init__()
+        self._desk, self._moment, self._make = desk, moment, make
+        self.spin = QSpinBox()
+        self.spin.setRange(min(least, most), max(least, most))
+        self.spin.setValue(least)
+        self.spin.setAccessibleName(desk.words.tr("decision.amount"))
+        self.button = ChoiceButton("")
+        self.reasons = text_label(role="refusal")
+        column = rows(self)
+        column.addLayout(across(self.spin, self.button))
+        column.addWidget(self.reasons)
+        self.spin.valueChanged.connect(self._judge)
+        self.spin.lineEdit().returnPressed.connect(self.button.click)
+        self.button.taken.connect(lambda: self.chosen.emit(self.action))
+        self.button.pointed.connect(lambda: self.pointed.emit(self.action))
+        self._judge()
+
+    @property
+    def action(self) -> Action:
+        return self._make(self.spin.value())
+
+    def remake(self, make: Callable[[int], Action], amount: int | None = None) -> None:
+        """Use the amount for another action from now on."""
+        self._make = make
+        if amount is not None:
+            self.spin.setValue(amount)
+        self._judge()
+
+    def _judge(self) -> None:
+        action = self.action
+        refusals = self._moment.legal.why_not(action)
+        told = [self._desk.words.tell_refusal(each, self._moment.state).with_rule for each in refusals]
+        label = self._desk.tell(action, self._moment)
+        self.button.setText(label)
+        self.button.setAccessibleName(label)
+        self.button.is_refused = bool(refusals)
+        self.button.setProperty("refused", bool(refusals))
+        self.button.style().polish(self.button)
+        self.reasons.setText("\n".join(told))
+        self.reasons.setVisible(bool(told))
+        self.pointed.emit(action)

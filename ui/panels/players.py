@@ -1,0 +1,95 @@
+"""Everybody's cash, worth, papers and privates; who acts, who has the priority card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+import gridsim
+from gridsim import queries
+from ui.panels.cards import Card, Flow, company_badge
+from ui.widgets import Scrolled, emptied, rows
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+
+
+class PlayersPanel(QWidget):
+    """A card for each player, in seating order."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.cards: dict[str, Card] = {}
+        content = QWidget()
+        self._column = rows(content, margin=4, gap=5)
+        rows(self).addWidget(Scrolled(content))
+        desk.session.moment_changed.connect(lambda _old, new: self.show_moment(new))
+        self.show_moment(desk.session.shown)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show the players of a moment."""
+        emptied(self._column)
+        worth = dict(self._desk.session.standings())
+        self.cards = {player: self._card(moment, player, worth[player]) for player in moment.state.players}
+        for card in self.cards.values():
+            self._column.addWidget(card)
+        self._column.addStretch(1)
+
+    def _card(self, moment: Moment, player: str, worth: int) -> Card:
+        state, tr, theme = moment.state, self._desk.tr, self._desk.theme
+        acts = moment.decision is not None and moment.decision.player == player
+        card = Card(state.players[player].name, theme.colour("accent" if acts else "line"), current=acts)
+        marks = [tr("players.acts")] if acts else []
+        marks += [tr("players.priority")] if state.priority == player else []
+        marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
+        card.head(state.players[player].name, " · ".join(marks))
+        card.facts(self._figures(moment, player, worth))
+        shares = self._shares(moment, player)
+        if not shares.is_empty:
+            card.add(shares)
+        for line in self._privates(moment, player):
+            card.line(line)
+        return card
+
+    def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
+        state, tr, money = moment.state, self._desk.tr, self._desk.words.money
+        count = gridsim.paper_count(state, player)
+        text = str(count) if count.denominator == 1 else f"{float(count):g}"
+        bound = sum(bid.amount for bids in state.bids.values() for bid in bids if bid.player == player)
+        figures = [
+            (tr("players.cash"), money(state.cash[player], state)),
+            (tr("players.worth"), money(worth, state)),
+            (tr("players.papers"), f"{text}/{gridsim.paper_limit(state)}"),
+        ]
+        if bound:
+            figures.append((tr("players.free"), money(state.cash[player] - bound, state)))
+        return figures
+
+    def _shares(self, moment: Moment, player: str) -> Flow:
+        state, flow = moment.state, Flow(3)
+        for company in state.companies.values():
+            held = queries.percent(state, player, company.id) if state.certificates[company.id] else 0
+            if held:
+                mark = self._desk.tr("players.president") if company.president == player else ""
+                flow.add(company_badge(self._desk.theme, company.id), f"{held}%{mark}")
+        return flow
+
+    def _privates(self, moment: Moment, player: str) -> list[str]:
+        state = moment.state
+        owned = [state.facts.privates[each.id] for each in state.privates.values() if each.owner == player]
+        lines = [
+            self._desk.tr("players.private", private=each.id, income=each.income, price=each.price)
+            for each in owned
+        ]
+        bids = [
+            (private, bid.amount)
+            for private, all_bids in state.bids.items()
+            for bid in all_bids
+            if bid.player == player
+        ]
+        return lines + [
+            self._desk.tr("players.bid", private=private, amount=amount) for private, amount in bids
+        ]

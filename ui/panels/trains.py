@@ -1,0 +1,112 @@
+"""Trains left, what they cost and reach, what each new kind sets in motion, and the phases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from gridsim.core.state import BANK, POOL
+from ui.widgets import heading, rows, text_label
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from gridsim.facts.model import PhaseFacts, TrainFacts
+    from ui.desk import Desk
+
+COLUMNS = ("train", "left", "price", "reach", "scraps", "owners")
+
+
+class TrainsPanel(QWidget):
+    """The supply of trains and what the phases change."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        tr = desk.words.tr
+        self.trains = _table([tr(f"trains.{name}") for name in COLUMNS], tr("docks.trains"))
+        phase_columns = ("phase", "colours", "limit", "rounds")
+        self.phases = _table([tr(f"trains.{name}") for name in phase_columns], tr("trains.phases"))
+        self.pool = text_label(role="quiet")
+        column = rows(self, margin=4)
+        column.addWidget(self.trains)
+        column.addWidget(self.pool)
+        column.addWidget(heading(tr("trains.phases")))
+        column.addWidget(self.phases)
+        column.addStretch(1)
+        desk.session.moment_changed.connect(self._moment_changed)
+        self._show(desk.session.shown.state)
+
+    def _moment_changed(self, old: Moment | None, new: Moment) -> None:
+        if old is None or old.state.trains is not new.state.trains or old.state.phase != new.state.phase:
+            self._show(new.state)
+
+    def _show(self, state: GameState) -> None:
+        facts = state.facts
+        _fill(self.trains, [self._train_row(state, train) for train in facts.trains.values()])
+        _fill(self.phases, [self._phase_row(phase) for phase in facts.phases.values()])
+        current = list(facts.phases).index(state.phase)
+        for column in range(self.phases.columnCount()):
+            item = self.phases.item(current, column)
+            if item is not None:
+                font = item.font()
+                font.setBold(True)
+                item.setFont(font)
+        pool = [each.kind for each in state.trains.values() if each.owner == POOL]
+        self.pool.setText(self._desk.tr("trains.pool", trains=", ".join(pool)))
+        self.pool.setVisible(bool(pool))
+
+    def _train_row(self, state: GameState, train: TrainFacts) -> list[str]:
+        left = sum(each.kind == train.id and each.owner == BANK for each in state.trains.values())
+        owners = [each.owner for each in state.trains.values() if each.kind == train.id]
+        running = [owner for owner in owners if owner in state.companies]
+        return [
+            train.id,
+            "∞" if train.count is None else str(left),
+            self._price(train, state),
+            "∞" if train.reach.stops is None else str(train.reach.stops),
+            " ".join(each.id for each in state.facts.trains.values() if each.rusts_on == train.id),
+            " ".join(running),
+        ]
+
+    def _price(self, train: TrainFacts, state: GameState) -> str:
+        price = self._desk.words.money(train.price, state)
+        if train.trade_in is None:
+            return price
+        return f"{price} / {self._desk.words.money(train.trade_in.price, state)}"
+
+    def _phase_row(self, phase: PhaseFacts) -> list[str]:
+        tr = self._desk.tr
+        begins = tr("trains.begins", name=phase.name, train=phase.on) if phase.on else phase.name
+        limits = "/".join(str(limit) for limit in dict.fromkeys(phase.train_limits.values()))
+        colours = tr("trains.colour", colour=phase.colours[-1]) if phase.colours else ""
+        return [begins, colours, limits, str(phase.rounds)]
+
+
+def _table(columns: list[str], name: str) -> QTableWidget:
+    table = QTableWidget(0, len(columns))
+    table.setHorizontalHeaderLabels(columns)
+    table.verticalHeader().hide()
+    table.setAccessibleName(name)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+    table.setTabKeyNavigation(False)
+    table.setWordWrap(False)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setStretchLastSection(True)
+    table.horizontalHeader().setMinimumSectionSize(24)
+    table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return table
+
+
+def _fill(table: QTableWidget, content: list[list[str]]) -> None:
+    table.setRowCount(len(content))
+    for row, texts in enumerate(content):
+        for column, text in enumerate(texts):
+            item = QTableWidgetItem(text)
+            item.setToolTip(text)
+            table.setItem(row, column, item)
+    table.resizeRowsToContents()
+    height = table.horizontalHeader().sizeHint().height() + 2 * table.frameWidth()
+    table.setFixedHeight(height + sum(table.rowHeight(row) for row in range(table.rowCount())) + 14)

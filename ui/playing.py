@@ -1,0 +1,77 @@
+"""Everything on the screen that belongs to one game: the board and the panels, made for its session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QWidget
+
+from ui.desk import Desk
+from ui.panels.companies import CompaniesPanel
+from ui.panels.decision_dock import DecisionDock
+from ui.panels.history import HistoryPanel
+from ui.panels.log import LogPanel
+from ui.panels.players import PlayersPanel
+from ui.panels.registry import DECISION_PANELS
+from ui.panels.trains import TrainsPanel
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from gridsim.facts.facts import Facts
+    from ui.session import GameSession
+    from ui.settings import Settings
+    from ui.text.sentences import Sentences
+    from ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What draws the game: the board's scene and view, the tile tray and the stock market.
+
+    `show` brings all of them to a state.
+    """
+
+    board: Any
+    view: QWidget
+    show: Callable[[GameState], None]
+    tray: Any = None
+    market_view: QWidget | None = None
+
+
+Draw = Callable[["Facts", "Theme", "Sentences"], Pictures]
+
+
+class Playing:
+    """The parts of one game on the screen."""
+
+    def __init__(
+        self, session: GameSession, words: Sentences, theme: Theme, settings: Settings, draw: Draw
+    ) -> None:
+        facts = session.shown.state.facts
+        companies = {each.id: each.colour for each in facts.companies.values()}
+        look = theme.with_companies(companies)
+        self.session = session
+        self.pictures = draw(facts, look, words)
+        self.desk = Desk(session, words, look, settings, self.pictures.board, self.pictures.tray)
+        self.decision = DecisionDock(self.desk, DECISION_PANELS)
+        self.panels: Mapping[str, QWidget] = self._make_panels()
+        session.moment_changed.connect(self._show)
+        self._show(None, session.shown)
+
+    def _show(self, _old: Moment | None, new: Moment) -> None:
+        """Show a moment on the board and on the market."""
+        self.pictures.show(new.state)
+
+    def _make_panels(self) -> dict[str, QWidget]:
+        panels: dict[str, QWidget] = {"decision": self.decision, "log": LogPanel(self.desk)}
+        panels["history"] = HistoryPanel(self.desk)
+        panels["players"] = PlayersPanel(self.desk)
+        panels["companies"] = CompaniesPanel(self.desk)
+        panels["trains"] = TrainsPanel(self.desk)
+        if self.pictures.tray is not None:
+            panels["tray"] = self.pictures.tray
+        if self.pictures.market_view is not None:
+            panels["market"] = self.pictures.market_view
+        return panels

@@ -1,0 +1,99 @@
+"""The look of windows and widgets, made from a theme: palette, style sheet and text size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor, QPalette
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from ui.theme import Theme
+
+ROLES: tuple[tuple[QPalette.ColorRole, str], ...] = (
+    (QPalette.ColorRole.Window, "window"),
+    (QPalette.ColorRole.WindowText, "text"),
+    (QPalette.ColorRole.Base, "base"),
+    (QPalette.ColorRole.AlternateBase, "window"),
+    (QPalette.ColorRole.Text, "text"),
+    (QPalette.ColorRole.Button, "window"),
+    (QPalette.ColorRole.ButtonText, "text"),
+    (QPalette.ColorRole.BrightText, "bad"),
+    (QPalette.ColorRole.ToolTipBase, "base"),
+    (QPalette.ColorRole.ToolTipText, "text"),
+    (QPalette.ColorRole.PlaceholderText, "quiet"),
+    (QPalette.ColorRole.Highlight, "accent"),
+    (QPalette.ColorRole.HighlightedText, "on:accent"),
+    (QPalette.ColorRole.Link, "accent"),
+    (QPalette.ColorRole.Accent, "accent"),
+)
+FADED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
+
+SHEET = """
+QLabel[role="title"] {{ font-size: {title_size:.1f}pt; font-weight: bold; }}
+QLabel[role="program"] {{ font-size: {program_size:.1f}pt; font-weight: bold; }}
+QLabel[role="heading"] {{ font-weight: bold; padding-top: 4px; }}
+QLabel[role="quiet"] {{ color: {quiet}; }}
+QLabel[role="refusal"] {{ color: {bad}; }}
+QLabel[role="good"] {{ color: {good}; }}
+QLabel[role="past"] {{ background: {warning}; color: {on_warning}; padding: 6px; font-weight: bold; }}
+QLabel[role="current"] {{ font-weight: bold; color: {accent}; }}
+QFrame[role="line"] {{ color: {line}; }}
+QFrame[role="card"] {{ background: {base}; border: 1px solid {line}; border-radius: 5px; }}
+QFrame[role="card"][current="true"] {{ border: 2px solid {accent}; }}
+QPushButton {{ padding: 4px 9px; border: 1px solid {line}; border-radius: 4px; background: {base}; }}
+QPushButton:hover {{ border-color: {accent}; }}
+QPushButton:focus {{ border: 2px solid {accent}; padding: 3px 8px; }}
+QPushButton:pressed {{ background: {line}; }}
+QPushButton:disabled {{ color: {quiet}; background: {window}; }}
+QPushButton:checked {{ background: {accent}; color: {on_accent}; }}
+QPushButton[refused="true"] {{ color: {quiet}; background: {window}; border-style: dashed; }}
+QPushButton[role="main"] {{ background: {accent}; color: {on_accent}; font-weight: bold; }}
+QPushButton[role="main"][refused="true"], QPushButton[role="main"]:disabled {{
+    background: {window}; color: {quiet}; font-weight: normal; }}
+QPushButton[role="file"] {{ text-align: left; }}
+QPushButton[role="undo"] {{ color: {quiet}; text-align: left; }}
+QDockWidget::title {{ background: {line}; padding: 4px 8px; }}
+QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
+QToolTip {{ background: {base}; color: {text}; border: 1px solid {line}; padding: 3px; }}
+QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 9px; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 0 3px; }}
+"""
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """The palette of a theme; what cannot be used is faded."""
+    palette = QPalette()
+    for role, name in ROLES:
+        palette.setColor(role, QColor(theme.colour(name)))
+    for role in FADED:
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.colour("quiet")))
+    return palette
+
+
+def sheet_of(theme: Theme, points: float) -> str:
+    """The style sheet of a theme for a text size in points."""
+    names = ("quiet", "bad", "good", "warning", "accent", "line", "base", "window", "text")
+    colours = {name: theme.colour(name) for name in names}
+    inks = {"on_warning": theme.colour("on:warning"), "on_accent": theme.colour("on:accent")}
+    return SHEET.format(**colours, **inks, title_size=points * 1.3, program_size=points * 3.2)
+
+
+def dress(app: QApplication, theme: Theme, text_size: int) -> None:
+    """Give the whole program a theme and a text size, in percent of the usual one."""
+    app.setStyle("Fusion")
+    app.setPalette(palette_of(theme))
+    font = app.font()
+    font.setPointSizeF(_usual_size(app) * text_size / 100)
+    app.setFont(font)
+    app.setStyleSheet(sheet_of(theme, font.pointSizeF()))
+
+
+def _usual_size(app: QApplication) -> float:
+    """The text size the system gave the program, kept the first time it is asked."""
+    usual = app.property("usual_text_size")
+    if usual is None:
+        usual = app.font().pointSizeF()
+        app.setProperty("usual_text_size", usual)
+    return float(usual)
