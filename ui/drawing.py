@@ -7,16 +7,26 @@ from typing import TYPE_CHECKING
 from ui.playing import Pictures
 
 if TYPE_CHECKING:
+    from gridsim.core.state import GameState
     from gridsim.facts.facts import Facts
+    from ui.text.sentences import Sentences
     from ui.theme import Theme
 
 
-def draw(facts: Facts, theme: Theme) -> Pictures:
+def draw(facts: Facts, theme: Theme, words: Sentences) -> Pictures:
     """The pictures of a title in a theme."""
-    from ui.board.scene import BoardScene  # noqa: PLC0415  wanted only once a game is shown
+    from ui.board.board_picture import board_picture  # noqa: PLC0415  wanted only once a game is shown
+    from ui.board.scene import BoardScene  # noqa: PLC0415
     from ui.board.tray import TileTray  # noqa: PLC0415
     from ui.board.view import BoardView  # noqa: PLC0415
     from ui.market.scene import MarketScene, MarketView  # noqa: PLC0415
 
-    board, market = BoardScene(facts, theme), MarketScene(facts, theme)
-    return Pictures(board, BoardView(board), TileTray(facts, theme), market, MarketView(market))
+    board, tray = BoardScene(facts, theme, words), TileTray(facts, theme, words)
+    market = MarketScene(facts, theme, words)
+
+    def show(state: GameState) -> None:
+        board.show(board_picture(state))
+        tray.show_state(state)
+        market.show(state)
+
+    return Pictures(board, BoardView(board), show, tray, MarketView(market))
