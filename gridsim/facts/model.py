@@ -2,10 +2,8 @@
 
 Only what is printed on map, tiles, charts and cards, or is a number or a switch in a rulebook's table.
 What follows from it (neighbours, rotations, where track may end) is computed; what needs an "if" is code.
-
-Hexsides are numbered 0 to 5 clockwise, 0 being south on a flat-topped map and lower left on a
-pointed one. An end of a path is a hexside or the index of a stop: `0` to `5`, or `"s0"`, `"s1"`, ...
-Money is in whole units of the title's currency, shares are in percent.
+Hexsides are numbered 0 to 5 clockwise, 0 being south or, on a pointed map, lower left. An end of a path is
+a hexside or a stop by its index: `0`, `"s0"`. Money is in whole units of the currency, shares in percent.
 """
 
 from __future__ import annotations
