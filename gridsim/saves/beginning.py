@@ -18,9 +18,9 @@ from gridsim.saves.soundness import check_state
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.flow.game import Game
-    from gridsim.saves.plain import Path, Plain
+    from gridsim.saves.plain import Plain, Steps
 
-START: Path = ("start",)
+START: Steps = ("start",)
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 Seed = Annotated[int, Meta(ge=0)]
@@ -68,7 +68,7 @@ def encode_beginning(beginning: Beginning) -> Plain:
     return told if beginning.start is None else {**told, "start": beginning.start}
 
 
-def begin_again(beginning: Beginning, library: Library, *, at: Path = START) -> Game:
+def begin_again(beginning: Beginning, library: Library, *, at: Steps = START) -> Game:
     """The game at its first moment; SaveError if there is no such title, option or number of players.
 
     `at` is where a start made by hand stands in the file.
@@ -77,7 +77,7 @@ def begin_again(beginning: Beginning, library: Library, *, at: Path = START) -> 
     return begin(title, start_state(beginning, library, at=at), place(at))
 
 
-def start_state(beginning: Beginning, library: Library, *, at: Path = START) -> GameState:
+def start_state(beginning: Beginning, library: Library, *, at: Steps = START) -> GameState:
     """The state before the first turn."""
     set_up = _set_up(beginning, library)
     if beginning.start is None:

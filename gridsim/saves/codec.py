@@ -17,7 +17,7 @@ from gridsim.core.errors import DataError, SaveError
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
 from gridsim.records import FrozenDict, Record
-from gridsim.saves.plain import Path, Plain, place
+from gridsim.saves.plain import Plain, Steps, place
 
 T = TypeVar("T")
 FindFacts = Callable[[str, Iterable[str]], Facts]
@@ -40,7 +40,7 @@ def encode_action(action: Action) -> Plain:
     return plain(action)  # type: ignore[no-any-return]
 
 
-def decode_action(value: Any, path: Path = ()) -> Action:
+def decode_action(value: Any, path: Steps = ()) -> Action:
     """The action a plain value stands for; SaveError names the field that is wrong."""
     return convert(value, AnyAction, path)  # type: ignore[no-any-return]
 
@@ -53,7 +53,7 @@ def encode_state(state: GameState) -> Plain:
     return plain(_tidy(state, round=_tidy(state.round)))  # type: ignore[no-any-return]
 
 
-def decode_state(value: Any, find_facts: FindFacts, path: Path = ()) -> GameState:
+def decode_state(value: Any, find_facts: FindFacts, path: Steps = ()) -> GameState:
     """The state a plain value stands for. Only its shape is checked, see `soundness` for its sense."""
     return convert(value, GameState, path, find_facts)  # type: ignore[no-any-return]
 
@@ -78,7 +78,7 @@ def plain(value: Any) -> Any:
     return msgspec.to_builtins(value, enc_hook=_encode_facts)
 
 
-def convert(value: Any, kind: Any, path: Path = (), find_facts: FindFacts | None = None) -> Any:
+def convert(value: Any, kind: Any, path: Steps = (), find_facts: FindFacts | None = None) -> Any:
     """A plain value as a `kind`; SaveError says what is wrong where, `path` being where the value stands."""
     try:
         return msgspec.convert(value, kind, dec_hook=lambda wanted, part: _decode(wanted, part, find_facts))
@@ -145,7 +145,7 @@ def _rooted(message: str, key: str | None) -> str:
     return f"{_AT.sub('', message)} - at `${step}{inner}`"
 
 
-def _described(message: str, path: Path) -> SaveError:
+def _described(message: str, path: Steps) -> SaveError:
     where = place(path) + "".join(at["at"].removeprefix("$") for at in reversed(list(_AT.finditer(message))))
     said = _AT.sub("", message)
     for key, pattern in _PROBLEMS:

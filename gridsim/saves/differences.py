@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from gridsim.saves.plain import Path, place
+from gridsim.saves.plain import Steps, place
 
 MOST_DIFFERENCES = 20
 _ROW = (list, tuple)
@@ -18,7 +18,7 @@ def differences(old: Any, new: Any) -> tuple[str, ...]:
     return tuple(place(path).removeprefix("$").removeprefix(".") for path in found)
 
 
-def _differing(old: Any, new: Any, path: Path) -> Iterator[Path]:
+def _differing(old: Any, new: Any, path: Steps) -> Iterator[Steps]:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in {**old, **new}:
             yield from _differing(old.get(key), new.get(key), (*path, key))

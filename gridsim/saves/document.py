@@ -26,6 +26,9 @@ FOREIGN_KEYS = {"title", "players", "actions", "settings"}
 """What every hot-seat file of 18xx.games has."""
 
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Mark = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+"""The beginning of a fingerprint, enough to tell two states of one game apart."""
+MARK_LENGTH = 16
 
 
 class Snapshot(Record, frozen=True, kw_only=True):
@@ -36,6 +39,14 @@ class Snapshot(Record, frozen=True, kw_only=True):
     digest: Digest
     """Fingerprint of `state`."""
     state: dict[str, Any]
+
+
+class Marks(Record, frozen=True, kw_only=True):
+    """Fingerprints of the states on the way, to find where changed rules first made a difference."""
+
+    every: Annotated[int, Meta(ge=1)]
+    """After so many actions, and again and again after as many more."""
+    digests: tuple[Mark, ...]
 
 
 class Document(Record, frozen=True, kw_only=True):
@@ -50,6 +61,7 @@ class Document(Record, frozen=True, kw_only=True):
     start: dict[str, Any] | None = None
     actions: tuple[AnyAction, ...]
     redo: tuple[AnyAction, ...] = ()
+    marks: Marks | None = None
     snapshot: Snapshot | None = None
     notes: dict[str, Any] = {}
     checksum: Digest | None = None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,14 @@ from gridsim.core.errors import SaveError
 from gridsim.saves.beginning import Beginning, begin_again, beginning_of, encode_beginning, start_state
 from gridsim.saves.codec import digest, encode_action, encode_state
 from gridsim.saves.differences import differences
-from gridsim.saves.document import FORMAT, Document, check_notes, decode_document, encode_document
+from gridsim.saves.document import (
+    FORMAT,
+    MARK_LENGTH,
+    Document,
+    check_notes,
+    decode_document,
+    encode_document,
+)
 from gridsim.saves.files import read_bytes, write_whole
 from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.migrations import VERSION
@@ -27,6 +35,8 @@ if TYPE_CHECKING:
     from gridsim.saves.plain import Plain
 
 
+MARKED = 20
+"""After so many actions each time a file notes the fingerprint of the state."""
 SNAPSHOT = ("snapshot", "state")
 """Where a file keeps the state at its last turn boundary."""
 
@@ -36,11 +46,13 @@ class Divergence:
     """The actions of a file lead elsewhere now than when it was written.
 
     `after` is the number of actions up to the snapshot, `differences` the places in the state that are not
-    as they were, such as "cash.player:1".
+    as they were, such as "cash.player:1". The first of them came after more than `agreed` actions, as far
+    as the file tells.
     """
 
     after: int
     differences: tuple[str, ...]
+    agreed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +86,15 @@ def encoded(game: Game, *, notes: Mapping[str, Any] | None = None, library: Libr
             **encode_beginning(beginning_of(game, library)),
             "actions": [encode_action(action) for action in game.actions],
             "redo": [encode_action(action) for action in game.redo_tail],
+            "marks": {"every": MARKED, "digests": _marks(game, MARKED)},
             "snapshot": _snapshot(game),
             "notes": check_notes(notes or {}),
         }
     )
+
+
+def _marks(game: Game, every: int) -> list[str]:
+    return [digest(moment.state)[:MARK_LENGTH] for moment in game.history[every::every]]
 
 
 def _snapshot(game: Game) -> Plain:
@@ -123,7 +140,8 @@ def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedG
     try:
         _play(game, document, first=document.snapshot.after)
     except SaveError:
-        return LoadedGame(game, document.notes, Divergence(document.snapshot.after + len(game.actions), ()))
+        played = document.snapshot.after + len(game.actions)
+        return LoadedGame(game, document.notes, Divergence(played, (), played))
     return LoadedGame(game, document.notes)
 
 
@@ -171,4 +189,15 @@ def _divergence(game: Game, document: Document, library: Library) -> Divergence 
     if not moment.answers and digest(moment.turn_start) == snapshot.digest:
         return None
     start_state(_from_snapshot(document), library, at=SNAPSHOT)
-    return Divergence(snapshot.after, differences(snapshot.state, encode_state(moment.turn_start)))
+    found = differences(snapshot.state, encode_state(moment.turn_start))
+    return Divergence(snapshot.after, found, _agreed(game, document))
+
+
+def _agreed(game: Game, document: Document) -> int:
+    """How many actions lead to the same states as they did when the file was written."""
+    if document.marks is None:
+        return 0
+    every = document.marks.every
+    pairs = list(zip(document.marks.digests, _marks(game, every), strict=False))
+    same = takewhile(lambda pair: pair[0] == pair[1], pairs)
+    return every * len(list(same))

@@ -17,7 +17,7 @@ from gridsim.core.errors import SaveError
 from gridsim.saves.limits import MOST_CHARACTERS, MOST_DEPTH, MOST_DIGITS, MOST_ITEMS
 
 Plain = dict[str, Any]
-Path = tuple[str | int, ...]
+Steps = tuple[str | int, ...]
 """Keys and indexes from the top of a file to a place in it."""
 
 _TEXT_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
@@ -69,7 +69,7 @@ def parse(text: str) -> Any:
     return value
 
 
-def check_plain(value: Any, path: Path = ()) -> None:
+def check_plain(value: Any, path: Steps = ()) -> None:
     """Raise SaveError at the first value that is beyond the limits or not plain JSON at all."""
     match value:
         case dict():
@@ -121,12 +121,12 @@ def _whole_number(digits: str) -> int | _LongNumber:
     return int(digits) if len(digits) <= MOST_DIGITS + 1 else _LongNumber(len(digits))
 
 
-def _check_length(part: Any, path: Path) -> None:
+def _check_length(part: Any, path: Steps) -> None:
     if len(part) > MOST_ITEMS:
         raise SaveError("too_many", place(path), count=len(part), most=MOST_ITEMS)
 
 
-def _check_key(key: Any, path: Path) -> None:
+def _check_key(key: Any, path: Steps) -> None:
     if isinstance(key, _Doubled):
         raise SaveError("doubled_key", place((*path, key.name)))
     if not isinstance(key, str):
@@ -134,14 +134,14 @@ def _check_key(key: Any, path: Path) -> None:
     _check_string(key, path)
 
 
-def _check_string(text: str, path: Path) -> None:
+def _check_string(text: str, path: Steps) -> None:
     if len(text) > MOST_CHARACTERS:
         raise SaveError("text_too_long", place(path), length=len(text), most=MOST_CHARACTERS)
     if _HALF_CHARACTER.search(text):
         raise SaveError("half_character", place(path))
 
 
-def _check_single(value: Any, path: Path) -> None:
+def _check_single(value: Any, path: Steps) -> None:
     match value:
         case None | bool():
             return

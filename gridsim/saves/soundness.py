@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, Company, GameState, Placed
-from gridsim.saves.plain import Path, place
+from gridsim.saves.plain import Steps, place
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell, Facts
@@ -20,7 +20,7 @@ STATUSES = ("unstarted", "started", "closed", "absorbed")
 HEXSIDES = range(6)
 
 
-def check_state(state: GameState, set_up: GameState, path: Path) -> None:
+def check_state(state: GameState, set_up: GameState, path: Steps) -> None:
     """Raise SaveError at the first thing in `state` that cannot be; `path` is where the state stands."""
     _check_facts(state, set_up, path)
     _same_keys(state, set_up, path)
@@ -35,15 +35,15 @@ def check_state(state: GameState, set_up: GameState, path: Path) -> None:
     _check_round(state, path)
 
 
-def _check_facts(state: GameState, set_up: GameState, path: Path) -> None:
+def _check_facts(state: GameState, set_up: GameState, path: Steps) -> None:
     if state.facts is not set_up.facts:
         raise SaveError("facts_differ", place((*path, "facts")))
     if state.board.facts is not state.facts:
         raise SaveError("facts_differ", place((*path, "board", "facts")))
 
 
-def _same_keys(state: GameState, set_up: GameState, path: Path) -> None:
-    maps: Iterable[tuple[Path, Any, Any]] = (
+def _same_keys(state: GameState, set_up: GameState, path: Steps) -> None:
+    maps: Iterable[tuple[Steps, Any, Any]] = (
         (("players",), state.players, set_up.players),
         (("companies",), state.companies, set_up.companies),
         (("certificates",), state.certificates, set_up.certificates),
@@ -63,7 +63,7 @@ def _same_keys(state: GameState, set_up: GameState, path: Path) -> None:
                 raise SaveError("id_differs", place((*path, *at, key, "id")), id=entry.id)
 
 
-def _check_money(state: GameState, owners: Collection[str], path: Path) -> None:
+def _check_money(state: GameState, owners: Collection[str], path: Steps) -> None:
     for owner, amount in state.cash.items():
         _known(owner, owners, (*path, "cash", owner))
         if amount < 0 and owner != BANK:
@@ -73,7 +73,7 @@ def _check_money(state: GameState, owners: Collection[str], path: Path) -> None:
             raise SaveError("entry_missing", place((*path, "cash")), id=owner)
 
 
-def _check_papers(state: GameState, owners: Collection[str], path: Path) -> None:
+def _check_papers(state: GameState, owners: Collection[str], path: Steps) -> None:
     for company, papers in state.certificates.items():
         seen: set[str] = set()
         for index, paper in enumerate(papers):
@@ -92,7 +92,7 @@ def _check_papers(state: GameState, owners: Collection[str], path: Path) -> None
             _known(bid.player, state.players, (*path, "bids", name, index))
 
 
-def _check_company(company: Company, state: GameState, owners: Collection[str], path: Path) -> None:
+def _check_company(company: Company, state: GameState, owners: Collection[str], path: Steps) -> None:
     _known(company.status, STATUSES, (*path, "status"))
     if company.president is not None:
         _known(company.president, owners, (*path, "president"))
@@ -108,7 +108,7 @@ def _check_company(company: Company, state: GameState, owners: Collection[str], 
         _known(hex_id, state.facts.hexes, (*path, "ports", index))
 
 
-def _check_hex(placed: Placed, state: GameState, path: Path) -> None:
+def _check_hex(placed: Placed, state: GameState, path: Steps) -> None:
     for tile, turned, name in (
         (placed.tile, placed.rotation, "tile"),
         (placed.tunnel, placed.tunnel_rotation, "tunnel"),
@@ -130,7 +130,7 @@ def _stops(placed: Placed, facts: Facts, hex_id: str) -> int:
     return len(facts.designs[placed.tile].stops if placed.tile else facts.hexes[hex_id].stops)
 
 
-def _check_trains(state: GameState, owners: Collection[str], path: Path) -> None:
+def _check_trains(state: GameState, owners: Collection[str], path: Steps) -> None:
     for key, train in state.trains.items():
         at = (*path, "trains", key)
         if train.id != key:
@@ -139,7 +139,7 @@ def _check_trains(state: GameState, owners: Collection[str], path: Path) -> None
         _known(train.owner, owners, (*at, "owner"))
 
 
-def _check_round(state: GameState, path: Path) -> None:
+def _check_round(state: GameState, path: Steps) -> None:
     now = state.round
     at = (*path, "round")
     _known(state.phase, state.facts.phases, (*path, "phase"))
@@ -154,6 +154,6 @@ def _check_round(state: GameState, path: Path) -> None:
         _known(company, state.companies, (*at, "done", index))
 
 
-def _known(name: str, known: Collection[str], path: Path) -> None:
+def _known(name: str, known: Collection[str], path: Steps) -> None:
     if name not in known:
         raise SaveError("id_unknown", place(path), id=name[:40])
