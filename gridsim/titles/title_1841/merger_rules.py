@@ -64,7 +64,10 @@ def city_stations(seen: Seen, company: CompanyId) -> list[StopId]:
 
 
 def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
-    """1841 §4.7.4-5: a train of either could run from a city station of one to one of the other (§D-39)."""
+    """1841 §4.7.4-5: a train of either could run from a city station of one to one of the other.
+
+    Borders do not matter (§D-39), and a city with stations of both is enough (§D-66).
+    """
     return _leads_to(seen, one, other) or _leads_to(seen, other, one)
 
 
@@ -74,11 +77,6 @@ def _leads_to(seen: Seen, company: CompanyId, other: CompanyId) -> bool:
 
     search = Search(network(seen.board), city_stations(seen, company), passable)
     return not search.stops().keys().isdisjoint(city_stations(seen, other))
-
-
-def share_a_city(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
-    """§D-66: a city with stations of both is enough."""
-    return not set(city_stations(seen, one)).isdisjoint(city_stations(seen, other))
 
 
 # ---- rules of the proposal
@@ -124,9 +122,7 @@ def none_is_frozen(case: Case[ProposeMerger]) -> Breach | None:
 @rule("1841 §4.7.4-5", "companies_not_connected")
 def can_run_between(case: Case[ProposeMerger]) -> Breach | None:
     one, other = case.actor, case.action.partner
-    if share_a_city(case.seen, one, other) or are_connected(case.seen, one, other):
-        return None
-    return breach(company=one, partner=other)
+    return None if are_connected(case.seen, one, other) else breach(company=one, partner=other)
 
 
 @rule("1841 §4.7.4-g", "merger_already_tried")

@@ -174,6 +174,18 @@ def test_t44_half_a_certificate_brings_the_second_issue():
     assert len(papers) == 19
 
 
+def test_13_4_6_unowned_half_is_not_given_out_when_twenty_shares_do_not_suffice():
+    """Six players with three old shares each, 36 in the pool: 1 and 5 x 1, and the pool 13 of its 18."""
+    built = settling(players=6)
+    for seat, name in enumerate(("BBG", "CA", "CPR", "GT", "LPS", "TGB"), 1):
+        built = company(built, name, 90, {f"P{seat}": 30, "pool": 50}, loans=1)
+    state = play(game(homes(built, "BBG", "CA", "CPR", "GT", "LPS", "TGB"), "GW", "P2"))
+    assert shares(state) == {**{f"player:{seat}": 5 for seat in range(1, 7)}, POOL: 65, IPO: 5}
+    certificate = presidents_certificate(state, "CGR")
+    assert (certificate.owner, certificate.unowned) == ("player:2", 5)
+    assert all(paper.owner != IPO for paper in state.certificates["CGR"])
+
+
 def test_13_4_3_exactly_ten_shares_need_no_second_issue():
     built = company(settling(players=3), "GT", 90, {"P1": 60, "P2": 40}, loans=1)
     built = company(built, "CA", 90, {"P2": 60, "P3": 40}, loans=1)
