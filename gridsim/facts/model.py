@@ -374,9 +374,8 @@ class Sheet(Record, frozen=True, kw_only=True):
     letters: Literal["columns", "rows"]
     """Whether the letter of a coordinate counts columns or rows."""
     currency: str
-    """A pattern with one `{}` for the amount."""
+    """A pattern with one `{}` for the amount; `thousands` stands between its thousands."""
     thousands: str = ""
-    """What stands between the thousands of an amount."""
     bank: Amount
     notes: dict[str, Amount] = {}
     """Value of a bank note to how many there are; together they are the bank."""

@@ -105,6 +105,7 @@ class Tracks:
 
     @cached_property
     def legs_at(self) -> list[list[LegNumber]]:
+        """The legs that begin or end at a stop."""
         found: list[list[LegNumber]] = [[] for _ in self.problem.stops]
         for number in self.legs:
             found[self.problem.legs[number].start].append(number)

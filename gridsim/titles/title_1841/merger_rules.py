@@ -183,6 +183,7 @@ def has_a_city(case: Case[Pass]) -> Breach | None:
 
 
 def mergers(seen: GameState, decision: MergeStep, part: Part) -> Iterator[Action]:
+    """Each pair of companies with each that could come of it, allowed or not."""
     partners = [part["partner"]] if "partner" in part else list(on_the_table(seen))
     for partner in partners:
         if partner != decision.actor and is_major(seen, partner):
@@ -195,6 +196,7 @@ def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action
 
 
 def yes_or_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    """Both answers."""
     yield Answer(yes=True)
     yield Answer(yes=False)
 
