@@ -65,6 +65,7 @@ class Commands:
             self._app.start_page.form.names[0].setFocus()
 
     def about(self) -> None:
+        """Show what the program is and whom the titles are by."""
         credits = [
             {"name": each.name, "designer": each.designer, "publisher": each.publisher}
             for each in gridsim.titles()

@@ -31,6 +31,8 @@ class ValuePicture:
 
 @dataclass(frozen=True, slots=True)
 class CostPicture:
+    """What the ground of a hex costs, as its kind and the amount to write."""
+
     kind: str
     text: str
 
@@ -60,6 +62,8 @@ class HexPicture:
 
 @dataclass(frozen=True, slots=True)
 class BoardPicture:
+    """All that is to be seen of the map."""
+
     hexes: Mapping[HexId, HexPicture]
 
 

@@ -36,6 +36,8 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
+    """A filled circle."""
+
     centre: Point
     radius: float
     fill: str

@@ -27,6 +27,7 @@ def _path(place: Point, points: tuple[Point, ...], width: float, colour: str) ->
 
 
 def hill(place: Point, colour: str) -> tuple[Shape, ...]:
+    """Two peaks, one before the other."""
     x, y = place
     low = ((x + 0.02, y + 0.09), (x + 0.11, y - 0.05), (x + 0.2, y + 0.09))
     high = ((x - 0.2, y + 0.09), (x - 0.06, y - 0.11), (x + 0.08, y + 0.09))
@@ -45,6 +46,7 @@ def _wave(place: Point, colour: str) -> Stroke:
 
 
 def anchor(place: Point, colour: str) -> tuple[Shape, ...]:
+    """An anchor."""
     arms = tuple(polar(20.0 + 140.0 * step / 8, 0.115) for step in range(9))
     return (
         Disc((place[0], place[1] - 0.115), 0.035, "clear", colour, 0.025),
@@ -55,6 +57,7 @@ def anchor(place: Point, colour: str) -> tuple[Shape, ...]:
 
 
 def bridge(place: Point, colour: str) -> tuple[Shape, ...]:
+    """A bridge of one arch."""
     arch = tuple(polar(180.0 + 180.0 * step / 8, 0.13) for step in range(9))
     arch = tuple((x, y * 0.8 + 0.09) for x, y in arch)
     posts = tuple(_path(place, ((x, -0.05), (x, 0.0)), 0.025, colour) for x in (-0.13, 0.0, 0.13))
@@ -63,6 +66,7 @@ def bridge(place: Point, colour: str) -> tuple[Shape, ...]:
 
 
 def tunnel(place: Point, colour: str) -> tuple[Shape, ...]:
+    """The mouth of a tunnel."""
     x, y = place
     arch = tuple(polar(180.0 + 180.0 * step / 10, 0.11) for step in range(11))
     mouth = tuple((x + dx, y + dy + 0.02) for dx, dy in ((-0.11, 0.09), *arch, (0.11, 0.09)))

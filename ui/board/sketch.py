@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -72,6 +72,17 @@ class Sketch:
         self.crowding += max(0.0, -clearance)
         self.room.take_box(Box(place, width, height))
         return place
+
+    def claim_scaled(self, size: Callable[[float], Point], places: Sequence[Point]) -> tuple[Point, float]:
+        """Room for letters, smaller where they would lie on something else; their middle and scale.
+
+        `size` gives width and height at a scale.
+        """
+        for scale in (1.0, 0.87, 0.76, 0.66):
+            _, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
+            if clearance >= 0.0:
+                break
+        return self.claim(*size(scale), places), scale
 
     def claim_if_free(self, width: float, height: float, places: Sequence[Point]) -> Point | None:
         """Room for a sign that is left away where it would lie on something."""

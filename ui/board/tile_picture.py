@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from gridsim.facts.model import DesignFacts, StopFacts
@@ -197,9 +197,9 @@ def _wish(spots: Sequence[Spot]) -> Point:
 
 
 def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
-    size = VALUE if len(value) < 3 else 0.85 * VALUE
-    place = sketch.claim(*value_size(value, size), near(wish))
-    sketch.draw_all(value_plate(value, place, size))
+    """Write what a stop pays on a plate near the place wished for."""
+    place, scale = sketch.claim_scaled(lambda scale: value_size(value, scale * VALUE), near(wish))
+    sketch.draw_all(value_plate(value, place, scale * VALUE))
 
 
 def value_size(value: str, size: float = VALUE) -> tuple[float, float]:
@@ -224,13 +224,13 @@ def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     """Letters that tell which tiles go here."""
     for label in labels:
         size = LABEL if len(label) < 3 else 0.8 * LABEL
-        width, height = label_box(label, size, "bold")
-        _, clearance = sketch.find(width, height, near(_LABEL_WISH), wanted=0.05, border=0.06)
-        if clearance < 0:
-            size *= 0.75
-            width, height = label_box(label, size, "bold")
-        place = sketch.claim(width, height, near(_LABEL_WISH))
-        sketch.draw(Text(place, label, size, sketch.ink, width + 0.05, "bold"))
+        place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH))
+        width = label_box(label, size * scale, "bold")[0]
+        sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold"))
+
+
+def _box_of(label: str, size: float) -> Callable[[float], Point]:
+    return lambda scale: label_box(label, size * scale, "bold")
 
 
 def draw_number(sketch: Sketch, number: str, colour: str) -> None:

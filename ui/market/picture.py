@@ -43,6 +43,8 @@ class CellPicture:
 
 @dataclass(frozen=True, slots=True)
 class MarketPicture:
+    """All that is to be seen of the market."""
+
     cells: Mapping[Cell, CellPicture]
 
 
@@ -69,6 +71,7 @@ def cells(facts: Facts) -> list[Cell]:
 
 
 def printed_cell(facts: Facts, cell: Cell, markers: tuple[CompanyId, ...] = ()) -> CellPicture:
+    """A field with its price and these markers on it, the upper one first."""
     field = facts.cell(cell)
     assert field is not None, f"no market field at {cell}"
     return CellPicture(
@@ -136,6 +139,8 @@ def _markers(picture: CellPicture) -> tuple[Shape, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MarkerBox:
+    """Where a market marker is drawn on its field."""
+
     centre: Point
     width: float
     height: float

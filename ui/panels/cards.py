@@ -56,6 +56,7 @@ class Card(QFrame):
         self.body.addLayout(grid)
 
     def line(self, text: str, *, role: str = "") -> None:
+        """Add a line of text in the colour of its role."""
         label = QLabel(text)
         label.setWordWrap(True)
         label.setProperty("role", role)
@@ -75,6 +76,7 @@ class Flow(QWidget):
         self._count = 0
 
     def add(self, badge: QWidget, text: str) -> None:
+        """Add a badge with a text beside it."""
         cell = QHBoxLayout()
         cell.setSpacing(3)
         cell.addWidget(badge)

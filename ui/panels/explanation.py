@@ -42,6 +42,7 @@ class Explanation(QTextBrowser):
         self._rest.timeout.connect(self._explain)
 
     def clear(self) -> None:
+        """Explain nothing any more."""
         self._rest.stop()
         self._action = None
         super().clear()

@@ -45,6 +45,7 @@ class Template(string.Formatter):
         return kwargs.get(key, f"{{{key}}}") if isinstance(key, str) else args[key]
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        """A value as the writer named in its field writes it."""
         name, _, argument = format_spec.partition(" ")
         writer = WRITERS.get(name)
         return str(value) if writer is None else writer(self._telling, value, argument)
@@ -83,6 +84,7 @@ def company(telling: Telling, value: Any, _argument: str = "") -> str:
 
 
 def private(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A private by its name."""
     if telling.state is None or value not in telling.state.facts.privates:
         return str(value)
     return telling.state.facts.privates[value].name
