@@ -11,15 +11,23 @@ from typing import NamedTuple
 from gridsim.routes.paths import Growth, Node
 from gridsim.routes.payment import payment
 from gridsim.routes.problem import StopNumber
-from gridsim.routes.tracks import ends_of
+
+STOP_BITS = 12
+"""A stop and its worth are kept in one number, the stop in so many bits."""
+STOP_MASK = (1 << STOP_BITS) - 1
 
 
 class Best(NamedTuple):
     """The stops of a way that pay most."""
 
-    ranked: tuple[tuple[int, StopNumber], ...]
-    """(worth, stop), the best first."""
+    ranked: tuple[int, ...]
+    """Each as its worth and, in the lowest bits, its number; the best first."""
     worth: int
+
+
+class Asked(NamedTuple):
+    """What some stops have that a bonus or a rule asks for."""
+
     visits: int
     marks: int
     own: bool
@@ -41,40 +49,100 @@ class Express:
         self._growth = growth
         self._arms = growth.arms
         self._count = growth.arms.reach.best or 0
+        tracks = self._arms.tracks
+        stops = tracks.problem.stops
+        self._by_worth = sorted(range(len(stops)), key=lambda stop: -tracks.worths[stop])
+        self._stations = [stop for stop in self._by_worth if stops[stop].own]
         self._best: list[Best] = []
+        self._asked: dict[tuple[int, ...], Asked] = {}
         self._cuts: list[tuple[Cut, ...]] = []
-        bonuses = self._arms.tracks.problem.bonuses
-        entries = [legs for bonus in bonuses for legs in bonus.legs]
+        entries = [legs for bonus in tracks.problem.bonuses for legs in bonus.legs]
         self._cutters = frozenset(entries[0]) if len(entries) == 1 else frozenset()
         self._many_entries = len(entries) > 1
 
     def worths(self) -> list[int]:
-        """What each way brings; 0 for one that is no legal route."""
-        return [self._worth(number, node) for number, node in enumerate(self._growth.nodes)]
+        """What each way brings, or one that it lengthens, whichever is more; 0 without a legal route."""
+        known: list[int] = []
+        for number, node in enumerate(self._growth.nodes):
+            before = known[node.parent] if node.parent >= 0 else 0
+            known.append(max(before, self._worth(number, node, before)))
+        return known
 
-    def _worth(self, number: int, node: Node) -> int:
+    def _worth(self, number: int, node: Node, before: int) -> int:
+        """What a way brings; anything up to `before` may stand for what is no more than that."""
         best = self._note(node)
         arms = self._arms
-        if not arms.is_legal(node):
+        visited = min(arms.visited(node), self._count)
+        possible = arms.bonus(node.used, visited)
+        if best.worth + possible <= before or not arms.is_legal(node):
             return 0
-        visited = arms.visited(node)
-        if visited <= self._count:
-            return node.worth + arms.bonus(node.used, visited)
-        possible = arms.bonus(node.used, self._count)
-        if best.own and self._earns(number, best, possible):
+        if len(best.ranked) == arms.visited(node):
             return best.worth + possible
+        if self._asked_of(best).own:
+            return self._of_best(number, node, best, possible)
+        changed = self._with(best, self._stations, node.used)
+        if self._earns(number, changed, possible):
+            return changed.worth + possible
         return self._with_care(number)
+
+    def _of_best(self, number: int, node: Node, best: Best, possible: int) -> int:
+        if self._earns(number, best, possible):
+            return best.worth + possible
+        return self._astride(number, node, best, possible) or self._with_care(number)
+
+    def _with(self, best: Best, stops: list[StopNumber], bits: int) -> Best:
+        """The best stops with the first of `stops` that is among `bits`, instead of the last of them."""
+        tracks = self._arms.tracks
+        stop = next(stop for stop in stops if bits >> tracks.stop_bit(stop) & 1)
+        return self._lengthened(Best(best.ranked[:-1], best.worth - (best.ranked[-1] >> STOP_BITS)), stop)
 
     def _earns(self, number: int, best: Best, possible: int) -> bool:
         """Whether the best stops earn all that the whole way could earn."""
         if not possible:
             return True
-        if self._many_entries:
+        cuts, asked = self._cuts[number], self._asked_of(best)
+        if self._many_entries or (cuts and not any(self._sides(number, asked, cut) for cut in cuts)):
             return False
+        return self._arms.bonus(asked.marks | self._leg_marks(cuts), self._count) == possible
+
+    def _astride(self, number: int, node: Node, best: Best, possible: int) -> int:
+        """What a way brings whose best stops are all on the same side of each leg that earns a bonus.
+
+        Either the bonus is forgone, or a stop beyond counts instead of the last of the best. Returns 0 if
+        that would cost another bonus or the station.
+        """
         cuts = self._cuts[number]
-        if cuts and not any(self._is_astride(number, cut, best.visits) for cut in cuts):
-            return False
-        return self._arms.bonus(best.marks | self._leg_marks(cuts), self._count) == possible
+        if not cuts or self._many_entries:
+            return 0
+        forgone = self._arms.bonus(node.used & ~self._leg_marks(cuts), self._count)
+        if self._arms.bonus(self._asked_of(best).marks, self._count) != forgone:
+            return 0
+        beyond = 0
+        for cut in cuts:
+            far = self._beyond(number, cut)
+            beyond |= far if not self._asked_of(best).visits & far else node.used & ~far
+        changed = self._with(best, self._by_worth, beyond)
+        asked = self._asked_of(changed)
+        if not asked.own or self._arms.bonus(asked.marks | self._leg_marks(cuts), self._count) != possible:
+            return 0
+        return max(best.worth + forgone, changed.worth + possible)
+
+    def _asked_of(self, best: Best) -> Asked:
+        known = self._asked.get(best.ranked)
+        if known is None:
+            known = self._asked[best.ranked] = self._gathered(best.ranked)
+        return known
+
+    def _gathered(self, ranked: tuple[int, ...]) -> Asked:
+        tracks = self._arms.tracks
+        visits = marks = 0
+        own = False
+        for each in ranked:
+            stop = each & STOP_MASK
+            visits |= 1 << tracks.stop_bit(stop)
+            marks |= tracks.stop_marks[stop]
+            own = own or tracks.problem.stops[stop].own
+        return Asked(visits, marks, own)
 
     def _leg_marks(self, cuts: tuple[Cut, ...]) -> int:
         if not cuts:
@@ -82,9 +150,13 @@ class Express:
         marks = self._arms.tracks.leg_marks
         return marks[next(iter(self._cutters))]
 
-    def _is_astride(self, number: int, cut: Cut, visits: int) -> bool:
-        beyond = cut.beyond or self._growth.nodes[number].used & ~cut.before
-        return visits & beyond != 0 and visits & ~beyond != 0
+    def _beyond(self, number: int, cut: Cut) -> int:
+        return cut.beyond or self._growth.nodes[number].used & ~cut.before
+
+    def _sides(self, number: int, asked: Asked, cut: Cut) -> bool:
+        """Whether there are stops on both sides of a leg."""
+        beyond = self._beyond(number, cut)
+        return asked.visits & beyond != 0 and asked.visits & ~beyond != 0
 
     def _with_care(self, number: int) -> int:
         problem = self._arms.tracks.problem
@@ -113,18 +185,15 @@ class Express:
         return self._arms.tracks.visits[stop]
 
     def _of(self, parent: int, root: StopNumber) -> Best:
-        return self._best[parent] if parent >= 0 else self._lengthened(Best((), 0, 0, 0, False), root)
+        return self._best[parent] if parent >= 0 else self._lengthened(Best((), 0), root)
 
     def _lengthened(self, best: Best, stop: StopNumber) -> Best:
-        entry = (self._arms.tracks.worths[stop], stop)
-        ranked = best.ranked
-        if len(ranked) == self._count and entry[0] <= ranked[-1][0]:
+        worth = self._arms.tracks.worths[stop]
+        entry = worth << STOP_BITS | stop
+        ranked, total = best
+        if len(ranked) < self._count:
+            return Best(tuple(sorted((*ranked, entry), reverse=True)), total + worth)
+        last = ranked[-1] >> STOP_BITS
+        if worth <= last:
             return best
-        ranked = tuple(sorted((*ranked, entry), reverse=True)[: self._count])
-        tracks = self._arms.tracks
-        visits = marks = 0
-        for _, each in ranked:
-            visits |= 1 << tracks.stop_bit(each)
-            marks |= tracks.stop_marks[each]
-        own = any(tracks.problem.stops[each].own for _, each in ranked)
-        return Best(ranked, sum(worth for worth, _ in ranked), visits, marks, own)
+        return Best(tuple(sorted((*ranked[:-1], entry), reverse=True)), total + worth - last)

@@ -103,13 +103,17 @@ class Arms:
         crossed = len(tracks.problem.legs[leg].hexes) - 1
         return (
             end,
-            block,
+            block | self.closing(end),
             block | self.marks[end] | tracks.leg_marks[leg],
             self.costs[end] + (crossed << FIELD * HEXES),
             tracks.worths[end],
             number,
             not tracks.problem.stops[end].is_end,
         )
+
+    def closing(self, stop: StopNumber) -> int:
+        """The bit that keeps ways out of a stop without counting as a visit."""
+        return 1 << (self.tracks.free_bit + len(self.reach.needs) + stop)
 
     def bonus(self, used: int, paid: int) -> int:
         """The worth of the bonuses that all marks of `used` earn when so many stops pay."""
@@ -177,7 +181,7 @@ class Growth:
             left = arms.room - arms.costs[root]
             if left & arms.guards == arms.guards:
                 self._first_arm(used, left, tracks.worths[root])
-            closed |= 1 << tracks.stop_bit(root)
+            closed |= arms.closing(root)
 
     def _add(self, parent: int, step: int, used: int, left: int, worth: int) -> int:
         nodes = self.nodes

@@ -114,8 +114,8 @@ def _choices(
     for size in range(len(possible) + 1):
         for bonuses in combinations(possible, size):
             for wants in _wants(bonuses, stops, legs):
-                for needed in _covers((own, *wants), ranked, frozenset()):
-                    needed |= _missing(problem, ranked, needed)
+                for cover in _covers((own, *wants), ranked, frozenset()):
+                    needed = cover | _missing(problem, ranked, cover)
                     if len(needed) <= count:
                         yield _filled(needed, ranked, count)
 

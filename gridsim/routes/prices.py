@@ -5,8 +5,8 @@ before; but trains that choose their routes alone, each the one that brings most
 together at least as much as any choice that shares no track. With good prices that is hardly more. A route
 that is far below the best of its train at these prices cannot be part of a better choice.
 
-Besides track a price is put on running through a stop that an odd number of legs can leave at the same time:
-a route that ends there uses one of them, one that runs through two, so that of the odd one nobody can make use.
+Besides track a price is put on running through a stop that an odd number of legs can leave at once: a route
+that runs through uses two of them, so that of the odd one only a route that ends there can make use.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gridsim.routes.tracks import Tracks, bits_of, ends_of
 FINE = 64
 """Prices are whole numbers of this part of a unit of worth."""
 KEPT = 60
-"""So many of the best routes of each kind of train are added in each round to those that prices are tried on."""
+"""So many of the best routes of each kind are added in each round to those that prices are tried on."""
 TRIES = 40
 """Changes of the prices between two looks at all routes."""
 
@@ -108,7 +108,7 @@ def _costs(parents: list[int], steps: list[int], prices: list[int]) -> list[int]
 
 def _value(routes: list[Route], costs: list[int]) -> Valued:
     above = [worth * FINE - costs[node + 1] for worth, _, node in routes]
-    return Valued(max(above, default=0) if above and max(above) > 0 else 0, above)
+    return Valued(max(0, *above), above)
 
 
 class Sample:
@@ -167,7 +167,8 @@ class Sample:
         used = [0] * len(prices)
         cost = prices.__getitem__
         for kind, routes in zip(self._market.kinds, self._routes, strict=True):
-            top, best = 0.0, ()
+            top = 0.0
+            best: tuple[int, ...] = ()
             for worth, needs in routes:
                 above = worth - sum(map(cost, needs))
                 if above > top:

@@ -188,7 +188,8 @@ class _Search:
             Valued(kind.routes[0].worth * FINE, [route.worth * FINE for route in kind.routes])
             for kind in self._kinds
         ]
-        return sum(len(kind.trains) * each.top for kind, each in zip(self._kinds, valued, strict=True)), valued
+        tops = (len(kind.trains) * each.top for kind, each in zip(self._kinds, valued, strict=True))
+        return sum(tops), valued
 
     def _packed(
         self, bound: int, valued: Sequence[Valued], look: Callable[[], None], most: int | None = None
