@@ -57,6 +57,7 @@ class Questions:
     # ---- files
 
     def file_to_open(self) -> Path | None:
+        """Ask which game to open; None if the question was closed."""
         chosen, _ = QFileDialog.getOpenFileName(
             self._parent,
             self._words.tr("window.open_file"),
@@ -66,6 +67,7 @@ class Questions:
         return self._chosen(chosen)
 
     def file_to_save(self, path: Path | None) -> Path | None:
+        """Ask where to write the game; None if the question was closed."""
         start = str(path) if path is not None else self._folder()
         chosen, _ = QFileDialog.getSaveFileName(
             self._parent, self._words.tr("window.save_file"), start, self._words.tr("window.file_kind")
