@@ -214,7 +214,7 @@ DARK = Theme(
             "plain": "#5b5647",
             "yellow": "#d6b13c",
             "green": "#5f9a4f",
-            "brown": "#96704c",
+            "brown": "#8b6745",
             "gray": "#868b93",
             "red": "#b4534a",
             "blue": "#41708a",

@@ -1,0 +1,45 @@
+"""Shapes of pictures as plane geometry, to be asked what lies on what."""
+
+from shapely import LineString, MultiPolygon, Polygon, box, union_all
+from shapely import Point as Dot
+
+from ui.board.geometry import sampled
+from ui.board.lettering import text_box
+from ui.board.shapes import Plate, Text
+from ui.board.tile_picture import TRACK
+
+NOTHING = MultiPolygon()
+
+
+def letters_of(picture):
+    """Every text with the ground it covers: the plate of a value, else the box of its letters."""
+    plates = {shape.centre: shape for shape in picture if isinstance(shape, Plate)}
+    return [
+        (shape.text, _ground(shape, plates.get(shape.place)))
+        for shape in picture
+        if isinstance(shape, Text)
+    ]
+
+
+def _ground(text, plate):
+    if plate is None:
+        taken = text_box(text)
+        (x, y), width, height = taken.centre, taken.width, taken.height
+    else:
+        (x, y), width, height = plate.centre, plate.width, plate.height
+    return box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def track_of(plan):
+    """The ground under the black of a plan's track."""
+    return union_all([LineString(sampled(rail, 0.03)).buffer(TRACK / 2) for rail in plan.rails] or [NOTHING])
+
+
+def stops_of(plan):
+    """The ground under the circles of cities and the bars of towns."""
+    discs = [Dot(slot).buffer(spot.radius) for spot in plan.spots for slot in spot.slots]
+    return union_all(discs or [NOTHING])
+
+
+def outline_of(corners):
+    return Polygon(corners)
