@@ -6,8 +6,8 @@ first 6-train:
     acts_now = yield from settle_and_form(table, buyer, first_player)
 
 `first_player` is the buyer's president, or its last one if it has closed. True means that the CGR has a
-complete turn before the next company (§13.4.13), False that it has none in this round; whether it formed
-at all, and whether the buyer was absorbed, their status tells.
+complete turn before the next company (§13.4.13); otherwise it is marked as done in this round. Whether it
+formed at all, and whether the buyer was absorbed, their status tells.
 """
 
 from __future__ import annotations
@@ -57,7 +57,10 @@ def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> T
     if absorbed or LIMIT_STAYS_WITHOUT_NATIONAL not in table.options:
         table.note(SETTLED, 1)
         recount_limit(table, limit, because="1856 §13.4.12" if absorbed else "1856 §13.3.5")
-    return _acts_in_this_round(table, absorbed, buyer)
+    acts_now = _may_act_now(table, absorbed, buyer)
+    if absorbed and not acts_now:
+        table.change_round(done=(*table.round.done, NATIONAL))
+    return acts_now
 
 
 def leave_out(table: Table) -> None:
@@ -87,7 +90,7 @@ def _announce(table: Table, absorbed: list[CompanyId]) -> None:
     table.record(CompanyFormed(company=NATIONAL, formed_from=tuple(absorbed), because="1856 §13.4"))
 
 
-def _acts_in_this_round(seen: Seen, absorbed: list[CompanyId], buyer: CompanyId) -> bool:
+def _may_act_now(seen: Seen, absorbed: list[CompanyId], buyer: CompanyId) -> bool:
     """1856 §13.4.13: only if none of the absorbed companies has had its turn in this round."""
     return bool(absorbed) and not {*seen.round.done, buyer}.intersection(absorbed)
 

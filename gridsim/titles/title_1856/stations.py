@@ -30,11 +30,12 @@ from gridsim.titles.title_1856.powers import KITCHENER, owned_by
 
 
 def place_home(table: Table, company: CompanyId) -> Turn[None]:
-    """1856 §8.2: free, on the home city; where the president has a choice he is asked."""
+    """1856 §8.2: free, on the home city; where the president has a choice he is asked. The CGR has none."""
     because = "1856 §8.2"
-    home = table.facts.companies[company].home[0]
-    if not is_home_open(table, company, home.hex):
+    homes = table.facts.companies[company].home
+    if not homes or not is_home_open(table, company, homes[0].hex):
         return
+    home = homes[0]
     if home.stop is not None:
         stop = home_stop(table.board, home.hex, home.stop)
         assert stop is not None

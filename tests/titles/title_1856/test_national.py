@@ -275,6 +275,7 @@ def test_13_4_13_turn_at_once_only_if_no_absorbed_company_has_acted(had_turn, bu
     built = company(built, "CA", 90, {"P2": 60}, loans=1)
     state = game(done(homes(built, "GT", "CA"), *had_turn), buyer, "P1").now.state
     assert state.notes["result"] == at_once
+    assert ("CGR" in state.round.done) == (not at_once)
 
 
 # ---- the end of the absorbed companies; any formation
