@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -11,11 +12,11 @@ from string import Formatter
 import pytest
 
 from gridsim.core.decisions import Decision
-from gridsim.facts.load import load_facts
+from gridsim.facts.load import load_facts, read_sheet
 from gridsim.flow.legal import NOT_NOW, Checker
 from gridsim.flow.rules import Rule
 from gridsim.titles import registry
-from tests.sources import ROOT, strings, text_of
+from tests.sources import ROOT, modules, parsed, strings, text_of
 from tests.titles.rulebook import paragraphs
 
 TITLES = registry.titles()
@@ -118,3 +119,29 @@ def test_every_decision_offers_an_action_with_rules_or_a_free_choice(title: str)
     assert all(answers.values())
     for decision, action, checker in checkers(title):
         assert callable(checker.candidates), (decision, action)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_option_the_rules_ask_for_can_be_chosen(title: str) -> None:
+    """And every one that can be chosen changes the facts or is asked for."""
+    options = {option.id for option in load_facts(title).sheet.options}
+    changing_facts = set(read_sheet(title).get("overlays", {}))
+    asked = {
+        str(node.value)
+        for path in code_of(title)
+        for node in strings(path)
+        if re.fullmatch(r"[a-z]+(_[a-z]+)+", str(node.value)) and _is_asked_for(path, node)
+    }
+    assert asked - options == set()
+    assert options - asked - changing_facts == set()
+
+
+def _is_asked_for(path: Path, text: ast.Constant) -> bool:
+    """Whether a string is the value of a name that is looked up among the options somewhere."""
+    named = [
+        node.targets[0].id
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Assign) and node.value is text and isinstance(node.targets[0], ast.Name)
+    ]
+    folder = "".join(text_of(other) for other in modules("gridsim") if path.parent in other.parents)
+    return any(re.search(rf"\b{name} (not )?in (\w+\.)+options", folder) for name in named)
