@@ -84,7 +84,8 @@ def hex_corners(layout: Layout, scale: float = 1.0) -> tuple[Point, ...]:
 
 def hex_inside(layout: Layout, distances: Sequence[float]) -> tuple[Point, ...]:
     """The outline of a hex whose side k lies `distances[k]` from the middle."""
-    return tuple(_corner(corner, layout, distances[corner], distances[(corner + 1) % 6]) for corner in range(6))
+    after = (*distances[1:], distances[0])
+    return tuple(_corner(corner, layout, distances[corner], after[corner]) for corner in range(6))
 
 
 def _corner(corner: int, layout: Layout, before: float, after: float) -> Point:

@@ -232,25 +232,32 @@ def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:
     """The values of an off-board area in a row, the present one large and framed."""
     if not values:
         return
-    sizes = [_value_box(value) for value in values]
-    width, height = sum(box[0] for box in sizes), max(box[1] for box in sizes)
-    x, y = sketch.claim(width, height, near((0.0, -0.02)))
-    left = x - width / 2
-    for value, (across, down) in zip(values, sizes, strict=True):
+    (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale), near((0.0, -0.02)))
+    left = x - _row_box(values, scale)[0] / 2
+    for value in values:
+        across, down = _value_box(value, scale)
         middle = (left + across / 2, y)
         edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
-        size = OFF_BOARD if value.now else 0.78 * OFF_BOARD
+        size, ink = _value_size(value, scale), f"on:{value.colour}"
         sketch.draw(
             Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
-            Text(middle, str(value.value), size, f"on:{value.colour}", across - 0.06, "bold"),
+            Text(middle, str(value.value), size, ink, across - 0.06, "bold"),
         )
         left += across
 
 
-def _value_box(value: ValuePicture) -> Point:
-    size = OFF_BOARD if value.now else 0.78 * OFF_BOARD
-    width, height = value_size(str(value.value), size)
+def _value_size(value: ValuePicture, scale: float) -> float:
+    return scale * OFF_BOARD * (1.0 if value.now else 0.78)
+
+
+def _value_box(value: ValuePicture, scale: float) -> Point:
+    width, height = value_size(str(value.value), _value_size(value, scale))
     return width + 0.04, height
+
+
+def _row_box(values: Sequence[ValuePicture], scale: float) -> Point:
+    boxes = [_value_box(value, scale) for value in values]
+    return sum(width for width, _ in boxes), max(height for _, height in boxes)
 
 
 def draw_printed(sketch: Sketch, picture: HexPicture) -> None:

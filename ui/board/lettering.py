@@ -7,6 +7,7 @@ letters squeezes what would come out wider than its shape allows.
 from __future__ import annotations
 
 from types import MappingProxyType
+from unicodedata import combining, normalize
 
 from ui.board.geometry import Point
 from ui.board.room import Box
@@ -17,38 +18,39 @@ CAPITAL = 0.73
 LINE = 1.02
 """From one line of a name to the next."""
 WIDEST = 1000
+"""Taken for letters of other alphabets."""
 
 _PLAIN = {
     320: " ,.IJijl'",
     380: "-/:;\\f|",
     420: "!()[]rt",
-    540: "*_`sz–\"",
+    540: "*_`sz\u2013\"",
     610: "?LcFPTYaekovxy",
     640: "$0123456789EKSbdghnpqu{}",
     700: "ABCRVXZ",
     775: "DGHNU",
-    840: "&OQw#+<=>M^~×−",
+    840: "&OQw#+<=>M^~\u00d7\u2212",
     990: "%m@W",
 }
 _BOLD = {
     380: " /IJ\\ijl|',-.:;",
-    500: "!()[]frt\"*_`–",
+    500: "!()[]frt\"*_`\u2013",
     600: "?csz",
     680: "LakvxyETFS",
     720: "$0123456789Ybdeghnopqu{}",
     775: "ABCKPRVXZ",
-    860: "GUDHNOQ#&+<=>^~×−",
+    860: "GUDHNOQ#&+<=>^~\u00d7\u2212",
     1000: "%@Mw",
     1110: "mW",
 }
 _NAME = {
     330: " ,.ijl'-/:;\\f|",
     400: "!()IJ[]t",
-    520: "*_`rs–\"",
+    520: "*_`rs\u2013\"",
     570: "?cvxyz",
     650: "aekobdghnpqu$0123456789LPTYSF",
     730: "AVXZBCE",
-    830: "DGOQKRHU#+<=>^w~×−",
+    830: "DGOQKRHU#+<=>^w~\u00d7\u2212",
     1060: "&N%m@MW",
 }
 
@@ -70,7 +72,12 @@ _WIDTHS = MappingProxyType(
 def text_width(text: str, size: float, style: Style) -> float:
     """How wide a line of letters comes out."""
     widths = _WIDTHS[style]
-    return size * sum(widths.get(letter, WIDEST) for letter in text) / 1000
+    return size * sum(widths.get(letter, WIDEST) for letter in _without_accents(text)) / 1000
+
+
+def _without_accents(text: str) -> str:
+    """The letters below accents, which are as wide."""
+    return "".join(letter for letter in normalize("NFD", text) if not combining(letter))
 
 
 def text_box(shape: Text) -> Box:

@@ -20,10 +20,11 @@ from gridsim.facts.facts import Facts
 from ui.board import overlays
 from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, printed_picture
 from ui.board.describing import describe_hex
-from ui.board.geometry import Point, depth_in_hex, gap, hex_middle
+from ui.board.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
 from ui.board.hex_item import HexItem
 from ui.board.hex_shapes import HexArtist
 from ui.board.route_item import RouteLine, route_items
+from ui.board.shapes import Picture
 from ui.text.sentences import Sentences
 from ui.theme import Theme
 
@@ -106,11 +107,12 @@ class BoardScene(QGraphicsScene):
         """The hex at a point of the scene."""
         apothem = self.theme.metrics.apothem
         x, y = point.x() / apothem, point.y() / apothem
+        layout = self.facts.layout
         for hex_id, place in self.facts.places.items():
-            middle = hex_middle(place, self.facts.layout)
-            if abs(middle[0] - x) < 1.2 and abs(middle[1] - y) < 1.2:
-                if depth_in_hex((x - middle[0], y - middle[1]), self.facts.layout) >= 0.0:
-                    return hex_id
+            across, down = hex_middle(place, layout)
+            inside = (x - across, y - down)
+            if abs(inside[0]) < CORNER and abs(inside[1]) < CORNER and depth_in_hex(inside, layout) >= 0.0:
+                return hex_id
         return None
 
     def stop_at(self, point: QPointF) -> tuple[str, int] | None:
@@ -153,8 +155,9 @@ class BoardScene(QGraphicsScene):
         for item in self._highlight_items.values():
             self.removeItem(item)
         self._highlights = dict(kinds)
+        layer, layout = self.theme.layers.highlight, self.facts.layout
         self._highlight_items = {
-            hex_id: self._over(hex_id, overlays.highlight(kind, self.facts.layout), self.theme.layers.highlight)
+            hex_id: self._over(hex_id, overlays.highlight(kind, layout), layer)
             for hex_id, kind in kinds.items()
         }
 
@@ -216,7 +219,7 @@ class BoardScene(QGraphicsScene):
         if hex_id is not None:
             self._cursor = self._over(hex_id, overlays.cursor(self.facts.layout), self.theme.layers.cursor)
 
-    def _over(self, hex_id: str, picture: overlays.Picture, layer: float) -> QGraphicsItem:
+    def _over(self, hex_id: str, picture: Picture, layer: float) -> QGraphicsItem:
         item = overlays.hex_overlay(picture, self.facts.layout, self.theme, self.middle(hex_id), layer)
         self.addItem(item)
         return item

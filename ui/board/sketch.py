@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
-from ui.board.geometry import Layout, Point, corner_angle, polar
+from ui.board.geometry import Layout, Point, corner_angle
 from ui.board.lettering import CAPITAL, text_box, text_width
 from ui.board.room import Box, Room, around, nearest_first
 from ui.board.shapes import Picture, Shape, Style, Text

@@ -278,4 +278,5 @@ class TilePicker(QWidget):
 
     def _tell_reason(self, place: QPointF) -> None:
         if self.current is not None:
-            QToolTip.showText(self.mapToGlobal(place.toPoint() + QPoint(0, 20)), self._describe(self.current), self)
+            below = self.mapToGlobal(place.toPoint() + QPoint(0, 20))
+            QToolTip.showText(below, self._describe(self.current), self)

@@ -20,6 +20,7 @@ ACROSS, DOWN = 2.62, 2.84
 LIFT = -0.28
 """The middle of the tile lies so far above the middle of its room."""
 LETTERS = 0.38
+TIMES = "\u00d7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,8 @@ def veil(state: TileState, layout: Layout) -> Picture:
 
 def letters(state: TileState) -> Picture:
     """The tile's number and how many are left."""
-    ink, left = "quiet" if state.faded else "text", "" if state.left is None else f"×{state.left}"
+    ink = "quiet" if state.faded else "text"
+    left = "" if state.left is None else f"{TIMES}{state.left}"
     wide, narrow = text_width(state.tile, LETTERS, "bold"), text_width(left, LETTERS, "plain")
     gap = 0.12 if left else 0.0
     start, foot = -(wide + gap + narrow) / 2, DOWN / 2 - 0.14 - LETTERS * CAPITAL / 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.board.geometry import angle_of, gap
@@ -82,7 +82,7 @@ class BoardView(ZoomView):
                     best, least = other, cost
         return best
 
-    def focusOutEvent(self, event: QEvent) -> None:
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         self.board.set_cursor(None)
         super().focusOutEvent(event)
 

@@ -1,6 +1,6 @@
 """Hexes, edges and track as exact numbers, for flat-topped and pointed maps."""
 
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import sqrt
 
 import pytest
@@ -159,7 +159,7 @@ def test_track_travelled_backwards_is_the_same_track():
 
 def test_sampled_points_are_no_farther_apart_than_asked():
     points = sampled(edge_to_edge(0, 2, "flat"), 0.1)
-    assert max(gap(a, b) for a, b in zip(points, points[1:], strict=False)) <= 0.1 + 1e-9
+    assert max(gap(a, b) for a, b in pairwise(points)) <= 0.1 + 1e-9
 
 
 def test_opposite_straights_cross_in_the_middle():

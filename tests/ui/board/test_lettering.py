@@ -12,7 +12,10 @@ NAMES = [each.name for each in load_facts("1856").sheet.hexes if each.name]
 
 
 @pytest.mark.parametrize("style", ["plain", "bold", "name"])
-@pytest.mark.parametrize("text", [*dict.fromkeys(NAMES), "10", "100", "57", "OO", "BBG", "WGB", "$40", "×13"])
+@pytest.mark.parametrize(
+    "text",
+    [*dict.fromkeys(NAMES), *("10", "100", "57", "OO", "BBG", "WGB", "$40", "\u00d713", "M\u00fcnchen")],
+)
 def test_estimated_widths_hold_the_real_letters(qapp, text, style):
     real = QFontMetricsF(lettering(style, LIGHT.fonts)).horizontalAdvance(text) / LETTER
     assert real <= text_width(text, 1.0, style) * 1.01

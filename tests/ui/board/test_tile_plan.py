@@ -83,7 +83,8 @@ def test_toronto_has_two_cities_of_two_circles_and_later_one_of_four():
 
 
 @pytest.mark.parametrize(
-    ("tile", "bridges"), [("16", 1), ("17", 0), ("19", 1), ("20", 1), ("23", 0), ("43", 1), ("44", 1), ("70", 1)]
+    ("tile", "bridges"),
+    [("16", 1), ("17", 0), ("19", 1), ("20", 1), ("23", 0), ("43", 1), ("44", 1), ("70", 1)],
 )
 def test_tracks_that_cross_without_a_switch_get_a_bridge(tile, bridges):
     assert len(PLANS.of_tile(tile, 0).bridges) == bridges
@@ -110,8 +111,7 @@ def test_a_location_that_is_run_through_is_a_stop_like_any_other():
 
 
 def test_the_same_design_on_a_pointed_map_has_its_track_at_its_hexsides():
-    design = DesignFacts(
-        id="57", colour="yellow", stops=(StopFacts(kind="city", slots=1, value=20),), paths=((0, "s0"), ("s0", 3))
-    )
+    city = StopFacts(kind="city", slots=1, value=20)
+    design = DesignFacts(id="57", colour="yellow", stops=(city,), paths=((0, "s0"), ("s0", 3)))
     plan = plan_of(design, "pointy")
     assert gap(point_at(plan.track(0, "s0"), 0.0), edge_point(0, "pointy")) < 1e-9
