@@ -82,10 +82,10 @@ def home_left_without_slot(seen: Seen, stop: StopId) -> CompanyId | None:
     free = [slots.count(None) for slots in seen.board.hexes[hex_id].stations]
     free[index] -= 1
     here = [company for company in reserved_for(seen, stop) if homes[company] is not None]
-    if len(here) > free[index]:
+    if here and len(here) > free[index]:
         return here[0]
     in_hex = [company for company in homes if is_home_open(seen, company, hex_id)]
-    return in_hex[0] if len(in_hex) > sum(free) else None
+    return in_hex[0] if in_hex and len(in_hex) > sum(free) else None
 
 
 # ---- verbs

@@ -59,6 +59,13 @@ def test_1856_8_4_the_home_is_free_once_its_company_stands_there():
     assert home_left_without_slot(placed.state, LONDON) is None
 
 
+def test_a_full_city_that_is_nobodys_home_leaves_no_home_without_a_slot():
+    full = building("1856").tile("I12", "59", 2).station("WR", "I12", stop=1)
+    assert home_left_without_slot(full.state, ("I12", 1)) is None
+    home = building("1856").station("GW", "F15")
+    assert home_left_without_slot(home.state, LONDON) is None
+
+
 @pytest.mark.parametrize("status", ["closed", "absorbed"])
 def test_1856_8_4_the_home_is_free_once_its_company_is_gone(status):
     gone = building("1856").company("GW", status=status)
