@@ -117,6 +117,8 @@ def begin(table: Table, merger: Merger) -> None:
     Until the shares are exchanged it is in the hands of who decides for the acting company.
     """
     table.record(CompanyFormed(company=merger.into, formed_from=merger.olds, because="1841 §4.7.4"))
+    for company in merger.olds:
+        table.change_company(company, status="absorbed", president=None)
     formation.form(table, merger.into)
     table.change_company(merger.into, president=merger.player)
     formation.take_over(table, merger.olds, merger.into, because="1841 §4.7.4-a")

@@ -85,7 +85,7 @@ def form_national(table: Table, absorbed: list[CompanyId], first_player: PlayerI
 def _announce(table: Table, absorbed: list[CompanyId]) -> None:
     """1856 §13.3.4: companies with a loan left are absorbed; the loans are gone (§13.3.6)."""
     for company in absorbed:
-        table.change_company(company, status="absorbed", loans=0)
+        table.change_company(company, status="absorbed", loans=0, president=None)
         table.record(CompanyAbsorbed(company=company, into=NATIONAL, because="1856 §13.3.4"))
     table.record(CompanyFormed(company=NATIONAL, formed_from=tuple(absorbed), because="1856 §13.4"))
 
