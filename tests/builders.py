@@ -123,6 +123,14 @@ class Building:
         card = free or Train(id=f"{kind}-{number}", kind=kind)
         return self.with_(trains=trains.with_(card.id, changed(card, owner=company)))
 
+    def cards(self, owner: str, *cards: str) -> Building:
+        """Hand these very train cards over, as "4-2"."""
+        trains = self.state.trains
+        for card in cards:
+            held = trains.get(card, Train(id=card, kind=card.split("-")[0]))
+            trains = trains.with_(card, changed(held, owner=owner))
+        return self.with_(trains=trains)
+
     # ---- board
 
     def tile(self, hex_id: str, tile: str, rotation: int = 0, **fields: Any) -> Building:

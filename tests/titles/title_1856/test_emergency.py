@@ -35,9 +35,7 @@ def example() -> Building:
 
 
 def question(state, missing: int, sold: tuple[str, ...] = ()) -> RaiseMoney:
-    return RaiseMoney(
-        player=MAX, actor="GT", rule="1856 §11.7", missing=missing, cause="train", sold=sold
-    )
+    return RaiseMoney(player=MAX, actor="GT", rule="1856 §11.7", missing=missing, cause="train", sold=sold)
 
 
 @pytest.mark.parametrize(("company", "most"), [("GT", 20), ("WR", 10), ("CV", 30), ("GW", 20)])
@@ -60,9 +58,12 @@ def test_t4_the_sum_is_not_enough_and_max_is_bankrupt() -> None:
     working = Table(state)
     with pytest.raises(GameOver):
         next(raise_money(working, MAX, "GT", 1100, cause="train"))
-    assert {
-        company: working.facts.price_at(working.companies[company].cell) for company in CELLS
-    } == {"GT": 75, "WR": 125, "CV": 90, "GW": 90}
+    assert {company: working.facts.price_at(working.companies[company].cell) for company in CELLS} == {
+        "GT": 75,
+        "WR": 125,
+        "CV": 90,
+        "GW": 90,
+    }
     assert working.cash[MAX] == 0
     assert [percent(working, MAX, company) for company in CELLS] == [20, 50, 0, 10]
     assert working.companies["GW"].president == "player:2"
