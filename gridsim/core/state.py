@@ -231,3 +231,16 @@ class GameState(Record, frozen=True, kw_only=True, dict=True):
     def options(self) -> frozenset[str]:
         """Variants and house rules of this game."""
         return self.facts.options
+
+    @cached_property
+    def known(self) -> dict[object, Any]:
+        """What has been worked out about this moment so far; see `worked_out_at`."""
+        return {}
+
+
+def worked_out_at(state: GameState, work_out: Callable[..., T], *of: object) -> T:
+    """`work_out(state, *of)`, computed once for each photograph and kept exactly as long."""
+    key = (work_out, *of)
+    if key not in state.known:
+        state.known[key] = work_out(state, *of)
+    return state.known[key]  # type: ignore[no-any-return]

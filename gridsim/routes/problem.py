@@ -2,7 +2,8 @@
 
 A `RouteProblem` names everything by small numbers, so that it can be stored as JSON, compared and solved
 without the table it was made from. Two uses of track exclude each other exactly when they share a number
-in `ProblemLeg.track`; that holds within a route and over all routes of the company.
+in `ProblemLeg.track`; that holds within a route and over all routes of the company. `gridsim.routes.survey`
+makes the problem of a company on a table.
 """
 
 from __future__ import annotations

@@ -1,0 +1,233 @@
+"""Routes that somebody has drawn: what they mean on the board, which rules they break, what they bring.
+
+    judge = Judge(rules=ROUTE_RULES, fleet=fleet_of)
+    rules = run_rules(judge)
+    ROUTES = (rules.names_its_trains.cited("1856 §9.5"), rules.knows_its_stops.cited("1856 §9.3"), ...)
+
+A route names its stops and, for each leg, all hexes from one stop to the next. Nothing else is needed to know
+the leg, for in a hex there is only one piece of track from one side or stop to another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from gridsim.core.actions import Run, RunTrains
+from gridsim.core.events import RouteRan
+from gridsim.core.state import CompanyId, GameState, worked_out_at
+from gridsim.facts.model import Reach
+from gridsim.flow.rules import Case
+from gridsim.routes.payment import Payment, payment
+from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber
+from gridsim.routes.search import Solution, best_runs, improving_runs, never
+from gridsim.routes.survey import Fleet, RouteRules, problem_of, whole_problem
+
+EFFORT = 1500
+"""How far a rule looks for better routes, in looks at the clock; real boards need a few."""
+
+
+class Chart:
+    """All that could be run on a board by one company, and where to find it by name."""
+
+    def __init__(self, problem: RouteProblem) -> None:
+        self.problem = problem
+        self.stops = {stop.name: number for number, stop in enumerate(problem.stops)}
+        self.reaches = {train.id: train.reach for train in problem.trains}
+        self.kinds = {train.id: train.kind for train in problem.trains}
+
+    @cached_property
+    def _legs(self) -> dict[tuple[StopNumber, StopNumber, tuple[str, ...]], LegNumber]:
+        found = {}
+        for number, leg in enumerate(self.problem.legs):
+            found[leg.start, leg.end, leg.hexes] = number
+            found[leg.end, leg.start, leg.hexes[::-1]] = number
+        return found
+
+    def leg(self, start: StopNumber, end: StopNumber, hexes: tuple[str, ...]) -> LegNumber | None:
+        """The leg from one stop to another by way of these hexes; None if there is none."""
+        return self._legs.get((start, end, hexes))
+
+
+class Drawn(NamedTuple):
+    """One route as it was drawn and as it lies on the board."""
+
+    run: Run
+    stops: tuple[StopNumber | None, ...]
+    legs: tuple[LegNumber | None, ...]
+
+    def ride(self) -> Ride:
+        """The route, if all of it is known."""
+        stops = tuple(stop for stop in self.stops if stop is not None)
+        legs = tuple(leg for leg in self.legs if leg is not None)
+        assert len(stops) == len(self.stops) == len(legs) + 1, f"{self.run} is no route on this board"
+        return Ride(train=self.run.train, stops=stops, legs=legs)
+
+
+class Drawing(NamedTuple):
+    """All routes of one action."""
+
+    chart: Chart
+    routes: tuple[Drawn, ...]
+
+    def stops(self, drawn: Drawn) -> list[ProblemStop]:
+        """The stops of a route that are known."""
+        return [self.chart.problem.stops[stop] for stop in drawn.stops if stop is not None]
+
+    def reach(self, drawn: Drawn) -> Reach:
+        return self.chart.reaches[drawn.run.train]
+
+    def payment(self, drawn: Drawn) -> Payment | None:
+        """What a route brings; None if what it visits makes it illegal."""
+        ride = drawn.ride()
+        return payment(self.chart.problem, self.reach(drawn), ride.stops, ride.legs)
+
+
+def draw(chart: Chart, runs: tuple[Run, ...]) -> Drawing:
+    """Find routes on the board, as far as they are there."""
+    return Drawing(chart, tuple(_drawn(chart, run) for run in runs))
+
+
+def _drawn(chart: Chart, run: Run) -> Drawn:
+    stops = tuple(chart.stops.get(name) for name in run.stops)
+    legs = tuple(
+        None if start is None or end is None else chart.leg(start, end, hexes)
+        for (start, end), hexes in zip(pairwise(stops), run.legs, strict=False)
+    )
+    return Drawn(run, stops, legs)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judge:
+    """Judges and finds routes by one title's rules.
+
+    `fleet` says which trains a company may run, a borrowed one among them.
+    """
+
+    rules: RouteRules
+    fleet: Callable[[GameState, CompanyId], Fleet]
+
+    def chart(self, state: GameState, company: CompanyId) -> Chart:
+        """All track of the board for a company."""
+        return worked_out_at(state, _chart, self, company)
+
+    def problem(self, state: GameState, company: CompanyId) -> RouteProblem:
+        """What the company could run."""
+        return worked_out_at(state, _problem, self, company)
+
+    def drawing(self, case: Case[RunTrains]) -> Drawing:
+        """The routes that an action names."""
+        return draw(self.chart(case.seen, case.actor), case.action.runs)
+
+    def ran(self, state: GameState, company: CompanyId, runs: tuple[Run, ...]) -> tuple[RouteRan, ...]:
+        """What legal routes bring, stop by stop, as the event tells it."""
+        drawing = draw(self.chart(state, company), runs)
+        return tuple(route_ran(drawing, drawn) for drawn in drawing.routes)
+
+    def aside(self, state: GameState, company: CompanyId, runs: tuple[Run, ...]) -> int:
+        """The income beside the revenue that legal routes bring."""
+        drawing = draw(self.chart(state, company), runs)
+        payments = (drawing.payment(drawn) for drawn in drawing.routes)
+        return sum(paid.aside for paid in payments if paid is not None)
+
+    def best(
+        self,
+        state: GameState,
+        company: CompanyId,
+        *,
+        stop: Callable[[], bool] = never,
+        seconds: float | None = None,
+    ) -> RunTrains:
+        """The best that the company can run, or the best found until told to stop."""
+        *_, last = self.improving(state, company, stop=stop, seconds=seconds)
+        return last
+
+    def improving(
+        self,
+        state: GameState,
+        company: CompanyId,
+        *,
+        stop: Callable[[], bool] = never,
+        seconds: float | None = None,
+    ) -> Iterator[RunTrains]:
+        """Better and better runs, the last one the best if the search was not stopped."""
+        problem = self.problem(state, company)
+        known = self._best_known(state, company)
+        if known is not None:
+            yield run_of(problem, known)
+            return
+        for solution in improving_runs(problem, stop=stop, seconds=seconds):
+            if solution.proven:
+                state.known[self._best_key(company)] = solution
+            yield run_of(problem, solution)
+
+    def better(self, state: GameState, company: CompanyId, revenue: int, aside: int) -> Solution | None:
+        """A best solution that brings more than is known to be possible; None if nothing does.
+
+        The search begins at what is known and is given up after a fixed effort, so that the answer does
+        not depend on the machine.
+        """
+        best = self._best_known(state, company)
+        if best is None:
+            left = iter(range(EFFORT))
+            best = best_runs(
+                self.problem(state, company),
+                stop=lambda: next(left, None) is None,
+                known=revenue,
+                known_aside=aside,
+            )
+            if best.proven and best.rides:
+                state.known[self._best_key(company)] = best
+        return best if (best.revenue, best.aside) > (revenue, aside) else None
+
+    def _best_key(self, company: CompanyId) -> tuple[object, ...]:
+        return (Judge.best, self, company)
+
+    def _best_known(self, state: GameState, company: CompanyId) -> Solution | None:
+        found = state.known.get(self._best_key(company))
+        assert found is None or isinstance(found, Solution)
+        return found
+
+
+def _chart(state: GameState, judge: Judge, company: CompanyId) -> Chart:
+    return Chart(whole_problem(state, company, judge.fleet(state, company), judge.rules))
+
+
+def _problem(state: GameState, judge: Judge, company: CompanyId) -> RouteProblem:
+    return problem_of(state, company, judge.fleet(state, company), judge.rules)
+
+
+def route_ran(drawing: Drawing, drawn: Drawn) -> RouteRan:
+    """What one legal route brings, stop by stop; a stop that does not count brings nothing."""
+    paid = drawing.payment(drawn)
+    assert paid is not None, f"{drawn.run} is not legal"
+    counted = frozenset(paid.paid)
+    stops = drawing.chart.problem.stops
+    return RouteRan(
+        train=drawn.run.train,
+        stops=drawn.run.stops,
+        legs=drawn.run.legs,
+        values=tuple(stops[stop].value if stop in counted else 0 for stop in drawn.ride().stops),
+        bonuses=paid.bonuses,
+        revenue=paid.revenue,
+    )
+
+
+def run_of(problem: RouteProblem, solution: Solution) -> RunTrains:
+    """A solution as the action that runs it."""
+    return RunTrains(runs=tuple(_run(problem, ride) for ride in solution.rides))
+
+
+def _run(problem: RouteProblem, ride: Ride) -> Run:
+    legs = (problem.legs[number] for number in ride.legs)
+    return Run(
+        train=ride.train,
+        stops=tuple(problem.stops[stop].name for stop in ride.stops),
+        legs=tuple(
+            leg.hexes if leg.start == start else leg.hexes[::-1]
+            for leg, start in zip(legs, ride.stops, strict=False)
+        ),
+    )

@@ -1,0 +1,194 @@
+"""The route problem of a company on a table: a walk of the board, read by a title's rules of running."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from gridsim.board.network import Leg, Network, network
+from gridsim.board.stations import is_closed_to, slots_at
+from gridsim.core.state import CompanyId, HexId, StopId
+from gridsim.core.table import Seen
+from gridsim.facts.model import StopFacts
+from gridsim.routes.problem import Bonus, ProblemLeg, ProblemStop, ProblemTrain, RouteProblem
+
+Fleet = Sequence[tuple[str, str]]
+"""The trains a company may run: id and kind of each."""
+OfStop = Callable[[Seen, StopId, StopFacts], int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BonusOffer:
+    """A bonus that a company's trains can earn, in the words of the map.
+
+    The route must be paid for a stop in one hex of each entry of `hexes`, and run over a leg that each of
+    `legs` is true of.
+    """
+
+    name: str
+    value: int = 0
+    each: int = 0
+    """Further money for every stop that pays."""
+    hexes: tuple[tuple[HexId, ...], ...] = ()
+    legs: tuple[Callable[[Leg], bool], ...] = ()
+
+
+# ---- what most titles say
+
+
+def value_now(seen: Seen, _stop: StopId, facts: StopFacts) -> int:
+    """The printed value, or the one for the phase."""
+    return facts.values.get(seen.facts.phases[seen.phase].column, facts.value)
+
+
+def nothing(_seen: Seen, _stop: StopId, _facts: StopFacts) -> int:
+    return 0
+
+
+def everywhere(_seen: Seen, _stop: StopId, _facts: StopFacts) -> bool:
+    return True
+
+
+def has_own_station(seen: Seen, company: CompanyId, stop: StopId) -> bool:
+    """Whether a company has a station in a stop."""
+    return company in slots_at(seen.board, stop)
+
+
+def is_blocked_to(seen: Seen, company: CompanyId, stop: StopId) -> bool:
+    """Whether a company's trains may not pass a stop because of others' stations."""
+    return is_closed_to(seen.board, stop, company)
+
+
+def printed_group(_seen: Seen, _stop: StopId, facts: StopFacts) -> str | None:
+    """The joined area that a stop belongs to."""
+    return facts.group
+
+
+def no_bonuses(_seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RouteRules:
+    """What a title says about running: where trains may go, what they are paid and for what."""
+
+    value: OfStop = value_now
+    aside: OfStop = nothing
+    """Income of a stop that is no revenue."""
+    is_open: Callable[[Seen, StopId, StopFacts], bool] = everywhere
+    """Whether a stop may be visited at all now."""
+    is_own: Callable[[Seen, CompanyId, StopId], bool] = has_own_station
+    """Whether a stop makes a route of the company legal."""
+    is_blocked: Callable[[Seen, CompanyId, StopId], bool] = is_blocked_to
+    is_proper: Callable[[Seen, StopId, StopFacts], bool] = everywhere
+    """Whether a stop makes up one of the two places that a route needs."""
+    group: Callable[[Seen, StopId, StopFacts], str | None] = printed_group
+    """What at most one stop of a route may belong to."""
+    bonuses: Callable[[Seen, CompanyId], Sequence[BonusOffer]] = no_bonuses
+
+
+# ---- the problem
+
+
+def problem_of(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules) -> RouteProblem:
+    """What the company could run: only stops and legs that its stations lead to."""
+    track = network(seen.board)
+    starts = [stop for stop in sorted(track.stops) if rules.is_own(seen, company, stop)]
+    return _Survey(seen, company, rules, track).problem(starts, trains)
+
+
+def whole_problem(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules) -> RouteProblem:
+    """The same with all track on the board, to judge whatever route somebody has drawn."""
+    track = network(seen.board)
+    return _Survey(seen, company, rules, track).problem(sorted(track.stops), trains)
+
+
+class _Survey:
+    """The walk of one board for one company."""
+
+    def __init__(self, seen: Seen, company: CompanyId, rules: RouteRules, track: Network) -> None:
+        self._seen = seen
+        self._company = company
+        self._rules = rules
+        self._track = track
+        self._numbers: dict[StopId, int] = {}
+        self._stops: list[ProblemStop] = []
+        self._legs: list[tuple[Leg, ProblemLeg]] = []
+        self._sides: dict[object, int] = {}
+
+    def problem(self, starts: Iterable[StopId], trains: Fleet) -> RouteProblem:
+        """Spread out from some stops, through all that are passable."""
+        todo = [stop for stop in starts if self._is_open(stop)]
+        left: set[StopId] = set()
+        for stop in todo:
+            if stop not in left:
+                left.add(stop)
+                todo += [end for end in self._leave(stop, left) if end not in left]
+        kinds = self._seen.facts.trains
+        return RouteProblem(
+            stops=tuple(self._stops),
+            legs=tuple(leg for _, leg in self._legs),
+            trains=tuple(
+                ProblemTrain(id=train, kind=kind, reach=kinds[kind].reach) for train, kind in trains
+            ),
+            bonuses=tuple(
+                self._bonus(offer) for offer in self._rules.bonuses(self._seen, self._company)
+            ),
+        )
+
+    def _is_open(self, stop: StopId) -> bool:
+        return self._rules.is_open(self._seen, stop, self._track.stops[stop])
+
+    def _leave(self, stop: StopId, left: set[StopId]) -> list[StopId]:
+        """Take in the legs out of a stop, but for those known from their other end; where to go on."""
+        start = self._number(stop)
+        further = []
+        for leg in self._track.legs_from(stop):
+            if leg.end in left or not self._is_open(leg.end):
+                continue
+            end = self._number(leg.end)
+            track = tuple(sorted(self._side(each) for each in leg.sides or leg.segments))
+            self._legs.append((leg, ProblemLeg(start=start, end=end, track=track, hexes=leg.hexes)))
+            if not self._stops[end].is_end:
+                further.append(leg.end)
+        return further
+
+    def _side(self, side: object) -> int:
+        """The number of a hexside, or of a piece of track that crosses none."""
+        return self._sides.setdefault(side, len(self._sides))
+
+    def _number(self, stop: StopId) -> int:
+        if stop not in self._numbers:
+            self._numbers[stop] = len(self._stops)
+            self._stops.append(self._record(stop))
+        return self._numbers[stop]
+
+    def _record(self, stop: StopId) -> ProblemStop:
+        seen, company, rules, facts = self._seen, self._company, self._rules, self._track.stops[stop]
+        return ProblemStop(
+            hex=stop[0],
+            index=stop[1],
+            kind=facts.kind,
+            value=rules.value(seen, stop, facts),
+            aside=rules.aside(seen, stop, facts),
+            own=rules.is_own(seen, company, stop),
+            blocked=rules.is_blocked(seen, company, stop),
+            dead_end=facts.dead_end,
+            proper=rules.is_proper(seen, stop, facts),
+            group=rules.group(seen, stop, facts),
+        )
+
+    def _bonus(self, offer: BonusOffer) -> Bonus:
+        return Bonus(
+            name=offer.name,
+            value=offer.value,
+            each=offer.each,
+            stops=tuple(
+                tuple(number for number, stop in enumerate(self._stops) if stop.hex in hexes)
+                for hexes in offer.hexes
+            ),
+            legs=tuple(
+                tuple(number for number, (leg, _) in enumerate(self._legs) if is_one(leg))
+                for is_one in offer.legs
+            ),
+        )
