@@ -398,3 +398,5 @@ class Sheet(Record, frozen=True, kw_only=True):
     shares_to_operate: dict[str, Amount] = {}
     """Train for sale to the units that must have been sold."""
     options: tuple[OptionFacts, ...] = ()
+    bundles: dict[str, tuple[str, ...]] = {}
+    """Options that are switched on together, such as all that another program plays by."""

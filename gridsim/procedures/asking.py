@@ -20,6 +20,11 @@ def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     return any(True for _ in sides) and any(True for _ in main.curable())
 
 
+def has_main_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
+    """Whether the question itself can be answered now by more than a pass."""
+    return bool(_without_pass(table, decision, checkers).main())
+
+
 def has_any_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether anything at all can be done but pass, side actions included."""
     return bool(_without_pass(table, decision, checkers))

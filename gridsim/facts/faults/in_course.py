@@ -104,3 +104,5 @@ def _option_faults(sheet: Sheet) -> Iterator[str]:
         yield from unknown(f"options[{option.id}].excludes", "option", option.excludes, ids)
         if option.id in option.excludes:
             yield f"options[{option.id}].excludes: itself"
+    for name, bundle in sheet.bundles.items():
+        yield from unknown(f"bundles[{name}]", "option", bundle, ids)

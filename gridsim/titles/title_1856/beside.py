@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridsim.core.actions import Action, BuyPrivate, BuyRight, LayTile, PlacePort, TakeLoan
-from gridsim.core.decisions import Decision
+from gridsim.core.decisions import Decision, RepayStep
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checkers
@@ -35,6 +35,8 @@ def ask_in_turn(table: Table, make: Callable[[], Decision], checkers: Checkers) 
         if not is_beside:
             return action
         yield from do_beside(table, decision.actor, action)
+        if isinstance(decision, RepayStep):
+            memory.remember(table, memory.REPAYMENT_DUE)
         yield from pay_late_interest(table, decision.actor)
 
 
@@ -65,7 +67,8 @@ def president_of(table: Table, company: CompanyId) -> str:
 def build(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """Lay a tile, seat stations that waited for its cities, and test the destinations (§4.10.3)."""
     yield from track.lay(table, company, action)
-    pay_out_escrow(table)
+    if not memory.has_happened(table, memory.TRACK_GOES_ON):
+        pay_out_escrow(table)
 
 
 def pay_late_interest(table: Table, company: CompanyId) -> Turn[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NoReturn
 
-from gridsim.core.actions import Action, SellShares
+from gridsim.core.actions import Action, Pass, SellShares
 from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.core.events import WentBankrupt
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId
@@ -14,8 +14,11 @@ from gridsim.finance.ownership import percent, unit
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856.auction import PASS
+from gridsim.titles.title_1856.house_rules import BANKRUPTCY_DECLARED
 from gridsim.titles.title_1856.prices import TurnOver
 from gridsim.titles.title_1856.selling import (
+    REPEAT_BLOCKS,
     certificate_stays_with_players,
     first_block,
     fits_in_pool,
@@ -26,7 +29,6 @@ from gridsim.titles.title_1856.selling import (
     sell,
 )
 
-REPEAT_BLOCKS = "repeat_blocks"
 BANKRUPT_KEEPS_CASH = "bankrupt_keeps_cash"
 
 
@@ -70,9 +72,15 @@ def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
 
 @rule("1856 §11.7.3", "one_block_a_sale")
 def first_forced_block(case: Case[SellShares]) -> Breach | None:
-    if REPEAT_BLOCKS in case.seen.options:
-        return None
     return first_block.check(case)
+
+
+@rule("1856 §11.8", "can_raise_money")
+def cannot_raise(case: Case[Pass]) -> Breach | None:
+    """Nobody goes bankrupt who can pay; who cannot says so only by house rule."""
+    decision = case.decision
+    hopeless = can_raise(case.seen, decision) < decision.missing
+    return None if hopeless else breach(missing=decision.missing)
 
 
 PERMITTED = (
@@ -95,7 +103,10 @@ def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[
             yield SellShares(company=company, percent=amount)
 
 
-RAISE_ANSWERS: Checkers = {SellShares: Checker(forced_sales, FORCED_SALE)}
+RAISE_ANSWERS: Checkers = {
+    SellShares: Checker(forced_sales, FORCED_SALE),
+    Pass: Checker(PASS.candidates, (cannot_raise,)),
+}
 
 
 def can_raise(seen: Seen, decision: RaiseMoney) -> int:
@@ -115,10 +126,12 @@ def raise_money(table: Table, player: PlayerId, company: CompanyId, amount: int,
         decision = RaiseMoney(
             player=player, actor=company, rule="1856 §11.7", missing=missing, cause=cause, sold=sold
         )
-        if can_raise(table.photograph(), decision) < missing:
+        hopeless = can_raise(table.photograph(), decision) < missing
+        if hopeless and BANKRUPTCY_DECLARED not in table.options:
             goes_bankrupt(table, decision, PERMITTED, because="1856 §11.8")
         action = yield from ask(decision)
-        assert isinstance(action, SellShares)
+        if not isinstance(action, SellShares):
+            goes_bankrupt(table, decision, PERMITTED, because="1856 §11.8")
         sell(table, player, action.company, action.percent, because="1856 §11.7.3")
         sold = (*sold, action.company)
         if table.companies[company].status != "started":
@@ -134,7 +147,8 @@ def goes_bankrupt(
     for company, block in largest_blocks(table.photograph(), decision, permitted).items():
         if table.companies[company].status == "started":
             sell(table, player, company, block, because=because)
-    if BANKRUPT_KEEPS_CASH not in table.options:
+    keeps_cash = BANKRUPT_KEEPS_CASH in table.options and isinstance(decision, StockTurn)
+    if not keeps_cash:
         table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=because)
     table.change_player(player, bankrupt=True)
     raise GameOver

@@ -16,6 +16,7 @@ from gridsim.flow.turns import Turn
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.emergency import GameOver, raise_money
+from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 
 # ---- questions
@@ -28,6 +29,13 @@ def loan_limit(seen: Seen, company: CompanyId) -> int:
 
 def excess_loans(seen: Seen, company: CompanyId) -> int:
     return max(0, seen.companies[company].loans - loan_limit(seen, company))
+
+
+def due_loans(seen: Seen, company: CompanyId) -> int:
+    """1856 §13.2.7: how many loans must be repaid now; by house rule none before an act made them due."""
+    if LATE_REPAYMENT in seen.options and not memory.has_happened(seen, memory.REPAYMENT_DUE):
+        return 0
+    return excess_loans(seen, company)
 
 
 def allows_loans(seen: Seen) -> bool:
@@ -83,8 +91,8 @@ def can_repay(case: Case[RepayLoans]) -> Breach | None:
 
 @rule("1856 §13.2.7", "must_repay")
 def nothing_to_repay(case: Case[Pass]) -> Breach | None:
-    excess = excess_loans(case.seen, case.actor)
-    return breach(company=case.actor, count=excess) if excess else None
+    due = due_loans(case.seen, case.actor)
+    return breach(company=case.actor, count=due) if due else None
 
 
 def one_loan(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:

@@ -11,7 +11,19 @@ INTEREST_PAID = "interest_paid"
 INTEREST_DUE = "interest_due"
 KITCHENER_USED = "kitchener_used"
 """The power of the Waterloo & Saugeen was used in this turn."""
-TURN = (LOAN_TAKEN, LOAN_REPAID, INTEREST_PAID, KITCHENER_USED, INTEREST_DUE)
+TRACK_GOES_ON = "track_goes_on"
+"""By house rule the track step is still open, so that no destination is tested yet."""
+REPAYMENT_DUE = "repayment_due"
+"""By house rule: an act has made loans above the limit due."""
+TURN = (
+    LOAN_TAKEN,
+    LOAN_REPAID,
+    INTEREST_PAID,
+    KITCHENER_USED,
+    INTEREST_DUE,
+    TRACK_GOES_ON,
+    REPAYMENT_DUE,
+)
 OPERATING = "operating"
 """The company whose turn it is."""
 

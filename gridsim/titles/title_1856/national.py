@@ -31,6 +31,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
 from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, TRAINS_CHOSEN_LAST
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.national_stations import decider, take_over_stations
 from gridsim.titles.title_1856.prices import return_rights
@@ -75,8 +76,18 @@ def form_national(table: Table, absorbed: list[CompanyId], first_player: PlayerI
     exchange_into_national(table, absorbed, first_player)
     formation.take_over(table, absorbed, NATIONAL, because="1856 §13.4.7")
     take_over_rights(table, absorbed)
-    yield from choose_trains(table)
-    yield from take_over_stations(table, absorbed)
+    if TRAINS_CHOSEN_LAST in table.options:
+        end_old_companies(table, absorbed)
+        yield from take_over_stations(table, absorbed)
+        yield from choose_trains(table)
+    else:
+        yield from choose_trains(table)
+        yield from take_over_stations(table, absorbed)
+        end_old_companies(table, absorbed)
+
+
+def end_old_companies(table: Table, absorbed: list[CompanyId]) -> None:
+    """1856 §13.4.11, §13.4.12: the price of the CGR, and the absorbed companies leave the game."""
     set_price(table, absorbed)
     for company in absorbed:
         formation.dissolve(table, company, status="absorbed", papers_to=REMOVED)
@@ -188,7 +199,8 @@ def take_over_rights(table: Table, absorbed: list[CompanyId]) -> None:
 def choose_trains(table: Table) -> Turn[None]:
     """1856 §13.4.9: permanent trains are kept up to the limit, others only as far as there is room."""
     limit = train_limit(table, NATIONAL)
-    _hand_in_without_room(table, limit)
+    if NOTHING_SKIPPED not in table.options:
+        _hand_in_without_room(table, limit)
     while options := trains_to_hand_in(table, limit):
         may_keep = len(trains_of(table, NATIONAL)) <= limit
         decision = KeepTrains(

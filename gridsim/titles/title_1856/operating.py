@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import BuyTrain, Distribute, LayTile, Pass, PlaceStation, RepayLoans
+from gridsim.core.actions import (
+    Action,
+    BuyRight,
+    BuyTrain,
+    Distribute,
+    LayTile,
+    Pass,
+    PlaceStation,
+    RepayLoans,
+    SellShares,
+)
 from gridsim.core.decisions import DividendStep, RepayStep, StationStep, TrackStep, TrainStep
 from gridsim.core.events import CompanyOperates, Passed
-from gridsim.core.state import REMOVED, CompanyId
+from gridsim.core.state import REMOVED, CompanyId, HexId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import has_any_choice, has_choice
+from gridsim.procedures.asking import has_any_choice, has_choice, has_main_choice
 from gridsim.titles.title_1856 import loans, memory, powers, running, stations, track, trains
 from gridsim.titles.title_1856.beside import (
     BEFORE_TRAINS,
@@ -19,7 +29,10 @@ from gridsim.titles.title_1856.beside import (
     pay_late_interest,
     president_of,
 )
+from gridsim.titles.title_1856.destinations import pay_out_escrow
 from gridsim.titles.title_1856.dividends import DIVIDEND, WITHHOLD, distribute
+from gridsim.titles.title_1856.helping import SALE_FOR_TRAIN, sell_for_train
+from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.prices import TurnOver, is_fixed
 from gridsim.titles.title_1856.settling import settle_after_turn
@@ -33,8 +46,10 @@ TRACK_ANSWERS: Checkers = {**track.TRACK, **SIDE}
 STATION_ANSWERS: Checkers = {**stations.STATION, **BEFORE_TRAINS}
 RUN_ANSWERS: Checkers = {**running.RUN, **BEFORE_TRAINS}
 DIVIDEND_ANSWERS: Checkers = {**DIVIDEND, **BEFORE_TRAINS}
-TRAIN_ANSWERS: Checkers = {**trains.TRAIN_PURCHASE, **SIDE}
+TRAIN_ANSWERS: Checkers = {**trains.TRAIN_PURCHASE, **SALE_FOR_TRAIN, **SIDE}
 REPAY_ANSWERS: Checkers = {**loans.REPAYMENT, **SIDE}
+ACTS_AT_THE_END: Checkers = {kind: checker for kind, checker in REPAY_ANSWERS.items() if kind is not BuyRight}
+"""Where one of these is open, passing is an act too in the sense of the house rules."""
 
 
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
@@ -67,12 +82,14 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
 
 
 def last_steps_with_late_interest(table: Table, company: CompanyId) -> Turn[None]:
-    """By house rule interest is due after the first action that follows a run that could not be made."""
+    """By house rule interest is due after the first act that follows a run that could not be made.
+
+    Passing where nothing else is open is no act; without any act no interest is paid.
+    """
     yield from pay_dividend(table, company, 0)
     table.note(memory.INTEREST_DUE, 1)
     yield from buy_trains(table, company)
     yield from repay_loans(table, company)
-    yield from pay_late_interest(table, company)
 
 
 def close_kitchener(table: Table) -> None:
@@ -92,16 +109,31 @@ def close_kitchener(table: Table) -> None:
 def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §7.1: one tile."""
 
-    def question() -> TrackStep:
-        return TrackStep(player=president_of(table, company), actor=company, rule="1856 §7.1")
+    laid: tuple[HexId, ...] = ()
 
-    if not has_any_choice(table, question(), TRACK_ANSWERS):
+    def question() -> TrackStep:
+        return TrackStep(player=president_of(table, company), actor=company, rule="1856 §7.1", laid=laid)
+
+    if NOTHING_SKIPPED not in table.options and not has_any_choice(table, question(), TRACK_ANSWERS):
         return
+    if ESCROW_AFTER_TRACK in table.options:
+        memory.remember(table, memory.TRACK_GOES_ON)
     action = yield from ask_in_turn(table, question, TRACK_ANSWERS)
-    if isinstance(action, LayTile):
+    while isinstance(action, LayTile):
         yield from build(table, company, action)
-    else:
-        table.record(Passed(actor=company, step="track", because="1856 §7.1"))
+        if not memory.has_happened(table, memory.TRACK_GOES_ON):
+            return
+        laid = (*laid, action.hex)
+        action = yield from ask_in_turn(table, question, TRACK_ANSWERS)
+    table.record(Passed(actor=company, step="track", because="1856 §7.1"))
+    end_track(table)
+
+
+def end_track(table: Table) -> None:
+    """Test the destinations if a house rule has put that off."""
+    if memory.has_happened(table, memory.TRACK_GOES_ON):
+        table.note(memory.TRACK_GOES_ON, None)
+        pay_out_escrow(table)
 
 
 def place_station(table: Table, company: CompanyId) -> Turn[None]:
@@ -110,7 +142,7 @@ def place_station(table: Table, company: CompanyId) -> Turn[None]:
     def question() -> StationStep:
         return StationStep(player=president_of(table, company), actor=company, rule="1856 §8.3")
 
-    if not has_choice(table, question(), STATION_ANSWERS):
+    if NOTHING_SKIPPED not in table.options and not has_choice(table, question(), STATION_ANSWERS):
         return
     action = yield from ask_in_turn(table, question, STATION_ANSWERS)
     if isinstance(action, PlaceStation):
@@ -152,27 +184,45 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
         )
 
     while not helped and has_choice(table, question(), TRAIN_ANSWERS):
+        is_open = has_main_choice(table, question(), trains.TRAIN_PURCHASE)
         action = yield from ask_in_turn(table, question, TRAIN_ANSWERS)
         if isinstance(action, Pass):
             table.record(Passed(actor=company, step="train", because="1856 §11"))
-            yield from pay_late_interest(table, company)
+            if is_open:
+                yield from act_in_last_steps(table, company)
             return
-        assert isinstance(action, BuyTrain)
-        decision = question()
-        helped = yield from trains.buy_train(table, decision, action)
-        yield from pay_late_interest(table, company)
+        helped = yield from carry_out(table, question(), action)
+        yield from act_in_last_steps(table, company)
+
+
+def carry_out(table: Table, decision: TrainStep, action: Action) -> Turn[bool]:
+    """A purchase, or by house rule a sale for it; whether the president has had to help."""
+    if isinstance(action, SellShares):
+        sell_for_train(table, decision, action)
+        return False
+    assert isinstance(action, BuyTrain)
+    return (yield from trains.buy_train(table, decision, action))
+
+
+def act_in_last_steps(table: Table, company: CompanyId) -> Turn[None]:
+    """What house rules make due by an act in step 6 or 7."""
+    memory.remember(table, memory.REPAYMENT_DUE)
+    yield from pay_late_interest(table, company)
 
 
 def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §13.2.7: the last step, and the last moment for what may be done at any time."""
 
     def question() -> RepayStep:
-        least = loans.excess_loans(table, company)
+        least = loans.due_loans(table, company)
         return RepayStep(player=president_of(table, company), actor=company, rule="1856 §13.2.7", least=least)
 
-    while has_any_choice(table, question(), REPAY_ANSWERS):
+    while NOTHING_SKIPPED in table.options or has_any_choice(table, question(), REPAY_ANSWERS):
+        is_open = has_any_choice(table, question(), ACTS_AT_THE_END)
         action = yield from ask_in_turn(table, question, REPAY_ANSWERS)
-        yield from pay_late_interest(table, company)
-        if not isinstance(action, RepayLoans):
+        if is_open:
+            yield from act_in_last_steps(table, company)
+        if isinstance(action, RepayLoans):
+            yield from loans.repay(table, company, action.count)
+        elif not loans.due_loans(table, company):
             return
-        yield from loans.repay(table, company, action.count)

@@ -10,6 +10,7 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.train_limits import discarding, hand_in_surplus
+from gridsim.titles.title_1856.house_rules import SURPLUS_IN_CHARTER_ORDER
 
 
 def phase_begun_by(seen: Seen, kind: str) -> PhaseFacts | None:
@@ -53,7 +54,8 @@ def remove_ports(table: Table) -> None:
 def hand_in_everywhere(table: Table, first: CompanyId) -> Turn[None]:
     """1856 §11.3: trains above the limit go to the pool, the buyer's first."""
     others = operating_order(table, (each for each in on_the_table(table) if each != first))
-    for company in (first, *others):
+    in_charter_order = SURPLUS_IN_CHARTER_ORDER in table.options
+    for company in list(on_the_table(table)) if in_charter_order else (first, *others):
         yield from hand_in_surplus(table, company, because="1856 §11.3")
 
 

@@ -11,6 +11,7 @@ from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table
 from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, TREASURIES_FIRST
 from gridsim.titles.title_1856.loans import settle_loans_repaid
 
 if TYPE_CHECKING:
@@ -26,9 +27,11 @@ def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:
     A player's treasuries all pay before he is asked to help: no treasury has anything to do with another,
     and only the help costs his cash, so his choice of the order (§13.3.1) matters for nothing else.
     """
-    for player in clockwise(table, first_player):
-        for company in indebted(table, player):
-            repay_from_treasury(table, company)
+    order = clockwise(table, first_player)
+    if TREASURIES_FIRST in table.options:
+        repay_from_treasuries(table, order)
+    for player in order:
+        repay_from_treasuries(table, [player])
         yield from _help(table, player)
     return [company.id for company in table.companies.values() if company.loans]
 
@@ -41,6 +44,13 @@ def indebted(seen: Seen, player: PlayerId) -> list[CompanyId]:
         if seen.companies[company].president == player and seen.companies[company].loans
     )
     return operating_order(seen, with_loans)
+
+
+def repay_from_treasuries(table: Table, players: list[PlayerId]) -> None:
+    """1856 §13.3.2 for all companies of these players."""
+    for player in players:
+        for company in indebted(table, player):
+            repay_from_treasury(table, company)
 
 
 def repay_from_treasury(table: Table, company: CompanyId) -> None:
@@ -60,7 +70,7 @@ def most_help(seen: Seen, player: PlayerId, company: CompanyId) -> int:
 def _help(table: Table, player: PlayerId) -> Turn[None]:
     """1856 §13.3.3: the president may repay loans from his cash, company by company as he likes."""
     waiting = indebted(table, player)
-    while waiting := [company for company in waiting if most_help(table, player, company)]:
+    while waiting := [company for company in waiting if _is_asked(table, player, company)]:
         company = yield from _next_company(table, player, waiting)
         waiting.remove(company)
         decision = HelpRepay(
@@ -71,6 +81,11 @@ def _help(table: Table, player: PlayerId) -> Turn[None]:
             _repay_with_help(table, player, company, action.count)
         else:
             table.record(Passed(actor=company, step="help", because="1856 §13.3.3"))
+
+
+def _is_asked(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
+    """Whether the president can help, or is asked although he cannot."""
+    return most_help(seen, player, company) > 0 or NOTHING_SKIPPED in seen.options
 
 
 def _next_company(table: Table, player: PlayerId, waiting: list[CompanyId]) -> Turn[CompanyId]:

@@ -24,6 +24,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.auction import PASS
+from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED
 from gridsim.titles.title_1856.powers import KITCHENER, owned_by
 
 # ---- home
@@ -49,13 +50,18 @@ def place_home(table: Table, company: CompanyId) -> Turn[None]:
 
 def _choose_home(table: Table, company: CompanyId, hex_id: HexId) -> Turn[int]:
     cities = free_cities(table, hex_id)
-    if len(cities) == 1:
+    if len(cities) == 1 and not (NOTHING_SKIPPED in table.options and has_several_cities(table, hex_id)):
         return cities[0]
     president = table.companies[company].president
     assert president is not None
     action = yield from ask(ChooseHome(player=president, actor=company, rule="1856 §8.2", hex=hex_id))
     assert isinstance(action, ChooseCity)
     return action.stop
+
+
+def has_several_cities(seen: Seen, hex_id: HexId) -> bool:
+    """Whether a hex has more than one city, free or not."""
+    return len(seen.board.hexes[hex_id].stations) > 1
 
 
 def free_cities(seen: Seen, hex_id: HexId) -> list[int]:

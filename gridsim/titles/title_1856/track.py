@@ -60,6 +60,13 @@ def cost_of_ground(seen: Seen, action: LayTile) -> int:
     return laying.terrain_cost(seen, action) if action.power is None else 0
 
 
+@rule("1856 §7.1", "one_tile_a_turn", guard=True)
+def first_tile_of_turn(case: Case[LayTile]) -> Breach | None:
+    """The Canada Company's tile comes beside the tile of the turn."""
+    laid = case.decision.laid
+    return breach(hex=laid[0]) if laid and case.action.power != CANADA else None
+
+
 WORDS = (
     laying_rules.names_a_tile.cited("1856 §7.2"),
     laying_rules.names_a_hex.cited("1856 §7.3"),
@@ -89,7 +96,7 @@ PLACING = (
 
 def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
     """The tile of the turn, and what the privates of the company may lay."""
-    if part.get("power") is None:
+    if part.get("power") is None and not decision.laid:
         yield from laying.lay_candidates(seen, decision.actor, part)
     yield from power_lays(seen, decision, part)
 
@@ -110,7 +117,7 @@ def canada_lays(seen: GameState, decision: Decision, part: Part) -> Iterator[Act
 
 
 CANADA_TILE = Checker(canada_lays, (*WORDS, lays_with_power, *PLACING), side=True)
-TRACK: Checkers = {LayTile: Checker(lays, (*WORDS, *PLACING)), Pass: PASS}
+TRACK: Checkers = {LayTile: Checker(lays, (*WORDS, first_tile_of_turn, *PLACING)), Pass: PASS}
 
 
 # ---- the lay

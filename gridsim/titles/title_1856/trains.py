@@ -16,6 +16,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
 from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.emergency import raise_money
+from gridsim.titles.title_1856.house_rules import HELP_WITH_ANY_TRAIN
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase, phase_begun_by
@@ -181,10 +182,19 @@ def suits_national(case: Case[BuyTrain]) -> Breach | None:
 def treasury_pays(case: Case[BuyTrain]) -> Breach | None:
     """§11.1.6; with the president's help (§11.5.2) bank and pool may cost more than the treasury has."""
     cash = case.seen.cash[case.actor]
-    owner = case.seen.trains[case.action.train].owner
-    if cash >= case.action.price or (owner in (BANK, POOL) and needs_help(case.seen, case.decision)):
+    if cash >= case.action.price:
+        return None
+    if needs_help(case.seen, case.decision) and may_be_helped_with(case.seen, case.action):
         return None
     return breach(amount=case.action.price, cash=cash, owner=case.actor)
+
+
+def may_be_helped_with(seen: Seen, action: BuyTrain) -> bool:
+    """1856 §11.5.2: trains of bank and pool; by house rule all up to their printed price."""
+    train = seen.trains[action.train]
+    if train.owner in (BANK, POOL):
+        return True
+    return HELP_WITH_ANY_TRAIN in seen.options and action.price <= seen.facts.trains[train.kind].price
 
 
 @rule("1856 §11.5.2", "only_cheapest_train")

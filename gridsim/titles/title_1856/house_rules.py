@@ -1,0 +1,22 @@
+"""House rules of 1856 that several chapters read. All are off unless a table switches them on."""
+
+from __future__ import annotations
+
+NOTHING_SKIPPED = "nothing_skipped"
+"""Questions are put also where there is but one answer, so that every step is ended by its player."""
+ESCROW_AFTER_TRACK = "escrow_after_track"
+"""Track is laid until the president passes, and only then are destinations tested (against §4.10.3)."""
+LATE_REPAYMENT = "late_repayment"
+"""Loans above the limit are due after the first act of step 6 or 7; without one they stay."""
+TREASURIES_FIRST = "treasuries_first"
+"""In the settlement all treasuries pay before any president is asked (§18 P33)."""
+TRAINS_CHOSEN_LAST = "trains_chosen_last"
+"""The CGR has its price and its stations before its president chooses trains (against §13.4)."""
+SURPLUS_IN_CHARTER_ORDER = "surplus_in_charter_order"
+"""Companies hand in surplus trains in the order of their charters (against §11.3)."""
+SHARES_BEFORE_TRAIN = "shares_before_train"
+"""A president sells the shares for a forced purchase before he names the train (against §11.5)."""
+BANKRUPTCY_DECLARED = "bankruptcy_declared"
+"""A player who cannot raise the money says so himself, after sales of his choice (§18 P31)."""
+HELP_WITH_ANY_TRAIN = "help_with_any_train"
+"""The president may help to pay for another company's train, up to its printed price (against §11.5.2)."""
