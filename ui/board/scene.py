@@ -40,7 +40,7 @@ class BoardScene(QGraphicsScene):
     hex_hovered = Signal(str)
     """The hex under the mouse; "" when it leaves the map."""
     stop_clicked = Signal(str, int)
-    """Told before `hex_clicked` when the click met a stop."""
+    """Told before `hex_clicked` when the click met a stop; if the map changes by it, instead of that."""
     picture_changed = Signal()
 
     def __init__(self, facts: Facts, theme: Theme, words: Sentences | None = None) -> None:
@@ -271,11 +271,11 @@ class BoardScene(QGraphicsScene):
         event.accept()
 
     def _click(self, point: QPointF) -> None:
-        stop = self.stop_at(point)
+        """Tell a click; one that was answered by its stop, so that the map changed, is not told again."""
+        seen, stop, hex_id = self.picture, self.stop_at(point), self.hex_at(point)
         if stop is not None:
             self.stop_clicked.emit(*stop)
-        hex_id = self.hex_at(point)
-        if hex_id is not None:
+        if hex_id is not None and self.picture is seen:
             self.hex_clicked.emit(hex_id)
 
     def _hover(self, hex_id: str) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.board.geometry import angle_of, gap
+from ui.board.geometry import Point, angle_of, gap, polar
 from ui.board.scene import BoardScene
 from ui.zoom_view import ZoomView
 
@@ -26,6 +26,7 @@ class BoardView(ZoomView):
         metrics = scene.theme.metrics
         super().__init__(scene, metrics, scene.board_rectangle, scene.set_moving, parent)
         self.board = scene
+        self._line: Point = (0.0, 0.0)
         self.setAccessibleName(scene.words.tr("board.name"))
         self.setAccessibleDescription(scene.words.tr("board.help"))
         self.setMinimumSize(240, 180)
@@ -69,20 +70,38 @@ class BoardView(ZoomView):
         )
 
     def _next_hex(self, hex_id: str, angle: float) -> str | None:
-        """The hex in a direction that is near and lies straight ahead; None at the edge of the map."""
-        x, y = self.board.middle(hex_id)
+        """The hex beside another in a direction; None at the edge of the map.
+
+        Rows of hexes are crooked: of two hexes as near, the one nearer the line along which the arrows
+        have gone so far is taken, so that going on in one direction keeps to it.
+        """
+        here = self.board.middle(hex_id)
+        if gap(here, self._line) > 1.2 * self.board.theme.metrics.apothem:
+            self._line = here
         best, least = None, float("inf")
         for other in self.board.facts.hexes:
             there = self.board.middle(other)
-            way = (there[0] - x, there[1] - y)
-            off = abs((angle_of(way) - angle + 180.0) % 360.0 - 180.0)
-            if other != hex_id and off < 46.0:
-                cost = gap(there, (x, y)) * (1.0 + off / 30.0)
-                if cost < least:
-                    best, least = other, cost
+            off = abs((angle_of((there[0] - here[0], there[1] - here[1])) - angle + 180.0) % 360.0 - 180.0)
+            cost = gap(there, here) * (1.0 + off / 60.0) + 0.2 * _beside(there, self._line, angle)
+            if other != hex_id and off < 46.0 and cost < least - 1e-6:
+                best, least = other, cost
+        if best is not None:
+            self._line = _projected(self.board.middle(best), self._line, angle)
         return best
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.board.set_cursor(None)
         super().focusOutEvent(event)
 
+
+
+def _beside(point: Point, line: Point, angle: float) -> float:
+    """How far a point is from the line through another in a direction."""
+    return gap(point, _projected(point, line, angle))
+
+
+def _projected(point: Point, line: Point, angle: float) -> Point:
+    """The place on a line through a point in a direction that is nearest to another point."""
+    x, y = polar(angle, 1.0)
+    along = (point[0] - line[0]) * x + (point[1] - line[1]) * y
+    return line[0] + along * x, line[1] + along * y

@@ -1,0 +1,139 @@
+"""What is shown of a state on each hex."""
+
+import pytest
+
+from gridsim.facts.load import load_facts
+from tests.builders import a_state, building
+from tests.facts.shared import reference
+from ui.board.board_picture import (
+    CostPicture,
+    SlotPicture,
+    ValuePicture,
+    board_picture,
+    printed_picture,
+)
+
+FACTS = load_facts("1856")
+
+
+def hex_of(built, hex_id):
+    return board_picture(built.state).hexes[hex_id]
+
+
+def test_every_hex_of_the_map_has_a_picture():
+    assert set(board_picture(a_state("1856")).hexes) == set(FACTS.hexes)
+    assert len(printed_picture(FACTS).hexes) == 100
+
+
+def test_equal_states_have_equal_pictures():
+    assert board_picture(a_state("1856")) == board_picture(a_state("1856"))
+
+
+def test_only_the_hex_that_changed_has_another_picture():
+    before = board_picture(a_state("1856")).hexes
+    after = board_picture(building("1856").tile("F13", "55", 1).state).hexes
+    assert [hex_id for hex_id in before if before[hex_id] != after[hex_id]] == ["F13"]
+
+
+def test_a_hill_tells_its_cost_until_a_tile_lies_there():
+    assert hex_of(building("1856"), "K10").costs == (CostPicture("mountain", "$40"),)
+    assert hex_of(building("1856"), "N3").costs == (CostPicture("water", "$40"),)
+    assert hex_of(building("1856").tile("K10", "9"), "K10").costs == ()
+
+
+def test_costs_are_shown_where_the_map_has_them():
+    sheet = {each["coord"]: each for each in reference("1856")["hexes"]}
+    shown = {hex_id for hex_id, each in printed_picture(FACTS).hexes.items() if each.costs}
+    assert shown == {coord for coord, each in sheet.items() if each.get("terrain")}
+
+
+def test_ports_are_shown_where_the_map_has_them():
+    shown = {hex_id for hex_id, each in printed_picture(FACTS).hexes.items() if "port" in each.marks}
+    assert shown == set(reference("1856")["port_hexes"])
+
+
+def test_an_off_board_area_marks_the_value_of_the_phase():
+    early = hex_of(building("1856"), "A20").values
+    assert early == (
+        ValuePicture(30, "yellow", True),
+        ValuePicture(50, "brown", False),
+        ValuePicture(60, "gray", False),
+    )
+    late = hex_of(building("1856").phase("6"), "A20").values
+    assert [value.now for value in late] == [False, False, True]
+
+
+def test_an_area_of_two_hexes_has_one_name_and_one_row_of_values():
+    hexes = printed_picture(FACTS).hexes
+    for one, other in (("N1", "O2"), ("P17", "P19"), ("Q8", "Q10")):
+        assert (hexes[one].named, hexes[other].named) == (True, False)
+
+
+def test_a_home_is_kept_free_until_its_station_lies_there():
+    assert hex_of(building("1856"), "F15").slots == ((SlotPicture(None, "GW"),),)
+    built = building("1856").station("GW", "F15")
+    assert hex_of(built, "F15").slots == ((SlotPicture("GW"),),)
+
+
+def test_a_kept_home_is_in_the_last_free_circle():
+    built = building("1856").tile("J11", "14").station("CV", "J11")
+    assert hex_of(built, "J11").slots == ((SlotPicture("CV"), SlotPicture(None, "WGB")),)
+    assert hex_of(building("1856").tile("J11", "14"), "J11").slots == (
+        (SlotPicture(), SlotPicture(None, "WGB")),
+    )
+
+
+def test_a_home_without_a_certain_city_is_shown_in_each():
+    # 1856 §8.2: the president of the THB chooses the city.
+    assert hex_of(building("1856").tile("L15", "59"), "L15").slots == (
+        (SlotPicture(None, "THB"),),
+        (SlotPicture(None, "THB"),),
+    )
+
+
+def test_the_credit_valley_keeps_its_own_city_of_toronto_and_later_the_only_one():
+    assert hex_of(building("1856"), "N11").slots == ((SlotPicture(None, "CV"),), (SlotPicture(),))
+    merged = hex_of(building("1856").tile("N11", "124"), "N11").slots
+    assert merged == ((SlotPicture(), SlotPicture(), SlotPicture(), SlotPicture(None, "CV")),)
+
+
+@pytest.mark.parametrize("status", ["closed", "absorbed"])
+def test_companies_out_of_the_game_keep_nothing(status):
+    built = building("1856").company("GW", status=status)
+    assert hex_of(built, "F15").slots == ((SlotPicture(),),)
+    assert "GW" not in hex_of(built, "A20").destinations
+
+
+def test_destinations_are_flagged_until_they_are_reached():
+    assert hex_of(building("1856"), "F9").destinations == ("WGB",)
+    assert hex_of(building("1856").company("WGB", connected=True), "F9").destinations == ()
+
+
+def test_every_destination_of_the_sheet_is_flagged():
+    companies = reference("1856")["companies"]
+    expected = {
+        (company["abbreviation"], hex_id)
+        for company in companies
+        for hex_id in (company.get("destination") or {}).get("hexes", [])
+    }
+    hexes = board_picture(a_state("1856")).hexes
+    shown = {(company, each.hex) for each in hexes.values() for company in each.destinations}
+    assert shown == expected
+
+
+def test_a_private_blocks_its_hex_only_while_a_player_owns_it():
+    assert hex_of(building("1856"), "L3").blocked_by is None
+    assert hex_of(building("1856").private("FT", "player:2"), "L3").blocked_by == "FT"
+    assert hex_of(building("1856").private("FT", "GT"), "L3").blocked_by is None
+
+
+def test_waiting_stations_and_port_markers_are_shown():
+    assert hex_of(building("1856").waiting("WGB", "N17"), "N17").waiting == ("WGB",)
+    assert hex_of(building("1856").company("CA", ports=("H17",)), "H17").port_markers == ("CA",)
+
+
+def test_companies_with_a_right_are_shown_where_it_pays():
+    built = building("1856").company("LPS", rights=("tunnel",)).company("GW", rights=("bridge",))
+    assert hex_of(built, "A14").right_holders == ("LPS",)
+    assert hex_of(built, "P19").right_holders == ("GW",)
+    assert hex_of(built, "F9").right_holders == ()

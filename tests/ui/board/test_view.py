@@ -1,0 +1,202 @@
+"""The window on the map: zoom at the pointer, drag, keys, the keyboard's cursor."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsItem
+
+from tests.ui.board.conftest import where
+from ui.zoom_view import Outlook
+
+
+def turn_wheel(view, place, steps):
+    event = QWheelEvent(
+        QPointF(place),
+        QPointF(view.viewport().mapToGlobal(place)),
+        QPoint(),
+        QPoint(0, 120 * steps),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def drag(view, start, way):
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for part in range(1, 5):
+        QTest.mouseMove(view.viewport(), start + way * part / 4)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start + way)
+
+
+def test_the_whole_board_is_seen_at_first(view):
+    seen = view.mapToScene(view.viewport().rect()).boundingRect()
+    assert seen.contains(view.board.board_rectangle().adjusted(3, 3, -3, -3))
+
+
+def test_resizing_keeps_the_whole_board_in_view(view):
+    view.resize(500, 700)
+    seen = view.mapToScene(view.viewport().rect()).boundingRect()
+    assert seen.contains(view.board.board_rectangle().adjusted(3, 3, -3, -3))
+
+
+@pytest.mark.parametrize("hex_id", ["F15", "N1", "B21", "J9"])
+def test_the_wheel_keeps_the_place_under_the_pointer(view, hex_id):
+    place = where(view, hex_id)
+    before = view.scale_factor
+    turn_wheel(view, place, 3)
+    assert view.scale_factor == pytest.approx(before * 1.2**3)
+    moved = where(view, hex_id) - place
+    assert abs(moved.x()) <= 2
+    assert abs(moved.y()) <= 2
+
+
+def test_zooming_back_comes_back(view):
+    place, before = where(view, "H13"), view.scale_factor
+    turn_wheel(view, place, 2)
+    turn_wheel(view, place, -2)
+    assert view.scale_factor == pytest.approx(before)
+
+
+def test_zoom_is_bounded(view):
+    for _ in range(60):
+        view.zoom_in()
+    assert view.scale_factor == pytest.approx(view.board.theme.metrics.closest)
+    for _ in range(60):
+        view.zoom_out()
+    board, window = view.board.board_rectangle(), view.viewport().rect()
+    whole = min(window.width() / board.width(), window.height() / board.height())
+    assert view.scale_factor == pytest.approx(0.7 * whole)
+
+
+def test_dragging_moves_the_map_and_clicks_nothing(view, board, qtbot):
+    view.zoom(2.0)
+    start = where(view, "H13")
+    with qtbot.assertNotEmitted(board.hex_clicked):
+        drag(view, start, QPoint(80, -60))
+    moved = where(view, "H13") - start
+    assert (abs(moved.x() - 80), abs(moved.y() + 60)) <= (2, 2)
+
+
+def test_a_trembling_click_is_still_a_click(view, board, qtbot):
+    start = where(view, "H13")
+    with qtbot.waitSignal(board.hex_clicked):
+        drag(view, start, QPoint(1, 1))
+
+
+@pytest.mark.parametrize(("key", "grows"), [(Qt.Key.Key_Plus, True), (Qt.Key.Key_Minus, False)])
+def test_keys_zoom(view, key, grows):
+    before = view.scale_factor
+    QTest.keyClick(view, key)
+    assert (view.scale_factor > before) is grows
+
+
+def test_0_shows_the_whole_board_again(view):
+    before = view.scale_factor
+    view.zoom(2.5)
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert view.scale_factor == pytest.approx(before)
+    assert view.outlook == Outlook()
+
+
+def test_an_outlook_is_taken_again(view):
+    view.zoom(2.0)
+    view.centerOn(*view.board.middle("N11"))
+    kept = view.outlook
+    view.fit()
+    view.take_outlook(kept)
+    assert view.outlook.scale == pytest.approx(kept.scale)
+    assert view.outlook.x == pytest.approx(kept.x, abs=2)
+    assert view.outlook.y == pytest.approx(kept.y, abs=2)
+
+
+# ---- keyboard
+
+
+def test_the_first_arrow_shows_the_cursor_in_the_middle(view, board):
+    assert board.cursor_hex is None
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert board.cursor_hex is not None
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        (Qt.Key.Key_Up, "H11"),
+        (Qt.Key.Key_Down, "H15"),
+        (Qt.Key.Key_Left, "G12"),
+        (Qt.Key.Key_Right, "I12"),
+    ],
+)
+def test_arrows_move_to_the_next_hex(view, board, key, expected):
+    board.set_cursor("H13")
+    QTest.keyClick(view, key)
+    assert board.cursor_hex == expected
+
+
+def test_arrows_keep_to_their_line(view, board):
+    board.set_cursor("H13")
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(view, key)
+    assert board.cursor_hex == "H13"
+    for _ in range(6):
+        QTest.keyClick(view, Qt.Key.Key_Right)
+    assert board.cursor_hex == "N11"
+
+
+def test_every_hex_is_reached_by_arrows(view, board):
+    keys = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
+    reached, waiting = {"H13"}, ["H13"]
+    while waiting:
+        start = waiting.pop()
+        for key in keys:
+            board.set_cursor(start)
+            view.move_cursor({keys[0]: 270.0, keys[1]: 90.0, keys[2]: 180.0, keys[3]: 0.0}[key])
+            if board.cursor_hex not in reached:
+                reached.add(board.cursor_hex)
+                waiting.append(board.cursor_hex)
+    assert reached == set(board.facts.hexes)
+
+
+def test_enter_clicks_the_hex_of_the_cursor(view, board, qtbot):
+    board.set_cursor("K8")
+    with qtbot.waitSignal(board.hex_clicked) as told:
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert told.args == ["K8"]
+
+
+def test_the_cursor_is_told_to_readers_of_the_screen(view, board):
+    board.set_cursor("H13")
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert view.accessibleName() == "Board"
+    assert view.accessibleDescription().startswith("H15 Woodstock")
+
+
+def test_the_cursor_stays_in_view(view, board):
+    view.zoom(4.0)
+    board.set_cursor("H13")
+    for _ in range(9):
+        QTest.keyClick(view, Qt.Key.Key_Left)
+    place = where(view, board.cursor_hex)
+    assert view.viewport().rect().contains(place)
+
+
+# ---- mouse over, sharpness
+
+
+def test_the_hex_under_the_mouse_is_told_once(view, board, qtbot):
+    told = []
+    board.hex_hovered.connect(told.append)
+    for at in ((0.0, 0.0), (0.2, 0.1)):
+        QTest.mouseMove(view.viewport(), where(view, "G10", at))
+    assert told == ["G10"]
+
+
+def test_hexes_are_painted_sharp_again_at_rest(view, board, qtbot):
+    mode = QGraphicsItem.CacheMode
+    item = next(item for item in board.items(QPointF(*board.middle("F15"))) if item.zValue() == 0)
+    view.zoom(1.5)
+    assert item.cacheMode() == mode.ItemCoordinateCache
+    qtbot.waitUntil(lambda: item.cacheMode() == mode.DeviceCoordinateCache, timeout=2000)
