@@ -1,4 +1,4 @@
-"""Which titles there are. A title's rules are imported only when it is asked for."""
+"""Which titles there are: those whose package is complete enough to export a `TITLE`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ from gridsim.titles.title import Title
 @cache
 def titles() -> Sequence[str]:
     """The ids of all titles that can be played, in alphabetical order."""
-    return [each for each in sorted(title_ids()) if find_spec(_package(each)) is not None]
+    return [each for each in sorted(title_ids()) if _is_playable(each)]
+
+
+def _is_playable(title_id: str) -> bool:
+    package = _package(title_id)
+    return find_spec(package) is not None and hasattr(import_module(package), "TITLE")
 
 
 def title(title_id: str) -> Title:
