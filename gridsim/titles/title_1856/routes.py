@@ -1,16 +1,93 @@
-"""1856 §9.3 to §9.8: what a route may be and what it pays. (scaffold)"""
+"""1856 §9.3 to §9.8: what a route may be, what it pays, and that the best must be run."""
+
 from __future__ import annotations
-from gridsim.board.network import network
-from gridsim.core.actions import Run, RunTrains
-from gridsim.core.events import RouteRan, TrainsRan
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from gridsim.core.actions import Action, RunTrains
+from gridsim.core.decisions import RunStep
+from gridsim.core.events import TrainsRan
+from gridsim.core.state import CompanyId, GameState
+from gridsim.core.table import Seen
+from gridsim.flow.legal import Part
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.train_limits import trains_of
-ROUTE_RULES = ()
-def likely_runs(seen, decision, part):
-    track = network(seen.board)
-    for stop in seen.board.stations[decision.actor]:
-        for leg in track.legs_from(stop):
-            t=trains_of(seen, decision.actor)
-            if t:
-                yield RunTrains(runs=(Run(train=t[0].id, stops=(f"{leg.start[0]}.{leg.start[1]}", f"{leg.end[0]}.{leg.end[1]}"), legs=(leg.hexes,)),))
-def told_run(seen, company, action):
-    return TrainsRan(company=company, routes=(), revenue=60, because="1856 §9.8")
+from gridsim.routes.route import Judge
+from gridsim.routes.run_rules import run_rules
+from gridsim.routes.survey import BonusOffer, RouteRules
+from gridsim.titles.title_1856.powers import SHIPPING, SOURCES
+
+ANY_REVENUE = "any_revenue"
+PROPOSING_SECONDS = 2.0
+"""How long the best routes are looked for when they are listed as an answer."""
+
+
+def bonuses(seen: Seen, company: CompanyId) -> Sequence[BonusOffer]:
+    """1856 §9.7: port marker, tunnel and bridge, each once for every train."""
+    privates, record = seen.facts.privates, seen.companies[company]
+    rights = [
+        BonusOffer(name=right, value=privates[source].bonus, hexes=(privates[source].hexes,))
+        for right, source in SOURCES.items()
+        if right in record.rights
+    ]
+    ports = [
+        BonusOffer(name="port", value=privates[SHIPPING].bonus, hexes=((hex_id,),))
+        for hex_id in record.ports
+    ]
+    return [*rights, *ports]
+
+
+def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
+    """The trains on a company's charter, a borrowed one among them."""
+    return [(train.id, train.kind) for train in trains_of(seen, company)]
+
+
+RUNNING = RouteRules(bonuses=bonuses)
+JUDGE = Judge(rules=RUNNING, fleet=fleet)
+_RULES = run_rules(JUDGE)
+
+
+@rule("1856 §6.5", "no_train_to_run", guard=True)
+def has_train(case: Case[RunTrains]) -> Breach | None:
+    return None if trains_of(case.seen, case.actor) else breach(company=case.actor)
+
+
+def unless_any_revenue(best: Rule) -> Rule:
+    """The duty to run the best, which a house rule lifts."""
+
+    def check(case: Case[RunTrains]) -> Breach | None:
+        return None if ANY_REVENUE in case.seen.options else best.check(case)
+
+    return replace(best, check=check)
+
+
+ROUTES = (
+    has_train,
+    _RULES.owns_its_trains.cited("1856 §9.5"),
+    _RULES.runs_each_train_once.cited("1856 §9.5"),
+    _RULES.knows_its_stops.cited("1856 §9.3"),
+    _RULES.is_long_enough.cited("1856 §9.3"),
+    _RULES.is_joined.cited("1856 §9.3.2"),
+    _RULES.visits_no_stop_twice.cited("1856 §9.3.1"),
+    _RULES.visits_no_area_twice.cited("1856 §9.3.6"),
+    _RULES.passes_no_blocked_city.cited("1856 §9.3.5"),
+    _RULES.passes_no_dead_end.cited("1856 §9.3.5"),
+    _RULES.uses_no_track_twice.cited("1856 §9.3.3"),
+    _RULES.has_a_station.cited("1856 §9.3.4"),
+    _RULES.is_within_reach.cited("1856 §9.3"),
+    unless_any_revenue(_RULES.is_best.cited("1856 §9.8")),
+)
+
+
+def best_run(seen: GameState, decision: RunStep, _part: Part) -> Iterator[Action]:
+    """The best set of routes, as the one to propose."""
+    if trains_of(seen, decision.actor):
+        yield JUDGE.best(seen, decision.actor, seconds=PROPOSING_SECONDS)
+
+
+def told_run(seen: GameState, company: CompanyId, action: RunTrains) -> TrainsRan:
+    """What a run brings, route by route (1856 §9.4, §9.5)."""
+    routes = JUDGE.ran(seen, company, action.runs)
+    revenue = sum(route.revenue for route in routes)
+    return TrainsRan(company=company, routes=routes, revenue=revenue, because="1856 §9.5")

@@ -17,7 +17,7 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.beside import ask_in_turn, president_of
 from gridsim.titles.title_1856.limits import NATIONAL
-from gridsim.titles.title_1856.routes import ROUTE_RULES, likely_runs, told_run
+from gridsim.titles.title_1856.routes import ROUTES, best_run, told_run
 from gridsim.titles.title_1856.trains import in_supply
 
 # ---- questions
@@ -72,7 +72,7 @@ def loan_of_train(seen: GameState, _decision: RunStep, _part: Part) -> Iterator[
 
 
 RUN: Checkers = {
-    RunTrains: Checker(likely_runs, ROUTE_RULES, listed=False),
+    RunTrains: Checker(best_run, ROUTES, listed=False),
     BorrowTrain: Checker(loan_of_train, (may_borrow_it,)),
     Pass: Checker(PASS.candidates, (has_no_train,)),
 }
