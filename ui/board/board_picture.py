@@ -197,9 +197,7 @@ def is_named(facts: Facts, each: HexFacts) -> bool:
     groups = {stop.group for stop in each.stops if stop.group}
     if not groups:
         return True
-    first = next(
-        other for other in facts.sheet.hexes if any(stop.group in groups for stop in other.stops)
-    )
+    first = next(other for other in facts.sheet.hexes if any(stop.group in groups for stop in other.stops))
     return first.id == each.id
 
 

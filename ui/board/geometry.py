@@ -309,4 +309,3 @@ def bounds(points: Sequence[Point]) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of some points."""
     across, down = [x for x, _ in points], [y for _, y in points]
     return min(across), min(down), max(across), max(down)
-

@@ -169,9 +169,7 @@ def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
 # ---- what is printed
 
 
-def draw_name(
-    sketch: Sketch, picture: HexPicture, facts: HexFacts, *, over_track: bool = False
-) -> bool:
+def draw_name(sketch: Sketch, picture: HexPicture, facts: HexFacts, *, over_track: bool = False) -> bool:
     """The name of a hex in one line or two, and whether there was room for it.
 
     Over track its letters get an edge in the colour of the ground; over anything else they never lie.
@@ -293,6 +291,4 @@ def draw_coordinate(sketch: Sketch, hex_id: str) -> None:
     places = sketch.corner_places(width, COORDINATE * CAPITAL, corners)
     place, clearance = sketch.find(width, COORDINATE * CAPITAL, places, wanted=0.02, border=0.0)
     if clearance >= 0.0:
-        sketch.draw(
-            Text(place, hex_id, COORDINATE, sketch.quiet_ink, width + 0.03, "plain", detail=True)
-        )
+        sketch.draw(Text(place, hex_id, COORDINATE, sketch.quiet_ink, width + 0.03, "plain", detail=True))

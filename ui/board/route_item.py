@@ -86,9 +86,7 @@ def way_of(run: Run, artist: HexArtist, board: BoardPicture) -> list[Point]:
     return points if not points or points[0] <= points[-1] else points[::-1]
 
 
-def _leg(
-    leg: Sequence[str], start: str, end: str, artist: HexArtist, board: BoardPicture
-) -> list[Point]:
+def _leg(leg: Sequence[str], start: str, end: str, artist: HexArtist, board: BoardPicture) -> list[Point]:
     points: list[Point] = []
     for index, hex_id in enumerate(leg):
         one = _stop(start) if index == 0 else _edge(hex_id, leg[index - 1], artist)
@@ -105,9 +103,7 @@ def _edge(hex_id: str, neighbour: str, artist: HexArtist) -> End:
     return artist.facts.neighbours[hex_id].index(neighbour)
 
 
-def _through(
-    hex_id: str, one: End, other: End, artist: HexArtist, board: BoardPicture
-) -> list[Point]:
+def _through(hex_id: str, one: End, other: End, artist: HexArtist, board: BoardPicture) -> list[Point]:
     """The way through a hex; straight across where there is no such track."""
     plan = artist.plan(board.hexes[hex_id])
     middle = hex_middle(artist.facts.places[hex_id], artist.facts.layout)
@@ -129,7 +125,8 @@ def lanes(lines: Sequence[RouteLine]) -> list[float]:
         beside_it = {chosen[other] for other in range(index) if _meet(line, lines[other])}
         chosen.append(min(set(range(len(lines))) - beside_it))
     return [
-        0.0 if not any(_meet(line, other) for other in lines if other is not line)
+        0.0
+        if not any(_meet(line, other) for other in lines if other is not line)
         else LANE * (lane - max(chosen) / 2)
         for line, lane in zip(lines, chosen, strict=True)
     ]

@@ -132,9 +132,7 @@ class BoardScene(QGraphicsScene):
 
     def show(self, picture: BoardPicture) -> list[str]:
         """Show the map of a state; returns the hexes that changed."""
-        changed = [
-            hex_id for hex_id, item in self._hexes.items() if item.show_picture(picture.hexes[hex_id])
-        ]
+        changed = [hex_id for hex_id, item in self._hexes.items() if item.show_picture(picture.hexes[hex_id])]
         self.picture = picture
         if changed:
             self.picture_changed.emit()

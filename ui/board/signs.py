@@ -39,9 +39,7 @@ def water(place: Point, colour: str) -> tuple[Shape, ...]:
 
 
 def _wave(place: Point, colour: str) -> Stroke:
-    points = tuple(
-        (-0.2 + 0.4 * step / 12, -0.035 * polar(90.0 * step, 1.0)[1]) for step in range(13)
-    )
+    points = tuple((-0.2 + 0.4 * step / 12, -0.035 * polar(90.0 * step, 1.0)[1]) for step in range(13))
     return _path(place, points, 0.035, colour)
 
 

@@ -177,9 +177,7 @@ class _Placing:
 
 def _placed(drawn: Drawn, layout: Layout) -> tuple[_Placing, ...]:
     exits = [_exits(drawn, stop) for stop in range(len(drawn.stops))]
-    options = [
-        list(_placings(drawn, stop, exits[stop], layout)) for stop in range(len(drawn.stops))
-    ]
+    options = [list(_placings(drawn, stop, exits[stop], layout)) for stop in range(len(drawn.stops))]
     if len(options) <= 1:
         return tuple(placings[0] for placings in options)
     lines = [_lines_of(placings[0], layout) for placings in options]
@@ -214,9 +212,7 @@ def _kind(facts: StopFacts, exits: tuple[int, ...]) -> str:
     return "bar" if facts.kind == "town" and len(exits) == 2 else "dot"
 
 
-def _on_curve(
-    facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layout
-) -> Iterator[_Placing]:
+def _on_curve(facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layout) -> Iterator[_Placing]:
     curve = edge_to_edge(exits[0], exits[1], layout)
     for share in _SHARES:
         angle = direction_at(curve, share)
@@ -224,9 +220,7 @@ def _on_curve(
         yield replace(placing, curve=curve, share=share, cost=abs(share - 0.5))
 
 
-def _on_spoke(
-    facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layout
-) -> Iterator[_Placing]:
+def _on_spoke(facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layout) -> Iterator[_Placing]:
     angle = (edge_angle(exits[0], layout) + 90.0) % 360.0
     for distance in (0.5, 0.45, 0.4, 0.55):
         placing = _at(facts, kind, exits, edge_point(exits[0], layout, distance), angle)
@@ -256,11 +250,7 @@ def _lines_of(placing: _Placing, layout: Layout) -> list[Point]:
     spot = placing.spot
     if placing.curve is not None:
         return sampled(placing.curve, 0.08)
-    return [
-        point
-        for edge in spot.exits
-        for point in sampled(edge_to_point(edge, spot.place, layout), 0.08)
-    ]
+    return [point for edge in spot.exits for point in sampled(edge_to_point(edge, spot.place, layout), 0.08)]
 
 
 def _crowding(chosen: Sequence[_Placing], lines: list[list[Point]], layout: Layout) -> float:

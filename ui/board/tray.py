@@ -157,6 +157,7 @@ class TrayScene(QGraphicsScene):
 
 def in_order(facts: Facts) -> list[str]:
     """The tiles of a title by colour, each colour in the order of the sheet."""
+
     def place(tile: str) -> int:
         colour = facts.designs[tile].colour
         return ORDER.index(colour) if colour in ORDER else len(ORDER)
@@ -230,8 +231,11 @@ class TileTray(QGraphicsView):
         self._flow()
         event.accept()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
+        event.accept()
         item = self.itemAt(event.position().toPoint())
         if isinstance(item, TileItem) and event.button() == Qt.MouseButton.LeftButton:
             self._focus(item.tile)

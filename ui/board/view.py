@@ -94,7 +94,6 @@ class BoardView(ZoomView):
         super().focusOutEvent(event)
 
 
-
 def _beside(point: Point, line: Point, angle: float) -> float:
     """How far a point is from the line through another in a direction."""
     return gap(point, _projected(point, line, angle))

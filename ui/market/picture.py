@@ -13,7 +13,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.queries import stack
 from ui.board.geometry import Point
-from ui.board.lettering import CAPITAL, text_width
+from ui.board.lettering import text_width
 from ui.board.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.theme import company_colour
 
@@ -103,9 +103,7 @@ def _field(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
 def _price(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
     """The price: large on an empty field, in the corner where markers lie."""
     if picture.closes:
-        return tuple(
-            Stroke(((-0.2, y), (0.2, -y)), 0.06, f"muted:{ground}") for y in (0.2, -0.2)
-        )
+        return tuple(Stroke(((-0.2, y), (0.2, -y)), 0.06, f"muted:{ground}") for y in (0.2, -0.2))
     size = PRICE if not picture.markers else 0.8 * PRICE
     text, width = str(picture.price), text_width(str(picture.price), size, "plain")
     x = 0.0 if not picture.markers else LEFT + 0.1 + MARKER_LEFT / 2
@@ -122,9 +120,7 @@ def _head(way: Point, goes: Point) -> Area:
     across, down = goes[1] * 0.09, goes[0] * 0.09
     tip = (x + goes[0] * 0.09, y + goes[1] * 0.09)
     tail = (x - goes[0] * 0.06, y - goes[1] * 0.06)
-    return Area(
-        (tip, (tail[0] + across, tail[1] + down), (tail[0] - across, tail[1] - down)), "arrow"
-    )
+    return Area((tip, (tail[0] + across, tail[1] + down), (tail[0] - across, tail[1] - down)), "arrow")
 
 
 def _markers(picture: CellPicture) -> tuple[Shape, ...]:

@@ -15,9 +15,7 @@ def letters_of(picture):
     """Every text with the ground it covers: the plate of a value, else the box of its letters."""
     plates = {shape.centre: shape for shape in picture if isinstance(shape, Plate)}
     return [
-        (shape.text, _ground(shape, plates.get(shape.place)))
-        for shape in picture
-        if isinstance(shape, Text)
+        (shape.text, _ground(shape, plates.get(shape.place))) for shape in picture if isinstance(shape, Text)
     ]
 
 

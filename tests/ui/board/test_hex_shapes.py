@@ -39,7 +39,9 @@ def test_letters_of_the_printed_map_lie_beside_each_other(hex_id):
 
 @pytest.mark.parametrize("hex_id", FACTS.hexes)
 def test_letters_of_the_first_position_lie_beside_each_other(hex_id):
-    privates = building("1856").private("FT", "player:1").private("WSRC", "player:2").private("TCC", "player:3")
+    privates = (
+        building("1856").private("FT", "player:1").private("WSRC", "player:2").private("TCC", "player:3")
+    )
     assert_readable(board_picture(privates.state).hexes[hex_id])
 
 
@@ -64,8 +66,8 @@ def test_every_hex_has_its_coordinate():
 
 def test_a_name_over_track_has_an_edge_of_the_ground():
     picture = board_picture(building("1856").tile("L13", "14", 0).state).hexes["L13"]
-    names = [shape for shape in ARTIST.draw(picture) if isinstance(shape, Text) and shape.text == "Burlington"]
-    assert len(names) == 1
+    (name,) = [shape for shape in ARTIST.draw(picture) if getattr(shape, "text", "") == "Burlington"]
+    assert name.halo == "green"
 
 
 def test_a_station_is_a_disc_in_its_companys_colour_with_its_letters():

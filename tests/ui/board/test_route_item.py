@@ -29,9 +29,7 @@ BUILT = building("1856").tile("F17", "57", 0).tile("G14", "8", 5).tile("H15", "5
 BOARD = board_picture(BUILT.state)
 NORTH = Run(train="2-0", stops=("F17.0", "F15.0"), legs=(("F17", "F15"),))
 EAST = Run(train="3-0", stops=("F15.0", "H15.0"), legs=(("F15", "G14", "H15"),))
-THROUGH = Run(
-    train="3-1", stops=("F17.0", "F15.0", "A20.0"), legs=(("F17", "F15"), ("F15", "E16", "A20"))
-)
+THROUGH = Run(train="3-1", stops=("F17.0", "F15.0", "A20.0"), legs=(("F17", "F15"), ("F15", "E16", "A20")))
 
 
 def test_a_way_begins_and_ends_at_its_stops():

@@ -4,7 +4,7 @@ import sys
 from subprocess import run
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from gridsim.core.actions import Run
@@ -126,8 +126,6 @@ def test_a_double_click_is_told_as_such(board, click, qtbot):
 
 
 def test_a_click_beside_the_map_tells_nothing(board, view, qtbot):
-    from PySide6.QtCore import QPoint, Qt
-
     with qtbot.assertNotEmitted(board.hex_clicked):
         qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
 

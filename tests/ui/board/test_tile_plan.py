@@ -67,9 +67,7 @@ def test_a_lone_city_lies_in_the_middle():
         assert PLANS.of_tile(tile, 0).spots[0].place == (0.0, 0.0)
 
 
-@pytest.mark.parametrize(
-    ("tile", "edges"), [("59", (0, 2)), ("68", (0, 4))]
-)
+@pytest.mark.parametrize(("tile", "edges"), [("59", (0, 2)), ("68", (0, 4))])
 def test_two_cities_lie_towards_their_hexsides(tile, edges):
     spots = PLANS.of_tile(tile, 0).spots
     for spot, edge in zip(spots, edges, strict=True):

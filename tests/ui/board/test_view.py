@@ -28,7 +28,9 @@ def drag(view, start, way):
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
     for part in range(1, 5):
         QTest.mouseMove(view.viewport(), start + way * part / 4)
-    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start + way)
+    QTest.mouseRelease(
+        view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start + way
+    )
 
 
 def test_the_whole_board_is_seen_at_first(view):

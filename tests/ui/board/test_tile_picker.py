@@ -1,0 +1,182 @@
+"""Choosing a tile beside its hex: tried in place, turned through its legal rotations, laid or left."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.board.conftest import where
+from ui.board.tile_picker import TilePicker, candidates_of
+
+OFFERED = candidates_of(
+    [("5", (3, 0, 2)), ("6", (1,)), ("57", (0, 2))],
+    {"14": "Green tiles come with phase Two [1856 §7.2]"},
+    {"5": 2, "6": 2, "57": 4, "14": 4},
+)
+
+
+@pytest.fixture
+def picker(view):
+    strip = TilePicker(view)
+    strip.open("G12", OFFERED)
+    return strip
+
+
+def cell_of(picker, index):
+    return picker._cell(index).center().toPoint()
+
+
+def wheel(widget, place, steps):
+    event = QWheelEvent(
+        QPointF(place),
+        QPointF(widget.mapToGlobal(place)),
+        QPoint(),
+        QPoint(0, 120 * steps),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
+
+
+def test_candidates_have_their_rotations_in_order_and_refused_ones_their_reason():
+    assert OFFERED[0].rotations == (0, 2, 3)
+    assert OFFERED[-1].refused
+    assert OFFERED[-1].reason.startswith("Green tiles")
+
+
+def test_the_first_tile_is_tried_on_the_board_at_once(picker, board):
+    assert (picker.current.tile, picker.rotation) == ("5", 0)
+    assert board.previewed_hex == "G12"
+    assert picker.isVisible()
+
+
+def test_the_strip_lies_beside_its_hex_and_inside_the_window(picker, view):
+    assert view.viewport().rect().contains(picker.geometry())
+    assert not picker.geometry().contains(where(view, "G12"))
+
+
+@pytest.mark.parametrize("hex_id", ["B21", "A20", "N1", "Q10"])
+def test_the_strip_stays_in_the_window_at_the_edges_of_the_map(picker, view, hex_id):
+    picker.open(hex_id, OFFERED)
+    assert view.viewport().rect().contains(picker.geometry())
+    assert not picker.geometry().contains(where(view, hex_id))
+
+
+def test_the_strip_moves_with_the_map(picker, view):
+    before = picker.pos()
+    view.zoom(2.0, QPointF(0, 0))
+    assert picker.pos() != before
+
+
+@pytest.mark.parametrize(("key", "seen"), [(Qt.Key.Key_R, [2, 3, 0]), (Qt.Key.Key_E, [3, 2, 0])])
+def test_keys_turn_through_the_legal_rotations_both_ways(picker, key, seen):
+    turned = []
+    for _ in range(3):
+        QTest.keyClick(picker, key)
+        turned.append(picker.rotation)
+    assert turned == seen
+
+
+def test_the_wheel_over_the_hex_turns_instead_of_zooming(picker, view):
+    scale = view.scale_factor
+    wheel(view.viewport(), where(view, "G12"), -1)
+    assert picker.rotation == 2
+    wheel(view.viewport(), where(view, "G12"), 1)
+    assert picker.rotation == 0
+    assert view.scale_factor == scale
+
+
+def test_the_wheel_elsewhere_zooms(picker, view):
+    scale = view.scale_factor
+    wheel(view.viewport(), where(view, "N5"), 1)
+    assert view.scale_factor > scale
+    assert picker.rotation == 0
+
+
+def test_arrows_go_from_tile_to_tile_and_round(picker):
+    tiles = []
+    for _ in range(4):
+        QTest.keyClick(picker, Qt.Key.Key_Right)
+        tiles.append(picker.current.tile)
+    assert tiles == ["6", "57", "14", "5"]
+
+
+def test_a_click_chooses_and_a_second_one_lays(picker, qtbot):
+    with qtbot.assertNotEmitted(picker.chosen):
+        QTest.mouseClick(picker, Qt.MouseButton.LeftButton, pos=cell_of(picker, 2))
+    assert picker.current.tile == "57"
+    with qtbot.waitSignal(picker.chosen) as told:
+        QTest.mouseClick(picker, Qt.MouseButton.LeftButton, pos=cell_of(picker, 2))
+    assert told.args == ["57", 0]
+
+
+def test_enter_lays_the_tile_as_it_lies(picker, board, qtbot):
+    QTest.keyClick(picker, Qt.Key.Key_R)
+    with qtbot.waitSignal(picker.chosen) as told:
+        QTest.keyClick(picker, Qt.Key.Key_Return)
+    assert told.args == ["5", 2]
+    assert not picker.isVisible()
+    assert board.previewed_hex is None
+
+
+def test_a_click_on_the_hex_lays(picker, click, qtbot):
+    with qtbot.waitSignal(picker.chosen) as told:
+        click("G12", (0.6, 0.4))
+    assert told.args == ["5", 0]
+
+
+def test_a_click_on_another_hex_lays_nothing(picker, click, qtbot):
+    with qtbot.assertNotEmitted(picker.chosen):
+        click("H15")
+
+
+def test_escape_leaves_the_hex_as_it_is(picker, board, qtbot):
+    with qtbot.waitSignal(picker.cancelled), qtbot.assertNotEmitted(picker.chosen):
+        QTest.keyClick(picker, Qt.Key.Key_Escape)
+    assert not picker.isVisible()
+    assert board.previewed_hex is None
+    assert picker.hex is None
+
+
+def test_a_refused_tile_is_not_laid_and_says_why(picker, board, qtbot):
+    picker.choose("14")
+    assert picker.rotation is None
+    assert board.previewed_hex is None
+    assert "Green tiles come with phase Two" in picker.accessibleDescription()
+    with qtbot.assertNotEmitted(picker.chosen):
+        QTest.keyClick(picker, Qt.Key.Key_Return)
+    assert picker.isVisible()
+
+
+def test_a_tile_keeps_its_rotation_while_others_are_tried(picker):
+    picker.turn(1)
+    picker.step(1)
+    picker.step(-1)
+    assert picker.rotation == 2
+
+
+def test_every_try_is_told(picker, qtbot):
+    with qtbot.waitSignal(picker.tried) as told:
+        picker.choose("57")
+    assert told.args == ["57", 0]
+
+
+def test_a_strip_with_only_refused_tiles_shows_them(view, board):
+    strip = TilePicker(view)
+    strip.open("G12", candidates_of([], {"14": "no", "15": "no"}, {}))
+    assert strip.isVisible()
+    assert board.previewed_hex is None
+
+
+def test_many_tiles_stand_in_rows(view):
+    strip = TilePicker(view)
+    strip.open("G12", candidates_of([(tile, (0,)) for tile in board_tiles(view)[:20]], {}, {}))
+    assert strip.height() > 2 * 70
+    assert view.viewport().rect().contains(strip.geometry())
+
+
+def board_tiles(view):
+    return list(view.board.facts.tiles)

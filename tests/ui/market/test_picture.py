@@ -1,0 +1,114 @@
+"""The price grid as printed, and the stacks in their order."""
+
+import pytest
+
+from gridsim.facts.load import load_facts
+from tests.builders import a_state, building
+from tests.facts.shared import reference
+from ui.board.shapes import Area, Plate, Text
+from ui.market.picture import (
+    MARKER_LEFT,
+    WIDE,
+    cell_shapes,
+    marker_box,
+    market_picture,
+    printed_cell,
+    printed_market,
+)
+from ui.theme import DARK, LIGHT
+
+FACTS = load_facts("1856")
+
+
+def stacked(*companies, cell=(3, 4)):
+    built = building("1856")
+    for arrival, company in enumerate(companies, 1):
+        built = built.company(company, status="started", cell=cell, arrival=arrival)
+    return market_picture(built.state).cells[cell]
+
+
+def texts(picture):
+    return [shape.text for shape in cell_shapes(picture, "market") if isinstance(shape, Text)]
+
+
+def test_every_printed_field_is_shown():
+    rows = reference("1856")["market"]["rows"]
+    expected = {(cell["row"], cell["col"]): cell["price"] for row in rows for cell in row}
+    shown = {cell: each.price for cell, each in printed_market(FACTS).cells.items()}
+    assert shown == expected
+
+
+def test_zones_and_par_fields_are_those_of_the_sheet():
+    cells = printed_market(FACTS).cells
+    for row in reference("1856")["market"]["rows"]:
+        for cell in row:
+            shown = cells[cell["row"], cell["col"]]
+            assert shown.par == (cell["zone"] == "par")
+            assert shown.closes == (cell["zone"] == "closed")
+            assert (shown.zone in ("yellow", "brown")) == (cell["zone"] in ("yellow", "brown"))
+
+
+def test_the_marker_that_came_first_is_first():
+    assert stacked("CV", "BBG", "GT").markers == ("CV", "BBG", "GT")
+
+
+def test_markers_are_listed_from_the_top_with_their_places():
+    assert [text for text in texts(stacked("CV", "BBG", "GT")) if " " in text] == ["3 GT", "2 BBG", "1 CV"]
+    first, *_, last = (marker_box(index, 3) for index in range(3))
+    assert first.centre[1] < last.centre[1]
+
+
+def test_the_upper_marker_is_painted_last_so_that_nothing_covers_it():
+    plates = [shape for shape in cell_shapes(stacked("CV", "BBG"), "market") if isinstance(shape, Plate)]
+    assert [plate.fill for plate in plates[-2:]] == ["company BBG", "company CV"]
+
+
+def test_a_lone_marker_needs_no_number():
+    assert texts(stacked("CV")) == ["75", "CV"]
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_markers_of_a_stack_stay_in_their_field_beside_the_price_and_apart(count):
+    boxes = [marker_box(index, count) for index in range(count)]
+    for box in boxes:
+        assert abs(box.centre[0]) + box.width / 2 <= WIDE / 2
+        assert abs(box.centre[1]) + box.height / 2 <= 0.5
+        assert box.centre[0] - box.width / 2 >= -WIDE / 2 + MARKER_LEFT
+    for index, one in enumerate(boxes):
+        for other in boxes[index + 1 :]:
+            beside = abs(one.centre[0] - other.centre[0]) >= (one.width + other.width) / 2
+            below = abs(one.centre[1] - other.centre[1]) >= (one.height + other.height) / 2
+            assert beside or below
+
+
+def test_a_par_field_is_framed():
+    frames = [
+        shape for shape in cell_shapes(printed_cell(FACTS, (0, 4)), "market") if isinstance(shape, Plate)
+    ]
+    assert [shape.edge for shape in frames] == ["market_grid", "par"]
+
+
+def test_arrows_point_where_a_move_goes():
+    heads = [
+        shape for shape in cell_shapes(printed_cell(FACTS, (2, 14)), "market") if isinstance(shape, Area)
+    ]
+    (head,) = heads
+    assert all(x > 0 for x, _ in head.points)
+    tip = head.points[0]
+    assert tip[1] == min(y for _, y in head.points)
+
+
+def test_the_closed_zone_has_no_price():
+    assert texts(printed_cell(FACTS, (9, 0))) == []
+
+
+def test_every_colour_of_the_market_is_known():
+    for theme in (LIGHT, DARK):
+        dressed = theme.with_companies({each.id: each.colour for each in FACTS.sheet.companies})
+        for shape in cell_shapes(stacked("CV", "BBG", "GT"), "market_yellow"):
+            for name in (getattr(shape, "fill", None), getattr(shape, "edge", None)):
+                assert name in (None, "clear") or dressed.colour(name)
+
+
+def test_equal_states_have_equal_markets():
+    assert market_picture(a_state("1856")) == market_picture(a_state("1856"))

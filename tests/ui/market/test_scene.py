@@ -1,0 +1,119 @@
+"""The market on the screen: what changes is repainted, fields are clicked and told."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+
+from tests.builders import a_state, building
+from ui.market.picture import WIDE
+from ui.market.scene import MarketScene, MarketView
+from ui.theme import DARK, LIGHT
+
+
+@pytest.fixture
+def market(qapp, words):
+    return MarketScene(a_state("1856").facts, LIGHT, words)
+
+
+@pytest.fixture
+def view(qtbot, market):
+    widget = MarketView(market)
+    qtbot.addWidget(widget)
+    widget.resize(900, 320)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    widget.fit()
+    return widget
+
+
+def where(view, cell):
+    size = view.market.theme.metrics.cell
+    return view.mapFromScene(QPointF((cell[1] + 0.5) * WIDE * size, (cell[0] + 0.5) * size))
+
+
+def on(cell, *companies):
+    built = building("1856")
+    for arrival, company in enumerate(companies, 1):
+        built = built.company(company, status="started", cell=cell, arrival=arrival)
+    return built.state
+
+
+def test_only_fields_that_changed_are_painted_again(market):
+    assert market.show(a_state("1856")) == []
+    assert market.show(on((3, 4), "CV")) == [(3, 4)]
+    assert market.show(on((3, 5), "CV")) == [(3, 4), (3, 5)]
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_the_market_is_painted_in_every_theme(qapp, words, theme):
+    scene = MarketScene(a_state("1856").facts, theme, words)
+    scene.show(on((1, 4), "CV", "BBG", "GT", "GW", "WR"))
+    whole = scene.market_rectangle()
+    image = QImage(int(whole.width() / 2), int(whole.height() / 2), QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    scene.render(painter)
+    painter.end()
+    assert image.pixelColor(image.width() - 10, image.height() - 10).name() == theme.colour("window")
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (3, 4), (10, 2), (0, 19)])
+def test_a_click_tells_row_and_column(view, market, qtbot, cell):
+    with qtbot.waitSignal(market.cell_clicked) as told:
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where(view, cell))
+    assert tuple(told.args) == cell
+
+
+def test_a_click_where_no_field_is_tells_nothing(view, market, qtbot):
+    with qtbot.assertNotEmitted(market.cell_clicked):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where(view, (9, 15)))
+
+
+def test_fields_tell_their_price_zone_and_stack(market):
+    market.show(on((8, 0), "CV", "GT"))
+    words = market.cells[8, 0].toolTip()
+    assert words.splitlines()[0] == "Price $30"
+    assert "CV, GT" in words
+    assert "[" not in words
+    assert "start here" in market.describe((4, 4))
+    assert market.describe((9, 0)) == "A company whose marker comes here closes."
+
+
+def test_every_field_is_described_without_a_missing_sentence(market):
+    assert not [cell for cell in market.cells if "[" in market.describe(cell)]
+
+
+def test_marks_replace_each_other(market):
+    market.mark_cells({(0, 4): "option", (1, 4): "selected"})
+    before = market.cells[0, 4]._mark
+    market.mark_cells({(1, 4): "selected"})
+    assert (before, market.cells[0, 4]._mark, market.cells[1, 4]._mark) == ("option", None, "selected")
+
+
+def test_arrows_move_over_the_fields_and_enter_clicks(view, market, qtbot):
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert market.cursor == (0, 0)
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    with qtbot.waitSignal(market.cell_clicked) as told:
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert told.args == [1, 1]
+    assert view.accessibleDescription().startswith("Price $70")
+
+
+def test_the_cursor_stays_on_fields(view, market):
+    market.set_cursor((0, 19))
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert market.cursor == (0, 19)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    assert market.cursor == (1, 19)
+
+
+def test_the_whole_market_is_seen_at_first_and_zoomed_by_keys(view, market):
+    seen = view.mapToScene(view.viewport().rect()).boundingRect()
+    assert seen.contains(market.market_rectangle().adjusted(3, 3, -3, -3))
+    before = view.scale_factor
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert view.scale_factor > before
