@@ -20,19 +20,20 @@ How it is made, in the order of its layers:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 
-from gridsim.core.actions import Action
+from gridsim.core.actions import Action, RunTrains
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
-from gridsim.core.events import Event
+from gridsim.core.events import Event, RouteRan
 from gridsim.core.state import GameState
 from gridsim.facts.load import load_facts
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
 from gridsim.records import Record
+from gridsim.routes.search import never
 from gridsim.titles import registry
 from gridsim.titles.title import standings as _standings
 
@@ -49,9 +50,11 @@ __all__ = [
     "Refusal",
     "SaveError",
     "TitleInfo",
+    "best_routes",
     "new_game",
     "paper_count",
     "paper_limit",
+    "routes_of",
     "standings",
     "standings_at",
     "titles",
@@ -115,6 +118,22 @@ def standings(game: Game) -> list[tuple[str, int]]:
 def standings_at(state: GameState) -> list[tuple[str, int]]:
     """The same of any photograph of a table."""
     return _standings(registry.title(state.facts.title), state)
+
+
+def best_routes(
+    state: GameState, company: str, *, stop: Callable[[], bool] = never, seconds: float | None = None
+) -> Iterator[RunTrains]:
+    """Better and better runs of a company's trains, the last one proven best unless told to stop.
+
+    `stop` is asked now and then and ends the search when it says so; `seconds` ends it after that time.
+    """
+    judge = registry.title(state.facts.title).judge
+    yield from judge.improving(state, company, stop=stop, seconds=seconds)
+
+
+def routes_of(state: GameState, company: str, action: RunTrains) -> tuple[RouteRan, ...]:
+    """What legal routes bring, stop by stop, with every bonus named."""
+    return registry.title(state.facts.title).judge.ran(state, company, action.runs)
 
 
 def paper_count(state: GameState, player: str) -> Fraction:

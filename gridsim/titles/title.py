@@ -10,11 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from gridsim.core.state import GameState, PlayerId
+from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Facts
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
+from gridsim.routes.route import Judge
+from gridsim.routes.survey import Fleet, RouteRules
 
 SetUp = Callable[[Facts, Sequence[str], int], GameState]
 """(facts, names in seating order, seed) to the state before the first turn."""
@@ -31,6 +33,15 @@ def printed_limit(seen: Seen) -> int:
     return seen.facts.players(len(seen.players)).certificates
 
 
+def no_fleet(_state: GameState, _company: CompanyId) -> Fleet:
+    """The trains of a company where there are none."""
+    return ()
+
+
+NO_TRAINS = Judge(rules=RouteRules(), fleet=no_fleet)
+"""What a title without trains has to say about routes."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Title:
     """One title's choices."""
@@ -39,6 +50,8 @@ class Title:
     set_up: SetUp
     play_turn: Callable[[Table], Turn[None]]
     answers: Answers
+    judge: Judge = NO_TRAINS
+    """Judges drawn routes and finds the best."""
     worth: Callable[[Seen, PlayerId], int]
     """What a player would score if the game ended now."""
     paper_count: Callable[[Seen, PlayerId], Fraction] = every_paper

@@ -9,6 +9,7 @@ from gridsim.titles.title_1856.ending import broken_limits, worth
 from gridsim.titles.title_1856.limits import certificate_count, certificate_limit
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.rounds import play_turn
+from gridsim.titles.title_1856.routes import JUDGE
 from gridsim.titles.title_1856.set_up import set_up
 
 TITLE = Title(
@@ -32,6 +33,7 @@ TITLE = Title(
         decisions.RepayStep: operating.REPAY_ANSWERS,
         **NATIONAL_ANSWERS,
     },
+    judge=JUDGE,
     worth=worth,
     paper_count=certificate_count,
     paper_limit=certificate_limit,
