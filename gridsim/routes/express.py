@@ -72,11 +72,11 @@ class Express:
         """What a way brings; anything up to `before` may stand for what is no more than that."""
         best = self._note(node)
         arms = self._arms
-        visited = min(arms.visited(node), self._count)
-        possible = arms.bonus(node.used, visited)
+        visited, counted = arms.visited(node), len(best.ranked)
+        possible = arms.bonus(node.used, counted)
         if best.worth + possible <= before or not arms.is_legal(node):
             return 0
-        if len(best.ranked) == arms.visited(node):
+        if counted == visited:
             return best.worth + possible
         if self._asked_of(best).own:
             return self._of_best(number, node, best, possible)
@@ -172,6 +172,9 @@ class Express:
         best = self._lengthened(self._of(node.parent, start), end)
         self._best.append(best)
         cuts = self._cuts[node.parent] if node.parent >= 0 else ()
+        if not cuts and leg not in self._cutters:
+            self._cuts.append(())
+            return best
         if cuts and self._growth.begins_second_arm(node):
             used = self._growth.nodes[node.parent].used
             cuts = tuple(Cut(cut.before, used & ~cut.before) for cut in cuts)

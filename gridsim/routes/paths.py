@@ -24,6 +24,8 @@ PLENTY = GUARD // 2 - 1
 LOOK_EVERY = 4095
 """How many routes are found between two looks at the clock, less one; a row of binary ones."""
 NO_NODE = -1
+MOST_WAYS = 400_000
+"""So many ways are kept at most, for the sake of memory; boards of real games have some ten thousand."""
 
 Look = Callable[[], None]
 """Called now and then during a search; raises to end it."""
@@ -158,37 +160,67 @@ def _limits(reach: Reach) -> list[int]:
     return [counted, with_towns, hexes, PLENTY, PLENTY, *reach.most.values()]
 
 
-class Growth:
-    """Grows the ways of one kind of train and keeps them in the order in which they are found."""
+class _FullError(Exception):
+    """There are more ways than can be kept."""
 
-    def __init__(self, arms: Arms, look: Look) -> None:
+
+class Growth:
+    """Grows the ways of one kind of train and keeps them in the order in which they are found.
+
+    `most` ways are kept at most; each station they grow out of may take half of what is left.
+    """
+
+    def __init__(self, arms: Arms, look: Look, most: int = MOST_WAYS) -> None:
         self.arms = arms
         self.nodes: list[Node] = []
+        self.is_complete = True
+        """Whether all ways could be kept."""
+        self._most = most
+        self._room = most
         self._look = look
         self._root = 0
         self._root_goes_on = True
-        self._firsts = 2 * len(arms.tracks.problem.legs)
+        legs = arms.tracks.problem.legs
+        self._firsts = 2 * len(legs)
+        self._arcs = [
+            (number >> 1, *ends_of(legs[number >> 1], number)) for number in range(self._firsts)
+        ]
 
     def grow(self) -> None:
         """Find all ways."""
-        tracks, arms = self.arms.tracks, self.arms
+        stops = self.arms.tracks.problem.stops
+        roots = [
+            root
+            for root, stop in enumerate(stops)
+            if stop.own and self.arms.usable[root] and self.arms.arcs[root]
+        ]
         closed = 0
-        for root, stop in enumerate(tracks.problem.stops):
-            if not (stop.own and arms.usable[root] and arms.arcs[root]):
-                continue
-            self._root, self._root_goes_on = root, not stop.is_end
-            used = tracks.visits[root] | arms.marks[root] | closed
-            left = arms.room - arms.costs[root]
-            if left & arms.guards == arms.guards:
-                self._first_arm(used, left, tracks.worths[root])
-            closed |= arms.closing(root)
+        for root in roots:
+            self._room = (self._most + len(self.nodes)) // 2
+            try:
+                self._grow_from(root, closed)
+            except _FullError:
+                self.is_complete = False
+            closed |= self.arms.closing(root)
+
+    def _grow_from(self, root: StopNumber, closed: int) -> None:
+        """Find the ways out of one station that visit none of those before it."""
+        tracks, arms = self.arms.tracks, self.arms
+        self._root, self._root_goes_on = root, not tracks.problem.stops[root].is_end
+        used = tracks.visits[root] | arms.marks[root] | closed
+        left = arms.room - arms.costs[root]
+        if left & arms.guards == arms.guards:
+            self._first_arm(used, left, tracks.worths[root])
 
     def _add(self, parent: int, step: int, used: int, left: int, worth: int) -> int:
         nodes = self.nodes
         nodes.append(Node(parent, step, used, left, worth))
-        if not len(nodes) & LOOK_EVERY:
+        count = len(nodes)
+        if not count & LOOK_EVERY:
             self._look()
-        return len(nodes) - 1
+            if count >= self._room:
+                raise _FullError
+        return count - 1
 
     def _first_arm(self, used: int, left: int, worth: int) -> None:
         """Ways out of the root station."""
@@ -262,9 +294,7 @@ class Growth:
 
     def last_leg(self, node: Node) -> tuple[LegNumber, StopNumber, StopNumber]:
         """The leg by which a way is longer than the one before, and where it begins and ends."""
-        number = node.step % self._firsts
-        leg = number >> 1
-        return leg, *ends_of(self.arms.tracks.problem.legs[leg], number)
+        return self._arcs[node.step % self._firsts]
 
     def begins_second_arm(self, node: Node) -> bool:
         """Whether a way lengthens its parent at the station it grew out of, and not at its end."""
@@ -280,13 +310,12 @@ class Growth:
         second: list[tuple[StopNumber, LegNumber]] = []
         root = 0
         for number in reversed(self.steps_to(node)):
-            leg = self.arms.tracks.problem.legs[number % self._firsts >> 1]
-            start, end = ends_of(leg, number)
+            leg, start, end = self._arcs[number % self._firsts]
             if number >= self._firsts:
                 root = start
             elif start == root:
                 arm, second = second, arm
-            arm.append((end, number % self._firsts >> 1))
+            arm.append((end, leg))
         first, second = (second, arm) if second else (arm, second)
         return Ride(
             train=train,

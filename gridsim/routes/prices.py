@@ -23,8 +23,10 @@ FINE = 64
 """Prices are whole numbers of this part of a unit of worth."""
 KEPT = 60
 """So many of the best routes of each kind are added in each round to those that prices are tried on."""
-TRIES = 40
+TRIES = 80
 """Changes of the prices between two looks at all routes."""
+PATIENCE = 5
+"""So many changes in a row may fail to help."""
 
 
 class Kind(NamedTuple):
@@ -133,31 +135,39 @@ class Sample:
     def bettered(self, prices: Sequence[int], target: int) -> list[int]:
         """Prices that bring the bound of these routes down towards `target`.
 
-        Prices rise where the best routes use more than there is, and fall where they use less; the steps
-        become smaller where they do not help.
+        Prices rise where the best routes use more than there is, and fall where they use less. Where that
+        does not help for a while it is tried again from the best prices, in smaller steps.
         """
-        tried = [float(price) for price in prices]
-        best, best_bound = tried, float("inf")
-        stride = 1.0
+        tried = best = [float(price) for price in prices]
+        least, stride, failed = float("inf"), 1.0, 0
         for _ in repeat(None, TRIES):
             bound, used = self._demand(tried)
-            if bound < best_bound:
-                best, best_bound = tried, bound
+            if bound < least:
+                best, least, failed = tried, bound, 0
             else:
-                stride *= 0.7
-            surplus = [
-                amount - demand if demand > amount or price else 0
-                for amount, demand, price in zip(self._market.supply, used, tried, strict=True)
-            ]
-            size = sum(each * each for each in surplus)
-            if not size or bound <= target:
+                failed += 1
+            if failed > PATIENCE:
+                tried, stride, failed = best, stride / 2, 0
+                continue
+            moved = self._moved(tried, used, stride * (bound - target))
+            if moved is None or bound <= target:
                 break
-            change = stride * (bound - target) / size
-            tried = [
-                max(0.0, price - change * each) if each else price
-                for price, each in zip(tried, surplus, strict=True)
-            ]
+            tried = moved
         return [round(price) for price in best]
+
+    def _moved(self, prices: list[float], used: Sequence[int], distance: float) -> list[float] | None:
+        """Prices changed against what is left over or lacking; None if there is neither."""
+        surplus = [
+            amount - demand if demand > amount or price else 0
+            for amount, demand, price in zip(self._market.supply, used, prices, strict=True)
+        ]
+        size = sum(each * each for each in surplus)
+        if not size:
+            return None
+        return [
+            max(0.0, price - distance / size * each) if each else price
+            for price, each in zip(prices, surplus, strict=True)
+        ]
 
     def _demand(self, prices: Sequence[float]) -> tuple[float, list[int]]:
         """The bound of these routes, and how much of each resource the best of each kind use."""

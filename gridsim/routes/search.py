@@ -35,6 +35,8 @@ SKETCH = 200
 """So many routes of each kind are searched for a first good choice."""
 ROUNDS = 14
 """How often prices are checked against all routes at most."""
+PATIENCE = 3
+"""So many checks in a row may find the bound hardly lower."""
 
 
 class Solution(Record, frozen=True, kw_only=True):
@@ -96,7 +98,7 @@ def improving_runs(
     except _StoppedError:
         yield solution
     else:
-        yield msgspec.structs.replace(solution, proven=True)
+        yield msgspec.structs.replace(solution, proven=search.is_complete)
 
 
 def _watch(stop: Callable[[], bool], seconds: float | None) -> Callable[[], None]:
@@ -130,6 +132,11 @@ class _Search:
         self._kinds = self._find_kinds()
         self._known = known.revenue * self._tracks.scale + known.aside
         self._step = math.gcd(*(route.worth for kind in self._kinds for route in kind.routes))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all routes are known among which it chooses."""
+        return all(kind.growth.is_complete for kind in self._kinds)
 
     def _find_kinds(self) -> list[Kind]:
         """The trains, equal ones together, with their routes; those that pay most first."""
@@ -212,16 +219,17 @@ class _Search:
         sample = Sample(market)
         prices = [0] * len(market.supply)
         bound, valued = market.value(prices)
-        latest = valued
+        latest, idle = valued, 0
         for _ in range(ROUNDS):
             sample.add(latest)
             prices = sample.bettered(prices, (self._known + self._step) * FINE)
             self._look()
             new_bound, latest = market.value(prices)
+            idle = idle + 1 if bound - new_bound < self._step * FINE / 20 else 0
             if new_bound < bound:
                 bound, valued = new_bound, latest
                 yield from self._sketched(bound, valued)
-            if self._left(bound, valued) <= FEW:
+            if idle == PATIENCE or self._left(bound, valued) <= FEW:
                 break
         if self._room(bound) >= 0:
             yield from self._packed(bound, valued, self._look)
