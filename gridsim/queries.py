@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.finance.market import moved, operating_order, par_price, price, stack, zone
+from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, zone
 from gridsim.finance.ownership import (
     heir,
     held_by_players,
@@ -27,6 +27,7 @@ __all__ = [
     "percent",
     "president",
     "price",
+    "price_percent",
     "sold",
     "sold_out",
     "stack",

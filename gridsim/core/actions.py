@@ -63,6 +63,22 @@ class SellShares(Action, frozen=True, kw_only=True, tag="sell_shares"):
     percent: int
 
 
+class SellPapers(Action, frozen=True, kw_only=True, tag="sell_papers"):
+    """Sell papers of one company to the pool, all at one price, where papers differ in size."""
+
+    company: str
+    papers: tuple[int, ...]
+    """Percent of each ordinary paper."""
+    president: bool = False
+    """Also what is got back for the president's certificate, which somebody else takes over."""
+
+
+class ChoosePapers(Action, frozen=True, kw_only=True, tag="choose_papers"):
+    """Name papers of the company asked about by their percents."""
+
+    papers: tuple[int, ...]
+
+
 # ---- board
 
 
@@ -211,6 +227,8 @@ AnyAction = (
     | StartCompany
     | BuyCertificate
     | SellShares
+    | SellPapers
+    | ChoosePapers
     | LayTile
     | PlaceStation
     | ChooseCity

@@ -35,6 +35,12 @@ class AuctionTurn(Decision, frozen=True, kw_only=True, tag="auction_turn"):
     least: int
 
 
+class PacketTurn(Decision, frozen=True, kw_only=True, tag="packet_turn"):
+    """Buy one of the papers on offer of a start packet, or pass."""
+
+    offered: tuple[str, ...]
+
+
 class StockTurn(Decision, frozen=True, kw_only=True, tag="stock_turn"):
     """Sell and buy in a stock round.
 
@@ -47,6 +53,17 @@ class StockTurn(Decision, frozen=True, kw_only=True, tag="stock_turn"):
     sales_over: bool = False
     must_buy: str | None = None
     """A company of which the player is obliged to buy a share."""
+
+
+class PapersForPresidency(Decision, frozen=True, kw_only=True, tag="papers_for_presidency"):
+    """Which papers, worth `percent` in all, change hands for the president's certificate.
+
+    They are the new president's; he who is asked gets them, or gives them to the pool himself.
+    """
+
+    company: str
+    percent: int
+    new: str
 
 
 class Consent(Decision, frozen=True, kw_only=True, tag="consent"):
@@ -213,7 +230,9 @@ class InheritStations(Decision, frozen=True, kw_only=True, tag="inherit_stations
 AnyDecision = (
     OpeningTurn
     | AuctionTurn
+    | PacketTurn
     | StockTurn
+    | PapersForPresidency
     | Consent
     | TrackStep
     | StationStep

@@ -63,10 +63,14 @@ class Company(Record, frozen=True, kw_only=True):
     arrival: int = 0
     """Order of arrival on its market field: the smaller lies on top."""
     president: OwnerId | None = None
+    manager: PlayerId | None = None
+    """Who acts for it as long as it has no president, where a title has that."""
     operated: bool = False
     stations: tuple[int, ...] = ()
     """Prices of the stations still on the charter, the next one first."""
     loans: int = 0
+    debt: int = 0
+    """Money it owes the bank."""
     escrow: int = 0
     connected: bool = False
     """Its destination has been reached."""

@@ -22,8 +22,12 @@ def chain(seen: Seen, company: CompanyId) -> tuple[CompanyId, ...]:
 
 
 def controller(seen: Seen, company: CompanyId) -> PlayerId | None:
-    """The player at the top of a company's chain; None if it ends with nobody or in a ring."""
-    top = seen.companies[chain(seen, company)[-1]].president
+    """The player at the top of a company's chain; None if it ends with nobody or in a ring.
+
+    A company without a president may have somebody who acts for it all the same.
+    """
+    last = seen.companies[chain(seen, company)[-1]]
+    top = last.manager if last.president is None else last.president
     return top if top in seen.players else None
 
 

@@ -8,6 +8,7 @@ from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen
 from gridsim.facts.facts import Cell, Facts
 from gridsim.facts.model import ZoneFacts
+from gridsim.finance.ownership import unit
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -22,6 +23,11 @@ def par_price(seen: Seen, company: CompanyId) -> int:
     """The price of a share from the ipo; 0 for a company not started."""
     par = seen.companies[company].par
     return 0 if par is None else seen.facts.price_at(par)
+
+
+def price_percent(seen: Seen, company: CompanyId) -> int:
+    """The percent that a price is for: one share, or what the title's sheet says for papers of all sizes."""
+    return seen.facts.numbers.get("price_percent", unit(seen, company))
 
 
 def zone(seen: Seen, company: CompanyId) -> ZoneFacts:

@@ -96,11 +96,13 @@ def _check_company(company: Company, state: GameState, owners: Collection[str], 
     _known(company.status, STATUSES, (*path, "status"))
     if company.president is not None:
         _known(company.president, owners, (*path, "president"))
+    if company.manager is not None:
+        _known(company.manager, state.players, (*path, "manager"))
     for name in ("par", "cell"):
         cell: Cell | None = getattr(company, name)
         if cell is not None and state.facts.cell(cell) is None:
             raise SaveError("no_such_cell", place((*path, name)), row=cell[0], column=cell[1])
-    for name in ("arrival", "loans", "escrow"):
+    for name in ("arrival", "loans", "debt", "escrow"):
         amount: int = getattr(company, name)
         if amount < 0:
             raise SaveError("amount_negative", place((*path, name)), amount=amount)

@@ -31,6 +31,8 @@ def an(kind: type) -> object:
                 fields[name] = values[int]
             case msgspec.inspect.BoolType():
                 fields[name] = True
+            case msgspec.inspect.VarTupleType(item_type=msgspec.inspect.IntType()):
+                fields[name] = (3, 3)
             case _:
                 return RUN
     return kind(**fields)

@@ -26,6 +26,7 @@ DECISIONS = typing.get_args(decisions.AnyDecision)
 EXTRA = {
     "buy_certificate": {"price"},
     "sell_shares": {"price", "amount"},
+    "sell_papers": {"price", "amount"},
     "start_company": {"cost"},
     "buy_train": {"owner"},
     "buy_private": {"owner"},

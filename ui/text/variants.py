@@ -14,6 +14,8 @@ from gridsim import queries
 from gridsim.core import actions, decisions, events
 from gridsim.core.state import BANK, IPO, POOL, GameState
 
+WHOLE = 100
+"""Percent."""
 Variants = Callable[[Any, GameState], tuple[str, ...]]
 More = Callable[[Any, GameState], dict[str, object]]
 
@@ -32,8 +34,16 @@ def price_of(company: str, source: str, state: GameState) -> int:
     return queries.par_price(state, company) if source == IPO else queries.price(state, company)
 
 
-def _shares(company: str, percent: int, state: GameState) -> int:
-    return percent // queries.unit(state, company) if company in state.certificates else percent // 10
+def cost_of(company: str, source: str, percent: int, state: GameState) -> int:
+    """What papers worth a percent cost: a company sold as a whole by its own price, the others by shares."""
+    if company not in state.companies:
+        return 0
+    whole = state.facts.companies[company].price
+    if whole is not None:
+        return whole
+    share = price_of(company, source, state) or queries.par_price(state, company)
+    from_player = state.facts.numbers.get("nationalisation_price", WHOLE) if source in state.players else WHOLE
+    return -(-share * percent * from_player // (queries.price_percent(state, company) * WHOLE))
 
 
 def _by_field(*names: str) -> Variants:
@@ -85,8 +95,8 @@ def _buy_private(action: actions.BuyPrivate, state: GameState) -> tuple[str, ...
     return (owner_kind(owner, state),)
 
 
-def _buy_certificate(action: actions.BuyCertificate, _state: GameState) -> tuple[str, ...]:
-    return (action.source,)
+def _buy_certificate(action: actions.BuyCertificate, state: GameState) -> tuple[str, ...]:
+    return (owner_kind(action.source, state),)
 
 
 def _buy_train(action: actions.BuyTrain, state: GameState) -> tuple[str, ...]:
@@ -97,6 +107,12 @@ def _buy_train(action: actions.BuyTrain, state: GameState) -> tuple[str, ...]:
 
 def _lay_tile(action: actions.LayTile, _state: GameState) -> tuple[str, ...]:
     return ("power",) if action.power else ()
+
+
+def _sell_papers(action: actions.SellPapers, _state: GameState) -> tuple[str, ...]:
+    if not action.president:
+        return ()
+    return ("president",) if action.papers else ("president_alone",)
 
 
 def _answer(action: actions.Answer, _state: GameState) -> tuple[str, ...]:
@@ -144,6 +160,7 @@ VARIANTS: dict[type, Variants] = {
     actions.Answer: _answer,
     actions.BuyPrivate: _buy_private,
     actions.BuyCertificate: _buy_certificate,
+    actions.SellPapers: _sell_papers,
     actions.BuyTrain: _buy_train,
     actions.LayTile: _lay_tile,
     actions.PlaceStation: _if_set(power="power"),
@@ -182,19 +199,26 @@ def variants_of(record: Any, state: GameState) -> tuple[str, ...]:
 
 
 def _share_cost(action: actions.BuyCertificate, state: GameState) -> dict[str, object]:
-    shares = _shares(action.company, action.percent, state)
-    return {"price": price_of(action.company, action.source, state) * shares}
+    return {"price": cost_of(action.company, action.source, action.percent, state)}
 
 
 def _sale_proceeds(action: actions.SellShares, state: GameState) -> dict[str, object]:
     price = price_of(action.company, POOL, state)
-    return {"price": price, "amount": price * _shares(action.company, action.percent, state)}
+    return {"price": price, "amount": cost_of(action.company, POOL, action.percent, state)}
+
+
+def _papers_proceeds(action: actions.SellPapers, state: GameState) -> dict[str, object]:
+    papers = state.certificates.get(action.company, ())
+    whole = next((paper.percent for paper in papers if paper.president), 0) if action.president else 0
+    price = price_of(action.company, POOL, state)
+    return {"price": price, "amount": cost_of(action.company, POOL, sum(action.papers) + whole, state)}
 
 
 def _start_cost(action: actions.StartCompany, state: GameState) -> dict[str, object]:
     papers = state.certificates.get(action.company, ())
     percent = next((paper.percent for paper in papers if paper.president), 20)
-    return {"cost": action.par * _shares(action.company, percent, state)}
+    share = queries.price_percent(state, action.company) if papers else percent // 2
+    return {"cost": action.par * percent // share}
 
 
 def _train_owner(action: actions.BuyTrain, state: GameState) -> dict[str, object]:
@@ -214,6 +238,7 @@ def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]
 MORE: dict[type, More] = {
     actions.BuyCertificate: _share_cost,
     actions.SellShares: _sale_proceeds,
+    actions.SellPapers: _papers_proceeds,
     actions.StartCompany: _start_cost,
     actions.BuyTrain: _train_owner,
     actions.BuyPrivate: _private_owner,
