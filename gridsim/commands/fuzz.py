@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from gridsim.commands.invariants import broken
 from gridsim.commands.parsing import add_command, listed, whole_number
 from gridsim.commands.probing import PROBES, saving
-from gridsim.commands.random_play import choose, impatient, is_stalled, lasts_too_long, tastes
+from gridsim.commands.random_play import choose, impatient, is_stalled, lasts_too_long, liking
 from gridsim.commands.words import BadInput, say, words
 from gridsim.core.errors import GridsimError
 from gridsim.flow.game import Game
@@ -117,13 +117,12 @@ def play_random_game(
 def report(played: Played, folder: Path, *, library: Library = SHIPPED) -> None:
     """One line for a game; for a failed one its faults and its journal."""
     state = played.game.now.state
-    result = words("fuzz.failed") if played.faults else state.ending or words("fuzz.unfinished")
     say(
         "fuzz.game",
         seed=played.seed,
         players=len(state.players),
         actions=len(played.game.actions),
-        result=f"{result:<28}",
+        result=f"{_result(played):<28}",
         milliseconds=played.milliseconds,
     )
     for fault in played.faults:
@@ -132,15 +131,22 @@ def report(played: Played, folder: Path, *, library: Library = SHIPPED) -> None:
         _keep(played, folder, library)
 
 
+def _result(played: Played) -> str:
+    if played.faults:
+        return words("fuzz.failed")
+    if played.game.now.decision is None:
+        return str(played.game.now.state.ending)
+    return words("fuzz.stalled" if is_stalled(played.game) else "fuzz.unfinished")
+
+
 def _play(played: Played, title: Title, care: Care, library: Library) -> Iterator[None]:
     """Play action by action and note what does not hold; gives way after each."""
     game, random = played.game, Random(played.seed)
-    liked = tastes(random)
+    liked = liking(random)
     played.faults += broken(title, game.start, game.now)
     yield
     while game.now.decision is not None and len(game.actions) < MOST_ACTIONS and not is_stalled(game):
-        now_liked = impatient(liked) if lasts_too_long(game) else liked
-        played.attempted = choose(game.now.legal, now_liked, random)
+        played.attempted = choose(game.now, impatient if lasts_too_long(game) else liked, random)
         game.apply(played.attempted)
         played.faults += broken(title, game.start, game.now)
         yield

@@ -1,59 +1,105 @@
-"""Players who choose at random, each game with tastes of its own, so that games differ and end."""
+"""Players who choose at random, each game with tastes of its own, so that games differ and end.
+
+Half of the games are played by wild players, who ruin themselves soon in many ways, half by careful ones,
+whose companies live to see the last phases.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
 from gridsim.commands.mutations import KINDS
-from gridsim.core.actions import Action, Answer, Distribute, Pass, SellShares, TakeLoan
+from gridsim.core.actions import (
+    Action,
+    Answer,
+    BuyPrivate,
+    BuyRight,
+    BuyTrain,
+    Distribute,
+    LayTile,
+    Pass,
+    PlaceStation,
+    SellShares,
+    StartCompany,
+    TakeLoan,
+)
+from gridsim.core.state import BANK, GameState
 
 if TYPE_CHECKING:
-    from gridsim.flow.game import Game
-    from gridsim.flow.legal import LegalActions
+    from gridsim.flow.game import Game, Moment
 
-Tastes = Mapping[type[Action], float]
-"""How much each kind of action is liked."""
+Liking = Callable[[GameState, Action], float]
+"""How much an action is liked as the next one."""
+Kind = type[Action]
 
-LIKINGS = (0.2, 1.0, 1.0, 3.0)
-DISLIKED: Tastes = {Pass: 0.25, SellShares: 0.15, TakeLoan: 0.3}
-"""What ruins companies or lets nothing happen, and so keeps games from reaching their later phases."""
-KEEPING = 0.4
-"""How much keeping the revenue is liked, compared with paying it out: prices rise by payments."""
-SAMPLES = 3
+WILD: dict[Kind, float] = {Pass: 0.25, SellShares: 0.15, TakeLoan: 0.3, Distribute: 0.4}
+CAREFUL: dict[Kind, float] = {
+    Pass: 0.25,
+    SellShares: 0.005,
+    TakeLoan: 0.1,
+    BuyPrivate: 0.02,
+    BuyRight: 0.02,
+    PlaceStation: 0.1,
+    BuyTrain: 0.05,
+    StartCompany: 0.02,
+    Distribute: 0.3,
+    LayTile: 3.0,
+}
+"""Liking of what costs money or value; what is free is liked as it comes. See `_is_sound` for when not."""
+SOUND = 5.0
+WILD_TASTES = (0.2, 1.0, 1.0, 3.0)
+CAREFUL_TASTES = (0.5, 1.0, 2.0)
+SAMPLES = 6
 STALLED = 40
 """After so many passes of each player one after the other nothing will happen any more."""
 PATIENCE = 15
 """How many actions of each player a round may have before all want it to end."""
 
 
-def tastes(random: Random) -> Tastes:
-    """The tastes of one game."""
-    liked = {kind: random.choice(LIKINGS) for kind in KINDS}
-    return {kind: liking * DISLIKED.get(kind, 1.0) for kind, liking in liked.items()} | {Answer: 1.0}
+def liking(random: Random) -> Liking:
+    """The tastes of the players of one game."""
+    return wild(random) if random.random() < 0.5 else careful(random)  # noqa: PLR2004
 
 
-def impatient(liked: Tastes) -> Tastes:
-    """The same tastes after too long a round: nothing but ending it is liked."""
-    return {**dict.fromkeys(liked, 0.001), Pass: 1.0}
+def wild(random: Random) -> Liking:
+    """Does anything, with kinds of action that it likes or not."""
+    tastes = {kind: random.choice(WILD_TASTES) * WILD.get(kind, 1.0) for kind in KINDS} | {Answer: 1.0}
+
+    def liked(_state: GameState, action: Action) -> float:
+        return 1.0 if _pays_out(action) else tastes[type(action)]
+
+    return liked
 
 
-def choose(legal: LegalActions, liked: Tastes, random: Random) -> Action:
+def careful(random: Random) -> Liking:
+    """Spends on trains from the bank and on few companies, and keeps what it has."""
+    tastes = {kind: random.choice(CAREFUL_TASTES) * CAREFUL.get(kind, 1.0) for kind in KINDS}
+
+    def liked(state: GameState, action: Action) -> float:
+        return SOUND if _is_sound(state, action) else tastes[type(action)]
+
+    return liked
+
+
+def choose(moment: Moment, liked: Liking, random: Random) -> Action:
     """Some legal action; LookupError if there is none."""
+    legal = moment.legal
     samples = [legal.sample(random) for _ in range(SAMPLES)]
-    return random.choices(samples, [_liking(sample, liked) for sample in samples])[0]
+    return random.choices(samples, [liked(moment.state, sample) for sample in samples])[0]
 
 
-def _liking(action: Action, liked: Tastes) -> float:
-    thrifty = isinstance(action, Distribute) and action.how != "pay"
-    return liked[type(action)] * (KEEPING if thrifty else 1.0)
+def impatient(_state: GameState, action: Action) -> float:
+    """The taste of everybody after too long a round: to end it."""
+    return 1.0 if isinstance(action, Pass) else 0.001
 
 
 def is_stalled(game: Game) -> bool:
     """Whether nobody has done anything for long, as when no company is left to play with."""
-    last = game.actions[-STALLED * len(game.now.state.players) :]
-    return len(game.actions) > len(last) and all(isinstance(action, Pass) for action in last)
+    passes = STALLED * len(game.now.state.players)
+    last = game.moments[max(1, game.cursor + 1 - passes) : game.cursor + 1]
+    return len(last) == passes and all(isinstance(moment.action, Pass) for moment in last)
 
 
 def lasts_too_long(game: Game) -> bool:
@@ -63,3 +109,20 @@ def lasts_too_long(game: Game) -> bool:
     then = game.moments[back].state
     here = (state.set_number, state.round.kind, state.round.number)
     return back > 0 and here == (then.set_number, then.round.kind, then.round.number)
+
+
+def _pays_out(action: Action) -> bool:
+    return isinstance(action, Distribute) and action.how == "pay"
+
+
+def _is_sound(state: GameState, action: Action) -> bool:
+    """Whether money is well spent: on the bank's trains and papers, on few companies of a high price."""
+    match action:
+        case BuyTrain():
+            return state.trains[action.train].owner == BANK and action.trade_in is None
+        case BuyPrivate():
+            return state.privates[action.private].owner == BANK
+        case StartCompany():
+            started = [company for company in state.companies.values() if company.status == "started"]
+            return len(started) < len(state.players)
+    return _pays_out(action)

@@ -12,7 +12,18 @@ import pytest
 from gridsim.commands.fuzz import QUICK, THOROUGH, play_random_game, report
 from gridsim.commands.invariants import broken
 from gridsim.commands.mutations import any_action, mutations
-from gridsim.core.actions import BuyCertificate, BuyTrain, LayTile, Pass, Run, RunTrains, SellShares
+from gridsim.commands.random_play import PATIENCE, STALLED, careful, impatient, lasts_too_long
+from gridsim.core.actions import (
+    BuyCertificate,
+    BuyTrain,
+    Distribute,
+    LayTile,
+    Pass,
+    Run,
+    RunTrains,
+    SellShares,
+    StartCompany,
+)
 from gridsim.core.decisions import StockTurn, TrackStep, TrainStep
 from gridsim.core.events import Passed
 from gridsim.core.state import Placed
@@ -263,3 +274,43 @@ def test_blind_actions_are_of_every_kind():
     state = new_toy().now.state
     kinds = {type(any_action(state, random)) for _ in range(2000)}
     assert len(kinds) > 20
+
+
+def test_a_game_in_which_nothing_happens_is_stopped(tmp_path, capsys):
+    def passes(_state, _decision, _part):
+        yield Pass()
+
+    idle = replace(
+        TOY,
+        answers={**ANSWERS, StockTurn: {Pass: Checker(passes)}},
+        play_turn=with_turn(lambda table: table.change_round(passes=0)).play_turn,
+    )
+    played = fuzzed(idle, care=QUICK)
+    assert played.faults == []
+    assert len(played.game.actions) == 3 * STALLED
+    report(played, tmp_path, library=LIBRARY)
+    assert "nothing happens any more" in capsys.readouterr().out
+
+
+def test_players_lose_patience_with_a_round_that_does_not_end():
+    game = new_toy()
+    while game.cursor <= PATIENCE * 3:
+        assert not lasts_too_long(game)
+        busy = (StartCompany, BuyCertificate, SellShares)
+        kinds = (Pass,) if isinstance(game.now.action, SellShares) else busy
+        game.apply(next(iter(game.now.legal.of(*kinds))))
+    assert game.now.state.round.kind == "stock"
+    assert lasts_too_long(game)
+    state = game.now.state
+    assert impatient(state, Pass()) > 100 * impatient(state, SellShares(company="RED", percent=10))
+
+
+def test_careful_players_like_what_keeps_companies_alive():
+    state = play(new_toy(), 40).now.state
+    liked = careful(Random(1))
+    from_bank = next(train for train in state.trains.values() if train.owner == "bank")
+    assert liked(state, BuyTrain(train=from_bank.id, price=1)) > 10 * liked(
+        state, BuyTrain(train=from_bank.id, price=1, trade_in="2-1")
+    )
+    assert liked(state, Distribute(how="pay")) > 3 * liked(state, Distribute(how="withhold"))
+    assert liked(state, LayTile(hex="A1", tile="8", rotation=0)) > liked(state, Pass())
