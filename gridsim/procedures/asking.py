@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 
 from gridsim.core.actions import Action, Pass
 from gridsim.core.decisions import Decision
+from gridsim.core.state import GameState
 from gridsim.core.table import Table
-from gridsim.flow.legal import Checkers, LegalActions
+from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
+
+
+def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    """To pass, the only candidate of its kind."""
+    yield Pass()
+
+
+PASS = Checker(passing)
+"""A pass that nothing stands against."""
 
 
 def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:

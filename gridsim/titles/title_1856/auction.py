@@ -14,6 +14,7 @@ from gridsim.finance.ownership import clockwise, left_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS
 
 LOWEST_NEXT = "lowest_bidder_next"
 NO_ROUND_AFTER_PASSES = "no_round_after_passes"
@@ -127,12 +128,6 @@ def any_bid(seen: GameState, decision: OpeningTurn, random: Random) -> Action | 
 def any_raise(seen: GameState, decision: AuctionTurn, random: Random) -> Action | None:
     return Bid(private=decision.private, amount=decision.least + random.randrange(12))
 
-
-def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    yield Pass()
-
-
-PASS = Checker(passing)
 
 OPENING_ANSWERS: Checkers = {
     BuyPrivate: Checker(offered_purchase, (for_sale, is_offered, at_its_price, can_pay)),

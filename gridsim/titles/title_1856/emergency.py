@@ -14,7 +14,7 @@ from gridsim.finance.ownership import percent, unit
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.titles.title_1856.auction import PASS
+from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1856.house_rules import BANKRUPTCY_DECLARED
 from gridsim.titles.title_1856.prices import TurnOver
 from gridsim.titles.title_1856.selling import (

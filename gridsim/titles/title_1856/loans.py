@@ -13,8 +13,8 @@ from gridsim.finance.ownership import held_by_players
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.emergency import GameOver, raise_money
 from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE

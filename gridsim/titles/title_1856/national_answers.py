@@ -20,8 +20,8 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, KeepTrains, LeaveHome, SettleNext
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_limits import one_of_each_kind, trains_of
-from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.national import trains_to_hand_in
 from gridsim.titles.title_1856.settlement import most_help
 

@@ -13,8 +13,8 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.beside import ask_in_turn, president_of
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.routes import ROUTES, best_run, told_run

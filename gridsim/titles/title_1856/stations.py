@@ -22,8 +22,8 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED
 from gridsim.titles.title_1856.powers import KITCHENER, owned_by
 

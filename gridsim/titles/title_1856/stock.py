@@ -13,8 +13,8 @@ from gridsim.core.table import Table
 from gridsim.finance.ownership import left_of, percent, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1856 import buying, selling
-from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt
 from gridsim.titles.title_1856.second_share import (
     buy_second_share,

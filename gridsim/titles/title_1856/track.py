@@ -14,8 +14,8 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.powers import CANADA, KITCHENER, owned_by
 from gridsim.titles.title_1856.stations import chosen_city_has_room, free_cities
 

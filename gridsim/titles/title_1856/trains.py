@@ -13,8 +13,8 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
-from gridsim.titles.title_1856.auction import PASS
 from gridsim.titles.title_1856.emergency import raise_money
 from gridsim.titles.title_1856.house_rules import HELP_WITH_ANY_TRAIN
 from gridsim.titles.title_1856.limits import NATIONAL
