@@ -126,9 +126,8 @@ def test_the_module_runs_as_a_program():
 def test_a_reader_that_goes_away_is_no_error():
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(
-        [sys.executable, "-m", "gridsim", "titles"], cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False
-    )
+    command = [sys.executable, "-m", "gridsim", "titles"]
+    done = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (done.returncode, done.stderr) == (NOBODY_READS, b"")
 
