@@ -23,6 +23,8 @@ class Found:
     stops: set[Stop] = field(default_factory=set)
     segments: set[tuple[str, tuple[End, End]]] = field(default_factory=set)
     sides: set[tuple[str, int]] = field(default_factory=set)
+    run_over: set[str] = field(default_factory=set)
+    """Hexes with track on a path that has come to another stop."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ class Paths:
             return
         self.found.segments.add(segment)
         self.found.stops.add(stop)
+        self.found.run_over.update(hex_id for hex_id, _ in (*used.segments, segment))
         if self.passable(stop):
             now = Used(used.sides, used.segments | {segment}, used.stops | {stop})
             self._leave(stop, now)
