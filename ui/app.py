@@ -11,7 +11,7 @@ The order of a start:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ from gridsim.saves.journal import discard
 from gridsim.saves.recovery import recover_as_far_as_possible
 from ui import drawing, files
 from ui.commands import Commands
+from ui.desk import Routes
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
@@ -39,7 +40,8 @@ from ui.window import MainWindow
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
-    from gridsim import Game
+    from gridsim import Game, GameState
+    from gridsim.core.actions import RunTrains
     from ui.dialogs.new_game import NewGame
     from ui.theme import Theme
 
@@ -115,7 +117,14 @@ class App:
         self._show(session)
 
     def _show(self, session: GameSession) -> None:
-        self.playing = Playing(session, self.words, self.theme, self.settings, self._draw)
+        self.playing = Playing(
+            session,
+            self.words,
+            self.theme,
+            self.settings,
+            self._draw,
+            routes=Routes(_best, gridsim.routes_of),
+        )
         self.window.show_game(self.playing.pictures.view, self.playing.panels)
         self.refresh()
         self.playing.decision.take_focus()
@@ -225,6 +234,10 @@ class App:
     def _closing(self, event: QCloseEvent) -> None:
         if not self.put_away():
             event.ignore()
+
+
+def _best(state: GameState, company: str, stop: Callable[[], bool]) -> Iterator[RunTrains]:
+    return gridsim.best_routes(state, company, stop=stop)
 
 
 def main(arguments: Sequence[str]) -> int:

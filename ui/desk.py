@@ -5,16 +5,26 @@ A plain record made by `app`; nothing in it is looked up from anywhere else.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gridsim import Moment
-    from gridsim.core.actions import Action
+    from gridsim import GameState, Moment
+    from gridsim.core.actions import Action, RunTrains
+    from gridsim.core.events import RouteRan
     from ui.session import GameSession
     from ui.settings import Settings
     from ui.text.sentences import Sentences
     from ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Routes:
+    """What the engine knows of routes: better and better ones, and what a drawn set brings."""
+
+    best: Callable[[GameState, str, Callable[[], bool]], Iterator[RunTrains]]
+    told: Callable[[GameState, str, RunTrains], Sequence[RouteRan]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +39,11 @@ class Desk:
     """The board scene, or None where there is none (some tests)."""
     tray: Any = None
     """The tile tray, or None."""
+    picker: Any = None
+    """The strip of tiles beside a hex, or None."""
+    routes: Routes | None = None
+    market: Any = None
+    """The scene of the stock market, or None."""
 
     def tell(self, action: Action, moment: Moment) -> str:
         """The label of an action as an answer to a moment."""

@@ -17,6 +17,7 @@ def draw(facts: Facts, theme: Theme, words: Sentences) -> Pictures:
     """The pictures of a title in a theme."""
     from ui.board.board_picture import board_picture  # noqa: PLC0415  wanted only once a game is shown
     from ui.board.scene import BoardScene  # noqa: PLC0415
+    from ui.board.tile_picker import TilePicker  # noqa: PLC0415
     from ui.board.tray import TileTray  # noqa: PLC0415
     from ui.board.view import BoardView  # noqa: PLC0415
     from ui.market.scene import MarketScene, MarketView  # noqa: PLC0415
@@ -29,4 +30,5 @@ def draw(facts: Facts, theme: Theme, words: Sentences) -> Pictures:
         tray.show_state(state)
         market.show(state)
 
-    return Pictures(board, BoardView(board), show, tray, MarketView(market))
+    view = BoardView(board)
+    return Pictures(board, view, show, tray, MarketView(market), TilePicker(view))

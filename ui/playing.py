@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ui.desk import Desk
 from ui.panels.companies import CompaniesPanel
@@ -20,6 +20,7 @@ from ui.panels.trains import TrainsPanel
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.facts.facts import Facts
+    from ui.desk import Routes
     from ui.session import GameSession
     from ui.settings import Settings
     from ui.text.sentences import Sentences
@@ -38,6 +39,7 @@ class Pictures:
     show: Callable[[GameState], None]
     tray: Any = None
     market_view: QWidget | None = None
+    picker: Any = None
 
 
 Draw = Callable[["Facts", "Theme", "Sentences"], Pictures]
@@ -47,18 +49,41 @@ class Playing:
     """The parts of one game on the screen."""
 
     def __init__(
-        self, session: GameSession, words: Sentences, theme: Theme, settings: Settings, draw: Draw
+        self,
+        session: GameSession,
+        words: Sentences,
+        theme: Theme,
+        settings: Settings,
+        draw: Draw,
+        *,
+        routes: Routes | None = None,
     ) -> None:
         facts = session.shown.state.facts
         companies = {each.id: each.colour for each in facts.companies.values()}
         look = theme.with_companies(companies)
         self.session = session
+        self._routes = routes
         self.pictures = draw(facts, look, words)
-        self.desk = Desk(session, words, look, settings, self.pictures.board, self.pictures.tray)
+        self.desk = self._make_desk(words, look, settings)
         self.decision = DecisionDock(self.desk, DECISION_PANELS)
         self.panels: Mapping[str, QWidget] = self._make_panels()
         session.moment_changed.connect(self._show)
         self._show(None, session.shown)
+
+    def _make_desk(self, words: Sentences, look: Theme, settings: Settings) -> Desk:
+        pictures = self.pictures
+        market = pictures.market_view.scene() if isinstance(pictures.market_view, QGraphicsView) else None
+        return Desk(
+            self.session,
+            words,
+            look,
+            settings,
+            board=pictures.board,
+            tray=pictures.tray,
+            picker=pictures.picker,
+            routes=self._routes,
+            market=market,
+        )
 
     def _show(self, _old: Moment | None, new: Moment) -> None:
         """Show a moment on the board and on the market."""

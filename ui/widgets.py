@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -14,12 +15,65 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
     QVBoxLayout,
     QWidget,
 )
 
+WRAPPED = Qt.TextFlag.TextWordWrap
 
-class ChoiceButton(QPushButton):
+
+class WrapButton(QPushButton):
+    """A button whose label wraps instead of widening the window; an ampersand is an ampersand."""
+
+    PADDING = 20
+
+    def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.label = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.set_label(label)
+
+    def set_label(self, label: str) -> None:
+        """Say something else."""
+        self.label = label
+        self.setText(label.replace("&", "&&"))
+        self.setAccessibleName(label)
+        self.updateGeometry()
+
+    # ---- Qt
+
+    def heightForWidth(self, width: int) -> int:
+        inside = QRect(0, 0, max(width - self.PADDING, 20), 1000)
+        box = self.fontMetrics().boundingRect(inside, WRAPPED, self.label)
+        return max(box.height(), self.fontMetrics().lineSpacing()) + 11
+
+    def sizeHint(self) -> QSize:
+        width = min(self.fontMetrics().horizontalAdvance(self.label), 260) + self.PADDING
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        words = [self.fontMetrics().horizontalAdvance(word) for word in self.label.split()]
+        width = min(max(words, default=0), 200) + self.PADDING
+        return QSize(width, self.fontMetrics().lineSpacing() + 11)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        inside = self.rect().adjusted(self.PADDING // 2, 2, -self.PADDING // 2, -2)
+        painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
+        painter.drawText(inside, WRAPPED | Qt.AlignmentFlag.AlignCenter, self.label)
+        painter.end()
+
+
+class ChoiceButton(WrapButton):
     """A choice. One that is refused looks so, and explains itself instead of acting.
 
     It stays reachable by keyboard when refused, for how else could its reason be read.
@@ -32,20 +86,27 @@ class ChoiceButton(QPushButton):
 
     def __init__(self, label: str, *, refused: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(label, parent)
-        self.is_refused = bool(refused)
+        self.is_refused = False
         self.setAutoDefault(True)
-        self.setAccessibleName(label)
-        self.setProperty("refused", self.is_refused)
-        if refused:
-            self.setToolTip("\n".join(refused))
-            self.setAccessibleDescription(" ".join(refused))
+        self.set_refused(refused)
         self.clicked.connect(self._choose)
+
+    def set_refused(self, reasons: Sequence[str]) -> None:
+        """Refuse for these reasons, or allow if there are none."""
+        self.is_refused = bool(reasons)
+        self.setProperty("refused", self.is_refused)
+        self.setToolTip("\n".join(reasons))
+        self.setAccessibleDescription(" ".join(reasons))
+        self.style().unpolish(self)
+        self.style().polish(self)
 
     def _choose(self) -> None:
         if self.is_refused:
             self.pointed.emit()
         else:
             self.taken.emit()
+
+    # ---- Qt
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -142,14 +203,34 @@ class Scrolled(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(content)
         content.installEventFilter(self)
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest and self.widget() is not None:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)  # type: ignore[arg-type]
+    def _give_room(self) -> None:
+        """Wrapped text needs a height for its width, which a scroll area does not ask for."""
+        content = self.widget()
+        layout = content.layout() if content is not None else None
+        if layout is not None and layout.hasHeightForWidth():
+            content.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._give_room()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_room()
 
     def minimumSizeHint(self) -> QSize:
         inner = self.widget().minimumSizeHint() if self.widget() is not None else QSize(0, 0)
-        return QSize(min(inner.width(), 360) + self.verticalScrollBar().sizeHint().width(), 60)
+        return QSize(min(inner.width(), 280) + self.verticalScrollBar().sizeHint().width(), 60)
+
+
+def short_box() -> QComboBox:
+    """A list to choose from that does not grow as wide as its longest entry."""
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(12)
+    return box

@@ -117,6 +117,7 @@ class MainWindow(QMainWindow):
         self.keep_layout()
         for dock in self.docks.values():
             self.removeDockWidget(dock)
+            dock.setParent(None)
             dock.deleteLater()
         self.docks = {}
         if self._board is not None:

@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gridsim import queries
 from ui.panels.explanation import Explanation
 from ui.panels.generic import GenericPanel
 from ui.panels.panel import Panel
-from ui.widgets import Scrolled, Stripe, across, emptied, line, rows, text_label
+from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -42,8 +43,9 @@ class DecisionDock(QWidget):
         self._head.setSpacing(2)
         self._place_of_panel = QWidget()
         self._place = rows(self._place_of_panel)
+        self._footer = rows()
         self.explanation = Explanation(desk)
-        self.undo_button = QPushButton()
+        self.undo_button = WrapButton()
         self.undo_button.setProperty("role", "undo")
         self.undo_button.clicked.connect(desk.session.undo)
         self._build()
@@ -55,6 +57,7 @@ class DecisionDock(QWidget):
         column.addLayout(self._head)
         column.addWidget(line())
         column.addWidget(Scrolled(self._place_of_panel), 1)
+        column.addLayout(self._footer)
         column.addWidget(self.explanation)
         column.addWidget(self.undo_button)
 
@@ -82,13 +85,16 @@ class DecisionDock(QWidget):
             self._show_decision(moment, moment.decision)
         self._show_undo()
         if had_focus:
-            QTimer.singleShot(0, self.take_focus)
+            self.take_focus()
         self.asked.emit()
 
     def take_focus(self) -> None:
-        """Put the keyboard where the answer is given."""
+        """Put the keyboard where the answer is given, as soon as that is on the screen."""
+        QTimer.singleShot(0, self, self._take_focus)
+
+    def _take_focus(self) -> None:
         if self._panel is not None:
-            first = _first_focus(self._panel)
+            first = _first_focus(self._panel) or _first_focus(self._panel.footer)
             (first or self._panel).setFocus()
 
     def _remove_panel(self) -> None:
@@ -96,6 +102,7 @@ class DecisionDock(QWidget):
             self._panel.leave()
             self._panel = None
         emptied(self._place)
+        emptied(self._footer)
 
     def _show_decision(self, moment: Moment, decision: Decision) -> None:
         words = self.desk.words
@@ -107,11 +114,23 @@ class DecisionDock(QWidget):
             role="question",
         )
         self._head.addWidget(asked)
+        self._head.addWidget(text_label(self._purse(moment, decision), role="quiet"))
         panel = self._panels.get(type(decision), GenericPanel)(self.desk, moment)
         panel.chosen.connect(self._choose)
         panel.pointed.connect(self._explain)
         self._panel = panel
         self._place.addWidget(panel)
+        self._footer.addWidget(panel.footer)
+
+    def _purse(self, moment: Moment, decision: Decision) -> str:
+        """What the one it is decided for has to pay with."""
+        state, company = moment.state, moment.state.companies.get(decision.actor)
+        if company is None:
+            return self.desk.tr("decision.purse", cash=state.cash.get(decision.actor, 0))
+        owned = sorted(each.kind for each in state.trains.values() if each.owner == company.id)
+        trains = " ".join(owned) or self.desk.words.tr("companies.none")
+        facts = {"cash": state.cash[company.id], "loans": company.loans, "trains": trains}
+        return self.desk.tr("decision.purse_company", price=queries.price(state, company.id), **facts)
 
     def _add_head(self, who: str, title: str) -> None:
         top = across(Stripe(self._actor_colour()), gap=8)
@@ -149,7 +168,7 @@ class DecisionDock(QWidget):
         session, tr = self.desk.session, self.desk.words.tr
         self.undo_button.setEnabled(session.can_undo)
         label = session.undo_label(self.desk.words)
-        self.undo_button.setText(
+        self.undo_button.set_label(
             tr("decision.undo", action=label) if label else tr("decision.nothing_to_undo")
         )
 
@@ -166,6 +185,6 @@ class DecisionDock(QWidget):
 
 def _first_focus(panel: QWidget) -> QWidget | None:
     """The first thing in a panel that takes the keyboard and is not refused."""
-    able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() and each.isEnabled()]
-    wanted = [each for each in able if not each.property("refused")]
-    return next(iter(wanted or able), None)
+    strong = Qt.FocusPolicy.TabFocus
+    able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & strong and each.isEnabled()]
+    return next((each for each in able if not each.isHidden() and not each.property("refused")), None)

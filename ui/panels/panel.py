@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
 
-from ui.widgets import ChoiceButton, across, emptied, heading, rows, text_label
+from ui.widgets import ChoiceButton, across, heading, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -29,6 +29,9 @@ class Panel(QWidget):
         self.desk = desk
         self.moment = moment
         self.column: QVBoxLayout = rows(self, gap=5)
+        self.footer = QWidget()
+        """What ends or declines the question; it stands below the panel and never scrolls away."""
+        self._footer_rows = rows(self.footer)
 
     def leave(self) -> None:
         """Take back what was drawn outside the panel."""
@@ -48,8 +51,12 @@ class Panel(QWidget):
     def heading(self, text: str) -> None:
         self.column.addWidget(heading(text))
 
-    def clear(self) -> None:
-        emptied(self.column)
+    def add_ending(self, kind: type[Action]) -> None:
+        """Offer what ends or declines the question, with its reasons where it may not be."""
+        legal = self.moment.legal.of(kind)
+        options = list(legal) or [action for action, _ in legal.refused()]
+        for action in options:
+            self._footer_rows.addWidget(self.choice(action))
 
 
 class AmountForm(QWidget):
@@ -62,10 +69,17 @@ class AmountForm(QWidget):
     pointed = Signal(object)
 
     def __init__(
-        self, desk: Desk, moment: Moment, make: Callable[[int], Action], least: int, most: int
+        self,
+        desk: Desk,
+        moment: Moment,
+        make: Callable[[int], Action],
+        least: int,
+        most: int,
+        *,
+        label: str = "",
     ) -> None:
         super().__init__()
-        self._desk, self._moment, self._make = desk, moment, make
+        self._desk, self._moment, self._make, self._label = desk, moment, make, label
         self.spin = QSpinBox()
         self.spin.setRange(min(least, most), max(least, most))
         self.spin.setValue(least)
@@ -97,11 +111,9 @@ class AmountForm(QWidget):
         refusals = self._moment.legal.why_not(action)
         told = [self._desk.words.tell_refusal(each, self._moment.state).with_rule for each in refusals]
         label = self._desk.tell(action, self._moment)
-        self.button.setText(label)
+        self.button.set_label(self._label or label)
         self.button.setAccessibleName(label)
-        self.button.is_refused = bool(refusals)
-        self.button.setProperty("refused", bool(refusals))
-        self.button.style().polish(self.button)
+        self.button.set_refused(told)
         self.reasons.setText("\n".join(told))
         self.reasons.setVisible(bool(told))
         self.pointed.emit(action)

@@ -46,7 +46,7 @@ class PlayersPanel(QWidget):
         marks += [tr("players.priority")] if state.priority == player else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         card.head(state.players[player].name, " · ".join(marks))
-        card.facts(self._figures(moment, player, worth))
+        card.facts(self._figures(moment, player, worth), columns=3)
         shares = self._shares(moment, player)
         if not shares.is_empty:
             card.add(shares)

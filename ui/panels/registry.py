@@ -2,7 +2,35 @@
 
 from __future__ import annotations
 
+from gridsim.core import decisions
 from gridsim.core.decisions import Decision
+from ui.panels.auction import AuctionPanel, OpeningPanel
+from ui.panels.dividend import DividendPanel
+from ui.panels.on_board import BoardPanel
 from ui.panels.panel import Panel
+from ui.panels.run import RunPanel
+from ui.panels.steps import ConsentPanel, NewStationsPanel, RaiseMoneyPanel, SettlementPanel
+from ui.panels.stock import StockPanel
+from ui.panels.track import TrackPanel
+from ui.panels.train_step import TrainPanel
 
-DECISION_PANELS: dict[type[Decision], type[Panel]] = {}
+DECISION_PANELS: dict[type[Decision], type[Panel]] = {
+    decisions.OpeningTurn: OpeningPanel,
+    decisions.AuctionTurn: AuctionPanel,
+    decisions.StockTurn: StockPanel,
+    decisions.Consent: ConsentPanel,
+    decisions.TrackStep: TrackPanel,
+    decisions.StationStep: BoardPanel,
+    decisions.RunStep: RunPanel,
+    decisions.DividendStep: DividendPanel,
+    decisions.TrainStep: TrainPanel,
+    decisions.ChooseHome: BoardPanel,
+    decisions.SeatStation: BoardPanel,
+    decisions.RaiseMoney: RaiseMoneyPanel,
+    decisions.SettleNext: SettlementPanel,
+    decisions.HelpRepay: SettlementPanel,
+    decisions.KeepTrains: SettlementPanel,
+    decisions.LeaveHome: NewStationsPanel,
+    decisions.KeepStation: NewStationsPanel,
+    decisions.KeepPlaces: NewStationsPanel,
+}

@@ -13,7 +13,7 @@ TOLD_ELSEWHERE: dict[str, tuple[type[Event], ...]] = {
     "private": (events.PrivateMoved,),
     "train": (events.TrainMoved,),
     "share": (events.CertificateMoved,),
-    "loan": (events.LoanTaken,),
+    "loan": (events.LoanTaken, events.LoansRepaid),
     "repayment": (events.LoansRepaid,),
 }
 """Payments by what they are for, and the events that tell their amount as well."""
@@ -57,7 +57,7 @@ def _is_told_elsewhere(event: Event, told: Sequence[Event]) -> bool:
 def _tells(other: Event, paid: events.CashPaid) -> bool:
     """Whether an event tells a payment."""
     if isinstance(other, events.LoanTaken):
-        return other.amount == paid.amount
+        return other.company == paid.payee
     if isinstance(other, events.LoansRepaid):
         return other.company == paid.payer
     return paid.amount > 0 and getattr(other, "price", 0) == paid.amount

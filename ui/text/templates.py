@@ -41,6 +41,11 @@ class Template(string.Formatter):
     def __init__(self, telling: Telling) -> None:
         self._telling = telling
 
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        text = super().vformat(format_string, args, kwargs)
+        # A name such as "Railway Co." brings its own full stop.
+        return text[:-1] if text.endswith("..") and not text.endswith("...") else text
+
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         return kwargs.get(key, f"{{{key}}}") if isinstance(key, str) else args[key]
 
@@ -132,6 +137,11 @@ def count(telling: Telling, value: Any, argument: str) -> str:
     return f"{value} {form}"
 
 
+def number(_telling: Telling, value: Any, _argument: str = "") -> str:
+    """An index as people count."""
+    return str(value + 1) if isinstance(value, int) else str(value)
+
+
 def listed(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values, each written as the argument says."""
     values = value.split(", ") if isinstance(value, str) else value
@@ -155,6 +165,7 @@ WRITERS: dict[str, Writer] = {
     "item": item,
     "percent": percent,
     "count": count,
+    "number": number,
     "list": listed,
     "word": word,
 }

@@ -42,7 +42,9 @@ def cost_of(company: str, source: str, percent: int, state: GameState) -> int:
     if whole is not None:
         return whole
     share = price_of(company, source, state) or queries.par_price(state, company)
-    from_player = state.facts.numbers.get("nationalisation_price", WHOLE) if source in state.players else WHOLE
+    from_player = (
+        state.facts.numbers.get("nationalisation_price", WHOLE) if source in state.players else WHOLE
+    )
     return -(-share * percent * from_player // (queries.price_percent(state, company) * WHOLE))
 
 
@@ -115,6 +117,13 @@ def _sell_papers(action: actions.SellPapers, _state: GameState) -> tuple[str, ..
     return ("president",) if action.papers else ("president_alone",)
 
 
+def _place_station(action: actions.PlaceStation, state: GameState) -> tuple[str, ...]:
+    placed = state.board.hexes.get(action.hex)
+    is_only = placed is not None and len(placed.stations) == 1
+    ways = ("power_one", "one") if is_only else ("power", "")
+    return ways[:1] if action.power else ways[1:]
+
+
 def _answer(action: actions.Answer, _state: GameState) -> tuple[str, ...]:
     return ("yes",) if action.yes else ("no",)
 
@@ -136,8 +145,10 @@ def _consent(decision: decisions.Consent, state: GameState) -> tuple[str, ...]:
 
 
 def _cash_paid(event: events.CashPaid, state: GameState) -> tuple[str, ...]:
-    ways = (event.what, f"{owner_kind(event.payer, state)}_to_{owner_kind(event.payee, state)}")
-    return (f"{event.what}_with_subject", *ways) if event.subject else ways
+    payer, payee = owner_kind(event.payer, state), owner_kind(event.payee, state)
+    ways = (f"{event.what}_to_{payee}", event.what, f"{payer}_to_{payee}")
+    has_other_subject = event.subject not in ("", event.payer)
+    return (f"{event.what}_with_subject", *ways) if has_other_subject else ways
 
 
 VARIANTS: dict[type, Variants] = {
@@ -163,7 +174,7 @@ VARIANTS: dict[type, Variants] = {
     actions.SellPapers: _sell_papers,
     actions.BuyTrain: _buy_train,
     actions.LayTile: _lay_tile,
-    actions.PlaceStation: _if_set(power="power"),
+    actions.PlaceStation: _place_station,
     actions.Distribute: _by_field("how"),
     actions.RepayLoans: lambda action, _state: () if action.count else ("none",),
     decisions.StockTurn: _stock_turn,

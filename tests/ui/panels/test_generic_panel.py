@@ -33,7 +33,8 @@ TRACK = TrackStep(player="player:1", actor="GT", rule="1856 §7.1")
 
 
 def buttons(widget):
-    return {each.text(): each for each in widget.findChildren(ChoiceButton) if each.text()}
+    found = [*widget.findChildren(ChoiceButton), *widget.footer.findChildren(ChoiceButton)]
+    return {each.text(): each for each in found if each.text()}
 
 
 @pytest.fixture
@@ -44,7 +45,9 @@ def shown(make_desk, qtbot):
         desk = make_desk([decision], answers)
         panel = GenericPanel(desk, desk.session.shown)
         qtbot.addWidget(panel)
+        qtbot.addWidget(panel.footer)
         panel.show()
+        panel.footer.show()
         chosen = []
         panel.chosen.connect(chosen.append)
         return panel, chosen

@@ -1,0 +1,97 @@
+"""Starting a company: at which par price, what it costs, and how the company will be paid for its shares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPushButton, QWidget
+
+from gridsim.core.events import CompanyStarted
+from ui.widgets import ChoiceButton, rows, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import StartCompany
+    from ui.desk import Desk
+
+
+class StartCompanyDialog(QDialog):
+    """One button for each par price; prices that cannot be paid say so."""
+
+    chosen = Signal(object)
+
+    def __init__(
+        self, desk: Desk, moment: Moment, offers: Sequence[StartCompany], parent: QWidget | None
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._moment = desk, moment
+        company = offers[0].company
+        printed = moment.state.facts.companies[company]
+        self.setWindowTitle(desk.tr("start_company.title", company=company))
+        column = rows(self, margin=14, gap=8)
+        column.addWidget(text_label(f"{printed.name} ({company})", role="title"))
+        facts = {"hex": printed.home[0].hex if printed.home else "", "hexes": printed.destination}
+        column.addWidget(text_label(desk.tr("start_company.about", stations=len(printed.stations), **facts)))
+        column.addWidget(text_label(self._capital(offers)))
+        column.addWidget(text_label(desk.tr("start_company.cash", amount=self._cash()), role="quiet"))
+        column.addLayout(self._prices(offers))
+        box = QDialogButtonBox()
+        cancel = QPushButton(desk.words.tr("window.cancel"))
+        box.addButton(cancel, QDialogButtonBox.ButtonRole.RejectRole)
+        cancel.clicked.connect(self.reject)
+        column.addWidget(box)
+
+    def _cash(self) -> int:
+        assert self._moment.decision is not None
+        return self._moment.state.cash[self._moment.decision.player]
+
+    def _capital(self, offers: Sequence[StartCompany]) -> str:
+        """How shares will be paid for, as trying the purchase tells."""
+        for offer in offers:
+            after = self._desk.session.preview(offer)
+            events = after.events if after is not None else ()
+            told = (
+                [
+                    self._desk.words.tell_event(each, after.state).text
+                    for each in events
+                    if isinstance(each, CompanyStarted)
+                ]
+                if after
+                else []
+            )
+            if told:
+                kind = next(each.capital for each in events if isinstance(each, CompanyStarted))
+                return self._desk.tr("start_company.capital", capital=kind) if kind else ""
+        return ""
+
+    def _prices(self, offers: Sequence[StartCompany]) -> QGridLayout:
+        grid = QGridLayout()
+        self.buttons: list[ChoiceButton] = []
+        for row, offer in enumerate(offers):
+            refusals = self._moment.legal.why_not(offer)
+            told = [self._desk.words.tell_refusal(each, self._moment.state).with_rule for each in refusals]
+            button = ChoiceButton(self._desk.tell(offer, self._moment), refused=told)
+            button.taken.connect(lambda offer=offer: self._take(offer))
+            self.buttons.append(button)
+            grid.addWidget(button, row, 0)
+            note = QLabel(told[0] if told else self._left(offer))
+            note.setProperty("role", "refusal" if told else "quiet")
+            note.setWordWrap(True)
+            grid.addWidget(note, row, 1)
+        legal = [button for button in self.buttons if not button.is_refused]
+        if legal:
+            legal[0].setFocus()
+        return grid
+
+    def _left(self, offer: StartCompany) -> str:
+        """What the player has left afterwards."""
+        after = self._desk.session.preview(offer)
+        assert self._moment.decision is not None
+        left = after.state.cash[self._moment.decision.player] if after is not None else 0
+        return self._desk.tr("start_company.left", amount=left)
+
+    def _take(self, offer: StartCompany) -> None:
+        self.accept()
+        self.chosen.emit(offer)

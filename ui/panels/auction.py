@@ -1,0 +1,107 @@
+"""The auction of the privates: what each brings, who has bid, and a bid of one's own."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Bid, BuyPrivate, Pass
+from gridsim.core.state import BANK
+from ui.panels.offers import AmountChoice
+from ui.panels.panel import AmountForm, Panel
+from ui.widgets import heading, line, text_label
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel
+
+    from gridsim import Moment
+    from ui.desk import Desk
+
+
+class OpeningPanel(Panel):
+    """All privates that are left, in the order of the offer, each with its bids and what can be done."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        self.forms: dict[str, AmountForm] = {}
+        self.add_ending(Pass)
+        for private in moment.state.privates.values():
+            if private.owner == BANK:
+                self._add(private.id)
+        self.column.addStretch(1)
+
+    def _add(self, private: str) -> None:
+        self.column.addWidget(line())
+        self.column.addWidget(_described(self.desk, self.moment, private))
+        state = self.moment.state
+        if private == self.moment.decision.offered:  # type: ignore[union-attr]
+            self.column.addWidget(
+                self.choice(BuyPrivate(private=private, price=state.privates[private].price))
+            )
+            return
+        least = next((each for each in self._bids(private)), None)
+        if least is not None:
+            self._add_form(private, least.amount)
+
+    def _bids(self, private: str) -> list[Bid]:
+        legal = self.moment.legal.of(Bid).at(private=private)
+        found = [*legal, *(action for action, _ in legal.refused())]
+        return [each for each in found if isinstance(each, Bid)]
+
+    def _add_form(self, private: str, least: int) -> None:
+        decision, cash = self.moment.decision, self.moment.state.cash
+        assert decision is not None
+        most = max(least, cash[decision.player])
+        form = AmountForm(
+            self.desk,
+            self.moment,
+            lambda amount: Bid(private=private, amount=amount),
+            least,
+            most,
+            label=self.desk.words.tr("auction.bid"),
+        )
+        form.chosen.connect(self.chosen)
+        form.pointed.connect(self.pointed)
+        self.forms[private] = form
+        self.column.addWidget(form)
+
+
+class AuctionPanel(Panel):
+    """One private between those who have bid on it."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        decision = moment.decision
+        assert decision is not None
+        self.column.addWidget(_described(desk, moment, decision.private))  # type: ignore[attr-defined]
+        bids = [*moment.legal.of(Bid), *(action for action, _ in moment.legal.of(Bid).refused())]
+        if bids:
+            self.column.addWidget(heading(desk.words.tell_action_group(Bid)))
+            self.form = AmountChoice(desk, moment, bids, "amount").form
+            self.form.chosen.connect(self.chosen)
+            self.form.pointed.connect(self.pointed)
+            self.column.addWidget(self.form)
+        self.add_ending(Pass)
+        self.column.addStretch(1)
+
+
+def _described(desk: Desk, moment: Moment, private: str) -> QLabel:
+    """A private: name, price, income, what it does, and the bids on it."""
+    state, quiet = moment.state, desk.theme.colour("quiet")
+    facts, price = state.facts.privates[private], state.privates[private].price
+    terms = desk.tr("auction.terms", price=price, income=facts.income)
+    about = f"privates.{state.facts.title}.{private}"
+    text = f"<b>{escape(facts.name)}</b><br>{escape(terms)}"
+    if about in desk.words:
+        text += f"<br><span style='color:{quiet}'>{escape(desk.words.tr(about))}</span>"
+    return text_label(text + _bids_told(desk, moment, private))
+
+
+def _bids_told(desk: Desk, moment: Moment, private: str) -> str:
+    """The bids, the highest first."""
+    bids = sorted(moment.state.bids.get(private, ()), key=lambda bid: -bid.amount)
+    lines = [desk.tr("auction.standing", player=bid.player, amount=bid.amount) for bid in bids]
+    told = "<br>".join(
+        f"<b>{escape(each)}</b>" if row == 0 else escape(each) for row, each in enumerate(lines)
+    )
+    return f"<br>{told}" if told else ""

@@ -1,0 +1,65 @@
+"""Panels that are answered on the board as well as by buttons: a city, a hex, a station."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import ChooseCity, ChooseHex, PlacePort, PlaceStation
+from ui.panels.generic import GenericPanel
+from ui.widgets import text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+OnBoard = PlaceStation | ChooseCity | ChooseHex | PlacePort
+PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
+"""Actions that mean a place of the board."""
+
+
+class BoardPanel(GenericPanel):
+    """Marks the places of the legal actions; a click on one of them chooses it.
+
+    Where a click could mean several actions it points at the first one, and the buttons choose.
+    """
+
+    hint = "board_panel.hint"
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        self.places: Sequence[OnBoard] = [
+            each for each in moment.legal.of(*PLACES) if isinstance(each, PLACES)
+        ]
+        super().__init__(desk, moment)
+        if desk.board is not None:
+            desk.board.set_highlights({each.hex: "option" for each in self.places})
+            desk.board.stop_clicked.connect(self._stop_clicked)
+            desk.board.hex_clicked.connect(self._hex_clicked)
+
+    def add_own(self) -> None:
+        if self.places:
+            self.column.addWidget(text_label(self.desk.words.tr(self.hint), role="quiet"))
+
+    def leave(self) -> None:
+        board = self.desk.board
+        if board is not None:
+            board.set_highlights({})
+            board.stop_clicked.disconnect(self._stop_clicked)
+            board.hex_clicked.disconnect(self._hex_clicked)
+
+    def _stop_clicked(self, hex_id: str, stop: int) -> None:
+        """A city was met: it decides between the cities of a hex."""
+        found = [each for each in self._at(hex_id) if getattr(each, "stop", stop) == stop]
+        if len(self._at(hex_id)) > 1 and len(found) == 1:
+            self.chosen.emit(found[0])
+
+    def _hex_clicked(self, hex_id: str) -> None:
+        found = self._at(hex_id)
+        if len(found) == 1:
+            self.chosen.emit(found[0])
+        elif found:
+            self.pointed.emit(found[0])
+
+    def _at(self, hex_id: str) -> list[OnBoard]:
+        return [each for each in self.places if each.hex == hex_id]

@@ -1,0 +1,71 @@
+"""A route being drawn stop by stop. Which stops are next is read from the track; nothing is judged here."""
+
+from __future__ import annotations
+
+from gridsim.board.network import Leg, network
+from gridsim.core.actions import Run
+from gridsim.core.state import GameState, StopId
+
+
+class Sketch:
+    """The stops clicked so far for one train, and the way between each two."""
+
+    def __init__(self, state: GameState, train: str) -> None:
+        self.train = train
+        self.stops: list[StopId] = []
+        self._track = network(state.board)
+        self._ways: list[int] = []
+        """Which of the legs between two stops is taken, where there are several."""
+
+    def add(self, stop: StopId) -> bool:
+        """Go on to a stop; False if no track leads there. Without a route yet the stop begins it."""
+        if not self.stops:
+            self.stops.append(stop)
+            return True
+        if stop in self.stops or not self._between(self.stops[-1], stop):
+            return False
+        self.stops.append(stop)
+        self._ways.append(0)
+        return True
+
+    def shorten(self) -> None:
+        """Take the last stop away."""
+        if self.stops:
+            self.stops.pop()
+        if self._ways:
+            self._ways.pop()
+
+    def other_way(self) -> None:
+        """Take another track to the last stop."""
+        if self.has_other_way:
+            count = len(self._between(self.stops[-2], self.stops[-1]))
+            self._ways[-1] = (self._ways[-1] + 1) % count
+
+    @property
+    def has_other_way(self) -> bool:
+        return len(self.stops) > 1 and len(self._between(self.stops[-2], self.stops[-1])) > 1
+
+    def next_stops(self) -> list[StopId]:
+        """The stops that track leads to from the last one."""
+        if not self.stops:
+            return []
+        found = dict.fromkeys(leg.end for leg in self._track.legs_from(self.stops[-1]))
+        return [stop for stop in found if stop not in self.stops]
+
+    @property
+    def run(self) -> Run | None:
+        """The route so far; None while it has less than two stops."""
+        if len(self.stops) < 2:
+            return None
+        pairs = zip(self.stops, self.stops[1:], self._ways, strict=False)
+        legs = tuple(self._between(one, other)[way].hexes for one, other, way in pairs)
+        stops = tuple(f"{hex_id}.{index}" for hex_id, index in self.stops)
+        return Run(train=self.train, stops=stops, legs=legs)
+
+    def _between(self, one: StopId, other: StopId) -> list[Leg]:
+        """The ways from a stop to another that pass different hexes, the shortest first."""
+        ways: dict[tuple[str, ...], Leg] = {}
+        for leg in self._track.legs_from(one):
+            if leg.end == other:
+                ways.setdefault(leg.hexes, leg)
+        return sorted(ways.values(), key=lambda leg: len(leg.hexes))

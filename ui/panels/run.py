@@ -1,0 +1,275 @@
+"""Running trains: the best routes are looked for at once and drawn; a player may draw his own on the board.
+
+The search runs off the window's thread. What a set of routes brings is asked of the engine, never computed
+here; a set that the rules refuse says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QButtonGroup, QPushButton
+
+from gridsim.core.actions import Run, RunTrains
+from gridsim.core.events import RouteRan, TrainsRan
+from ui.panels.generic import GenericPanel
+from ui.panels.route_drawing import Sketch
+from ui.widgets import ChoiceButton, Stripe, across, emptied, heading, rows, text_label
+from ui.workers import Search
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+
+LESS_THAN_BEST = "route_not_best"
+"""The refusal of routes that are sound but not the best."""
+
+
+class RunPanel(GenericPanel):
+    """The routes of all trains of one company."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        self.runs: dict[str, Run] = {}
+        """The routes on the screen, by train."""
+        self.best: RunTrains | None = None
+        self.sketch: Sketch | None = None
+        self.search = Search()
+        super().__init__(desk, moment)
+        self.search.improved.connect(self._improved)
+        self.search.finished.connect(self._show)
+        self._connect_board()
+        self._search()
+        self._show()
+
+    def _search(self) -> None:
+        """Look for the best routes; without a search the engine's likely ones have to do."""
+        routes, state, company = self.desk.routes, self.moment.state, self.company
+        if routes is None:
+            likely = (each for each in self.moment.legal.of(RunTrains) if isinstance(each, RunTrains))
+            self.best = next(likely, None)
+            self._take_best()
+        elif self.trains:
+            self.search.start(lambda stop: routes.best(state, company, stop))
+
+    # ---- building
+
+    def add_own(self) -> None:
+        tr = self.desk.words.tr
+        self.take = ChoiceButton(tr("run.take"))
+        self.take.setProperty("role", "main")
+        self.take.taken.connect(lambda: self.chosen.emit(self.action))
+        self.take.pointed.connect(lambda: self.pointed.emit(self.action))
+        self.status = text_label(role="quiet")
+        self.propose = QPushButton(tr("run.propose"))
+        self.propose.clicked.connect(self._take_best)
+        self.list = rows(gap=2)
+        self.tools = rows()
+        self.column.addWidget(self.take)
+        self.column.addWidget(self.status)
+        self.column.addWidget(self.propose)
+        self.column.addLayout(self.list)
+        self.column.addLayout(self.tools)
+        self._add_tools()
+
+    def _add_tools(self) -> None:
+        """One button for each train whose route is to be drawn by hand."""
+        tr = self.desk.words.tr
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(False)
+        self.tools.addWidget(heading(tr("run.draw")))
+        for train in self.trains:
+            button = QPushButton(self.desk.tr("run.draw_train", train=train))
+            button.setCheckable(True)
+            button.clicked.connect(
+                lambda checked, train=train: self._begin_sketch(train if checked else None)
+            )
+            self._group.addButton(button)
+            self.tools.addWidget(button)
+        self.hint = text_label(role="quiet")
+        self.back = QPushButton(tr("run.back"))
+        self.other_way = QPushButton(tr("run.other_way"))
+        self.back.clicked.connect(self._shorten)
+        self.other_way.clicked.connect(self._turn_aside)
+        self.tools.addWidget(self.hint)
+        self.tools.addLayout(across(self.back, self.other_way))
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Routes are chosen here; everything else as usual."""
+        if kind is not RunTrains:
+            super().add_kind(kind)
+
+    def _connect_board(self) -> None:
+        if self.desk.board is not None:
+            self.desk.board.stop_clicked.connect(self._stop_clicked)
+
+    def leave(self) -> None:
+        self.search.cancel()
+        if self.desk.board is not None:
+            self.desk.board.stop_clicked.disconnect(self._stop_clicked)
+            self.desk.board.show_routes(())
+            self.desk.board.set_highlights({})
+
+    # ---- what is on the screen
+
+    @property
+    def company(self) -> str:
+        assert self.moment.decision is not None
+        return self.moment.decision.actor
+
+    @property
+    def trains(self) -> list[str]:
+        """The trains that can run, the largest first; a borrowed one runs too."""
+        state = self.moment.state
+        kinds = list(state.facts.trains)
+        own = [each for each in state.trains.values() if each.owner == self.company]
+        borrowed = getattr(self.moment.decision, "borrowed", None)
+        ids = [each.id for each in sorted(own, key=lambda each: -kinds.index(each.kind))]
+        return [*ids, borrowed] if borrowed is not None and borrowed not in ids else ids
+
+    @property
+    def action(self) -> RunTrains:
+        return RunTrains(runs=tuple(self.runs[train] for train in self.trains if train in self.runs))
+
+    def told(self, action: RunTrains) -> Sequence[RouteRan]:
+        """What each route of a set brings; nothing for a set that cannot be run at all."""
+        if self.desk.routes is not None:
+            return self.desk.routes.told(self.moment.state, self.company, action)
+        after = self.desk.session.preview(action)
+        events = after.events if after is not None else ()
+        return next((each.routes for each in events if isinstance(each, TrainsRan)), ())
+
+    def _show(self) -> None:
+        """Draw the routes, list them, and say whether they may be run.
+
+        As long as the best routes are looked for the rules are not asked: they would have to look, too.
+        """
+        if self.search.is_running:
+            told = self.told(self.action) if self._shows_best() else ()
+            self.take.set_refused([self.desk.words.tr("run.searching")])
+        else:
+            refusals = self.moment.legal.why_not(self.action)
+            words, state = self.desk.words, self.moment.state
+            self.take.set_refused([words.tell_refusal(each, state).with_rule for each in refusals])
+            drawable = bool(self.runs) and all(each.key == LESS_THAN_BEST for each in refusals)
+            told = self.told(self.action) if drawable else ()
+        revenue = sum(route.revenue for route in told)
+        self.take.set_label(self.desk.tr("run.take_for", revenue=revenue))
+        self._list(told)
+        self._draw(told)
+        self._show_status(revenue)
+        self._show_sketch()
+
+    def _list(self, told: Sequence[RouteRan]) -> None:
+        emptied(self.list)
+        colours = self.desk.theme.routes
+        for number, route in enumerate(told):
+            line = across(Stripe(colours[number % len(colours)]), text_label(self._route_text(route)))
+            line.setStretch(1, 1)
+            self.list.addLayout(line)
+
+    def _route_text(self, route: RouteRan) -> str:
+        """A train's stops with what each brings, its bonuses and the sum."""
+        words, state = self.desk.words, self.moment.state
+        stops = words.tr("run.between").join(
+            f"{words.write(stop, 'place', state)} {value}"
+            for stop, value in zip(route.stops, route.values, strict=False)
+        )
+        bonuses = "".join(
+            self.desk.tr("run.bonus", bonus=name, amount=amount) for name, amount in route.bonuses
+        )
+        facts = {"train": route.train, "stops": stops, "revenue": route.revenue, "bonuses": bonuses}
+        return self.desk.tr("run.route", **facts)
+
+    def _draw(self, told: Sequence[RouteRan]) -> None:
+        if self.desk.board is None:
+            return
+        from ui.board.route_item import route_lines  # noqa: PLC0415  drawing is wanted only with a board
+
+        values = [route.values for route in told]
+        self.desk.board.show_routes(route_lines(self.action.runs, values))
+
+    def _show_status(self, revenue: int) -> None:
+        best = sum(route.revenue for route in self.told(self.best)) if self.best is not None else 0
+        tr = self.desk.tr
+        if not self.trains:
+            text = tr("run.no_train")
+        elif best > revenue:
+            text = tr("run.better", amount=best, more=best - revenue)
+        elif self.search.is_running:
+            text = tr("run.searching")
+        else:
+            text = tr("run.best" if best else "run.none")
+        self.status.setText(text)
+        self.propose.setVisible(best > revenue)
+
+    # ---- the search
+
+    def _improved(self, answer: RunTrains) -> None:
+        follows = self.desk.settings["propose_routes"] and (not self.runs or self._shows_best())
+        self.best = answer
+        if follows:
+            self.runs = {run.train: run for run in answer.runs}
+        self._show()
+
+    def _shows_best(self) -> bool:
+        return self.best is not None and set(self.action.runs) == set(self.best.runs)
+
+    def _take_best(self) -> None:
+        if self.best is not None:
+            self._begin_sketch(None)
+            self.runs = {run.train: run for run in self.best.runs}
+            self._show()
+
+    # ---- drawing by hand
+
+    def _begin_sketch(self, train: str | None) -> None:
+        """Draw the route of a train anew; None ends drawing."""
+        self.sketch = None if train is None else Sketch(self.moment.state, train)
+        for button, owner in zip(self._group.buttons(), self.trains, strict=True):
+            button.setChecked(owner == train)
+        if train is not None:
+            self.runs.pop(train, None)
+        self._show()
+
+    def _stop_clicked(self, hex_id: str, stop: int) -> None:
+        if self.sketch is not None and self.sketch.add((hex_id, stop)):
+            self._sketched()
+
+    def _shorten(self) -> None:
+        if self.sketch is not None:
+            self.sketch.shorten()
+            self._sketched()
+
+    def _turn_aside(self) -> None:
+        if self.sketch is not None:
+            self.sketch.other_way()
+            self._sketched()
+
+    def _sketched(self) -> None:
+        assert self.sketch is not None
+        run = self.sketch.run
+        if run is None:
+            self.runs.pop(self.sketch.train, None)
+        else:
+            self.runs[self.sketch.train] = run
+        self._show()
+
+    def _show_sketch(self) -> None:
+        """What can be clicked next."""
+        sketch = self.sketch
+        for widget in (self.back, self.other_way, self.hint):
+            widget.setVisible(sketch is not None)
+        if sketch is None:
+            if self.desk.board is not None:
+                self.desk.board.set_highlights({})
+            return
+        self.back.setEnabled(bool(sketch.stops))
+        self.other_way.setEnabled(sketch.has_other_way)
+        self.hint.setText(self.desk.tr("run.hint" if sketch.stops else "run.hint_first", train=sketch.train))
+        if self.desk.board is not None:
+            marks = {hex_id: "option" for hex_id, _ in sketch.next_stops()}
+            marks.update({hex_id: "selected" for hex_id, _ in sketch.stops[-1:]})
+            self.desk.board.set_highlights(marks)

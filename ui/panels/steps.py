@@ -1,0 +1,125 @@
+"""Panels of settlements, formations, forced sales and offers: how far it is, and the next choice."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from gridsim import queries
+from gridsim.core import decisions
+from gridsim.core.actions import SellShares
+from ui.panels.cards import company_badge
+from ui.panels.generic import GenericPanel
+from ui.panels.on_board import BoardPanel
+from ui.widgets import across, text_label
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+
+FORMATION = (
+    ("settle", (decisions.SettleNext, decisions.HelpRepay)),
+    ("stations", (decisions.LeaveHome, decisions.KeepStation, decisions.KeepPlaces)),
+    ("trains", (decisions.KeepTrains,)),
+)
+"""The steps of a loan settlement and the formation that may follow, and what is asked in each."""
+
+
+def formation_steps(panel: GenericPanel) -> str:
+    """The steps with the present one marked, as rich text."""
+    words = panel.desk.words
+    told = []
+    for number, (name, kinds) in enumerate(FORMATION, 1):
+        text = escape(f"{number}. {words.tr(f'formation.{name}')}")
+        told.append(f"<b>▶ {text}</b>" if isinstance(panel.moment.decision, kinds) else text)
+    return "<br>".join(told)
+
+
+class SettlementPanel(GenericPanel):
+    """The loan settlement and the trains of a new company."""
+
+    def add_own(self) -> None:
+        self.column.addWidget(text_label(formation_steps(self), role="quiet"))
+        for company in self._companies():
+            state = self.moment.state
+            record = state.companies[company]
+            trains = [each.kind for each in state.trains.values() if each.owner == company]
+            facts = {"loans": record.loans, "cash": state.cash[company], "trains": ", ".join(trains) or "0"}
+            badge = company_badge(self.desk.theme, company)
+            row = across(badge, text_label(self.desk.tr("formation.company", **facts)))
+            row.setStretch(1, 1)
+            self.column.addLayout(row)
+        player = self.moment.decision.player if self.moment.decision is not None else ""
+        facts = {"player": player, "cash": self.moment.state.cash.get(player, 0)}
+        self.column.addWidget(text_label(self.desk.tr("formation.player", **facts), role="quiet"))
+
+    def _companies(self) -> list[str]:
+        decision = self.moment.decision
+        if isinstance(decision, decisions.SettleNext):
+            return list(decision.companies)
+        return [decision.actor] if decision is not None else []
+
+
+class NewStationsPanel(BoardPanel):
+    """Which stations a new company keeps: answered on the board."""
+
+    def add_own(self) -> None:
+        self.column.addWidget(text_label(formation_steps(self), role="quiet"))
+        super().add_own()
+
+
+class RaiseMoneyPanel(GenericPanel):
+    """A forced sale: what is missing, and for each company the blocks that may be sold."""
+
+    def add_own(self) -> None:
+        decision = self.moment.decision
+        assert isinstance(decision, decisions.RaiseMoney)
+        facts = {"missing": decision.missing, "player": decision.player, "actor": decision.actor}
+        self.column.addWidget(text_label(self.desk.tr("formation.missing", **facts), role="refusal"))
+        sales = [each for each in self.moment.legal.of(SellShares) if isinstance(each, SellShares)]
+        for company in dict.fromkeys(each.company for each in sales):
+            self._add_company(company, [each for each in sales if each.company == company])
+
+    def _add_company(self, company: str, sales: list[SellShares]) -> None:
+        state = self.moment.state
+        price = queries.price(state, company)
+        row = across(
+            company_badge(self.desk.theme, company), text_label(self.desk.tr("formation.price", price=price))
+        )
+        row.setStretch(1, 1)
+        self.column.addLayout(row)
+        for sale in sales:
+            self.column.addWidget(self.choice(sale))
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Legal sales stand under their companies; the refused ones follow with their reasons."""
+        if kind is SellShares:
+            self._add_refused()
+        else:
+            super().add_kind(kind)
+
+    def _add_refused(self) -> None:
+        if not self.desk.settings["show_refused"]:
+            return
+        for action, _ in self.moment.legal.of(SellShares).refused():
+            self.column.addWidget(self.choice(action))
+
+
+class ConsentPanel(GenericPanel):
+    """An offer of somebody else: who pays, what for, and what it would leave both with."""
+
+    def add_own(self) -> None:
+        decision = self.moment.decision
+        assert isinstance(decision, decisions.Consent)
+        state = self.moment.state
+        facts = {
+            "buyer": decision.buyer,
+            "seller": decision.actor,
+            "price": decision.price,
+            "buyer_cash": state.cash[decision.buyer],
+            "seller_cash": state.cash[decision.actor],
+        }
+        self.column.addWidget(text_label(self.desk.tr("consent.purses", **facts), role="quiet"))
+        if decision.item in state.facts.privates:
+            private = state.facts.privates[decision.item]
+            printed = {"price": private.price, "income": private.income}
+            self.column.addWidget(text_label(self.desk.tr("auction.terms", **printed), role="quiet"))

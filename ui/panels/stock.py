@@ -1,0 +1,189 @@
+"""A turn of a stock round: every company with what can be bought and sold, and what else may change hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton
+
+from gridsim import queries
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
+from gridsim.core.state import IPO, POOL
+from ui.dialogs.start_company import StartCompanyDialog
+from ui.panels.cards import company_badge
+from ui.panels.offers import KindOffer
+from ui.panels.panel import Panel
+from ui.widgets import ChoiceButton, heading, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+OWN_KINDS = (BuyCertificate, SellShares, StartCompany, Pass, BuyPrivate)
+
+
+class StockPanel(Panel):
+    """Two lines for each company: what it is worth and where its shares are, and what can be done."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(4)
+        self._grid.setVerticalSpacing(1)
+        for column in (1, 2, 3):
+            self._grid.setColumnStretch(column, 1)
+        self.add_ending(Pass)
+        self.column.addLayout(self._grid)
+        self._fill()
+        self._add_others()
+        self.column.addStretch(1)
+
+    def _fill(self) -> None:
+        state = self.moment.state
+        for column, key in enumerate(("stock.from_ipo", "stock.from_pool", "stock.sell"), 1):
+            self._grid.addWidget(text_label(self.desk.words.tr(key), role="quiet"), 0, column)
+        started = [each.id for each in state.companies.values() if each.status == "started"]
+        for company in queries.operating_order(state, started):
+            self._add_started(company)
+        startable = {
+            each.company for each in self.moment.legal.of(StartCompany) if isinstance(each, StartCompany)
+        }
+        refused = self._refused_starts() - startable
+        waiting = [each.id for each in state.companies.values() if each.id in startable | refused]
+        for company in waiting:
+            self._add_unstarted(company)
+
+    def _refused_starts(self) -> set[str]:
+        """Companies not started that cannot be started now, for a reason worth telling."""
+        return {
+            action.company
+            for action, _ in self.moment.legal.of(StartCompany).refused()
+            if isinstance(action, StartCompany)
+            and self.moment.state.companies[action.company].status == "unstarted"
+            and self.moment.state.facts.par_cells(action.company)
+        }
+
+    # ---- a company in play
+
+    def _add_started(self, company: str) -> None:
+        row = self._grid.rowCount()
+        self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+        self._grid.addWidget(self._line(company), row, 1, 1, 3)
+        for column, source in ((1, IPO), (2, POOL)):
+            button = self._buy_button(company, source)
+            if button is not None:
+                self._grid.addWidget(button, row + 1, column)
+        sell = self._sell_button(company)
+        if sell is not None:
+            self._grid.addWidget(sell, row + 1, 3)
+
+    def _line(self, company: str) -> QLabel:
+        """Price, and who has how much."""
+        state, player = self.moment.state, self._player
+        facts = {
+            "price": queries.price(state, company),
+            "own": queries.percent(state, player, company),
+            "ipo": queries.percent(state, IPO, company),
+            "pool": queries.percent(state, POOL, company),
+        }
+        label = QLabel(self.desk.tr("stock.line", **facts))
+        label.setAccessibleName(f"{company}: {label.text()}")
+        return label
+
+    @property
+    def _player(self) -> str:
+        assert self.moment.decision is not None
+        return self.moment.decision.player
+
+    def _buy_button(self, company: str, source: str) -> ChoiceButton | None:
+        state = self.moment.state
+        if not queries.percent(state, source, company):
+            return None
+        action = BuyCertificate(company=company, source=source, percent=queries.unit(state, company))
+        price = queries.par_price(state, company) if source == IPO else queries.price(state, company)
+        return self._named(action, self.desk.tr(f"stock.buy_{source}", price=price))
+
+    def _sell_button(self, company: str) -> QPushButton | None:
+        """One button, with a menu where several amounts can be sold."""
+        sales = [
+            each
+            for each in self.moment.legal.of(SellShares).at(company=company)
+            if isinstance(each, SellShares)
+        ]
+        if not queries.percent(self.moment.state, self._player, company):
+            return None
+        if len(sales) > 1:
+            return self._sell_menu(company, sales)
+        action = sales[0] if sales else self._least_sale(company)
+        label = self._sale_label(action) if sales else self.desk.words.tr("stock.sell")
+        return self._named(action, label)
+
+    def _least_sale(self, company: str) -> SellShares:
+        return SellShares(company=company, percent=queries.unit(self.moment.state, company))
+
+    def _sale_label(self, action: SellShares) -> str:
+        return self.desk.tr("stock.sell_percent", percent=action.percent)
+
+    def _sell_menu(self, company: str, sales: list[SellShares]) -> QPushButton:
+        button = QPushButton(self.desk.words.tr("stock.sell_more"))
+        button.setAccessibleName(self.desk.words.tr("stock.sell_which", company=company))
+        menu = QMenu(button)
+        menu.setToolTipsVisible(True)
+        for sale in sales:
+            entry = menu.addAction(self._sale_text(sale))
+            entry.triggered.connect(lambda _checked=False, sale=sale: self.chosen.emit(sale))
+            entry.hovered.connect(lambda sale=sale: self.pointed.emit(sale))
+        button.setMenu(menu)
+        return button
+
+    def _sale_text(self, sale: SellShares) -> str:
+        """An amount with what it brings and where the price goes."""
+        state = self.moment.state
+        after = self.desk.session.preview(sale)
+        price = queries.price(after.state, sale.company) if after is not None else 0
+        amount = queries.price(state, sale.company) * sale.percent // queries.unit(state, sale.company)
+        return self.desk.tr("stock.sale", percent=sale.percent, amount=amount, price=price)
+
+    def _named(self, action: Action, label: str) -> ChoiceButton:
+        """A short label on the button, the full one for who cannot see where it stands."""
+        button = self.choice(action, label)
+        button.setAccessibleName(self.desk.tell(action, self.moment))
+        return button
+
+    # ---- a company that can be started
+
+    def _add_unstarted(self, company: str) -> None:
+        row = self._grid.rowCount()
+        self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+        offers = self._pars(company)
+        legal = [each for each in offers if each in self.moment.legal]
+        button = self.choice((legal or offers)[-1], self.desk.tr("stock.start", company=company))
+        if legal:
+            button.taken.disconnect()
+            button.taken.connect(lambda: self._ask_par(company))
+        self._grid.addWidget(button, row, 1, 1, 3)
+
+    def _pars(self, company: str) -> list[StartCompany]:
+        facts = self.moment.state.facts
+        return [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
+
+    def _ask_par(self, company: str) -> None:
+        dialog = StartCompanyDialog(self.desk, self.moment, self._pars(company), self.window())
+        dialog.chosen.connect(self.chosen)
+        dialog.open()
+
+    # ---- the rest
+
+    def _add_others(self) -> None:
+        """Privates of other players, and kinds of action this panel does not know."""
+        for kind in self.moment.legal.kinds:
+            if kind not in OWN_KINDS or kind is BuyPrivate:
+                offer = KindOffer(self.desk, self.moment, kind, with_refused=kind is not BuyPrivate)
+                if offer.is_empty:
+                    offer.deleteLater()
+                    continue
+                self.column.addWidget(heading(self.desk.words.tell_action_group(kind)))
+                offer.chosen.connect(self.chosen)
+                offer.pointed.connect(self.pointed)
+                self.column.addWidget(offer)

@@ -1,0 +1,190 @@
+"""Laying track: the hexes that can be built on are marked, a click on one offers its tiles beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+from gridsim.core.actions import LayTile
+from ui.panels.generic import GenericPanel
+from ui.widgets import emptied, rows, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+HEX = Qt.ItemDataRole.UserRole
+
+
+class TrackPanel(GenericPanel):
+    """The board, the strip of tiles beside a hex, and the tray work together here."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        self.lays: dict[str, list[LayTile]] = {}
+        for action in moment.legal.of(LayTile):
+            assert isinstance(action, LayTile)
+            self.lays.setdefault(action.hex, []).append(action)
+        self._tile: str | None = None
+        super().__init__(desk, moment)
+        self._mark()
+        self._connect_board()
+
+    # ---- building
+
+    def add_own(self) -> None:
+        tr = self.desk.words.tr
+        self.hexes = QListWidget()
+        self.hexes.setAccessibleName(tr("track.hexes"))
+        for hex_id, lays in sorted(self.lays.items()):
+            tiles = ", ".join(dict.fromkeys(each.tile for each in lays))
+            item = QListWidgetItem(self.desk.tr("track.hex", hex=hex_id, tiles=tiles))
+            item.setData(HEX, hex_id)
+            self.hexes.addItem(item)
+        self.hexes.itemActivated.connect(lambda item: self.open_hex(item.data(HEX)))
+        self.hexes.itemClicked.connect(lambda item: self.open_hex(item.data(HEX)))
+        self.hexes.setMaximumHeight(190)
+        self.column.addWidget(text_label(tr("track.hint" if self.lays else "track.nothing"), role="quiet"))
+        self.column.addWidget(self.hexes)
+        self.hexes.setVisible(bool(self.lays))
+        self._ways = rows()
+        self.column.addLayout(self._ways)
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Tiles are chosen on the board; everything else as usual."""
+        if kind is not LayTile:
+            super().add_kind(kind)
+
+    def _connect_board(self) -> None:
+        desk = self.desk
+        if desk.board is not None:
+            desk.board.hex_clicked.connect(self._hex_clicked)
+        if desk.picker is not None:
+            desk.picker.chosen.connect(self._picked)
+        if desk.tray is not None:
+            desk.tray.tile_clicked.connect(self._tile_clicked)
+
+    def leave(self) -> None:
+        desk = self.desk
+        if desk.picker is not None:
+            desk.picker.close_picker()
+            desk.picker.chosen.disconnect(self._picked)
+        if desk.board is not None:
+            desk.board.hex_clicked.disconnect(self._hex_clicked)
+            desk.board.set_highlights({})
+        if desk.tray is not None:
+            desk.tray.tile_clicked.disconnect(self._tile_clicked)
+            desk.tray.set_allowed(None)
+            desk.tray.set_current(None)
+
+    # ---- choosing a hex
+
+    def _mark(self) -> None:
+        """Mark the hexes that can be built on, with the tile wanted if there is one."""
+        wanted = [
+            hex_id
+            for hex_id, lays in self.lays.items()
+            if self._tile is None or any(each.tile == self._tile for each in lays)
+        ]
+        if self.desk.board is not None:
+            self.desk.board.set_highlights(dict.fromkeys(wanted, "option"))
+        if self.desk.tray is not None:
+            self.desk.tray.set_allowed(self._tiles_allowed())
+
+    def _tiles_allowed(self) -> dict[str, str | None]:
+        """For the tray: which tiles can be laid anywhere at all."""
+        legal = {each.tile for lays in self.lays.values() for each in lays}
+        reason = self.desk.words.tr("track.nowhere")
+        return {tile: None if tile in legal else reason for tile in self.moment.state.facts.tiles}
+
+    def _hex_clicked(self, hex_id: str) -> None:
+        picker = self.desk.picker
+        if picker is None or picker.hex != hex_id:
+            self.open_hex(hex_id)
+
+    def open_hex(self, hex_id: str) -> None:
+        """Offer the tiles for a hex, the refused ones with their reasons."""
+        if self.desk.picker is None:
+            return
+        refused = self._refused(hex_id)
+        if hex_id not in self.lays:
+            self._tell_why_not(hex_id, refused)
+            return
+        self._mark_selected(hex_id)
+        shown = refused if self.desk.settings["show_refused"] else {}
+        self.desk.picker.open(hex_id, self._candidates(hex_id, shown))
+        if self._tile is not None and any(each.tile == self._tile for each in self.lays[hex_id]):
+            self.desk.picker.choose(self._tile)
+
+    def _candidates(self, hex_id: str, refused: dict[str, str]) -> Sequence[object]:
+        from ui.board.tile_picker import candidates_of  # noqa: PLC0415  drawing is wanted only with a board
+
+        turns: dict[str, list[int]] = {}
+        for each in self.lays[hex_id]:
+            if each.rotation not in turns.setdefault(each.tile, []):
+                turns[each.tile].append(each.rotation)
+        return candidates_of(turns.items(), refused, self._left())
+
+    def _left(self) -> dict[str, int | None]:
+        state = self.moment.state
+        return {
+            tile.id: None if tile.count is None else tile.count - state.board.used.get(tile.id, 0)
+            for tile in state.facts.tiles.values()
+        }
+
+    def _refused(self, hex_id: str) -> dict[str, str]:
+        """Tiles that have no legal rotation on a hex, each with the reasons of its best rotation."""
+        legal = {each.tile for each in self.lays.get(hex_id, ())}
+        best: dict[str, list[str]] = {}
+        for action, refusals in self.moment.legal.of(LayTile).at(hex=hex_id).refused():
+            assert isinstance(action, LayTile)
+            told = [self.desk.words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
+            if action.tile not in legal and len(told) < len(best.get(action.tile, [*told, ""])):
+                best[action.tile] = told
+        return {tile: "\n".join(told) for tile, told in best.items()}
+
+    def _tell_why_not(self, hex_id: str, refused: dict[str, str]) -> None:
+        tile = next(iter(refused), next(iter(self.moment.state.facts.tiles)))
+        self.pointed.emit(LayTile(hex=hex_id, tile=tile, rotation=0))
+
+    def _mark_selected(self, hex_id: str) -> None:
+        if self.desk.board is not None:
+            others = dict.fromkeys(self.lays, "option")
+            self.desk.board.set_highlights({**others, hex_id: "selected"})
+
+    # ---- choosing a tile
+
+    def _tile_clicked(self, tile: str) -> None:
+        """A tile of the tray: for the hex that is open, else the hexes it can go to are marked."""
+        picker = self.desk.picker
+        offered = picker is not None and picker.hex is not None
+        if offered and any(each.tile == tile for each in self.lays.get(picker.hex, ())):
+            picker.choose(tile)
+            return
+        self._tile = None if self._tile == tile else tile
+        self.desk.tray.set_current(self._tile)
+        self._mark()
+
+    def _picked(self, tile: str, rotation: int) -> None:
+        """A tile was laid on the board; with a private's power or without it may be a second question."""
+        hex_id = next((each for each in self.lays if self._was_open(each)), "")
+        ways = [each for each in self.lays.get(hex_id, ()) if (each.tile, each.rotation) == (tile, rotation)]
+        if len(ways) == 1:
+            self.chosen.emit(ways[0])
+        else:
+            self._ask_way(ways)
+
+    def _was_open(self, hex_id: str) -> bool:
+        return self.desk.board is not None and self.desk.board.highlights.get(hex_id) == "selected"
+
+    def _ask_way(self, ways: Sequence[LayTile]) -> None:
+        emptied(self._ways)
+        for way in ways:
+            button = self.choice(way)
+            self._ways.addWidget(button)
+            button.show()
+        if ways:
+            self._ways.itemAt(0).widget().setFocus()

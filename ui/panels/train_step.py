@@ -1,0 +1,92 @@
+"""Buying trains: from the bank, the pool and other companies, with or without handing one in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.actions import BuyTrain
+from gridsim.core.state import BANK, POOL
+from ui.panels.cards import company_badge
+from ui.panels.generic import GenericPanel
+from ui.panels.panel import AmountForm
+from ui.widgets import across, text_label
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+
+PLACES = (BANK, POOL)
+
+
+class TrainPanel(GenericPanel):
+    """A heading for each seller, a line for each of its trains."""
+
+    def add_own(self) -> None:
+        offers = self._offers()
+        for place in PLACES:
+            self._add_place(place, [each for each in offers if self._owner(each) == place])
+        companies = [each for each in offers if self._owner(each) not in PLACES]
+        if companies:
+            self.heading(self.desk.words.tr("trains.from_companies"))
+        self.forms: dict[str, AmountForm] = {}
+        for offer in companies:
+            self._add_company(offer)
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Trains have their places already."""
+        if kind is not BuyTrain:
+            super().add_kind(kind)
+
+    def _offers(self) -> list[BuyTrain]:
+        """Every purchase that could be thought of, legal ones first."""
+        legal = self.moment.legal.of(BuyTrain)
+        refused = [action for action, _ in legal.refused()] if self.desk.settings["show_refused"] else []
+        found = [each for each in [*legal, *refused] if isinstance(each, BuyTrain)]
+        return list(dict.fromkeys(found))
+
+    def _owner(self, offer: BuyTrain) -> str:
+        return self.moment.state.trains[offer.train].owner
+
+    def _add_place(self, place: str, offers: Sequence[BuyTrain]) -> None:
+        if not offers:
+            return
+        self.heading(self.desk.words.tr(f"trains.from_{place}"))
+        for offer in offers:
+            button = self.choice(offer)
+            self.column.addWidget(button)
+            missing = offer.price - self._treasury
+            if missing > 0 and not button.is_refused:
+                facts = {"missing": missing, "player": self._president}
+                self.column.addWidget(text_label(self.desk.tr("trains.help", **facts), role="refusal"))
+
+    @property
+    def _treasury(self) -> int:
+        assert self.moment.decision is not None
+        return self.moment.state.cash[self.moment.decision.actor]
+
+    @property
+    def _president(self) -> str:
+        assert self.moment.decision is not None
+        return self.moment.decision.player
+
+    def _add_company(self, offer: BuyTrain) -> None:
+        """A train of another company, at a price to agree on."""
+        pattern = msgspec.structs.replace(offer, price=0)
+        most = max(self._treasury, offer.price, 1)
+        form = AmountForm(
+            self.desk,
+            self.moment,
+            lambda price: msgspec.structs.replace(pattern, price=price),
+            offer.price,
+            most,
+            label=self.desk.tr("trains.buy", train=offer.train),
+        )
+        form.spin.setMinimum(0)
+        form.chosen.connect(self.chosen)
+        form.pointed.connect(self.pointed)
+        self.forms[offer.train] = form
+        row = across(company_badge(self.desk.theme, self._owner(offer)))
+        row.addWidget(form, 1)
+        self.column.addLayout(row)
