@@ -38,7 +38,8 @@ class Outlook:
 
 
 class ZoomView(QGraphicsView):
-    """Shows a scene; `whole` tells what "all of it" is, `moving` hears when it begins and stops to move."""
+    """Shows a scene; `whole` tells what "all of it" is, `moving` hears when it begins and stops
+    to move, and at which scale."""
 
     outlook_changed = Signal()
 
@@ -47,7 +48,7 @@ class ZoomView(QGraphicsView):
         scene: QGraphicsScene,
         metrics: Metrics,
         whole: Callable[[], QRectF],
-        moving: Callable[[bool], None] | None = None,
+        moving: Callable[[bool, float], None] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(scene, parent)
@@ -149,12 +150,12 @@ class ZoomView(QGraphicsView):
     def _start_moving(self) -> None:
         if not self._moving:
             self._moving = True
-            self._tell_moving(True)
+            self._tell_moving(True, self.scale_factor)
         self._rest.start()
 
     def _come_to_rest(self) -> None:
         self._moving = False
-        self._tell_moving(False)
+        self._tell_moving(False, self.scale_factor)
 
     # ---- Qt: wheel, pinch and mouse
 
@@ -227,5 +228,5 @@ class ZoomView(QGraphicsView):
             super().keyPressEvent(event)
 
 
-def _nothing(_moving: bool) -> None:
+def _nothing(_moving: bool, _scale: float) -> None:
     """For scenes that do not care."""

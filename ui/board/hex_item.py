@@ -28,7 +28,7 @@ class HexItem(QGraphicsItem):
         self._artist = artist
         self._theme = theme
         self._picture: HexPicture | None = None
-        self._painting = Painting((), theme)
+        self._painting: Painting | None = None
         self._apothem = theme.metrics.apothem
         self._rectangle = hex_rectangle(artist.facts.layout, self._apothem)
         self.setPos(*middle)
@@ -40,16 +40,22 @@ class HexItem(QGraphicsItem):
         if picture == self._picture:
             return False
         self._picture = picture
-        self._painting = Painting(self._artist.draw(picture), self._theme)
+        self._painting = None
         self.update()
         return True
 
     def wear(self, theme: Theme) -> None:
         """Change to another theme."""
         self._theme = theme
-        if self._picture is not None:
-            self._painting = Painting(self._artist.draw(self._picture), theme)
+        self._painting = None
         self.update()
+
+    def _prepared(self) -> Painting:
+        """The picture ready to be painted; made when first wanted, so that moments skipped cost nothing."""
+        if self._painting is None:
+            shapes = () if self._picture is None else self._artist.draw(self._picture)
+            self._painting = Painting(shapes, self._theme)
+        return self._painting
 
     # ---- Qt
 
@@ -62,4 +68,4 @@ class HexItem(QGraphicsItem):
         level = option.levelOfDetailFromTransform(painter.worldTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._apothem, self._apothem)
-        self._painting.paint(painter, level * self._apothem)
+        self._prepared().paint(painter, level * self._apothem)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gridsim.facts.facts import Facts
@@ -10,7 +10,7 @@ from gridsim.facts.model import HexFacts
 from ui.board import signs
 from ui.board.board_picture import HexPicture, ValuePicture
 from ui.board.geometry import Layout, Point, hex_corners, polar
-from ui.board.lettering import CAPITAL, LINE, stacked, text_width, two_lines
+from ui.board.lettering import CAPITAL, LINE, TAILS, stacked, text_width, two_lines
 from ui.board.shapes import Picture, Plate, Stroke, Style, Text
 from ui.board.sketch import COORDINATE_CORNERS, Sketch, near
 from ui.board.tile_picture import (
@@ -28,7 +28,14 @@ from ui.board.tile_plan import Plan, Plans
 NAME = 0.265
 COORDINATE = 0.17
 OFF_BOARD = 0.27
-NAMELESS = 0.05
+ORDERS = (
+    ("name", "values", "labels", "companies"),
+    ("values", "labels", "companies"),
+    ("companies", "values", "labels"),
+    ("labels", "companies", "values"),
+)
+"""In which order letters find room; a name that is not first comes last and may lie over track."""
+NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
 
 
@@ -46,21 +53,30 @@ class HexArtist:
         return self.plans.of_tile(picture.tile, picture.rotation)
 
     def draw(self, picture: HexPicture) -> Picture:
-        """All that is to be seen on a hex, about its middle."""
-        early = self._drawn(picture, name_first=True)
-        if early.crowding <= 0.0:
-            return early.picture
-        return min(early, self._drawn(picture, name_first=False), key=lambda sketch: sketch.crowding).picture
+        """All that is to be seen on a hex, about its middle.
 
-    def _drawn(self, picture: HexPicture, *, name_first: bool) -> Sketch:
-        """A hex whose name finds room before the other letters or after them."""
+        Letters find room one after the other; a crowded hex is tried in several orders.
+        """
+        best = self._drawn(picture, ORDERS[0])
+        for order in ORDERS[1:]:
+            if best.crowding > 0.0:
+                best = min(best, self._drawn(picture, order), key=lambda sketch: sketch.crowding)
+        return best.picture
+
+    def _drawn(self, picture: HexPicture, order: Sequence[str]) -> Sketch:
+        """A hex whose letters are placed in an order."""
         facts, plan = self.facts.hexes[picture.hex], self.plan(picture)
-        sketch = self._with_track(picture, plan)
-        named = name_first and draw_name(sketch, picture, facts)
         printed = facts if picture.tile is None else self.facts.designs[picture.tile]
-        draw_values(sketch, plan, printed.stops)
-        draw_labels(sketch, printed.labels)
-        draw_companies(sketch, picture)
+        sketch = self._with_track(picture, plan)
+        named = order[0] == "name" and draw_name(sketch, picture, facts)
+        steps: dict[str, Callable[[], None]] = {
+            "values": lambda: draw_values(sketch, plan, printed.stops),
+            "labels": lambda: draw_labels(sketch, printed.labels),
+            "companies": lambda: draw_companies(sketch, picture),
+        }
+        for step in order:
+            if step in steps:
+                steps[step]()
         draw_printed(sketch, picture)
         draw_letter(sketch, picture)
         if not named and not draw_name(sketch, picture, facts, over_track=True):
@@ -198,7 +214,7 @@ def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | No
     """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
     for size, lines in _settings(name):
         width = max(text_width(line, size, "name") for line in lines)
-        height = size * (CAPITAL + LINE * (len(lines) - 1))
+        height = size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
         place, clearance = sketch.find(
             width, height, _NAME_PLACES, wanted=0.04, border=0.03, over_track=over_track
         )

@@ -15,6 +15,8 @@ from ui.board.shapes import Style, Text
 
 CAPITAL = 0.73
 """Height of capitals and digits."""
+TAILS = 0.2
+"""What letters such as g and p need below the line, half of it given on either side."""
 LINE = 1.02
 """From one line of a name to the next."""
 WIDEST = 1000
@@ -81,9 +83,10 @@ def _without_accents(text: str) -> str:
 
 
 def text_box(shape: Text) -> Box:
-    """The room a text takes: from the top of its capitals to their foot."""
+    """The room a text takes: the height of its capitals, and what hangs below in names."""
     width = min(shape.width, text_width(shape.text, shape.size, shape.style))
-    return Box(shape.place, width, shape.size * CAPITAL)
+    tall = shape.size * (CAPITAL + (TAILS if shape.style in ("name", "water") else 0.0))
+    return Box(shape.place, width, tall)
 
 
 def two_lines(text: str) -> tuple[str, ...]:

@@ -27,9 +27,9 @@ from ui.board.painting import Painting
 from ui.board.shapes import Area, Picture, Shape, Stroke, Text
 from ui.theme import Theme
 
-RULER = 0.3
+RULER = 0.28
 """Size of the coordinates round the board."""
-MARGIN = 0.85
+MARGIN = 0.66
 """Room round the outermost hexes, with the coordinates in it."""
 
 
@@ -119,10 +119,10 @@ def coordinates(facts: Facts) -> Picture:
     shapes: list[Shape] = []
     for column, label in _labels(facts, 0).items():
         x = hex_middle((column, 0), facts.layout)[0]
-        shapes += [_label((x, y), label) for y in (top - 0.45, bottom + 0.45)]
+        shapes += [_label((x, y), label) for y in (top - 0.42, bottom + 0.42)]
     for row, label in _labels(facts, 1).items():
         y = hex_middle((0, row), facts.layout)[1]
-        shapes += [_label((x, y), label) for x in (left - 0.45, right + 0.45)]
+        shapes += [_label((x, y), label) for x in (left - 0.4, right + 0.4)]
     return tuple(shapes)
 
 

@@ -28,6 +28,7 @@ from ui.board.shapes import Picture
 from ui.text.sentences import Sentences
 from ui.theme import Theme
 
+FINER = 1.15
 STOP_REACH = 0.09
 """So far beside a stop a click still means it."""
 
@@ -226,12 +227,18 @@ class BoardScene(QGraphicsScene):
         """What is to be seen on a hex, in words."""
         return describe_hex(self.picture.hexes[hex_id], self.facts, self.words)
 
-    def set_moving(self, moving: bool) -> None:
-        """Paint from pictures in the hexes' own coordinates while the view zooms, sharp at rest."""
+    def set_moving(self, moving: bool, scale: float) -> None:
+        """Paint from pictures kept in the hexes' own coordinates while the view zooms, sharp at rest.
+
+        `scale` is how many pixels a scene unit has; the pictures kept are a little finer than that.
+        """
         mode = QGraphicsItem.CacheMode
-        wanted = mode.ItemCoordinateCache if moving else mode.DeviceCoordinateCache
         for item in self._hexes.values():
-            item.setCacheMode(wanted)
+            if moving:
+                size = item.boundingRect().size() * scale * FINER
+                item.setCacheMode(mode.ItemCoordinateCache, size.toSize())
+            else:
+                item.setCacheMode(mode.DeviceCoordinateCache)
 
     # ---- mouse
 

@@ -11,9 +11,9 @@ from ui.board.lettering import text_width
 from ui.board.shapes import Area, Disc, Plate, Shape, Stroke, Text
 from ui.theme import company_colour
 
-CHIP = 0.195
+CHIP = 0.21
 """Size of the letters on a chip."""
-CHIP_HEIGHT = 0.24
+CHIP_HEIGHT = 0.245
 
 Sign = Callable[[Point, str], tuple[Shape, ...]]
 """Draws a sign about its middle in a colour."""

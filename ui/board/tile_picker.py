@@ -15,6 +15,8 @@ from ui.board.view import BoardView
 
 APOTHEM = 26.0
 PADDING = 7
+HINT = 18
+"""Height of the line that tells the keys."""
 MOST_IN_A_ROW = 8
 
 
@@ -174,7 +176,8 @@ class TilePicker(QWidget):
         columns = min(len(self._candidates), MOST_IN_A_ROW) or 1
         rows = -(-len(self._candidates) // MOST_IN_A_ROW) or 1
         width, height = columns * ACROSS * APOTHEM, rows * DOWN * APOTHEM
-        return QSize(round(width) + 2 * PADDING, round(height) + 2 * PADDING)
+        hint = self.fontMetrics().horizontalAdvance(self._board.words.tr("board.picker.hint"))
+        return QSize(max(round(width), hint) + 2 * PADDING, round(height) + 2 * PADDING + HINT)
 
     def _cell(self, index: int) -> QRectF:
         row, column = divmod(index, MOST_IN_A_ROW)
@@ -212,6 +215,11 @@ class TilePicker(QWidget):
             painter.scale(APOTHEM, APOTHEM)
             stamp.paint(painter, APOTHEM)
             painter.restore()
+
+        painter.setPen(QColor(theme.colour("quiet")))
+        foot = self.rect().adjusted(PADDING, 0, -PADDING, -PADDING + 2)
+        edge = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        painter.drawText(foot, edge, self._board.words.tr("board.picker.hint"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         actions = {
