@@ -15,6 +15,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.purchases import at_present_price
 
 LOWEST_NEXT = "lowest_bidder_next"
 NO_ROUND_AFTER_PASSES = "no_round_after_passes"
@@ -72,12 +73,6 @@ def is_not_offered(case: Case[Bid]) -> Breach | None:
     return breach(private=case.action.private) if case.action.private == case.decision.offered else None
 
 
-@rule("1856 §3.2.1", "other_price")
-def at_its_price(case: Case[BuyPrivate]) -> Breach | None:
-    price = case.seen.privates[case.action.private].price
-    return None if case.action.price == price else breach(price=price)
-
-
 @rule("1856 §3.3.2", "cash_bound_by_bids")
 def can_pay(case: Case[BuyPrivate]) -> Breach | None:
     free = free_cash(case.seen, case.player)
@@ -130,7 +125,9 @@ def any_raise(seen: GameState, decision: AuctionTurn, random: Random) -> Action 
 
 
 OPENING_ANSWERS: Checkers = {
-    BuyPrivate: Checker(offered_purchase, (for_sale, is_offered, at_its_price, can_pay)),
+    BuyPrivate: Checker(
+        offered_purchase, (for_sale, is_offered, at_present_price.cited("1856 §3.2.1"), can_pay)
+    ),
     Bid: Checker(least_bids, (for_sale, is_not_offered, high_enough, can_back_bid), any_bid, listed=False),
     Pass: PASS,
 }

@@ -9,6 +9,7 @@ from gridsim.finance import market
 from gridsim.finance.market import par_price, price
 from gridsim.finance.ownership import ordinary, percent, settle_presidency, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
 from gridsim.titles.title_1856 import capital
 from gridsim.titles.title_1856.limits import (
     NATIONAL,
@@ -39,18 +40,6 @@ def cost(seen: Seen, action: Buying) -> int:
 
 
 # ---- rules
-
-
-@rule("1856 §4.1.2", "one_purchase_a_turn", guard=True)
-def first_purchase(case: Case[Buying | BuyPrivate]) -> Breach | None:
-    bought = case.decision.bought
-    return None if bought is None else breach(bought=bought)
-
-
-@rule("1856 §4.2", "unknown_company", guard=True)
-def company_exists(case: Case[Buying]) -> Breach | None:
-    company = case.action.company
-    return None if company in case.seen.companies else breach(company=company)
 
 
 @rule("1856 §4.8", "company_not_for_start", guard=True)
@@ -88,12 +77,6 @@ def one_share(case: Case[BuyCertificate]) -> Breach | None:
     return None if case.action.percent == one else breach(percent=one)
 
 
-@rule("1856 §4.3.2", "cannot_pay")
-def has_cash(case: Case[Buying]) -> Breach | None:
-    needed, cash = cost(case.seen, case.action), case.seen.cash[case.player]
-    return None if cash >= needed else breach(amount=needed, cash=cash, owner=case.player)
-
-
 @rule("1856 §4.3.3", "certificate_limit")
 def within_certificate_limit(case: Case[Buying]) -> Breach | None:
     """§4.3.3, and §4.7.5 for a player who could not get below the limit."""
@@ -116,13 +99,6 @@ def within_holding_limit(case: Case[BuyCertificate]) -> Breach | None:
     if held + case.action.percent <= limit:
         return None
     return breach(company=case.action.company, held=held, limit=limit)
-
-
-@rule("1856 §4.3.5", "sold_this_round")
-def not_sold_this_round(case: Case[Buying]) -> Breach | None:
-    if case.action.company in case.seen.round.sold.get(case.player, ()):
-        return breach(company=case.action.company)
-    return None
 
 
 @rule("1856 §4.3.6", "must_sell_first")
@@ -191,33 +167,33 @@ def not_held_too_much(case: Case[Buying]) -> Breach | None:
 
 
 START = (
-    first_purchase,
-    company_exists,
+    first_purchase.cited("1856 §4.1.2"),
+    company_exists.cited("1856 §4.2"),
     can_be_started,
     is_par_price,
-    has_cash,
+    can_pay(cost).cited("1856 §4.3.2"),
     within_certificate_limit,
-    not_sold_this_round,
+    not_sold_this_round.cited("1856 §4.3.5"),
     has_sold_enough,
     no_other_duty,
 )
 CERTIFICATE = (
-    first_purchase,
-    company_exists,
+    first_purchase.cited("1856 §4.1.2"),
+    company_exists.cited("1856 §4.2"),
     is_started,
     one_share,
     is_there,
-    has_cash,
+    can_pay(cost).cited("1856 §4.3.2"),
     within_certificate_limit,
     within_holding_limit,
     not_held_too_much,
-    not_sold_this_round,
+    not_sold_this_round.cited("1856 §4.3.5"),
     has_sold_enough,
     pool_not_overfull,
     no_other_duty,
 )
 PRIVATE = (
-    first_purchase,
+    first_purchase.cited("1856 §4.1.2"),
     privates_are_sold,
     is_another_players,
     price_not_negative,

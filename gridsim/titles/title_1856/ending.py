@@ -6,6 +6,7 @@ from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit, units
+from gridsim.procedures import ending
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit
 
 BANK_BELOW_ZERO = "bank_below_zero"
@@ -14,10 +15,8 @@ SCORES_BELOW_ZERO = "scores_below_zero"
 
 def check_bank(table: Table) -> None:
     """1856 §14.1: once the bank has run out of money the end is certain."""
-    broken = -1 if BANK_BELOW_ZERO in table.options else 0
-    if table.ending is None and table.bank_low <= broken:
-        reason = "bank_in_operating_round" if table.round.kind == "operating" else "bank_in_stock_round"
-        table.announce_end(reason, because="1856 §14.1")
+    empty_at = -1 if BANK_BELOW_ZERO in table.options else 0
+    ending.check_bank(table, empty_at=empty_at, because="1856 §14.1")
 
 
 def share_value(seen: Seen, company: CompanyId) -> int:

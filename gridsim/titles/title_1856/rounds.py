@@ -8,6 +8,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold, sold_out
 from gridsim.flow.turns import Turn
+from gridsim.procedures.privates import pay_private_income
 from gridsim.titles.title_1856 import auction
 from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.emergency import GameOver
@@ -53,7 +54,7 @@ def _everybody_passed(table: Table) -> None:
     if not (is_unsold and auction.NO_ROUND_AFTER_PASSES in table.options):
         check_bank(table)
         table.begin_round(Round(kind="operating"), because="1856 §3.6.1")
-        pay_private_income(table)
+        pay_private_income(table, because="1856 §6.2")
         check_bank(table)
     if is_unsold:
         lower = table.privates[first].price - table.facts.numbers["price_drop"]
@@ -88,16 +89,7 @@ def end_stock_round(table: Table) -> None:
 def begin_operating_round(table: Table, *, number: int, of: int) -> None:
     """1856 §6.2: the privates pay first."""
     table.begin_round(Round(kind="operating", number=number, of=of), because="1856 §4.11.4")
-    pay_private_income(table)
-
-
-def pay_private_income(table: Table) -> None:
-    for private in table.privates.values():
-        if private.owner in table.cash and private.owner != BANK:
-            income = table.facts.privates[private.id].income
-            table.pay(
-                BANK, private.owner, income, what="income", subject=private.id, because="1856 §6.2"
-            )
+    pay_private_income(table, because="1856 §6.2")
 
 
 def operating_turn(table: Table) -> Turn[None]:

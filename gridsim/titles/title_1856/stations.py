@@ -9,20 +9,24 @@ from gridsim.board.stations import (
     free_slots,
     has_station,
     home_left_without_slot,
-    home_stop,
-    is_home_open,
     place_station,
     wait_on,
 )
-from gridsim.board.tiles import design_at
-from gridsim.core.actions import Action, ChooseCity, Pass, PlaceStation
-from gridsim.core.decisions import ChooseHome, StationStep
+from gridsim.core.actions import Action, Pass, PlaceStation
+from gridsim.core.decisions import StationStep
 from gridsim.core.state import BANK, CompanyId, GameState, HexId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
+from gridsim.procedures import home_stations
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.home_stations import (
+    ask_home_city,
+    choosing_city,
+    has_no_city_yet,
+    put_home_question,
+)
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED
 from gridsim.titles.title_1856.powers import KITCHENER, owned_by
@@ -32,31 +36,13 @@ from gridsim.titles.title_1856.powers import KITCHENER, owned_by
 
 def place_home(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §8.2: free, on the home city; where the president has a choice he is asked. The CGR has none."""
-    because = "1856 §8.2"
-    homes = table.facts.companies[company].home
-    if not homes or not is_home_open(table, company, homes[0].hex):
-        return
-    home = homes[0]
-    if home.stop is not None:
-        stop = home_stop(table.board, home.hex, home.stop)
-        assert stop is not None
-        place_station(table, company, home.hex, stop, what="home", because=because)
-    elif has_no_city_yet(table, home.hex):
-        wait_on(table, company, home.hex, because=because)
-    else:
-        stop = yield from _choose_home(table, company, home.hex)
-        place_station(table, company, home.hex, stop, what="home", because=because)
+    yield from home_stations.place_home(table, company, _choose_home, because="1856 §8.2")
 
 
-def _choose_home(table: Table, company: CompanyId, hex_id: HexId) -> Turn[int]:
-    cities = free_cities(table, hex_id)
-    if len(cities) == 1 and not (NOTHING_SKIPPED in table.options and has_several_cities(table, hex_id)):
-        return cities[0]
-    president = table.companies[company].president
-    assert president is not None
-    action = yield from ask(ChooseHome(player=president, actor=company, rule="1856 §8.2", hex=hex_id))
-    assert isinstance(action, ChooseCity)
-    return action.stop
+def _choose_home(table: Table, company: CompanyId, hex_id: HexId, because: str) -> Turn[int]:
+    if NOTHING_SKIPPED in table.options and has_several_cities(table, hex_id):
+        return (yield from put_home_question(table, company, hex_id, because))
+    return (yield from ask_home_city(table, company, hex_id, because))
 
 
 def has_several_cities(seen: Seen, hex_id: HexId) -> bool:
@@ -64,26 +50,7 @@ def has_several_cities(seen: Seen, hex_id: HexId) -> bool:
     return len(seen.board.hexes[hex_id].stations) > 1
 
 
-def free_cities(seen: Seen, hex_id: HexId) -> list[int]:
-    """The cities of a hex with a free slot."""
-    stops = range(len(seen.board.hexes[hex_id].stations))
-    return [stop for stop in stops if free_slots(seen, (hex_id, stop))]
-
-
-def cities_to_choose(seen: GameState, decision: ChooseHome, _part: Part) -> Iterator[Action]:
-    for stop in range(len(seen.board.hexes[decision.hex].stations)):
-        yield ChooseCity(hex=decision.hex, stop=stop)
-
-
-@rule("1856 §8.3", "no_free_slot")
-def chosen_city_has_room(case: Case[ChooseCity]) -> Breach | None:
-    hex_id = case.decision.hex
-    if case.action.hex == hex_id and case.action.stop in free_cities(case.seen, hex_id):
-        return None
-    return breach(hex=case.action.hex, stop=case.action.stop)
-
-
-CHOOSE_CITY: Checkers = {ChooseCity: Checker(cities_to_choose, (chosen_city_has_room,))}
+CHOOSE_CITY = choosing_city("1856 §8.3")
 
 
 # ---- rules of further stations
@@ -196,12 +163,6 @@ STATION: Checkers = {
     ),
     Pass: PASS,
 }
-
-
-def has_no_city_yet(seen: Seen, hex_id: HexId) -> bool:
-    """1856 §7.7.6: a hex with two cities and no track, where a station waits for its city."""
-    design = design_at(seen.board, hex_id)
-    return len(design.stops) > 1 and not design.paths
 
 
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:

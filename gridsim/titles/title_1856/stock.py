@@ -14,6 +14,7 @@ from gridsim.finance.ownership import left_of, percent, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.purchases import remember_sale
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt
 from gridsim.titles.title_1856.second_share import (
@@ -111,7 +112,7 @@ def stock_turn(table: Table) -> Turn[None]:
             break
         if isinstance(action, SellShares):
             selling.sell(table, player, action.company, action.percent, because="1856 §4.5")
-            _remember_sale(table, player, action.company)
+            remember_sale(table, player, action.company)
             sold = (*sold, action.company)
         else:
             bought = yield from purchase(table, player, action)
@@ -141,12 +142,6 @@ def _has_more_to_do(table: Table, decision: StockTurn) -> bool:
     return not decision.sales_over and bool(
         LegalActions(table.photograph(), decision, {SellShares: STOCK_ANSWERS[SellShares]})
     )
-
-
-def _remember_sale(table: Table, player: PlayerId, company: CompanyId) -> None:
-    earlier = table.round.sold.get(player, ())
-    if company not in earlier:
-        table.change_round(sold=table.round.sold.with_(player, (*earlier, company)))
 
 
 def purchase(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:

@@ -15,9 +15,9 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.home_stations import chosen_city_has_room, free_cities
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.powers import CANADA, KITCHENER, owned_by
-from gridsim.titles.title_1856.stations import chosen_city_has_room, free_cities
 
 LAYING_PRIVATES = (KITCHENER, CANADA)
 

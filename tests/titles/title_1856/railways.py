@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim import Game
 from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.events import Event
-from gridsim.titles.title_1856.stations import has_no_city_yet
+from gridsim.procedures.home_stations import has_no_city_yet
 from tests.builders import Building
 from tests.titles.title_1856.tables import game, table
 
