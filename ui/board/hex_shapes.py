@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts
 from ui.board import signs
-from ui.board.board_picture import HexPicture, ValuePicture
-from ui.board.geometry import Layout, Point, hex_corners, polar
+from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
+from ui.board.geometry import Layout, Point, hex_corners
 from ui.board.lettering import CAPITAL, LINE, TAILS, stacked, text_width, two_lines
 from ui.board.shapes import Picture, Plate, Stroke, Style, Text
 from ui.board.sketch import COORDINATE_CORNERS, Sketch, near
@@ -28,6 +28,7 @@ from ui.board.tile_plan import Plan, Plans
 NAME = 0.265
 COORDINATE = 0.17
 OFF_BOARD = 0.27
+COST = 0.22
 ORDERS = (
     ("name", "values", "labels", "companies"),
     ("values", "labels", "companies"),
@@ -162,8 +163,8 @@ def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture) -> None:
 def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
     """Waiting stations, homes without a city yet, destinations, port markers and rights."""
     for company in picture.waiting:
-        place = sketch.claim(0.5, 0.5, near(polar(210.0, 0.7)))
-        sketch.draw_all(signs.waiting_station(place, company, 0.24))
+        place = sketch.claim(0.48, 0.48, near((-0.42, -0.62)))
+        sketch.draw_all(signs.waiting_station(place, company, 0.23))
     for company in picture.homes:
         place = sketch.claim(*signs.house_size(company), near((0.0, -0.62)))
         sketch.draw_all(signs.house((place[0], place[1] + 0.06), company))
@@ -277,17 +278,28 @@ def _row_box(values: Sequence[ValuePicture], scale: float) -> Point:
 def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
     """Terrain with its cost, and printed signs."""
     for cost in picture.costs:
-        draw, colour = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
-        letters = text_width(cost.text, 0.22, "bold")
-        x, y = sketch.claim(0.46 + letters, 0.28, near((0.0, 0.68)))
-        left = x - (0.46 + letters) / 2
-        sketch.draw_all(draw((left + 0.21, y), colour if sketch.ground == "plain" else sketch.ink))
-        sketch.draw(Text((left + 0.46 + letters / 2, y), cost.text, 0.22, sketch.ink, letters + 0.03, "bold"))
+        draw_cost(sketch, cost)
     for mark in picture.marks:
-        if mark in signs.MARKS:
+        if mark in signs.MARKS and not (mark == "port" and picture.port_markers):
             sign = signs.MARKS[mark]
             place = sketch.claim(*sign.size, near(sign.wish))
             sketch.draw_all(sign.draw(place, "water" if sketch.ground == "plain" else sketch.ink))
+
+
+def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
+    """A hill or water with what the first tile costs there."""
+    sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
+    place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost, scale), near((0.0, 0.68)))
+    size, width = scale * COST, _cost_box(cost, scale)[0]
+    letters, left = text_width(cost.text, size, "bold"), place[0] - width / 2
+    colour = sign.colour if sketch.ground == "plain" else sketch.ink
+    sketch.draw_all(signs.scaled(sign.draw((0.0, 0.0), colour), scale, (left + 0.21 * scale, place[1])))
+    middle = (left + width - letters / 2, place[1])
+    sketch.draw(Text(middle, cost.text, size, sketch.ink, letters + 0.03, "bold"))
+
+
+def _cost_box(cost: CostPicture, scale: float) -> Point:
+    return 0.46 * scale + text_width(cost.text, scale * COST, "bold"), 0.28 * scale
 
 
 def draw_letter(sketch: Sketch, picture: HexPicture) -> None:

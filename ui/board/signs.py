@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from ui.board.geometry import Point, polar
@@ -72,8 +72,20 @@ def tunnel(place: Point, colour: str) -> tuple[Shape, ...]:
     return Area(mouth, colour), _path(place, rock, 0.03, colour)
 
 
-TERRAIN: Mapping[str, tuple[Sign, str]] = MappingProxyType(
-    {"mountain": (hill, "hill"), "hill": (hill, "hill"), "water": (water, "water")}
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """The sign of a kind of terrain and its colour on plain ground."""
+
+    draw: Sign
+    colour: str
+
+
+TERRAIN: Mapping[str, Terrain] = MappingProxyType(
+    {
+        "mountain": Terrain(hill, "hill"),
+        "hill": Terrain(hill, "hill"),
+        "water": Terrain(water, "water"),
+    }
 )
 
 
@@ -93,6 +105,18 @@ MARKS: Mapping[str, Mark] = MappingProxyType(
         "tunnel_rights": Mark(tunnel, (0.44, 0.28), (0.0, 0.4)),
     }
 )
+
+
+def scaled(shapes: Iterable[Shape], scale: float, to: Point) -> tuple[Shape, ...]:
+    """Signs of lines and areas about the origin, made smaller and moved."""
+    return tuple(_scaled(shape, scale, to) for shape in shapes)
+
+
+def _scaled(shape: Shape, scale: float, to: Point) -> Shape:
+    if not isinstance(shape, Area | Stroke):
+        return shape
+    points = tuple((to[0] + x * scale, to[1] + y * scale) for x, y in shape.points)
+    return replace(shape, points=points)
 
 
 # ---- companies' marks
@@ -175,14 +199,14 @@ def waiting_station(place: Point, company: str, radius: float) -> tuple[Shape, .
 
 def port_marker(place: Point, company: str) -> tuple[Shape, ...]:
     """A company's bonus marker on a port: an anchor beside its letters."""
-    colour, width = company_colour(company), chip_width(company) + 0.26
+    colour, width = company_colour(company), chip_width(company) + 0.3
     left = place[0] - width / 2
     return (
         Plate(place, width, 0.32, 0.16, colour, "city_edge", 0.02),
-        *anchor((left + 0.17, place[1]), f"on:{colour}"),
-        Text((place[0] + 0.11, place[1]), company, CHIP, f"on:{colour}", width - 0.34, "bold"),
+        *anchor((left + 0.2, place[1]), f"on:{colour}"),
+        Text((place[0] + 0.12, place[1]), company, CHIP, f"on:{colour}", width - 0.38, "bold"),
     )
 
 
 def port_marker_size(company: str) -> Point:
-    return chip_width(company) + 0.3, 0.36
+    return chip_width(company) + 0.32, 0.36

@@ -222,7 +222,7 @@ def _on_curve(facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layou
 
 def _on_spoke(facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layout) -> Iterator[_Placing]:
     angle = (edge_angle(exits[0], layout) + 90.0) % 360.0
-    for distance in (0.5, 0.45, 0.4, 0.55):
+    for distance in (0.5, 0.45, 0.4, 0.55, 0.62):
         placing = _at(facts, kind, exits, edge_point(exits[0], layout, distance), angle)
         yield replace(placing, cost=abs(distance - 0.5))
 
