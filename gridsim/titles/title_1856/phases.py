@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from gridsim.core.events import PortRemoved
 from gridsim.core.state import REMOVED, CompanyId
-from gridsim.core.table import Seen, Table
+from gridsim.core.table import Table
 from gridsim.facts.model import PhaseFacts
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
+from gridsim.procedures.phases import scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in_surplus
 from gridsim.titles.title_1856.house_rules import SURPLUS_IN_CHARTER_ORDER
-
-
-def phase_begun_by(seen: Seen, kind: str) -> PhaseFacts | None:
-    """The later phase that the first train of a kind begins; None if none or already begun."""
-    phases = list(seen.facts.phases)
-    for phase in seen.facts.sheet.phases:
-        if phase.on == kind and phases.index(phase.id) > phases.index(seen.phase):
-            return phase
-    return None
 
 
 def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]:
     """1856 §12.1: scrap, close, remove, then hand in what is above the limit."""
     table.begin_phase(phase.id, because="1856 §12.1")
-    for kind in table.facts.trains.values():
-        if kind.rusts_on == phase.on:
-            table.rust(kind.id, because="1856 §12.1")
+    scrap_for(table, phase, because="1856 §12.1")
     if "privates" not in phase.allows:
         close_privates(table)
     if "ports" not in phase.allows:

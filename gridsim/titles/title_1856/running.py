@@ -15,10 +15,10 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_sales import in_supply
 from gridsim.titles.title_1856.beside import ask_in_turn, president_of
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.routes import ROUTES, best_run, told_run
-from gridsim.titles.title_1856.trains import in_supply
 
 # ---- questions
 

@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from gridsim.core.actions import Action, Answer, BuyTrain, Pass
-from gridsim.core.decisions import Consent, TrainStep
-from gridsim.core.events import Passed
+from gridsim.core.actions import Action, BuyTrain, Pass
+from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
+from gridsim.procedures.train_sales import (
+    for_public_sale,
+    has_room,
+    in_supply,
+    is_for_sale,
+    price_is_positive,
+    seller_agrees,
+    trains_of_others,
+)
 from gridsim.titles.title_1856.emergency import raise_money
 from gridsim.titles.title_1856.house_rules import HELP_WITH_ANY_TRAIN
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
-from gridsim.titles.title_1856.phases import begin_phase, phase_begun_by
+from gridsim.titles.title_1856.phases import begin_phase
 from gridsim.titles.title_1856.settling import first_six_is_bought
 
 DEAR_DIESEL = "dear_diesel"
@@ -28,30 +37,6 @@ OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
 
 
 # ---- questions
-
-
-def in_supply(seen: Seen) -> list[Train]:
-    """1856 §11.1.1: what the bank sells: the lowest unsold type and the diesel once the first 6 is sold."""
-    cards: dict[str, Train] = {}
-    for train in seen.trains.values():
-        if train.owner == BANK:
-            cards.setdefault(train.kind, train)
-    kinds = [kind for kind in seen.facts.trains if kind in cards]
-    early = [kind for kind in kinds[1:] if is_early(seen, kind)]
-    return [cards[kind] for kind in (*kinds[:1], *early)]
-
-
-def is_early(seen: Seen, kind: str) -> bool:
-    """Whether a kind is for sale besides the lowest unsold one."""
-    herald = seen.facts.trains[kind].available_with
-    return herald is not None and any(
-        train.kind == herald and train.owner != BANK for train in seen.trains.values()
-    )
-
-
-def for_public_sale(seen: Seen) -> list[Train]:
-    """Trains of bank and pool, of equal ones the first."""
-    return [*in_supply(seen), *one_of_each_kind(seen, POOL)]
 
 
 def buyable(seen: Seen, company: CompanyId) -> list[Train]:
@@ -119,20 +104,6 @@ def needs_help(seen: Seen, decision: TrainStep) -> bool:
 # ---- rules
 
 
-@rule("1856 §11.1", "train_not_for_sale", guard=True)
-def is_for_sale(case: Case[BuyTrain]) -> Breach | None:
-    train = case.seen.trains.get(case.action.train)
-    if train is not None:
-        if train.owner == BANK and train.kind in {each.kind for each in in_supply(case.seen)}:
-            return None
-        if train.owner == POOL:
-            return None
-        owner = case.seen.companies.get(train.owner)
-        if owner is not None and owner.id != case.actor:
-            return None
-    return breach(train=case.action.train)
-
-
 @rule("1856 §11.1.5", "trade_in_only_with_bank", guard=True)
 def trades_with_bank(case: Case[BuyTrain]) -> Breach | None:
     if case.action.trade_in is None:
@@ -154,20 +125,6 @@ def at_printed_price(case: Case[BuyTrain]) -> Breach | None:
         return None
     price = printed_price(case.seen, case.action)
     return None if case.action.price == price else breach(price=price or 0)
-
-
-@rule("1856 §11.1.3", "no_such_price", guard=True)
-def price_is_positive(case: Case[BuyTrain]) -> Breach | None:
-    least = case.seen.facts.numbers["lowest_train_price"]
-    return None if case.action.price >= least else breach(price=case.action.price)
-
-
-@rule("1856 §11.3", "train_limit")
-def has_room(case: Case[BuyTrain]) -> Breach | None:
-    limit = train_limit(case.seen, case.actor)
-    if case.action.trade_in is not None or len(trains_of(case.seen, case.actor)) < limit:
-        return None
-    return breach(company=case.actor, limit=limit)
 
 
 @rule("1856 §11.1.4", "national_buys_permanent")
@@ -214,11 +171,11 @@ def no_duty(case: Case[Pass]) -> Breach | None:
 
 
 PURCHASE = (
-    is_for_sale,
+    is_for_sale.cited("1856 §11.1"),
     trades_with_bank,
     at_printed_price,
-    price_is_positive,
-    has_room,
+    price_is_positive.cited("1856 §11.1.3"),
+    has_room.cited("1856 §11.3"),
     suits_national,
     treasury_pays,
     is_cheapest_if_helped,
@@ -241,13 +198,11 @@ def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Act
 
 def _from_companies(seen: GameState, decision: TrainStep) -> Iterator[BuyTrain]:
     """One purchase for each train of others: at the printed price or what the treasury has."""
-    for company in seen.companies.values():
-        if company.id != decision.actor and company.status == "started":
-            for train in one_of_each_kind(seen, company.id):
-                printed = seen.facts.trains[train.kind].price
-                fixed = NATIONAL in (company.id, decision.actor)
-                price = printed if fixed else max(1, min(printed, seen.cash[decision.actor]))
-                yield BuyTrain(train=train.id, price=price)
+    for train in trains_of_others(seen, decision.actor):
+        printed = seen.facts.trains[train.kind].price
+        fixed = NATIONAL in (train.owner, decision.actor)
+        price = printed if fixed else max(1, min(printed, seen.cash[decision.actor]))
+        yield BuyTrain(train=train.id, price=price)
 
 
 def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action | None:
@@ -275,8 +230,10 @@ def buy_train(table: Table, decision: TrainStep, action: BuyTrain) -> Turn[bool]
     """
     company = decision.actor
     train = table.trains[action.train]
-    if train.owner in table.companies and not (yield from _agrees(table, company, train, action.price)):
-        return False
+    if train.owner in table.companies:
+        agreed = yield from seller_agrees(table, company, train, action.price, because="1856 §11.1.3")
+        if not agreed:
+            return False
     helped = table.cash[company] < action.price
     if helped:
         yield from _president_helps(table, company, action.price)
@@ -304,28 +261,6 @@ def _supply_next(table: Table, sold: Train) -> None:
     if table.facts.trains[sold.kind].count is None:
         number = sum(train.kind == sold.kind for train in table.trains.values())
         table.add_train(Train(id=f"{sold.kind}-{number}", kind=sold.kind))
-
-
-def _agrees(table: Table, buyer: CompanyId, train: Train, price: int) -> Turn[bool]:
-    """1856 §11.1.3: the seller's president agrees; one player may be both presidents."""
-    seller = table.companies[train.owner]
-    assert seller.president is not None
-    if seller.president == table.companies[buyer].president:
-        return True
-    answer = yield from ask(
-        Consent(
-            player=seller.president,
-            actor=seller.id,
-            rule="1856 §11.1.3",
-            buyer=buyer,
-            item=train.id,
-            price=price,
-        )
-    )
-    assert isinstance(answer, Answer)
-    if not answer.yes:
-        table.record(Passed(actor=seller.id, step="consent", because="1856 §11.1.3"))
-    return answer.yes
 
 
 def _president_helps(table: Table, company: CompanyId, price: int) -> Turn[None]:

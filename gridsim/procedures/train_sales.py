@@ -1,0 +1,114 @@
+"""Trains for sale: what bank and pool offer, which rules a purchase can break, and a seller's consent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Answer, BuyTrain
+from gridsim.core.decisions import Consent
+from gridsim.core.events import Passed
+from gridsim.core.state import BANK, POOL, CompanyId, Train
+from gridsim.finance.control import controller
+from gridsim.finance.ownership import on_the_table
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+SHARED = "gridsim: sale of trains"
+"""The reference of a rule that no title has cited as its own."""
+
+
+# ---- questions
+
+
+def in_supply(seen: Seen) -> list[Train]:
+    """What the bank sells: the lowest unsold kind, and kinds that another one's first sale has released."""
+    cards: dict[str, Train] = {}
+    for train in seen.trains.values():
+        if train.owner == BANK:
+            cards.setdefault(train.kind, train)
+    kinds = [kind for kind in seen.facts.trains if kind in cards]
+    early = [kind for kind in kinds[1:] if is_early(seen, kind)]
+    return [cards[kind] for kind in (*kinds[:1], *early)]
+
+
+def is_early(seen: Seen, kind: str) -> bool:
+    """Whether a kind is for sale besides the lowest unsold one."""
+    herald = seen.facts.trains[kind].available_with
+    return herald is not None and any(
+        train.kind == herald and train.owner != BANK for train in seen.trains.values()
+    )
+
+
+def for_public_sale(seen: Seen) -> list[Train]:
+    """Trains of bank and pool, of equal ones the first."""
+    return [*in_supply(seen), *one_of_each_kind(seen, POOL)]
+
+
+def trains_of_others(seen: Seen, company: CompanyId) -> Iterator[Train]:
+    """Trains of the other companies in the game, of equal ones of a company the first."""
+    for other in on_the_table(seen):
+        if other != company:
+            yield from one_of_each_kind(seen, other)
+
+
+def train_price(seen: Seen, train: Train) -> int:
+    """The price printed on a train."""
+    return seen.facts.trains[train.kind].price
+
+
+# ---- rules
+
+
+@rule(SHARED, "train_not_for_sale", guard=True)
+def is_for_sale(case: Case[BuyTrain]) -> Breach | None:
+    """The train is the bank's and its turn has come, the pool's, or another company's."""
+    train = case.seen.trains.get(case.action.train)
+    if train is not None:
+        if train.owner == BANK and train.kind in {each.kind for each in in_supply(case.seen)}:
+            return None
+        if train.owner == POOL:
+            return None
+        owner = case.seen.companies.get(train.owner)
+        if owner is not None and owner.id != case.actor:
+            return None
+    return breach(train=case.action.train)
+
+
+@rule(SHARED, "no_such_price", guard=True)
+def price_is_positive(case: Case[BuyTrain]) -> Breach | None:
+    least = case.seen.facts.numbers["lowest_train_price"]
+    return None if case.action.price >= least else breach(price=case.action.price)
+
+
+@rule(SHARED, "train_limit")
+def has_room(case: Case[BuyTrain]) -> Breach | None:
+    """The company has fewer trains than its limit; one handed in for the purchase makes room."""
+    limit = train_limit(case.seen, case.actor)
+    if case.action.trade_in is not None or len(trains_of(case.seen, case.actor)) < limit:
+        return None
+    return breach(company=case.actor, limit=limit)
+
+
+# ---- consent
+
+
+def seller_agrees(table: Table, buyer: CompanyId, train: Train, price: int, *, because: str) -> Turn[bool]:
+    """Ask whoever decides for the selling company; who decides for both companies has agreed already."""
+    seller = train.owner
+    player = controller(table, seller)
+    assert player is not None, f"nobody decides for {seller}"
+    if player == controller(table, buyer):
+        return True
+    question = Consent(
+        player=player, actor=seller, rule=because, buyer=buyer, item=train.id, price=price
+    )
+    answer = yield from ask(question)
+    assert isinstance(answer, Answer)
+    if not answer.yes:
+        table.record(Passed(actor=seller, step="consent", because=because))
+    return answer.yes
