@@ -137,7 +137,8 @@ def test_4_10_2_any_stop_of_the_destination_will_do() -> None:
     ("company", "destination"),
     [
         ("BBG", ("N11",)), ("CA", ("A20",)), ("CPR", ("P9",)), ("CV", ("M4",)), ("GT", ("L13",)),
-        ("GW", ("J15",)), ("LPS", ("F15",)), ("TGB", ("N1", "O2")), ("THB", ("H15",)), ("WR", ("L15",)), ("WGB", ("H5",)),
+        ("GW", ("J15",)), ("LPS", ("F15",)), ("TGB", ("N1", "O2")), ("THB", ("H15",)), ("WR", ("L15",)),
+        ("WGB", ("H5",)),
     ],
 )  # fmt: skip
 def test_15_1_alternative_destinations(company: str, destination: tuple[str, ...]) -> None:
