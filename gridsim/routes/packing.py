@@ -115,6 +115,7 @@ class Packing:
         if not self._tried & LOOK_EVERY:
             self._look()
         pool = self.pools[place]
+        is_last = trains == 1 and place + 1 == len(self.pools)
         later = slack + self._least_of_later(place, free)
         open_routes = free[place]
         while open_routes:
@@ -126,18 +127,25 @@ class Packing:
                 break
             open_routes ^= low
             route = pool.routes[number]
+            if is_last and so_far.worth + route.worth <= self.known:
+                continue
             chosen = Choice(so_far.worth + route.worth, (*so_far.routes, (place, route)))
-            left = self._after(place, free, open_routes, route.track)
-            yield from self._go_on(place, trains - 1, left, slack + route_slack, chosen)
-        if later + trains * pool.idle_slack <= self.room:
+            yield from self._note(chosen)
+            if not is_last:
+                left = self._after(place, free, open_routes, route.track)
+                yield from self._go_on(place, trains - 1, left, slack + route_slack, chosen)
+        if not is_last and later + trains * pool.idle_slack <= self.room:
             yield from self._go_on(place, 0, free, slack + trains * pool.idle_slack, so_far)
+
+    def _note(self, chosen: Choice) -> Iterator[Choice]:
+        if chosen.worth > self.known:
+            self.known = chosen.worth
+            yield chosen
 
     def _go_on(
         self, place: int, trains: int, free: tuple[int, ...], slack: int, chosen: Choice
     ) -> Iterator[Choice]:
-        if chosen.worth > self.known:
-            self.known = chosen.worth
-            yield chosen
+        """Choose for what is left: more trains of this pool, or those of the next one."""
         if trains == 0:
             place += 1
             if place == len(self.pools):

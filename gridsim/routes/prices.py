@@ -121,6 +121,11 @@ class Sample:
         self._known: list[set[Route]] = [set() for _ in market.kinds]
         self._routes: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in market.kinds]
 
+    @property
+    def size(self) -> int:
+        """How many routes there are to try prices on."""
+        return sum(map(len, self._known))
+
     def add(self, valued: Sequence[Valued]) -> None:
         """Take in the routes that bring most."""
         for kind, values, known, routes in zip(

@@ -33,10 +33,8 @@ FEW = 300
 """So few routes left are searched at once."""
 SKETCH = 200
 """So many routes of each kind are searched for a first good choice."""
-ROUNDS = 14
+ROUNDS = 20
 """How often prices are checked against all routes at most."""
-PATIENCE = 3
-"""So many checks in a row may find the bound hardly lower."""
 
 
 class Solution(Record, frozen=True, kw_only=True):
@@ -219,17 +217,19 @@ class _Search:
         sample = Sample(market)
         prices = [0] * len(market.supply)
         bound, valued = market.value(prices)
-        latest, idle = valued, 0
+        latest = valued
         for _ in range(ROUNDS):
+            size = sample.size
             sample.add(latest)
+            if sample.size == size:
+                break
             prices = sample.bettered(prices, (self._known + self._step) * FINE)
             self._look()
             new_bound, latest = market.value(prices)
-            idle = idle + 1 if bound - new_bound < self._step * FINE / 20 else 0
             if new_bound < bound:
                 bound, valued = new_bound, latest
                 yield from self._sketched(bound, valued)
-            if idle == PATIENCE or self._left(bound, valued) <= FEW:
+            if self._left(bound, valued) <= FEW:
                 break
         if self._room(bound) >= 0:
             yield from self._packed(bound, valued, self._look)
