@@ -52,12 +52,9 @@ class Layers:
     """What lies above what on the board and on the market."""
 
     ground: float = -10.0
-    cell: float = 0.0
     hex: float = 0.0
-    frame: float = 10.0
     preview: float = 20.0
     route: float = 30.0
-    stack: float = 30.0
     route_value: float = 35.0
     highlight: float = 40.0
     cursor: float = 50.0
@@ -172,7 +169,6 @@ LIGHT = Theme(
             "value": "#fffdf8",
             "hill": "#94704a",
             "water": "#2f7fa8",
-            "past": "#efe6d6",
             # what lies over it
             "option": "#1769aa",
             "selected": "#c2185b",
@@ -228,7 +224,6 @@ DARK = Theme(
             "value": "#f4f0e6",
             "hill": "#d3b088",
             "water": "#9fd2ec",
-            "past": "#6b6656",
             "option": "#6cc0ff",
             "selected": "#ff6ea8",
             "event": "#ffb04a",

@@ -36,11 +36,6 @@ class Painting:
             step(painter, pixels)
 
 
-def paint_shapes(painter: QPainter, shapes: Iterable[Shape], theme: Theme, pixels: float) -> None:
-    """Paint shapes that are used only once."""
-    Painting(shapes, theme).paint(painter, pixels)
-
-
 # ---- preparing
 
 

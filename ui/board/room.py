@@ -26,9 +26,6 @@ class Box:
     def at(self, centre: Point) -> Box:
         return Box(centre, self.width, self.height)
 
-    def grown(self, margin: float) -> Box:
-        return Box(self.centre, self.width + 2 * margin, self.height + 2 * margin)
-
     @property
     def corners(self) -> tuple[Point, ...]:
         (x, y), across, down = self.centre, self.width / 2, self.height / 2

@@ -19,7 +19,7 @@ from ui.theme import company_colour
 
 WIDE = 1.8
 PRICE = 0.36
-LEFT, TOP = -WIDE / 2, -0.5
+LEFT = -WIDE / 2
 MARKER_LEFT = 0.5
 """Room that the price has to the left of markers."""
 MOST_IN_A_COLUMN = 3
