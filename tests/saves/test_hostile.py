@@ -15,7 +15,7 @@ from tests.saves.spoil import DATA, DOCUMENT, FAMILIES, as_bytes, sealed, unseal
 from tests.saves.test_sentences import SENTENCES
 from tests.saves.toy import LIBRARY, new_toy, play
 
-SPOILT = [(name, data) for family in FAMILIES for name, data in family()]
+SPOILT = [(name, data) for family in FAMILIES for name, data in family(DOCUMENT, DATA)]
 MOST_SECONDS = 5
 
 
