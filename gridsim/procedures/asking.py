@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from gridsim.core.actions import Action, Pass
+from gridsim.core.actions import Action, Answer, Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.state import GameState
 from gridsim.core.table import Table
@@ -19,6 +19,16 @@ def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action
 
 PASS = Checker(passing)
 """A pass that nothing stands against."""
+
+
+def yes_and_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    """Both answers to a proposal."""
+    yield Answer(yes=True)
+    yield Answer(yes=False)
+
+
+YES_OR_NO: Checkers = {Answer: Checker(yes_and_no)}
+"""The answers to a proposal; nothing stands against either."""
 
 
 def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:

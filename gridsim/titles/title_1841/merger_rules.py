@@ -10,7 +10,6 @@ from gridsim.board.network import network
 from gridsim.board.stations import is_blocked
 from gridsim.core.actions import (
     Action,
-    Answer,
     ChooseCity,
     KeepSpareStation,
     Pass,
@@ -31,6 +30,7 @@ from gridsim.finance.control import is_frozen
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import YES_OR_NO
 from gridsim.procedures.train_limits import discarding
 from gridsim.titles.title_1841.directors import has_concession
 from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
@@ -195,12 +195,6 @@ def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action
     yield Pass()
 
 
-def yes_or_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    """Both answers."""
-    yield Answer(yes=True)
-    yield Answer(yes=False)
-
-
 def prices(_seen: GameState, decision: ChoosePrice, _part: Part) -> Iterator[Action]:
     for price in decision.prices:
         yield SetPrice(price=price)
@@ -238,7 +232,7 @@ MERGER: Checkers = {
 }
 MERGER_ANSWERS: Answers = {
     MergeStep: MERGER,
-    ConsentToMerger: {Answer: Checker(yes_or_no)},
+    ConsentToMerger: YES_OR_NO,
     ChoosePrice: {SetPrice: Checker(prices, (is_one_of_the_prices,))},
     OddShare: {SettleOddShare: Checker(cash_or_share, (is_cash_or_share,))},
     InheritStations: {

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridsim.board.connections import reach
-from gridsim.board.stations import (
-    free_slots,
-    has_station,
-    home_left_without_slot,
-    place_station,
-    wait_on,
-)
+from gridsim.board.stations import place_station, wait_on
 from gridsim.core.actions import Action, Pass, PlaceStation
 from gridsim.core.decisions import StationStep
 from gridsim.core.state import BANK, CompanyId, GameState, HexId
@@ -19,7 +12,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures import home_stations
+from gridsim.procedures import home_stations, station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import (
     ask_home_city,
@@ -56,21 +49,6 @@ CHOOSE_CITY = choosing_city("1856 §8.3")
 # ---- rules of further stations
 
 
-@rule("1856 §8.1", "no_stations_left", guard=True)
-def has_stations_left(case: Case[PlaceStation]) -> Breach | None:
-    left = case.seen.companies[case.actor].stations
-    return None if left else breach(company=case.actor)
-
-
-@rule("1856 §8.3", "no_such_city", guard=True)
-def is_city(case: Case[PlaceStation]) -> Breach | None:
-    action = case.action
-    placed = case.seen.board.hexes.get(action.hex)
-    if placed is not None and 0 <= action.stop < len(placed.stations) and placed.stations[action.stop]:
-        return None
-    return breach(hex=action.hex, stop=action.stop)
-
-
 @rule("1856 §13.1.4.2", "no_kitchener_power", guard=True)
 def has_kitchener_power(case: Case[PlaceStation]) -> Breach | None:
     power = case.action.power
@@ -82,44 +60,6 @@ def has_kitchener_power(case: Case[PlaceStation]) -> Breach | None:
     return breach(private=power, hex=case.action.hex)
 
 
-@rule("1856 §8.3", "station_in_hex_already")
-def not_there_yet(case: Case[PlaceStation]) -> Breach | None:
-    there = has_station(case.seen, case.actor, case.action.hex)
-    return breach(hex=case.action.hex) if there else None
-
-
-@rule("1856 §8.3", "no_free_slot")
-def slot_is_free(case: Case[PlaceStation]) -> Breach | None:
-    stop = (case.action.hex, case.action.stop)
-    waiting = len(case.seen.board.hexes[case.action.hex].waiting)
-    cities = len(case.seen.board.hexes[case.action.hex].stations)
-    free = cities - waiting if waiting else free_slots(case.seen, stop)
-    return None if free > 0 else breach(hex=case.action.hex, stop=case.action.stop)
-
-
-@rule("1856 §8.4", "home_reserved")
-def leaves_homes_free(case: Case[PlaceStation]) -> Breach | None:
-    company = home_left_without_slot(case.seen, (case.action.hex, case.action.stop))
-    if company is None or company == case.actor:
-        return None
-    return breach(hex=case.action.hex, company=company)
-
-
-@rule("1856 §8.3", "city_not_reached")
-def is_reached(case: Case[PlaceStation]) -> Breach | None:
-    if case.action.power is not None:
-        return None
-    reached = (case.action.hex, case.action.stop) in reach(case.seen.board, case.actor).stops
-    return None if reached else breach(hex=case.action.hex, company=case.actor)
-
-
-@rule("1856 §8.3", "treasury_cannot_pay", curable=True)
-def treasury_pays_station(case: Case[PlaceStation]) -> Breach | None:
-    price = station_price(case.seen, case.actor, case.action)
-    cash = case.seen.cash[case.actor]
-    return None if cash >= price else breach(amount=price, cash=cash, owner=case.actor)
-
-
 def station_price(seen: Seen, company: CompanyId, action: PlaceStation) -> int:
     """1856 §8.1: the printed price; free with the power of the Waterloo & Saugeen."""
     return 0 if action.power is not None else seen.companies[company].stations[0]
@@ -127,38 +67,26 @@ def station_price(seen: Seen, company: CompanyId, action: PlaceStation) -> int:
 
 def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
     """Reached cities; where one hex is asked for, all of its cities."""
-    if not seen.companies[decision.actor].stations:
-        return
-    if "hex" in part:
-        stops = [(part["hex"], stop) for stop, _ in enumerate(_stops_of(seen, part["hex"]))]
-    else:
-        stops = sorted(reach(seen.board, decision.actor).stops)
-    for hex_id, stop in stops:
-        if _stops_of(seen, hex_id)[stop]:
-            yield PlaceStation(hex=hex_id, stop=stop)
-    if KITCHENER in owned_by(seen, decision.actor):
+    yield from station_rules.reached_cities(seen, decision.actor, part)
+    has_stations = bool(seen.companies[decision.actor].stations)
+    if has_stations and KITCHENER in owned_by(seen, decision.actor):
         for hex_id in seen.facts.privates[KITCHENER].hexes:
-            for stop, _ in enumerate(_stops_of(seen, hex_id)):
+            for stop, _ in enumerate(seen.board.hexes[hex_id].stations):
                 yield PlaceStation(hex=hex_id, stop=stop, power=KITCHENER)
-
-
-def _stops_of(seen: GameState, hex_id: HexId) -> tuple[tuple[CompanyId | None, ...], ...]:
-    placed = seen.board.hexes.get(hex_id)
-    return () if placed is None else placed.stations
 
 
 STATION: Checkers = {
     PlaceStation: Checker(
         cities,
         (
-            has_stations_left,
-            is_city,
+            station_rules.has_stations_left.cited("1856 §8.1"),
+            station_rules.is_city.cited("1856 §8.3"),
             has_kitchener_power,
-            not_there_yet,
-            slot_is_free,
-            leaves_homes_free,
-            is_reached,
-            treasury_pays_station,
+            station_rules.not_there_yet.cited("1856 §8.3"),
+            station_rules.slot_is_free.cited("1856 §8.3"),
+            station_rules.leaves_homes_free.cited("1856 §8.4"),
+            station_rules.without_power(station_rules.is_reached).cited("1856 §8.3"),
+            station_rules.can_pay(station_price).cited("1856 §8.3"),
         ),
     ),
     Pass: PASS,

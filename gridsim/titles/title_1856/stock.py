@@ -13,7 +13,7 @@ from gridsim.core.table import Table
 from gridsim.finance.ownership import left_of, percent, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import PASS, YES_OR_NO
 from gridsim.procedures.purchases import remember_sale
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt
@@ -67,12 +67,6 @@ def any_private(seen: GameState, decision: StockTurn, random: Random) -> Action 
     return BuyPrivate(private=choice.private, price=random.randint(0, seen.cash[decision.player]))
 
 
-def answers_yes_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    """Both answers to an offer."""
-    yield Answer(yes=True)
-    yield Answer(yes=False)
-
-
 STOCK_ANSWERS: Checkers = {
     SellShares: Checker(sales, selling.STOCK_SALE),
     StartCompany: Checker(starts, buying.START),
@@ -80,7 +74,7 @@ STOCK_ANSWERS: Checkers = {
     BuyPrivate: Checker(privates_of_others, buying.PRIVATE, any_private, listed=False),
     Pass: Checker(PASS.candidates, (selling.within_limits, selling.no_duty_to_buy)),
 }
-CONSENT_ANSWERS: Checkers = {Answer: Checker(answers_yes_no)}
+CONSENT_ANSWERS = YES_OR_NO
 
 
 # ---- the turn

@@ -1,0 +1,111 @@
+"""The rules of placing a station that titles share, and the cities that are worth a look.
+
+A title lists those it has, each cited from its own rulebook: `is_city.cited("1856 §8.3")`. The guards come
+first: without them the later rules make no sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gridsim.board.connections import reach
+from gridsim.board.stations import free_slots, has_station, home_left_without_slot
+from gridsim.core.actions import PlaceStation
+from gridsim.flow.legal import Part
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, GameState, HexId
+    from gridsim.core.table import Seen
+
+SHARED = "gridsim: rules of stations"
+"""The reference of a rule that no title has cited as its own."""
+
+
+def without_power(ordinary: Rule) -> Rule:
+    """A rule that the powers of privates are free of, for a tile or a station."""
+
+    def check(case: Case[Any]) -> Breach | None:
+        return ordinary.check(case) if case.action.power is None else None
+
+    return replace(ordinary, check=check)
+
+
+@rule(SHARED, "no_stations_left", guard=True)
+def has_stations_left(case: Case[PlaceStation]) -> Breach | None:
+    left = case.seen.companies[case.actor].stations
+    return None if left else breach(company=case.actor)
+
+
+@rule(SHARED, "no_such_city", guard=True)
+def is_city(case: Case[PlaceStation]) -> Breach | None:
+    """The stop is there and has slots."""
+    action = case.action
+    stops = slots_of_stops(case.seen, action.hex)
+    if 0 <= action.stop < len(stops) and stops[action.stop]:
+        return None
+    return breach(hex=action.hex, stop=action.stop)
+
+
+@rule(SHARED, "station_in_hex_already")
+def not_there_yet(case: Case[PlaceStation]) -> Breach | None:
+    there = has_station(case.seen, case.actor, case.action.hex)
+    return breach(hex=case.action.hex) if there else None
+
+
+@rule(SHARED, "no_free_slot")
+def slot_is_free(case: Case[PlaceStation]) -> Breach | None:
+    """Where stations wait on a hex, each of them will need a city of its own."""
+    stop = (case.action.hex, case.action.stop)
+    waiting = len(case.seen.board.hexes[case.action.hex].waiting)
+    cities = len(case.seen.board.hexes[case.action.hex].stations)
+    free = cities - waiting if waiting else free_slots(case.seen, stop)
+    return None if free > 0 else breach(hex=case.action.hex, stop=case.action.stop)
+
+
+@rule(SHARED, "home_reserved")
+def leaves_homes_free(case: Case[PlaceStation]) -> Breach | None:
+    """A slot is left for each company whose home the city is and that has not begun."""
+    company = home_left_without_slot(case.seen, (case.action.hex, case.action.stop))
+    if company is None or company == case.actor:
+        return None
+    return breach(hex=case.action.hex, company=company)
+
+
+@rule(SHARED, "city_not_reached")
+def is_reached(case: Case[PlaceStation]) -> Breach | None:
+    """A path leads to the city from another station of the company."""
+    reached = (case.action.hex, case.action.stop) in reach(case.seen.board, case.actor).stops
+    return None if reached else breach(hex=case.action.hex, company=case.actor)
+
+
+def can_pay(price: Callable[[Seen, CompanyId, PlaceStation], int]) -> Rule:
+    """The treasury has what `price(seen, company, action)` says."""
+
+    @rule(SHARED, "treasury_cannot_pay", curable=True)
+    def treasury_pays(case: Case[PlaceStation]) -> Breach | None:
+        amount, cash = price(case.seen, case.actor, case.action), case.seen.cash[case.actor]
+        return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.actor)
+
+    return treasury_pays
+
+
+def reached_cities(seen: GameState, company: CompanyId, part: Part) -> Iterator[PlaceStation]:
+    """Reached cities; where one hex is asked for, all of its cities."""
+    if not seen.companies[company].stations:
+        return
+    if "hex" in part:
+        stops = [(part["hex"], stop) for stop, _ in enumerate(slots_of_stops(seen, part["hex"]))]
+    else:
+        stops = sorted(reach(seen.board, company).stops)
+    for hex_id, stop in stops:
+        if slots_of_stops(seen, hex_id)[stop]:
+            yield PlaceStation(hex=hex_id, stop=stop)
+
+
+def slots_of_stops(seen: Seen, hex_id: HexId) -> tuple[tuple[CompanyId | None, ...], ...]:
+    """The slots of each stop of a hex; none for a hex that there is not."""
+    placed = seen.board.hexes.get(hex_id)
+    return () if placed is None else placed.stations
