@@ -107,6 +107,12 @@ class ChooseCity(Action, frozen=True, kw_only=True, tag="choose_city"):
     stop: int
 
 
+class DeclareReached(Action, frozen=True, kw_only=True, tag="declare_reached"):
+    """Say which companies have just reached their destinations, and lay no more track."""
+
+    companies: tuple[str, ...]
+
+
 class ChooseHex(Action, frozen=True, kw_only=True, tag="choose_hex"):
     """Name one of the hexes asked about."""
 
@@ -232,6 +238,7 @@ AnyAction = (
     | LayTile
     | PlaceStation
     | ChooseCity
+    | DeclareReached
     | ChooseHex
     | PlacePort
     | RunTrains

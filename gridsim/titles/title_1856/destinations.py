@@ -15,20 +15,28 @@ HOME_HEX_CONNECTS = "home_hex_connects"
 
 def pay_out_escrow(table: Table) -> None:
     """1856 §4.10.3: the test for all companies; what was in escrow goes to the treasury at once."""
-    for company in list(table.companies.values()):
-        if not company.connected and company.status not in OUT and has_reached(table, company.id):
-            table.change_company(company.id, connected=True, escrow=0)
-            table.record(
-                DestinationReached(company=company.id, escrow=company.escrow, because="1856 §4.10.3")
-            )
-            table.pay(
-                BANK,
-                company.id,
-                company.escrow,
-                what="escrow",
-                subject=company.id,
-                because="1856 §4.10.3",
-            )
+    for company in newly_reached(table):
+        reach_destination(table, company)
+
+
+def newly_reached(seen: Seen) -> list[CompanyId]:
+    """Companies that have reached their destinations and have not been paid yet."""
+    return [each for each in on_the_way(seen) if has_reached(seen, each)]
+
+
+def on_the_way(seen: Seen) -> list[CompanyId]:
+    """Companies, started or not, that have not reached their destinations."""
+    companies = seen.companies.values()
+    return [each.id for each in companies if not each.connected and each.status not in OUT]
+
+
+def reach_destination(table: Table, company: CompanyId) -> None:
+    """1856 §4.10.3: the escrow goes to the treasury at once."""
+    because = "1856 §4.10.3"
+    escrow = table.companies[company].escrow
+    table.change_company(company, connected=True, escrow=0)
+    table.record(DestinationReached(company=company, escrow=escrow, because=because))
+    table.pay(BANK, company, escrow, what="escrow", subject=company, because=because)
 
 
 def has_reached(seen: Seen, company: CompanyId) -> bool:

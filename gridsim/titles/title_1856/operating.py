@@ -6,6 +6,7 @@ from gridsim.core.actions import (
     Action,
     BuyRight,
     BuyTrain,
+    DeclareReached,
     Distribute,
     LayTile,
     Pass,
@@ -29,7 +30,7 @@ from gridsim.titles.title_1856.beside import (
     pay_late_interest,
     president_of,
 )
-from gridsim.titles.title_1856.destinations import pay_out_escrow
+from gridsim.titles.title_1856.destinations import pay_out_escrow, reach_destination
 from gridsim.titles.title_1856.dividends import DIVIDEND, WITHHOLD, distribute
 from gridsim.titles.title_1856.helping import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
@@ -126,13 +127,17 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
         laid = (*laid, action.hex)
         action = yield from ask_in_turn(table, question, TRACK_ANSWERS)
     table.record(Passed(actor=company, step="track", because="1856 §7.1"))
-    end_track(table)
+    end_track(table, action)
 
 
-def end_track(table: Table) -> None:
-    """Test the destinations if a house rule has put that off."""
-    if memory.has_happened(table, memory.TRACK_GOES_ON):
-        table.note(memory.TRACK_GOES_ON, None)
+def end_track(table: Table, action: Action) -> None:
+    """By house rules destinations are tested only now, or reached because somebody says so."""
+    goes_on = memory.has_happened(table, memory.TRACK_GOES_ON)
+    table.note(memory.TRACK_GOES_ON, None)
+    if isinstance(action, DeclareReached):
+        for reached in action.companies:
+            reach_destination(table, reached)
+    elif goes_on:
         pay_out_escrow(table)
 
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gridsim.board import laying, laying_rules
 from gridsim.board.stations import seat_station
-from gridsim.core.actions import Action, ChooseCity, LayTile, Pass
+from gridsim.core.actions import Action, ChooseCity, DeclareReached, LayTile, Pass
 from gridsim.core.decisions import Decision, SeatStation, TrackStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import chosen_city_has_room, free_cities
+from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856.destinations import on_the_way
+from gridsim.titles.title_1856.house_rules import DESTINATIONS_DECLARED
 from gridsim.titles.title_1856.powers import CANADA, KITCHENER, owned_by
 
 LAYING_PRIVATES = (KITCHENER, CANADA)
@@ -46,15 +48,6 @@ def lays_with_power(case: Case[LayTile]) -> Breach | None:
     return None if case.action.power == CANADA else breach()
 
 
-def without_power(ordinary: Rule) -> Rule:
-    """A rule that the powers of privates are free of."""
-
-    def check(case: Case[LayTile]) -> Breach | None:
-        return ordinary.check(case) if case.action.power is None else None
-
-    return replace(ordinary, check=check)
-
-
 def cost_of_ground(seen: Seen, action: LayTile) -> int:
     """1856 §7.5; the powers of privates lay for nothing (§13.1.4)."""
     return laying.terrain_cost(seen, action) if action.power is None else 0
@@ -65,6 +58,19 @@ def first_tile_of_turn(case: Case[LayTile]) -> Breach | None:
     """The Canada Company's tile comes beside the tile of the turn."""
     laid = case.decision.laid
     return breach(hex=laid[0]) if laid and case.action.power != CANADA else None
+
+
+@rule("1856 §4.10.3", "destinations_are_tested", guard=True)
+def destinations_are_declared(case: Case[DeclareReached]) -> Breach | None:
+    """Only by house rule somebody says what else a test shows."""
+    return None if DESTINATIONS_DECLARED in case.seen.options else breach()
+
+
+@rule("1856 §4.10.3", "not_on_the_way")
+def are_on_the_way(case: Case[DeclareReached]) -> Breach | None:
+    waiting = on_the_way(case.seen)
+    strange = [each for each in case.action.companies if each not in waiting]
+    return breach(company=strange[0]) if strange else None
 
 
 WORDS = (
@@ -111,13 +117,22 @@ def power_lays(seen: GameState, decision: Decision, _part: Part) -> Iterator[Act
                         yield LayTile(hex=hex_id, tile=tile, rotation=rotation, power=private)
 
 
+def nothing_offered(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    """What can only be said, not chosen from a list."""
+    yield from ()
+
+
 def canada_lays(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     if CANADA in owned_by(seen, decision.actor):
         yield from power_lays(seen, decision, part)
 
 
 CANADA_TILE = Checker(canada_lays, (*WORDS, lays_with_power, *PLACING), side=True)
-TRACK: Checkers = {LayTile: Checker(lays, (*WORDS, first_tile_of_turn, *PLACING)), Pass: PASS}
+TRACK: Checkers = {
+    LayTile: Checker(lays, (*WORDS, first_tile_of_turn, *PLACING)),
+    DeclareReached: Checker(nothing_offered, (destinations_are_declared, are_on_the_way), listed=False),
+    Pass: PASS,
+}
 
 
 # ---- the lay

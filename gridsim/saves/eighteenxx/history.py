@@ -1,0 +1,74 @@
+"""Which actions of a file count: `undo` and `redo` are written down there, nothing is ever removed.
+
+An `undo` takes back everything after the action it names, or the last action; a `redo` brings one such
+group back. What people wrote to each other is never taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridsim.core.errors import SaveError
+from gridsim.saves.eighteenxx.recorded import Recorded
+
+MESSAGE = "message"
+UNTOLD = ("log",)
+"""Notes of that program to itself."""
+
+
+def live_actions(written: Sequence[Recorded]) -> list[Recorded]:
+    """The actions that led to the last position, in their order."""
+    history = _History()
+    for index, action in enumerate(written):
+        history.take(index, action)
+    return [action for action in history.live if action is not None and action.type != MESSAGE]
+
+
+class _History:
+    """The entries of a file up to one of them; those that were taken back are None."""
+
+    def __init__(self) -> None:
+        self.live: list[Recorded | None] = []
+        self.taken_back: list[dict[int, Recorded]] = []
+
+    def take(self, index: int, action: Recorded) -> None:
+        """One more entry."""
+        self.live.append(None)
+        if action.type == "undo":
+            self._undo(self._first_to_undo(action))
+        elif action.type == "redo":
+            self._redo(action)
+        elif action.type not in UNTOLD:
+            self.live[index] = action
+            if action.type != MESSAGE:
+                self.taken_back.clear()
+
+    def _undo(self, first: int) -> None:
+        group = {
+            index: action
+            for index in range(first, len(self.live))
+            if (action := self.live[index]) is not None and action.type != MESSAGE
+        }
+        for index in group:
+            self.live[index] = None
+        self.taken_back.append(group)
+
+    def _redo(self, action: Recorded) -> None:
+        if not self.taken_back:
+            raise SaveError("redo_without_undo", action.where)
+        for index, entry in self.taken_back.pop().items():
+            self.live[index] = entry
+
+    def _first_to_undo(self, action: Recorded) -> int:
+        target = action.optional_number("action_id")
+        if target == 0:
+            return 0
+        for index in range(len(self.live) - 1, -1, -1):
+            entry = self.live[index]
+            if entry is not None and target is None and entry.type != MESSAGE:
+                return index
+            if entry is not None and entry.id == target:
+                return index + 1
+        if target is None:
+            return len(self.live)
+        raise SaveError("undo_unknown", f"{action.where}.action_id", id=target)

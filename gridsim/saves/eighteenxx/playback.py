@@ -1,0 +1,126 @@
+"""A recorded game while it is played through the rules: where it has come to, and what was noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from gridsim.core.actions import Action, Answer, Pass
+from gridsim.core.decisions import Consent, Decision
+from gridsim.core.errors import SaveError
+from gridsim.core.state import GameState
+from gridsim.saves import replay
+from gridsim.saves.eighteenxx.recorded import Recorded, RecordedGame
+from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
+
+if TYPE_CHECKING:
+    from gridsim.flow.game import Game
+    from gridsim.titles.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something in the file that is not as the rules have it, though the game could go on."""
+
+    id: int
+    what: str
+    """"revenue" or "destinations"."""
+    subject: str
+    recorded: str
+    ours: str
+
+
+@dataclass(slots=True)
+class Playback:
+    """The game so far and what is still to come."""
+
+    game: Game
+    title: Title
+    record: RecordedGame
+    memory: Any = None
+    """What the title's dialect keeps of the other program's state."""
+    index: int = -1
+    """The action being played."""
+    shares: ShareBook = field(default_factory=ShareBook)
+    copies: TileCopies = field(default_factory=TileCopies)
+    differences: list[Difference] = field(default_factory=list)
+    ended_by_players: bool = False
+
+    @property
+    def state(self) -> GameState:
+        return self.game.now.state
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.now.decision
+
+    @property
+    def action(self) -> Recorded:
+        """The recorded action being played."""
+        return self.record.actions[self.index]
+
+    @property
+    def coming(self) -> tuple[Recorded, ...]:
+        """The recorded actions after it."""
+        return self.record.actions[self.index + 1 :]
+
+    @property
+    def next(self) -> Recorded | None:
+        after = self.index + 1
+        return self.record.actions[after] if after < len(self.record.actions) else None
+
+    def is_legal(self, action: Action) -> bool:
+        return action in self.game.now.legal
+
+    def apply(self, action: Action) -> None:
+        """Play an action of ours for the recorded one; other players agree to what it proposes."""
+        replay.play(self.game, action, self.action.where, self.index + 1)
+        while isinstance(self.decision, Consent):
+            replay.play(self.game, Answer(yes=True), self.action.where, self.index + 1)
+
+    def pass_until(self, is_asked: Callable[[Decision], bool]) -> Decision:
+        """Pass questions that the other program does not put, up to one; SaveError if it never comes."""
+        while (decision := self.decision) is not None and not is_asked(decision):
+            if not self.is_legal(Pass()):
+                break
+            self.apply(Pass())
+        if decision is None or not is_asked(decision):
+            self.refuse()
+        return decision
+
+    def refuse(self) -> NoReturn:
+        """Raise that the recorded action does not fit what is asked."""
+        asked = "nothing" if self.decision is None else type(self.decision).__name__
+        actor = "" if self.decision is None else self.decision.actor
+        raise SaveError(
+            "out_of_turn",
+            self.action.where,
+            number=self.index + 1,
+            type=self.action.type,
+            entity=str(self.action.entity),
+            asked=asked,
+            actor=actor,
+        )
+
+    def differs(self, what: str, subject: str, recorded: object, ours: object) -> None:
+        """Note something that is not as recorded."""
+        self.differences.append(Difference(self.action.id, what, subject, str(recorded), str(ours)))
+
+
+Handler = Callable[[Playback, Recorded], None]
+"""Plays one kind of recorded action."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialect:
+    """How the files of one title are read."""
+
+    bundle: str
+    """The bundle of house rules that the other program plays by."""
+    begin: Callable[[Playback], None]
+    handlers: dict[str, Handler]
+    follow: Callable[[Playback], None]
+    """After each recorded action: answer what the other program does not ask."""
+    adjust: Callable[[Playback, dict[str, Any]], None]
+    """Change the traced state where the other program is in the middle of something that we do at once."""

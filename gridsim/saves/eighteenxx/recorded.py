@@ -1,0 +1,104 @@
+"""What stands in a file of 18xx.games, checked and in order: players, options and the actions that count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+from gridsim.core.errors import SaveError
+from gridsim.core.state import PlayerId
+
+Entity = str | int
+"""How the file names a player (whatever it likes) or a company (its id)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """One action of the file, with the automatic actions that it set off."""
+
+    id: int
+    type: str
+    entity: Entity
+    entity_type: str
+    fields: Mapping[str, Any]
+    where: str
+    """Its place in the file, as "$.actions[17]"."""
+    autos: tuple[Recorded, ...] = ()
+
+    def flat(self) -> Iterator[Recorded]:
+        """The action and all that it set off, in the order in which they happen."""
+        yield self
+        for auto in self.autos:
+            yield from auto.flat()
+
+    @property
+    def is_players(self) -> bool:
+        return self.entity_type == "player"
+
+    def text(self, name: str) -> str:
+        """A field that must be a text."""
+        value = self._needed(name)
+        return value if isinstance(value, str) else self.wrong(name, "str")
+
+    def number(self, name: str) -> int:
+        """A field that must be a whole number."""
+        value = self._needed(name)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        return self.wrong(name, "int")
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A field that must be a list of texts."""
+        value = self._needed(name)
+        if isinstance(value, list) and all(isinstance(part, str) for part in value):
+            return tuple(value)
+        return self.wrong(name, "array")
+
+    def rows(self, name: str) -> tuple[Mapping[str, Any], ...]:
+        """A field that must be a list of objects."""
+        value = self._needed(name)
+        if isinstance(value, list) and all(isinstance(part, dict) for part in value):
+            return tuple(value)
+        return self.wrong(name, "array")
+
+    def optional_text(self, name: str) -> str | None:
+        """A field that may be left out."""
+        return self.text(name) if self.fields.get(name) is not None else None
+
+    def optional_number(self, name: str) -> int | None:
+        """A field that may be left out."""
+        return self.number(name) if self.fields.get(name) is not None else None
+
+    def wrong(self, name: str, expected: str) -> NoReturn:
+        """Raise that a field has another type than it must have."""
+        got = type(self.fields.get(name)).__name__
+        raise SaveError("wrong_type", f"{self.where}.{name}", expected=expected, got=got)
+
+    def _needed(self, name: str) -> Any:
+        if name not in self.fields:
+            raise SaveError("field_missing", self.where, field=name)
+        return self.fields[name]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedGame:
+    """A game of the file."""
+
+    title: str
+    options: tuple[str, ...]
+    """As that program names them."""
+    players: tuple[str, ...]
+    """Names in seating order."""
+    seats: Mapping[Entity, PlayerId]
+    """Who sits where, by the file's name of a player."""
+    actions: tuple[Recorded, ...]
+    """Those that have not been taken back."""
+    result: Mapping[PlayerId, int] = field(default_factory=dict)
+    """What the file says everybody was worth at the end."""
+
+    def seat(self, action: Recorded) -> PlayerId:
+        """The player who acts; SaveError if there is none of that name."""
+        if action.entity not in self.seats:
+            raise SaveError("id_unknown", f"{action.where}.entity", id=action.entity)
+        return self.seats[action.entity]

@@ -1,0 +1,115 @@
+"""What the file tells apart and a table need not: single shares, and copies of a tile.
+
+Which of several equal papers somebody holds follows from the file's actions by that program's own habits;
+only the file's names depend on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gridsim.core.errors import SaveError
+from gridsim.core.state import IPO, POOL, CompanyId, HexId, OwnerId
+
+ShareId = str
+"""Company and number, as "GT_5"; number 0 is the president's certificate."""
+
+
+class ShareBook:
+    """Who holds which share."""
+
+    def __init__(self) -> None:
+        self.percents: dict[ShareId, int] = {}
+        self._held: dict[CompanyId, dict[OwnerId, list[ShareId]]] = {}
+
+    def issue(self, company: CompanyId, percents: Sequence[int]) -> None:
+        """All shares of a company lie in the ipo; earlier ones are forgotten."""
+        ids = [f"{company}_{number}" for number in range(len(percents))]
+        self.percents.update(zip(ids, percents, strict=True))
+        self._held[company] = {IPO: ids}
+
+    def held(self, owner: OwnerId, company: CompanyId) -> list[ShareId]:
+        """An owner's shares of a company in the order in which he got them."""
+        return list(self._held.get(company, {}).get(owner, []))
+
+    def owner(self, share: ShareId) -> OwnerId | None:
+        """Who holds a share; None if there is no such share."""
+        for owner, shares in self._held.get(company_of(share), {}).items():
+            if share in shares:
+                return owner
+        return None
+
+    def move(self, shares: Sequence[ShareId], taker: OwnerId) -> None:
+        """Hand shares over, in this order."""
+        for share in shares:
+            holders = self._held[company_of(share)]
+            giver = self.owner(share)
+            if giver is not None:
+                holders[giver].remove(share)
+            holders.setdefault(taker, []).append(share)
+
+    def exchange_president(self, company: CompanyId, new: OwnerId, papers_to: OwnerId) -> None:
+        """The new president's first shares go to `papers_to`, the president's certificate to him."""
+        top = f"{company}_0"
+        missing = self.percents[top]
+        given = []
+        for share in self.held(new, company):
+            if share != top and missing >= self.percents[share]:
+                given.append(share)
+                missing -= self.percents[share]
+        self.move(given, papers_to)
+        self.move([top], new)
+
+    def give_back(self, company: CompanyId, percent: int, seller: OwnerId) -> None:
+        """A sale that breaks the president's certificate leaves its seller the first shares of the pool."""
+        back = []
+        for share in self.held(POOL, company):
+            if percent >= self.percents[share]:
+                back.append(share)
+                percent -= self.percents[share]
+        self.move(back, seller)
+
+    def total(self, shares: Sequence[ShareId], where: str) -> int:
+        """Percent of shares named in the file; SaveError for one there is not."""
+        for share in shares:
+            if share not in self.percents:
+                raise SaveError("id_unknown", where, id=share[:40])
+        return sum(self.percents[share] for share in shares)
+
+
+def company_of(share: ShareId) -> CompanyId:
+    """The company of a share."""
+    return share.rpartition("_")[0]
+
+
+class TileCopies:
+    """Which copy of a tile lies where: "57-0" is the first of the tiles 57."""
+
+    def __init__(self) -> None:
+        self.at: dict[HexId, str] = {}
+
+    def lay(self, hex_id: HexId, copy: str) -> None:
+        """Put a copy on a hex; the one under it goes back."""
+        self.at[hex_id] = copy
+
+    def hex_of(self, copy: str) -> HexId | None:
+        """Where a copy lies."""
+        return next((hex_id for hex_id, lying in self.at.items() if lying == copy), None)
+
+    def free_copy(self, tile: str) -> str:
+        """The first copy of a tile that lies nowhere."""
+        used = set(self.at.values())
+        number = 0
+        while f"{tile}-{number}" in used:
+            number += 1
+        return f"{tile}-{number}"
+
+
+def city_of(city: str, copies: TileCopies, hexes: Mapping[HexId, object], where: str) -> tuple[HexId, int]:
+    """Hex and number of a city named "57-0-1" or, on a printed hex, "C4-0-0"."""
+    tile, _, number = city.rpartition("-")
+    printed = tile.rpartition("-")[0]
+    hex_id = copies.hex_of(tile) or (printed if printed in hexes else None)
+    if hex_id is None or not number.isdecimal():
+        raise SaveError("id_unknown", where, id=city[:40])
+    return hex_id, int(number)
