@@ -1,9 +1,9 @@
 """The one schema of a title's printed material.
 
 Only what is printed on map, tiles, charts and cards, or is a number or a switch in a rulebook's table.
-What follows from it (neighbours, rotations, where track may end) is computed; what needs an "if" is code.
-Hexsides are numbered 0 to 5 clockwise, 0 being south or, on a pointed map, lower left. An end of a path is
-a hexside or a stop by its index: `0`, `"s0"`. Money is in whole units of the currency, shares in percent.
+What follows from it (neighbours, rotations) is computed; what needs an "if" is code. Hexsides are numbered 0
+to 5 clockwise from south or, on a pointed map, lower left. An end of a path is a hexside or a stop by its
+index: `0`, `"s0"`. Money is in whole units of the currency, shares in percent.
 """
 
 from __future__ import annotations
@@ -124,8 +124,7 @@ class TileFacts(Record, frozen=True, kw_only=True):
     """A tile of a title: how many there are and what may replace it."""
 
     id: str
-    count: Amount | None = None
-    """None: as many as wanted."""
+    count: Amount | None = None  # None: as many as wanted
     design: DesignFacts | None = None
     """None: the design of that number in the common tile set."""
     upgrades: tuple[str, ...] = ()
@@ -398,5 +397,4 @@ class Sheet(Record, frozen=True, kw_only=True):
     shares_to_operate: dict[str, Amount] = {}
     """Train for sale to the units that must have been sold."""
     options: tuple[OptionFacts, ...] = ()
-    bundles: dict[str, tuple[str, ...]] = {}
-    """Options that are switched on together, such as all that another program plays by."""
+    bundles: dict[str, tuple[str, ...]] = {}  # options that are switched on together

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SENTENCES = json.loads((ROOT / "resources/text/en/saves.json").read_text())
-CODE = "\n".join(path.read_text() for path in sorted((ROOT / "gridsim/saves").glob("*.py")))
+CODE = "\n".join(path.read_text() for path in sorted((ROOT / "gridsim/saves").rglob("*.py")))
 RAISED = set(re.findall(r'SaveError\(\s*"(\w+)"', CODE))
 CHOSEN = {
     "game_over", "illegal_action", "is_game", "not_a_journal", "foreign_18xx_games", "not_a_game",
