@@ -8,8 +8,7 @@ if TYPE_CHECKING:
     from gridsim.core.table import Table
 
 
-def check_bank(table: Table, *, empty_at: int = 0, because: str) -> None:
+def check_bank(table: Table, *, reason: str, empty_at: int = 0, because: str) -> None:
     """Make the end certain once the bank has had no more than `empty_at`, be it for a moment only."""
-    if table.ending is None and table.bank_low <= empty_at:
-        reason = "bank_in_operating_round" if table.round.kind == "operating" else "bank_in_stock_round"
+    if table.bank_low <= empty_at:
         table.announce_end(reason, because=because)

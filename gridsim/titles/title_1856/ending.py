@@ -16,7 +16,8 @@ SCORES_BELOW_ZERO = "scores_below_zero"
 def check_bank(table: Table) -> None:
     """1856 §14.1: once the bank has run out of money the end is certain."""
     empty_at = -1 if BANK_BELOW_ZERO in table.options else 0
-    ending.check_bank(table, empty_at=empty_at, because="1856 §14.1")
+    reason = "bank_in_operating_round" if table.round.kind == "operating" else "bank_in_stock_round"
+    ending.check_bank(table, reason=reason, empty_at=empty_at, because="1856 §14.1")
 
 
 def share_value(seen: Seen, company: CompanyId) -> int:

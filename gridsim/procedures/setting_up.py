@@ -1,0 +1,68 @@
+"""What nearly every title lays out in the same way before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import (
+    BANK,
+    Board,
+    Certificate,
+    OwnerId,
+    Placed,
+    Player,
+    PlayerId,
+    Private,
+    Train,
+)
+from gridsim.records import FrozenDict
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
+    from gridsim.facts.model import CompanyFacts, HexFacts, TrainFacts
+
+
+def seats(names: Sequence[str]) -> FrozenDict[PlayerId, Player]:
+    """Players of these names in seating order."""
+    players = [Player(id=f"player:{seat}", name=name) for seat, name in enumerate(names, 1)]
+    return FrozenDict({player.id: player for player in players})
+
+
+def starting_money(facts: Facts, players: Sequence[PlayerId]) -> FrozenDict[OwnerId, int]:
+    """Equal cash for all players, the rest in the bank; KeyError for a wrong number of players."""
+    cash = facts.players(len(players)).cash
+    money = dict.fromkeys(players, cash) | dict.fromkeys(facts.companies, 0)
+    return FrozenDict({**money, BANK: facts.sheet.bank - sum(money.values())})
+
+
+def papers_at(company: CompanyFacts, owner: OwnerId) -> tuple[Certificate, ...]:
+    """All certificates of a company with one owner, the president's first."""
+    return tuple(
+        Certificate(id=f"{company.id}_{index}", percent=percent, owner=owner, president=index == 0)
+        for index, percent in enumerate(company.certificates)
+    )
+
+
+def privates_for_sale(facts: Facts) -> FrozenDict[str, Private]:
+    """All privates in the bank at their printed price."""
+    return FrozenDict({each.id: Private(id=each.id, price=each.price) for each in facts.sheet.privates})
+
+
+def train_cards(facts: Facts) -> FrozenDict[str, Train]:
+    """All trains in the bank; of an unlimited kind the first card."""
+    return FrozenDict({train.id: train for kind in facts.sheet.trains for train in _cards(kind)})
+
+
+def _cards(kind: TrainFacts) -> list[Train]:
+    return [Train(id=f"{kind.id}-{number}", kind=kind.id) for number in range(kind.count or 1)]
+
+
+def printed_board(facts: Facts) -> Board:
+    """The map as printed, without tiles and stations."""
+    return Board(facts, FrozenDict({each.id: printed(each) for each in facts.sheet.hexes}))
+
+
+def printed(facts: HexFacts) -> Placed:
+    """A hex as printed, with room for stations."""
+    return Placed(stations=tuple((None,) * stop.slots for stop in facts.stops))
