@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
@@ -105,15 +105,24 @@ def heir(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId | None
 
 def swap_presidency(table: Table, company: CompanyId, new: PlayerId, *, because: str) -> None:
     """Exchange the president's certificate for ordinary papers of its value; hand the charter over."""
-    old = table.companies[company].president
-    assert old not in (None, new)
-    certificate = presidents_certificate(table, company)
-    missing = certificate.percent
+    assert table.companies[company].president not in (None, new)
+    missing = presidents_certificate(table, company).percent
+    given: list[Certificate] = []
     for paper in ordinary(table, new, company):
         if missing >= paper.percent:
-            table.change_certificate(company, paper.id, owner=old)
+            given.append(paper)
             missing -= paper.percent
     assert missing == 0, f"{new} cannot exchange the president's certificate of {company}"
+    exchange_presidency(table, company, new, given, because=because)
+
+
+def exchange_presidency(
+    table: Table, company: CompanyId, new: PlayerId, given: Iterable[Certificate], *, because: str
+) -> None:
+    """The same for these papers of the new president; who has the certificate gets them."""
+    certificate = presidents_certificate(table, company)
+    for paper in given:
+        table.change_certificate(company, paper.id, owner=certificate.owner)
     table.change_certificate(company, certificate.id, owner=new)
     table.set_president(company, new, because=because)
 
