@@ -34,9 +34,7 @@ class Pool:
     `conflicts` has for each bit of track the routes that use it, as bits of a whole number by their place.
     """
 
-    def __init__(
-        self, count: int, routes: Sequence[Route], slacks: Sequence[int], idle_slack: int
-    ) -> None:
+    def __init__(self, count: int, routes: Sequence[Route], slacks: Sequence[int], idle_slack: int) -> None:
         order = sorted(range(len(routes)), key=slacks.__getitem__)
         self.count = count
         self.routes = [routes[place] for place in order]
@@ -153,9 +151,7 @@ class Packing:
             trains = self.pools[place].count
         yield from self._choose(place, trains, free, slack, chosen)
 
-    def _after(
-        self, place: int, free: tuple[int, ...], open_routes: int, track: int
-    ) -> tuple[int, ...]:
+    def _after(self, place: int, free: tuple[int, ...], open_routes: int, track: int) -> tuple[int, ...]:
         own = open_routes & ~self.pools[place].conflicts(track)
         later = (
             routes & ~pool.conflicts(track)

@@ -182,9 +182,7 @@ class Growth:
         self._root_goes_on = True
         legs = arms.tracks.problem.legs
         self._firsts = 2 * len(legs)
-        self._arcs = [
-            (number >> 1, *ends_of(legs[number >> 1], number)) for number in range(self._firsts)
-        ]
+        self._arcs = [(number >> 1, *ends_of(legs[number >> 1], number)) for number in range(self._firsts)]
 
     def grow(self) -> None:
         """Find all ways."""
@@ -218,8 +216,8 @@ class Growth:
         count = len(nodes)
         if not count & LOOK_EVERY:
             self._look()
-            if count >= self._room:
-                raise _FullError
+        if count >= self._room:
+            raise _FullError
         return count - 1
 
     def _first_arm(self, used: int, left: int, worth: int) -> None:

@@ -135,9 +135,7 @@ def _missing(
     return frozenset(islice(others, max(0, LEAST_PLACES - have)))
 
 
-def _filled(
-    needed: frozenset[StopNumber], ranked: Sequence[StopNumber], count: int
-) -> frozenset[StopNumber]:
+def _filled(needed: frozenset[StopNumber], ranked: Sequence[StopNumber], count: int) -> frozenset[StopNumber]:
     others = (stop for stop in ranked if stop not in needed)
     return needed | frozenset(islice(others, count - len(needed)))
 

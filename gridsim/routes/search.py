@@ -202,9 +202,7 @@ class _Search:
         """Better choices, found among the routes that can still be part of one, or the `most` best ones."""
         room = self._room(bound)
         pools = [_pool(kind, each, room, most) for kind, each in zip(self._kinds, valued, strict=True)]
-        packing = Packing(
-            pools, bound=bound, fine=FINE, step=self._step, known=self._known, look=look
-        )
+        packing = Packing(pools, bound=bound, fine=FINE, step=self._step, known=self._known, look=look)
         yield from self._note(packing.better())
 
     def _room(self, bound: int) -> int:
@@ -260,9 +258,7 @@ class _Search:
 def _pool(kind: Kind, valued: Valued, room: int, most: int | None) -> Pool:
     """The routes of a kind whose slack is no more than `room`, or the `most` best ones."""
     close = [
-        (valued.top - above, place)
-        for place, above in enumerate(valued.above)
-        if valued.top - above <= room
+        (valued.top - above, place) for place, above in enumerate(valued.above) if valued.top - above <= room
     ]
     if most is not None:
         close = nsmallest(most, close)

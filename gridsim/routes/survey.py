@@ -131,9 +131,7 @@ class _Survey:
             trains=tuple(
                 ProblemTrain(id=train, kind=kind, reach=kinds[kind].reach) for train, kind in trains
             ),
-            bonuses=tuple(
-                self._bonus(offer) for offer in self._rules.bonuses(self._seen, self._company)
-            ),
+            bonuses=tuple(self._bonus(offer) for offer in self._rules.bonuses(self._seen, self._company)),
         )
 
     def _is_open(self, stop: StopId) -> bool:

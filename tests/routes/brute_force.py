@@ -97,9 +97,7 @@ def paid(
             yield revenue, sum(stop.aside for stop in records)
 
 
-def bonus_of(
-    problem: RouteProblem, stops: tuple[int, ...], legs: tuple[int, ...], counted: set[int]
-) -> int:
+def bonus_of(problem: RouteProblem, stops: tuple[int, ...], legs: tuple[int, ...], counted: set[int]) -> int:
     total = 0
     for bonus in problem.bonuses:
         at_stops = all(counted & set(wanted) for wanted in bonus.stops)

@@ -93,9 +93,7 @@ def _random_bonus(random: Random, stops: int, legs: int) -> Bonus:
     entries = tuple(
         tuple(random.sample(range(stops), random.randint(1, 3))) for _ in range(random.randrange(3))
     )
-    over = tuple(
-        tuple(random.sample(range(legs), random.randint(1, 3))) for _ in range(random.randrange(2))
-    )
+    over = tuple(tuple(random.sample(range(legs), random.randint(1, 3))) for _ in range(random.randrange(2)))
     return Bonus(
         name="bonus",
         value=random.choice((10, 20, 50)),
@@ -103,3 +101,13 @@ def _random_bonus(random: Random, stops: int, legs: int) -> Bonus:
         stops=entries,
         legs=over,
     )
+
+
+def large_problem() -> RouteProblem:
+    """A grid of cities on which three diesels have far too many routes to look through."""
+    size = 7
+    stops = tuple(stop(f"h{place}", 10 + place % 5 * 10, own=True) for place in range(size * size))
+    links = [(place, place + 1) for place in range(size * size) if place % size < size - 1]
+    links += [(place, place + size) for place in range(size * (size - 1))]
+    legs = tuple(leg(start, end, number) for number, (start, end) in enumerate(links))
+    return problem(stops, legs, "D", "D", "D")

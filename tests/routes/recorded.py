@@ -102,9 +102,7 @@ class _Table:
     def _owner_of(self, private: str) -> str:
         keys = (key for key, value in self.flat.items() if key.startswith("company/") and value)
         owner = next(
-            key
-            for key in keys
-            if key.endswith("/companies") and private in str(self.flat[key]).split(",")
+            key for key in keys if key.endswith("/companies") and private in str(self.flat[key]).split(",")
         )
         return owner.split("/")[1]
 

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from gridsim.board.network import network
 from gridsim.core.state import CompanyId, StopId
 from gridsim.core.table import Seen
-from gridsim.board.network import network
 from gridsim.routes.search import best_runs
 from gridsim.routes.survey import RouteRules, problem_of
+from gridsim.titles.title_1856.routes import RUNNING as RULES
+from gridsim.titles.title_1856.routes import bonuses
 from tests.routes.recorded import Position, recorded_runs, stress_runs
-from tests.routes.running_1856 import RULES, bonuses
 
 
 def is_a_city(seen: Seen, _company: CompanyId, stop: StopId) -> bool:

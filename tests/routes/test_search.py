@@ -1,0 +1,164 @@
+"""The search finds the best runs, proves it, and can be stopped."""
+
+from __future__ import annotations
+
+from itertools import count, pairwise
+
+import pytest
+
+from gridsim.routes import packing, search
+from gridsim.routes.paths import Arms, Growth
+from gridsim.routes.problem import RouteProblem, decode, encode
+from gridsim.routes.search import Solution, best_runs, improving_runs, payments
+from gridsim.routes.tracks import Tracks
+from tests.routes import brute_force
+from tests.routes.problems import KINDS_OF_TRAIN, large_problem, leg, problem, random_problem, stop
+
+
+def check(tangle: RouteProblem) -> None:
+    """The solution is as good as the best found the slow way, legal, and pays what it says."""
+    solution = best_runs(tangle)
+    assert (solution.revenue, solution.aside) == brute_force.best(tangle)
+    assert solution.proven
+    paid = payments(tangle, solution)
+    assert sum(each.revenue for each in paid) == solution.revenue
+    assert sum(each.aside for each in paid) == solution.aside
+    track = [number for ride in solution.rides for leg in ride.legs for number in tangle.legs[leg].track]
+    assert len(track) == len(set(track))
+    assert len({ride.train for ride in solution.rides}) == len(solution.rides)
+
+
+@pytest.mark.parametrize("first", range(0, 400, 50))
+def test_random_tangles_agree_with_brute_force(first: int) -> None:
+    for seed in range(first, first + 50):
+        check(random_problem(seed))
+
+
+@pytest.mark.parametrize("first", range(1000, 1200, 50))
+def test_prices_lead_to_the_same_values(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way that large problems take, taken by small ones."""
+    for name in ("SHORT_SEARCH", "SMALL", "FEW"):
+        monkeypatch.setattr(search, name, 0)
+    monkeypatch.setattr(packing, "LOOK_EVERY", 0)
+    for seed in range(first, first + 50):
+        check(random_problem(seed, most_trains=4))
+
+
+def test_larger_tangles_agree_with_brute_force() -> None:
+    for seed in range(2000, 2020):
+        check(random_problem(seed, stops=9, legs=16))
+
+
+# ---- a board that needs thought: the best single route spoils the best pair
+
+PAIR = problem(
+    (
+        stop("A", 40, own=True),
+        stop("B", 50),
+        stop("C", 30, own=True),
+        stop("D", 50),
+    ),
+    (leg(0, 1, 1), leg(1, 2, 2), leg(2, 3, 3), leg(0, 3, 4), leg(0, 2, 5)),
+    "2",
+    "2",
+)
+
+
+def test_two_trains_run_what_is_best_together() -> None:
+    solution = best_runs(PAIR)
+    assert solution.revenue == (40 + 50) + (40 + 50)
+    assert solution.proven
+
+
+def test_equal_trains_get_one_route_each() -> None:
+    assert [ride.train for ride in best_runs(PAIR).rides] == ["2-0", "2-1"]
+
+
+def test_a_train_without_a_route_stands_still() -> None:
+    alone = problem((stop("A", 20, own=True), stop("B", 10)), (leg(0, 1, 1),), "2", "2", "3")
+    solution = best_runs(alone)
+    assert (solution.revenue, len(solution.rides), solution.proven) == (30, 1, True)
+
+
+def test_no_route_at_all_is_proven_at_once() -> None:
+    assert best_runs(problem((stop("A", 20, own=True),), (), "2")) == Solution(revenue=0, proven=True)
+    assert best_runs(problem((), (), "D")) == Solution(revenue=0, proven=True)
+
+
+def test_other_income_decides_between_runs_of_the_same_revenue_only() -> None:
+    mines = problem(
+        (
+            stop("A", 20, own=True),
+            stop("M", 0, kind="mine", aside=10, dead_end=True),
+            stop("N", 0, kind="mine", aside=40, dead_end=True),
+            stop("B", 50),
+        ),
+        (leg(0, 1, 1), leg(0, 2, 2), leg(0, 3, 3), leg(3, 1, 4)),
+        "2g",
+    )
+    solution = best_runs(mines)
+    assert (solution.revenue, solution.aside) == (20 + 50, 40)
+    assert mines.stops[solution.rides[0].stops[0]].name in ("N.0", "B.0")
+
+
+def test_the_shorter_of_two_legs_is_run_by_trains_that_count_hexes() -> None:
+    stops = (stop("A", 20, own=True), stop("B", 30))
+    assert best_runs(problem(stops, (leg(0, 1, 1, hexes=7), leg(0, 1, 2, hexes=4)), "4H")).revenue == 50
+    assert best_runs(problem(stops, (leg(0, 1, 1, hexes=7), leg(0, 1, 2, hexes=5)), "4H")).revenue == 0
+
+
+def test_express_train_skips_what_pays_least() -> None:
+    line = problem(
+        (stop("A", 10, own=True), stop("B", 40), stop("C", 20), stop("D", 60), stop("E", 30)),
+        (leg(0, 1, 1), leg(1, 2, 2), leg(2, 3, 3), leg(3, 4, 4)),
+        "3E",
+    )
+    solution = best_runs(line)
+    assert solution.revenue == 10 + 40 + 60, "the station must count"
+    assert payments(line, solution)[0].paid in ((0, 1, 3), (3, 1, 0))
+
+
+# ---- known values, improving solutions, stopping
+
+
+def test_nothing_better_than_the_best_is_found() -> None:
+    assert best_runs(PAIR, known=180) == Solution(revenue=180, proven=True)
+    assert best_runs(PAIR, known=170).revenue == 180
+    assert best_runs(PAIR, known=170).rides
+
+
+def test_solutions_get_better_and_only_the_last_is_proven() -> None:
+    tangle = random_problem(77, stops=9, legs=16)
+    solutions = list(improving_runs(tangle))
+    assert all(
+        (one.revenue, one.aside) < (other.revenue, other.aside) for one, other in pairwise(solutions[:-1])
+    )
+    assert [each.proven for each in solutions] == [False] * (len(solutions) - 1) + [True]
+
+
+def test_a_search_that_is_told_to_stop_gives_the_best_so_far() -> None:
+    looks = count()
+    solution = best_runs(large_problem(), stop=lambda: next(looks) >= 3)
+    assert not solution.proven
+    assert next(looks) == 4, "it went on after being told to stop"
+
+
+def test_a_search_ends_when_its_time_is_over() -> None:
+    assert best_runs(large_problem(), seconds=0.0) == Solution(revenue=0, proven=False)
+
+
+def test_what_does_not_fit_into_memory_is_not_proven() -> None:
+    growth = Growth(Arms(Tracks(large_problem()), KINDS_OF_TRAIN["D"]), lambda: None, most=5000)
+    growth.grow()
+    assert not growth.is_complete
+    assert len(growth.nodes) <= 5000 + len(large_problem().stops)
+    assert growth.routes(growth.worths())
+
+
+# ---- storing
+
+
+def test_a_problem_is_the_same_after_storing_it() -> None:
+    for seed in range(20):
+        tangle = random_problem(seed)
+        assert decode(encode(tangle)) == tangle
