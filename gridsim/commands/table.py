@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Protocol
 
-from gridsim.commands import check, fuzz, titles
+from gridsim.commands import check, fuzz, replay, titles
 
 if TYPE_CHECKING:
     from gridsim.commands.parsing import Subparsers
@@ -25,6 +25,7 @@ class Command(Protocol):
 COMMANDS: tuple[Command, ...] = (
     check,
     fuzz,
+    replay,
     titles,
 )
 """In the order in which help lists them."""

@@ -17,7 +17,7 @@ from gridsim.flow.game import Game
 from gridsim.saves.beginning import Beginning, begin_again
 from gridsim.saves.eighteenxx.playback import Dialect, Difference, Playback
 from gridsim.saves.eighteenxx.recorded import RecordedGame
-from gridsim.saves.eighteenxx.trace import Flat, first_line, flat_state, line_of
+from gridsim.saves.eighteenxx.trace import Flat, flat_state, line_of, start_line
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 
 PACKAGE = "gridsim.saves.eighteenxx.title_{}"
@@ -101,7 +101,7 @@ def import_as_far_as_possible(
     played, stopped = 0, None
     flat = seen(dialect, play) if watch else {}
     if watch:
-        watch(first_line(record, play.state, flat))
+        watch(start_line(record.title, record.options, record.result, play.state, flat))
     try:
         for index in play_all(dialect, play):
             played = index + 1

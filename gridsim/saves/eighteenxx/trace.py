@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.market import par_price, price
 from gridsim.finance.ownership import percent
-from gridsim.saves.eighteenxx.recorded import Recorded, RecordedGame
+from gridsim.saves.eighteenxx.recorded import Recorded
 
 Flat = dict[str, Any]
 NOTHING = (None, "", 0, False)
@@ -136,16 +136,17 @@ def _depot(state: GameState) -> str:
 # ---- lines
 
 
-def first_line(record: RecordedGame, state: GameState, start: Flat) -> str:
+def start_line(
+    title: str, options: Sequence[str], result: Mapping[PlayerId, int], state: GameState, start: Flat
+) -> str:
     """What the trace is of, and the table before the first action."""
-    result = {short_name(state, player): worth for player, worth in record.result.items()}
     return _line(
         {
-            "title": record.title,
-            "players": len(record.players),
-            "options": list(record.options),
+            "title": title,
+            "players": len(state.players),
+            "options": list(options),
             "order": [short_name(state, player) for player in state.players],
-            "result": result,
+            "result": {short_name(state, player): worth for player, worth in result.items()},
             "start": {key: value for key, value in start.items() if value not in NOTHING},
         }
     )
