@@ -1,0 +1,188 @@
+"""1835 §4.3, §4.4: what a player may buy once the packet is sold, and the purchase itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyCertificate
+from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.finance.ownership import ordinary, papers, percent, unit
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn
+from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
+from gridsim.titles.title_1835.companies import is_major, is_operating, majors
+from gridsim.titles.title_1835.groups import has_come_on_offer, stack
+from gridsim.titles.title_1835.limits import is_over_limit, paper_count, paper_limit
+from gridsim.titles.title_1835.players import in_turn
+from gridsim.titles.title_1835.prices import market_value, start_value
+from gridsim.titles.title_1835.starting import shares_were_sold
+from gridsim.titles.title_1835.treasury import pay_company
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import StockTurn
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+DIRECTORS_NATIONALISE = "directors_nationalise"
+ROUNDED_DOWN = "nationalisation_rounded_down"
+WHOLE = 100
+"""Percent."""
+
+
+# ---- questions
+
+
+def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
+    """The paper that a purchase would get: the top of the stack, or one of that size elsewhere.
+
+    In the pool the director certificate comes first: whoever buys a paper of its size directs (§5.5.4.13).
+    """
+    company = action.company
+    if action.source == IPO:
+        offered = stack(seen, company)[:1]
+    elif action.source == POOL:
+        offered = papers(seen, POOL, company)
+    else:
+        offered = ordinary(seen, action.source, company)
+    return next((paper for paper in offered if paper.percent == action.percent), None)
+
+
+def cost(seen: Seen, action: BuyCertificate) -> int:
+    """1835 §2.6.2.1, §2.6.2.2, §2.6.2.4: what a purchase costs."""
+    if action.source in seen.players:
+        return nationalisation_price(seen, action.company, action.percent)
+    if action.source == IPO or not is_operating(seen, action.company):
+        return start_value(seen, action.company, action.percent)
+    return market_value(seen, action.company, action.percent)
+
+
+def nationalisation_price(seen: Seen, company: CompanyId, percents: int) -> int:
+    """1835 §2.6.2.4: half more than the market value, rounded up; by house rule each share rounded down."""
+    half_more = seen.facts.numbers["nationalisation_price"]
+    one = unit(seen, company)
+    if ROUNDED_DOWN in seen.options:
+        return market_value(seen, company, one) * half_more // WHOLE * (percents // one)
+    return -(-market_value(seen, company, percents) * half_more // WHOLE)
+
+
+def can_nationalise(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
+    """1835 §2.6.2.4: with 55 percent of a company in operation; by house rule only as its director."""
+    if not is_operating(seen, company):
+        return False
+    if percent(seen, player, company) < seen.facts.numbers["nationalising_percent"]:
+        return False
+    return DIRECTORS_NATIONALISE not in seen.options or seen.companies[company].president == player
+
+
+# ---- rules
+
+
+@rule("1835 §2.6.2", "unknown_company", guard=True)
+def is_share_company(case: Case[BuyCertificate]) -> Breach | None:
+    """Minors come from the packet only."""
+    company = case.action.company
+    return None if is_major(case.seen, company) else breach(company=company)
+
+
+@rule("1835 §2.6.2", "no_share_there", guard=True)
+def is_a_source(case: Case[BuyCertificate]) -> Breach | None:
+    """The bank, the bank pool or another player."""
+    source = case.action.source
+    others = [player for player in case.seen.players if player != case.player]
+    return None if source in (IPO, POOL, *others) else breach(company=case.action.company, source=source)
+
+
+@rule("1835 §1.2.4", "not_on_offer", guard=True)
+def is_on_offer(case: Case[BuyCertificate]) -> Breach | None:
+    company = case.action.company
+    if case.action.source != IPO or has_come_on_offer(case.seen, company):
+        return None
+    return breach(company=company)
+
+
+@rule("1835 §2.6.2.1", "no_such_paper", guard=True)
+def is_there(case: Case[BuyCertificate]) -> Breach | None:
+    """Of a stack only the top paper, elsewhere any paper of that size."""
+    if paper_at(case.seen, case.action) is not None:
+        return None
+    action = case.action
+    return breach(company=action.company, source=action.source, percent=action.percent)
+
+
+@rule("1835 §2.6.2.4", "cannot_nationalise")
+def may_nationalise(case: Case[BuyCertificate]) -> Breach | None:
+    action = case.action
+    if action.source not in case.seen.players or can_nationalise(case.seen, case.player, action.company):
+        return None
+    held = percent(case.seen, case.player, action.company)
+    needed = case.seen.facts.numbers["nationalising_percent"]
+    return breach(company=action.company, held=held, needed=needed)
+
+
+@rule("1835 §2.6.2.6", "certificate_limit")
+def has_room(case: Case[BuyCertificate]) -> Breach | None:
+    """§A4.2: counted before the purchase, and before papers change hands for a director certificate."""
+    count, limit = paper_count(case.seen, case.player), paper_limit(case.seen, case.player)
+    return None if count + 1 <= limit else breach(count=int(count), limit=limit)
+
+
+@rule("1835 §2.6.2.6", "must_sell_first")
+def is_within_limit(case: Case[BuyCertificate]) -> Breach | None:
+    return breach(player=case.player) if is_over_limit(case.seen, case.player) else None
+
+
+PURCHASE = (
+    first_purchase.cited("1835 §2.6.1.3"),
+    company_exists.cited("1835 §2.6.2"),
+    is_share_company,
+    is_a_source,
+    is_on_offer,
+    is_there,
+    may_nationalise,
+    can_pay(cost).cited("1835 §2.4"),
+    is_within_limit,
+    has_room,
+    not_sold_this_round.cited("1835 §2.6.2.5"),
+)
+
+
+def purchases(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
+    """The top of every stack, each size of paper in the pool, and what others have of one's companies."""
+    for company in [part["company"]] if part.get("company") in seen.companies else majors(seen):
+        for paper in stack(seen, company)[:1]:
+            yield BuyCertificate(company=company, source=IPO, percent=paper.percent)
+        sources = [POOL]
+        if can_nationalise(seen, decision.player, company):
+            sources += in_turn(seen, decision.player)[1:]
+        for source in sources:
+            for size in sorted({paper.percent for paper in papers(seen, source, company)}):
+                yield BuyCertificate(company=company, source=source, percent=size)
+
+
+# ---- the purchase
+
+
+def buy(table: Table, player: PlayerId, action: BuyCertificate) -> Turn[None]:
+    """1835 §4.3: pay, take the paper, see who directs the company and whether it starts."""
+    company = action.company
+    paper = paper_at(table, action)
+    assert paper is not None
+    price = cost(table, action)
+    because = _paragraph(table, action)
+    if action.source == IPO and is_operating(table, company):
+        pay_company(table, player, company, price, what="share", subject=company, because="1835 §2.7.6")
+    else:
+        payee = action.source if action.source in table.players else BANK
+        table.pay(player, payee, price, what="share", subject=company, because=because)
+    table.move_certificate(company, paper.id, player, price=price, because=because)
+    if paper.president:
+        table.change_company(company, manager=None)
+        table.set_president(company, player, because="1835 §3.3.6")
+    yield from shares_were_sold(table, company)
+
+
+def _paragraph(seen: Seen, action: BuyCertificate) -> str:
+    if action.source in seen.players:
+        return "1835 §2.6.2.4"
+    return "1835 §2.6.2.1" if action.source == IPO else "1835 §2.6.2.2"

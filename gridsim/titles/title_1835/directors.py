@@ -1,0 +1,102 @@
+"""1835 §4.6: who directs a major, and which papers change hands for the director certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, ChoosePapers
+from gridsim.core.decisions import PapersForPresidency
+from gridsim.core.state import POOL, CompanyId, GameState, PlayerId
+from gridsim.finance.ownership import (
+    exchange_presidency,
+    heir,
+    ordinary,
+    percent,
+    presidents_certificate,
+)
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1835.papers import Sizes, picked, selections_worth
+from gridsim.titles.title_1835.players import in_turn
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+
+def settle_director(table: Table, company: CompanyId) -> Turn[None]:
+    """1835 §3.3.6: whoever holds more than the director takes the post over, equality changes nothing.
+
+    To be called after every purchase, sale and nationalisation, and once after a round of exchanges (§A4.4).
+    """
+    new = challenger(table, company)
+    if new is not None:
+        yield from make_director(table, company, new)
+
+
+def challenger(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId | None:
+    """Who would become director if the present one had `selling` percent less; None if nobody."""
+    certificate = presidents_certificate(seen, company)
+    if certificate.owner == POOL:
+        return largest_holder(seen, company, seen.priority, least=certificate.percent)
+    if seen.companies[company].president is None:
+        return None
+    return heir(seen, company, selling=selling)
+
+
+def largest_holder(seen: Seen, company: CompanyId, first: PlayerId, *, least: int) -> PlayerId | None:
+    """The player with most of a major, if at least `least` percent; among equals the first from `first`."""
+    holdings = {player: percent(seen, player, company) for player in in_turn(seen, first)}
+    most = max(holdings.values(), default=0)
+    if most < least:
+        return None
+    return next(player for player, held in holdings.items() if held == most)
+
+
+def make_director(table: Table, company: CompanyId, new: PlayerId) -> Turn[Sizes]:
+    """1835 §3.3.8: the director certificate against papers of the same worth; returns their sizes.
+
+    The old director chooses which; the new one does where the certificate lies in the pool (§5.5.4.13).
+    """
+    worth = presidents_certificate(table, company).percent
+    own = ordinary(table, new, company)
+    options = selections_worth(own, worth)
+    sizes = options[0]
+    if len(options) > 1:
+        sizes = yield from _ask_for_papers(table, company, new, worth)
+    given = picked(own, sizes)
+    assert given is not None
+    exchange_presidency(table, company, new, given, because="1835 §3.3.8")
+    table.change_company(company, manager=None)
+    return sizes
+
+
+def _ask_for_papers(table: Table, company: CompanyId, new: PlayerId, worth: int) -> Turn[Sizes]:
+    old = table.companies[company].president or new
+    decision = PapersForPresidency(
+        player=old, actor=old, rule="1835 §3.3.8", company=company, percent=worth, new=new
+    )
+    action = yield from ask(decision)
+    assert isinstance(action, ChoosePapers)
+    return action.papers
+
+
+def ways_to_give(seen: GameState, decision: PapersForPresidency, _part: Part) -> Iterator[Action]:
+    """Each selection of the new director's papers that is worth the director certificate."""
+    own = ordinary(seen, decision.new, decision.company)
+    for sizes in selections_worth(own, decision.percent):
+        yield ChoosePapers(papers=sizes)
+
+
+@rule("1835 §3.3.8", "papers_not_worth_it")
+def is_worth_the_certificate(case: Case[ChoosePapers]) -> Breach | None:
+    """Papers of the new director that make up exactly the percent of the director certificate."""
+    decision = case.decision
+    own = ordinary(case.seen, decision.new, decision.company)
+    if sum(case.action.papers) == decision.percent and picked(own, case.action.papers) is not None:
+        return None
+    return breach(percent=decision.percent, player=decision.new)
+
+
+PAPERS_ANSWERS: Checkers = {ChoosePapers: Checker(ways_to_give, (is_worth_the_certificate,))}

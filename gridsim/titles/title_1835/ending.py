@@ -1,0 +1,53 @@
+"""1835 §14: when the game ends, and what everybody is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import POOL, PlayerId
+from gridsim.finance.ownership import percent
+from gridsim.procedures import ending
+from gridsim.titles.title_1835.companies import PRUSSIA, is_operating, majors
+from gridsim.titles.title_1835.prices import market_value
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+
+class GameOver(Exception):
+    """Only one player is left: nobody acts any more (1835 §A14.3)."""
+
+
+def check_bank(table: Table) -> None:
+    """1835 §6.1: once the bank has had no money the end is certain, and later income changes nothing."""
+    is_operating_round = table.round.kind == "operating"
+    reason = "bank_in_this_round" if is_operating_round else "bank_before_last_round"
+    ending.check_bank(table, reason=reason, because="1835 §6.1")
+
+
+def worth(seen: Seen, player: PlayerId) -> int:
+    """1835 §6.2.1: cash and the market value of shares of companies in operation; nothing else counts."""
+    shares = sum(
+        market_value(seen, company, percent(seen, player, company))
+        for company in majors(seen)
+        if is_operating(seen, company)
+    )
+    return seen.cash[player] + shares
+
+
+def broken_limits(seen: Seen) -> list[str]:
+    """What can never be in 1835, for tests of random games."""
+    found = []
+    for company in majors(seen):
+        record = seen.companies[company]
+        if is_operating(seen, company) and record.president is None and record.manager is None:
+            found.append(f"nobody decides for {company}")
+        if record.debt and seen.cash[company]:
+            found.append(f"{company} has a treasury and owes {record.debt}")
+    nobody_left = not any(player.bankrupt for player in seen.players.values())
+    for company in majors(seen) if nobody_left else ():
+        if percent(seen, POOL, company) > seen.facts.numbers["pool_limit"]:
+            found.append(f"the pool has {percent(seen, POOL, company)} % of {company}")
+    if seen.companies[PRUSSIA].cell is None and percent(seen, POOL, PRUSSIA) and nobody_left:
+        found.append("shares of Prussia in the pool before it was formed")
+    return found

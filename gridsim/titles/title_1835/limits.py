@@ -1,0 +1,44 @@
+"""1835 §4.4: how many papers a player may have, and how much the bank pool may hold."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import POOL
+from gridsim.finance.ownership import percent
+from gridsim.titles.title import every_paper, printed_limit
+from gridsim.titles.title_1835.companies import majors
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen
+
+EXTRA_PLACE_FOR_DIRECTORS = "extra_place_for_directors"
+
+
+def paper_count(seen: Seen, player: PlayerId) -> Fraction:
+    """1835 §2.6.2.6: privates, minors and certificates of any size, one each."""
+    return every_paper(seen, player)
+
+
+def paper_limit(seen: Seen, player: PlayerId) -> int:
+    """1835 §2.6.2.6: by the number of players at the start, and one more for each company held to 80 %."""
+    return printed_limit(seen) + sum(has_extra_place(seen, player, company) for company in majors(seen))
+
+
+def has_extra_place(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
+    """1835 §2.6.2.6; by house rule only for the director."""
+    if percent(seen, player, company) < seen.facts.numbers["extra_place_percent"]:
+        return False
+    directs = seen.companies[company].president == player
+    return directs or EXTRA_PLACE_FOR_DIRECTORS not in seen.options
+
+
+def is_over_limit(seen: Seen, player: PlayerId) -> bool:
+    return paper_count(seen, player) > paper_limit(seen, player)
+
+
+def pool_room(seen: Seen, company: CompanyId) -> int:
+    """1835 §2.6.3.2: percent that the bank pool can still take."""
+    return max(0, seen.facts.numbers["pool_limit"] - percent(seen, POOL, company))

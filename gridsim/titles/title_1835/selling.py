@@ -1,0 +1,164 @@
+"""1835 §4.5, §A4.3: what a player may sell, and the sale itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, SellPapers
+from gridsim.core.decisions import RaiseMoney, StockTurn
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
+from gridsim.finance.market import price
+from gridsim.finance.ownership import ordinary, presidents_certificate
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn
+from gridsim.procedures.purchases import company_exists
+from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
+from gridsim.titles.title_1835.directors import challenger, make_director, settle_director
+from gridsim.titles.title_1835.limits import pool_room
+from gridsim.titles.title_1835.papers import picked, selections
+from gridsim.titles.title_1835.prices import move_price
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+SAME_PRICE = "repeated_sale_same_price"
+SOLD_AT = "sold_at:{}"
+"""Noted by house rule: the value at which a company was first sold in the present turn."""
+
+
+# ---- questions
+
+
+def percent_sold(seen: Seen, action: SellPapers) -> int:
+    """How much of a company a sale is for, all its papers together."""
+    return sum(action.papers) + (director_percent(seen, action.company) if action.president else 0)
+
+
+def director_percent(seen: Seen, company: CompanyId) -> int:
+    return presidents_certificate(seen, company).percent
+
+
+def sale_price(seen: Seen, company: CompanyId) -> int:
+    """1835 §2.6.3.1: the value before the sale; by house rule the same for all sales of a turn."""
+    noted = seen.notes.get(SOLD_AT.format(company))
+    return noted if isinstance(noted, int) else price(seen, company)
+
+
+def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
+    """What a sale of so many percent brings."""
+    return sale_price(seen, company) * percents // TENTH
+
+
+# ---- rules
+
+
+@rule("1835 §2.6.3.1", "unknown_company", guard=True)
+def is_share_company(case: Case[SellPapers]) -> Breach | None:
+    """Minors cannot be sold."""
+    company = case.action.company
+    return None if is_major(case.seen, company) else breach(company=company)
+
+
+@rule("1835 §2.6.3.1", "no_such_papers", guard=True)
+def has_papers(case: Case[SellPapers]) -> Breach | None:
+    """Whole papers that he has; the director certificate only as director."""
+    action = case.action
+    directs = case.seen.companies[action.company].president == case.player
+    names_some = bool(action.papers) or action.president
+    own = ordinary(case.seen, case.player, action.company)
+    if names_some and (directs or not action.president) and picked(own, action.papers) is not None:
+        return None
+    return breach(company=action.company)
+
+
+@rule("1835 §2.6.3.2", "not_sellable_yet", guard=True)
+def has_operated(case: Case[SellPapers]) -> Breach | None:
+    """A company in operation that has had a turn; Prussia needs none."""
+    company = case.action.company
+    ready = company == PRUSSIA or case.seen.companies[company].operated
+    return None if ready and is_operating(case.seen, company) else breach(company=company)
+
+
+@rule("1835 §2.6.3.2", "pool_full")
+def fits_in_pool(case: Case[SellPapers]) -> Breach | None:
+    company = case.action.company
+    room = pool_room(case.seen, company)
+    return None if percent_sold(case.seen, case.action) <= room else breach(company=company, room=room)
+
+
+@rule("1835 §3.3.7", "nobody_takes_presidency")
+def somebody_takes_certificate(case: Case[SellPapers]) -> Breach | None:
+    """§A4.3: the director certificate is sold only if somebody else becomes director by it."""
+    company = case.action.company
+    if not case.action.president:
+        return None
+    new = challenger(case.seen, company, selling=percent_sold(case.seen, case.action))
+    return breach(company=company) if new is None else None
+
+
+SALE = (
+    company_exists.cited("1835 §2.6.3.1"),
+    is_share_company,
+    has_papers,
+    has_operated,
+    fits_in_pool,
+    somebody_takes_certificate,
+)
+
+
+def sales(seen: GameState, decision: StockTurn | RaiseMoney, part: Part) -> Iterator[Action]:
+    """Every selection of a player's papers of every company, with and without the director certificate."""
+    for company in [part["company"]] if part.get("company") in seen.companies else majors(seen):
+        own = selections(ordinary(seen, decision.player, company))
+        for sizes in own:
+            yield SellPapers(company=company, papers=sizes)
+        if seen.companies[company].president == decision.player:
+            for sizes in [(), *own]:
+                yield SellPapers(company=company, papers=sizes, president=True)
+
+
+# ---- the sale
+
+
+def sell(table: Table, player: PlayerId, action: SellPapers, *, because: str) -> Turn[None]:
+    """1835 §A4.3: the director certificate is exchanged first, then all is sold at the value of before."""
+    company = action.company
+    value = sale_price(table, company)
+    sizes = action.papers
+    if action.president:
+        new = challenger(table, company, selling=percent_sold(table, action))
+        assert new is not None
+        sizes = (*sizes, *(yield from make_director(table, company, new)))
+    put_in_pool(table, player, company, sizes, value=value, because=because)
+    lower_price(table, company, value)
+    yield from settle_director(table, company)
+
+
+def put_in_pool(
+    table: Table, player: PlayerId, company: CompanyId, sizes: tuple[int, ...], *, value: int, because: str
+) -> None:
+    """Hand papers in and be paid for all of them."""
+    papers = picked(ordinary(table, player, company), sizes)
+    assert papers is not None
+    for paper in papers:
+        worth = value * paper.percent // TENTH
+        table.move_certificate(company, paper.id, POOL, price=worth, because=because)
+    amount = value * sum(sizes) // TENTH
+    table.pay(BANK, player, amount, what="sale", subject=company, because="1835 §2.6.3.1")
+
+
+def lower_price(table: Table, company: CompanyId, value: int) -> None:
+    """1835 §2.6.3.3: one cell for every sale action; by house rule once in a turn."""
+    if SAME_PRICE in table.options:
+        if SOLD_AT.format(company) in table.notes:
+            return
+        table.note(SOLD_AT.format(company), value)
+    move_price(table, company, "down", what="sale", because="1835 §2.6.3.3")
+
+
+def forget_sales(table: Table) -> None:
+    """Forget at the end of a turn what the house rule had noted in it."""
+    for company in majors(table):
+        table.note(SOLD_AT.format(company), None)

@@ -1,0 +1,74 @@
+"""1835 §A2.3: the table before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.state import BANK, IPO, Certificate, Company, GameState, Round
+from gridsim.procedures.setting_up import (
+    papers_at,
+    printed_board,
+    privates_for_sale,
+    seats,
+    starting_money,
+    train_cards,
+)
+from gridsim.records import FrozenDict
+from gridsim.titles.title_1835.companies import PRUSSIA
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
+    from gridsim.facts.model import CompanyFacts
+
+
+def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
+    """The table for players of these names in seating order; KeyError for a wrong number of players."""
+    players = seats(names)
+    first = next(iter(players))
+    return GameState(
+        facts=facts,
+        seed=seed,
+        players=players,
+        cash=starting_money(facts, list(players)),
+        companies=FrozenDict({each.id: _company(facts, each) for each in facts.sheet.companies}),
+        certificates=FrozenDict({each.id: _papers(facts, each) for each in facts.sheet.companies}),
+        privates=privates_for_sale(facts),
+        trains=train_cards(facts),
+        board=printed_board(facts),
+        phase=facts.sheet.phases[0].id,
+        priority=first,
+        round=Round(kind="stock", player=first),
+    )
+
+
+def _company(facts: Facts, company: CompanyFacts) -> Company:
+    """1835 §A5.1: every major has its start price from the beginning."""
+    par = next(iter(facts.par_cells(company.id)), None)
+    return Company(id=company.id, stations=company.stations, par=par)
+
+
+def _papers(facts: Facts, company: CompanyFacts) -> tuple[Certificate, ...]:
+    """1835 §A2.3.5, §A2.3.6: all in the bank stack, but Prussia's exchange shares apart in the bank."""
+    papers = papers_at(company, IPO)
+    if company.id != PRUSSIA:
+        return papers
+    apart = _exchanged_for(facts)
+    kept: list[Certificate] = []
+    for paper in papers:
+        wanted = (paper.percent, paper.president)
+        if wanted in apart:
+            apart.remove(wanted)
+            kept.append(msgspec.structs.replace(paper, owner=BANK))
+        else:
+            kept.append(paper)
+    return tuple(kept)
+
+
+def _exchanged_for(facts: Facts) -> list[tuple[int, bool]]:
+    """Percent and kind of each share that a minor or private is exchanged for."""
+    exchanges = [each.exchange for each in facts.sheet.companies]
+    exchanges += [each.exchange for each in facts.sheet.privates]
+    return [(each.percent, each.president) for each in exchanges if each is not None]
