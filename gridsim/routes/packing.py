@@ -77,7 +77,7 @@ class Packing:
     """Looks for choices that are worth more than the best known one.
 
     `bound` is what no choice passes, in the unit of the slacks, in which one unit of worth counts `fine`.
-    Worths are multiples of `step`, so that a better choice is better by at least that much.
+    Worths are multiples of `step`, so that a better choice comes to the next multiple at least.
     """
 
     def __init__(
@@ -94,7 +94,8 @@ class Packing:
     @property
     def room(self) -> int:
         """The most that the slacks of a better choice can add up to; below 0 there is none."""
-        return self._bound - (self.known + self._step) * self._fine
+        least = (self.known // self._step + 1) * self._step
+        return self._bound - least * self._fine
 
     def better(self) -> Iterator[Choice]:
         """Choices of rising worth; when they end, the last one is a best one."""

@@ -205,9 +205,14 @@ class _Search:
         packing = Packing(pools, bound=bound, fine=FINE, step=self._step, known=self._known, look=look)
         yield from self._note(packing.better())
 
+    @property
+    def _target(self) -> int:
+        """What a better choice is worth at least, in fine units."""
+        return (self._known // self._step + 1) * self._step * FINE
+
     def _room(self, bound: int) -> int:
         """The most that the slacks of a better choice can add up to."""
-        return bound - (self._known + self._step) * FINE
+        return bound - self._target
 
     def _priced(self) -> Iterator[Choice]:
         """Find prices that leave few routes, then choose among those."""
@@ -221,7 +226,7 @@ class _Search:
             sample.add(latest)
             if sample.size == size:
                 break
-            prices = sample.bettered(prices, (self._known + self._step) * FINE)
+            prices = sample.bettered(prices, self._target)
             self._look()
             new_bound, latest = market.value(prices)
             if new_bound < bound:

@@ -1,0 +1,36 @@
+"""Stored problems keep their proven values, however the search changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gridsim.routes.search import best_runs, payments
+from tests.routes.store import WANTED, load, made, stored
+
+PROBLEMS = stored()
+
+
+@pytest.mark.parametrize("path", PROBLEMS.values(), ids=PROBLEMS.keys())
+def test_stored_problem_has_its_proven_value(path: Path) -> None:
+    known = load(path)
+    solution = best_runs(known.problem)
+    assert (solution.revenue, solution.proven) == (known.revenue, True)
+    assert sum(paid.revenue for paid in payments(known.problem, solution)) == known.revenue
+
+
+@pytest.mark.parametrize("path", PROBLEMS.values(), ids=PROBLEMS.keys())
+def test_one_less_than_the_stored_value_is_bettered_and_the_value_is_not(path: Path) -> None:
+    known = load(path)
+    assert best_runs(known.problem, known=known.revenue - 1).revenue == known.revenue
+    assert best_runs(known.problem, known=known.revenue).rides == ()
+
+
+def test_every_problem_wanted_is_stored() -> None:
+    assert PROBLEMS.keys() == WANTED.keys()
+
+
+def test_a_stored_problem_is_what_the_walk_of_its_board_finds() -> None:
+    """The walk numbers stops and legs in the same order on every machine."""
+    assert load(PROBLEMS["sixes"]).problem == made("sixes")
