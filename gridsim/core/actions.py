@@ -198,6 +198,12 @@ class ChooseCompany(Action, frozen=True, kw_only=True, tag="choose_company"):
     company: str
 
 
+class ExchangePaper(Action, frozen=True, kw_only=True, tag="exchange_paper"):
+    """Hand in a private or a small company for its share of another one."""
+
+    paper: str
+
+
 # ---- mergers
 
 
@@ -250,6 +256,7 @@ AnyAction = (
     | RepayLoans
     | BuyRight
     | ChooseCompany
+    | ExchangePaper
     | ProposeMerger
     | SetPrice
     | SettleOddShare

@@ -84,7 +84,9 @@ class TrackStep(Decision, frozen=True, kw_only=True, tag="track_step"):
 
 
 class StationStep(Decision, frozen=True, kw_only=True, tag="station_step"):
-    """Place one station."""
+    """Place one station. `placed` names the hexes where it was done in this turn, if there may be more."""
+
+    placed: tuple[str, ...] = ()
 
 
 class RunStep(Decision, frozen=True, kw_only=True, tag="run_step"):
@@ -185,6 +187,19 @@ class KeepTrains(Decision, frozen=True, kw_only=True, tag="keep_trains"):
     may_keep: bool = True
 
 
+class OfferFormation(Decision, frozen=True, kw_only=True, tag="offer_formation"):
+    """Form a company now, or not yet."""
+
+    company: str
+
+
+class ExchangeStep(Decision, frozen=True, kw_only=True, tag="exchange_step"):
+    """Exchange papers for their shares of a company, one after the other, or keep the rest."""
+
+    company: str
+    papers: tuple[str, ...]
+
+
 # ---- mergers
 
 
@@ -250,6 +265,8 @@ AnyDecision = (
     | KeepStation
     | KeepPlaces
     | KeepTrains
+    | OfferFormation
+    | ExchangeStep
     | MergeStep
     | ConsentToMerger
     | ChoosePrice
