@@ -143,8 +143,7 @@ def put_in_pool(
     papers = picked(ordinary(table, player, company), sizes)
     assert papers is not None
     for paper in papers:
-        worth = value * paper.percent // TENTH
-        table.move_certificate(company, paper.id, POOL, price=worth, because=because)
+        table.move_certificate(company, paper.id, POOL, price=value, because=because)
     amount = value * sum(sizes) // TENTH
     table.pay(BANK, player, amount, what="sale", subject=company, because="1835 §2.6.3.1")
 

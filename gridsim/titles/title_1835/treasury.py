@@ -32,4 +32,4 @@ def repay_debt(table: Table, company: CompanyId) -> None:
     amount = min(debt, table.cash[company])
     if amount:
         table.change_company(company, debt=debt - amount)
-        table.pay(company, BANK, amount, what="repayment", subject=company, because="1835 §5.5.4.13")
+        table.pay(company, BANK, amount, what="debt", subject=company, because="1835 §5.5.4.13")
