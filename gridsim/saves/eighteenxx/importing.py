@@ -31,6 +31,8 @@ class Imported:
     record: RecordedGame
     played: int
     """How many of the recorded actions were played: all of them, or those before the players' end."""
+    ids: tuple[int, ...]
+    """The recorded action that each of the game's actions comes from."""
     differences: tuple[Difference, ...]
     ended_by_players: bool
     stopped: SaveError | None = None
@@ -115,6 +117,7 @@ def import_as_far_as_possible(
         game=play.game,
         record=record,
         played=played,
+        ids=tuple(play.ids),
         differences=tuple(play.differences),
         ended_by_players=play.ended_by_players,
         stopped=stopped,

@@ -44,6 +44,8 @@ class Playback:
     """The action being played."""
     shares: ShareBook = field(default_factory=ShareBook)
     copies: TileCopies = field(default_factory=TileCopies)
+    ids: list[int] = field(default_factory=list)
+    """The recorded action that each of our actions comes from."""
     differences: list[Difference] = field(default_factory=list)
     ended_by_players: bool = False
 
@@ -75,9 +77,13 @@ class Playback:
 
     def apply(self, action: Action) -> None:
         """Play an action of ours for the recorded one; other players agree to what it proposes."""
-        replay.play(self.game, action, self.action.where, self.index + 1)
+        self._play(action)
         while isinstance(self.decision, Consent):
-            replay.play(self.game, Answer(yes=True), self.action.where, self.index + 1)
+            self._play(Answer(yes=True))
+
+    def _play(self, action: Action) -> None:
+        replay.play(self.game, action, self.action.where, self.index + 1)
+        self.ids.append(self.action.id)
 
     def pass_until(self, is_asked: Callable[[Decision], bool]) -> Decision:
         """Pass questions that the other program does not put, up to one; SaveError if it never comes."""

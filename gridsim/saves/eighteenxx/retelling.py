@@ -35,6 +35,8 @@ class Retold:
     recorded: int
     result: Mapping[PlayerId, int]
     """What the file says everybody was worth at the end; empty if it does not say."""
+    ids: tuple[int, ...] = ()
+    """The number in the file of the action that each of the game's actions comes from."""
     differences: tuple[Difference, ...] = ()
     ended_by_players: bool = False
     stopped: SaveError | None = None
@@ -64,6 +66,7 @@ def retell_record(found: object, *, library: Library = SHIPPED, watch: Watch | N
         played=imported.played,
         recorded=len(record.actions),
         result=record.result,
+        ids=imported.ids,
         differences=imported.differences,
         ended_by_players=imported.ended_by_players,
         stopped=imported.stopped,
@@ -89,6 +92,7 @@ def retell_ours(document: Document, *, library: Library = SHIPPED, watch: Watch 
         played=len(game.actions),
         recorded=len(document.actions),
         result={},
+        ids=tuple(range(1, len(game.actions) + 1)),
         stopped=stopped,
     )
 
