@@ -141,6 +141,6 @@ def paper_count(state: GameState, player: str) -> Fraction:
     return registry.title(state.facts.title).paper_count(state, player)
 
 
-def paper_limit(state: GameState) -> int:
-    """The certificate limit."""
-    return registry.title(state.facts.title).paper_limit(state)
+def paper_limit(state: GameState, player: str) -> int:
+    """The certificate limit of a player."""
+    return registry.title(state.facts.title).paper_limit(state, player)

@@ -28,8 +28,8 @@ def every_paper(seen: Seen, player: PlayerId) -> Fraction:
     return Fraction(papers + sum(private.owner == player for private in seen.privates.values()))
 
 
-def printed_limit(seen: Seen) -> int:
-    """The certificate limit printed for the number of players."""
+def printed_limit(seen: Seen, _player: PlayerId) -> int:
+    """The certificate limit printed for the number of players, the same for all of them."""
     return seen.facts.players(len(seen.players)).certificates
 
 
@@ -56,7 +56,7 @@ class Title:
     """What a player would score if the game ended now."""
     paper_count: Callable[[Seen, PlayerId], Fraction] = every_paper
     """How many papers of a player count towards the limit."""
-    paper_limit: Callable[[Seen], int] = printed_limit
+    paper_limit: Callable[[Seen, PlayerId], int] = printed_limit
     """How many papers a player may have."""
     limits: Callable[[Seen], Sequence[str]]
     """Broken invariants of this title's own, in words for a bug report; empty when all is well."""

@@ -24,7 +24,8 @@ def paper_count(seen: Seen, player: PlayerId) -> Fraction:
 
 def paper_limit(seen: Seen, player: PlayerId) -> int:
     """1835 §2.6.2.6: by the number of players at the start, and one more for each company held to 80 %."""
-    return printed_limit(seen) + sum(has_extra_place(seen, player, company) for company in majors(seen))
+    extra = sum(has_extra_place(seen, player, company) for company in majors(seen))
+    return printed_limit(seen, player) + extra
 
 
 def has_extra_place(seen: Seen, player: PlayerId, company: CompanyId) -> bool:

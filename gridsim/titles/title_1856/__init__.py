@@ -6,7 +6,7 @@ from gridsim.core import decisions
 from gridsim.titles.title import Title
 from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
 from gridsim.titles.title_1856.ending import broken_limits, worth
-from gridsim.titles.title_1856.limits import certificate_count, certificate_limit
+from gridsim.titles.title_1856.limits import certificate_count, limit_of_player
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.rounds import play_turn
 from gridsim.titles.title_1856.routes import JUDGE
@@ -36,6 +36,6 @@ TITLE = Title(
     judge=JUDGE,
     worth=worth,
     paper_count=certificate_count,
-    paper_limit=certificate_limit,
+    paper_limit=limit_of_player,
     limits=broken_limits,
 )

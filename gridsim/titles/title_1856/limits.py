@@ -36,6 +36,11 @@ def certificate_limit(seen: Seen) -> int:
     return rows[str(row)][str(players)]
 
 
+def limit_of_player(seen: Seen, _player: PlayerId) -> int:
+    """1856 §4.7.3: the same for all."""
+    return certificate_limit(seen)
+
+
 def recount_limit(table: Table, before: int, *, because: str) -> None:
     """Tell the certificate limit if it is another than `before`."""
     now = certificate_limit(table)
