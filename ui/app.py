@@ -36,14 +36,19 @@ from ui.text.sentences import Sentences
 from ui.theme import THEMES
 from ui.turn import state_of, turn_text
 from ui.window import MainWindow
+from ui.workers import load_ahead
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
-    from gridsim import Game, GameState
+    from gridsim import Game, GameState, Moment
     from gridsim.core.actions import RunTrains
     from ui.dialogs.new_game import NewGame
     from ui.theme import Theme
+
+
+DOCK_OF_ROUND = {"operating": "tray"}
+"""Which panel is wanted in a kind of round; the stock market in all others."""
 
 
 class App:
@@ -112,11 +117,12 @@ class App:
         """Show a game and go on with it."""
         self._keeper = keeper
         session = GameSession(game, scoring=gridsim.standings_at, store=keeper, path=path, saved=saved)
-        session.moment_changed.connect(lambda _old, _new: self.refresh())
+        session.moment_changed.connect(self._moment_changed)
         keeper.keep(game, path)
         self._show(session)
 
     def _show(self, session: GameSession) -> None:
+        self._drop_parts()
         self.playing = Playing(
             session,
             self.words,
@@ -126,8 +132,20 @@ class App:
             routes=Routes(_best, gridsim.routes_of),
         )
         self.window.show_game(self.playing.pictures.view, self.playing.panels)
+        self.window.raise_dock(DOCK_OF_ROUND.get(session.shown.state.round.kind, "market"))
+        load_ahead("shapely")
         self.refresh()
         self.playing.decision.take_focus()
+
+    def _drop_parts(self) -> None:
+        if self.playing is not None:
+            self.playing.leave()
+
+    def _moment_changed(self, old: Moment, new: Moment) -> None:
+        """What the round needs comes to the front when it begins, unless the past is only looked at."""
+        if old.state.round.kind != new.state.round.kind and self.session and not self.session.is_viewing:
+            self.window.raise_dock(DOCK_OF_ROUND.get(new.state.round.kind, "market"))
+        self.refresh()
 
     def put_away(self) -> bool:
         """End the game on the screen, saving it if wanted; False if the player would rather stay."""
@@ -139,6 +157,7 @@ class App:
             if answer == "cancel" or (answer == "save" and not self.save()):
                 return False
         session.close()
+        self._drop_parts()
         self.playing, self._keeper = None, None
         self.window.remove_game()
         self.refresh_start()
@@ -223,6 +242,7 @@ class App:
         redo = session.redo_label(self.words) if session else ""
         self.window.show_state(state_of(session), undo, redo)
         self.window.show_turn(turn_text(session, self.words))
+        self.window.show_past(is_past=session is not None and session.is_viewing)
         self.window.setWindowTitle(files.window_title(session, self.words))
         self.window.setWindowModified(session is not None and not session.is_saved)
         self.commands.fill_recent()

@@ -70,6 +70,11 @@ class Playing:
         session.moment_changed.connect(self._show)
         self._show(None, session.shown)
 
+    def leave(self) -> None:
+        """Hear nothing of the session any more; other parts are going to show it."""
+        self.session.moment_changed.disconnect(self._show)
+        self.decision.leave()
+
     def _make_desk(self, words: Sentences, look: Theme, settings: Settings) -> Desk:
         pictures = self.pictures
         market = pictures.market_view.scene() if isinstance(pictures.market_view, QGraphicsView) else None

@@ -40,6 +40,7 @@ QLabel[role="good"] {{ color: {good}; }}
 QLabel[role="past"] {{ background: {warning}; color: {on_warning}; padding: 6px; font-weight: bold; }}
 QLabel[role="current"] {{ font-weight: bold; color: {accent}; }}
 QFrame[role="line"] {{ color: {line}; }}
+QStackedWidget[role="table"] {{ color: {warning}; }}
 QFrame[role="card"] {{ background: {base}; border: 1px solid {line}; border-radius: 5px; }}
 QFrame[role="card"][current="true"] {{ border: 2px solid {accent}; }}
 QPushButton {{ padding: 4px 9px; border: 1px solid {line}; border-radius: 4px; background: {base}; }}

@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 WRAPPED = Qt.TextFlag.TextWordWrap
+WIDEST = 430
+"""Pixels a scrolled column may ask for."""
 
 
 class WrapButton(QPushButton):
@@ -225,7 +227,7 @@ class Scrolled(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         inner = self.widget().minimumSizeHint() if self.widget() is not None else QSize(0, 0)
-        return QSize(min(inner.width(), 280) + self.verticalScrollBar().sizeHint().width(), 60)
+        return QSize(min(inner.width(), WIDEST) + self.verticalScrollBar().sizeHint().width(), 60)
 
 
 def short_box() -> QComboBox:

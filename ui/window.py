@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QFrame, QLabel, QMainWindow, QStackedWidget, QWidget
 
 from ui.menus import Menus, build_menus
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 Area = Qt.DockWidgetArea
 LAYOUT_VERSION = 1
+PAST_FRAME = 5
+"""Pixels of the frame round the board while the past is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,9 @@ class MainWindow(QMainWindow):
         self.start_page = start_page
         self._stack = QStackedWidget()
         self._stack.addWidget(start_page)
+        self._stack.setProperty("role", "table")
+        self._stack.setFrameStyle(QFrame.Shape.Box.value | QFrame.Shadow.Plain.value)
+        self._stack.setLineWidth(0)
         self._board: QWidget | None = None
         self.setCentralWidget(self._stack)
         self._corners()
@@ -132,6 +137,8 @@ class MainWindow(QMainWindow):
         dock = QDockWidget(self._words.tr(f"docks.{place.id}"), self)
         dock.setObjectName(place.id)
         dock.setWidget(panel)
+        if not panel.accessibleName():
+            panel.setAccessibleName(dock.windowTitle())
         self.addDockWidget(place.area, dock)
         if place.behind in self.docks:
             self.tabifyDockWidget(self.docks[place.behind], dock)
@@ -190,6 +197,10 @@ class MainWindow(QMainWindow):
             self.restoreState(layout, LAYOUT_VERSION)
 
     # ---- telling
+
+    def show_past(self, *, is_past: bool) -> None:
+        """Frame the board while another moment than the present is on the screen."""
+        self._stack.setLineWidth(PAST_FRAME if is_past else 0)
 
     def show_turn(self, text: str) -> None:
         """Whose turn it is, in the status bar."""

@@ -6,7 +6,8 @@ what the former still says is dropped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -37,6 +38,21 @@ class _Task(QRunnable):
         except Exception as raised:  # noqa: BLE001  told to the window, which shows it like its own
             failure = raised
         self._voice.ended.emit(self._number, failure)
+
+
+class _Loading(QRunnable):
+    def __init__(self, modules: Sequence[str]) -> None:
+        super().__init__()
+        self._modules = modules
+
+    def run(self) -> None:
+        for module in self._modules:
+            import_module(module)
+
+
+def load_ahead(*modules: str) -> None:
+    """Load modules that will be wanted soon, so that nobody waits for them then."""
+    QThreadPool.globalInstance().start(_Loading(modules))
 
 
 class Search(QObject):

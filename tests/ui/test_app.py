@@ -7,7 +7,7 @@ import sys
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from gridsim.core.actions import Bid, BuyPrivate, Pass
 from ui.app import App
@@ -214,9 +214,13 @@ def test_the_theme_changes_with_the_game_on_the_screen(playing):
     playing.session.apply(Pass())
     playing.window.menus.actions["dark"].trigger()
     assert playing.desk_theme == "dark"
-    assert playing.session.game.cursor == 1
+    playing.session.apply(Pass())
+    QApplication.processEvents()
     playing.window.menus.actions["dark"].trigger()
+    QApplication.processEvents()
+    playing.session.undo()
     assert playing.desk_theme == "light"
+    assert playing.session.game.cursor == 1
 
 
 def test_text_grows_and_shrinks_within_bounds(app):

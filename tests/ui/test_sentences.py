@@ -155,7 +155,7 @@ def test_an_event_names_players_companies_and_the_bank(words):
         payer="bank", payee="player:1", amount=5, what="income", subject="FT", because="1856 §6.2"
     )
     told = words.tell_event(paid, state)
-    assert told.text == "Player 1 receives $5 from the Flos Tramway."
+    assert told.text == "Player 1 receives $5 from Flos Tramway."
     assert told.with_rule.endswith("[1856 §6.2]")
 
 

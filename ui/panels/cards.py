@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.theme import Theme, company_colour
-from ui.widgets import Badge, Stripe, rows
+from ui.widgets import Badge, Scrolled, Stripe, rows, text_label
+
+Wanted = Sequence[tuple[Hashable, Callable[[], QWidget]]]
+"""Keys of cards, each with the function that makes the card."""
 
 
 class Card(QFrame):
@@ -29,8 +33,7 @@ class Card(QFrame):
     def head(self, left: str, right: str = "") -> None:
         """The first line."""
         line = QHBoxLayout()
-        name = QLabel(left)
-        name.setProperty("role", "heading")
+        name = text_label(left, role="heading")
         line.addWidget(name, 1)
         if right:
             line.addWidget(QLabel(right))
@@ -57,10 +60,52 @@ class Card(QFrame):
 
     def line(self, text: str, *, role: str = "") -> None:
         """Add a line of text in the colour of its role."""
-        label = QLabel(text)
-        label.setWordWrap(True)
-        label.setProperty("role", role)
-        self.body.addWidget(label)
+        self.body.addWidget(text_label(text, role=role))
+
+
+class CardColumn(QWidget):
+    """Cards one below the other. A card is made anew only when its key is another than before.
+
+    Nothing is made while nobody can see it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        content = QWidget()
+        self._column = rows(content, margin=4, gap=5)
+        self._column.addStretch(1)
+        rows(self).addWidget(Scrolled(content))
+        self._shown: dict[Hashable, QWidget] = {}
+        self._wanted: Wanted = ()
+
+    def show_cards(self, wanted: Wanted) -> None:
+        """Show cards by key, each with the function that makes it."""
+        self._wanted = wanted
+        if self.isVisible():
+            self._settle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        keys = [key for key, _ in self._wanted]
+        if keys == list(self._shown):
+            return
+        for key in [key for key in self._shown if key not in keys]:
+            gone = self._shown.pop(key)
+            self._column.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        self._shown = {key: self._shown.get(key) or make() for key, make in self._wanted}
+        for place, card in enumerate(self._shown.values()):
+            if self._column.indexOf(card) != place:
+                self._column.insertWidget(place, card)
+
+    @property
+    def cards(self) -> list[QWidget]:
+        """The cards on the screen, from top to bottom."""
+        return list(self._shown.values())
 
 
 class Flow(QWidget):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from gridsim import queries
-from ui.panels.cards import Card, Flow
+from ui.panels.cards import Card, CardColumn, Flow
 from ui.theme import company_colour
-from ui.widgets import Scrolled, emptied, rows, text_label
+from ui.widgets import text_label
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -19,44 +21,37 @@ if TYPE_CHECKING:
 OUT = ("closed", "absorbed")
 
 
-class CompaniesPanel(QWidget):
+class CompaniesPanel(CardColumn):
     """A card for each company: those in play in operating order, then those that can be started."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.cards: dict[str, Card] = {}
-        content = QWidget()
-        self._column = rows(content, margin=4, gap=5)
-        self._scroll = Scrolled(content)
-        rows(self).addWidget(self._scroll)
-        desk.session.moment_changed.connect(lambda _old, new: self.show_moment(new))
+        desk.session.moment_changed.connect(self._moment_changed)
         self.show_moment(desk.session.shown)
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        self.show_moment(new)
 
     def show_moment(self, moment: Moment) -> None:
         """Show the companies of a moment."""
-        emptied(self._column)
-        self.cards = {}
         state = moment.state
-        started = [each.id for each in state.companies.values() if each.status == "started"]
-        for company in queries.operating_order(state, started):
-            self._add(moment, state.companies[company])
-        for company_record in state.companies.values():
-            if company_record.id not in self.cards and company_record.status not in OUT:
-                self._add(moment, company_record)
-        self._add_gone(state)
-        self._column.addStretch(1)
-
-    def _add(self, moment: Moment, company: Company) -> None:
-        card = self._card(moment, company)
-        self.cards[company.id] = card
-        self._column.addWidget(card)
-
-    def _add_gone(self, state: GameState) -> None:
-        gone = [each for each in state.companies.values() if each.status in OUT]
+        companies = state.companies.values()
+        order = queries.operating_order(state, [each.id for each in companies if each.status == "started"])
+        order += [each.id for each in companies if each.id not in order and each.status not in OUT]
+        wanted: list[tuple[Hashable, Callable[[], QWidget]]] = [
+            (_key(moment, company), partial(self._card, moment, state.companies[company]))
+            for company in order
+        ]
+        gone = tuple(each for each in companies if each.status in OUT)
         if gone:
-            told = ", ".join(self._desk.tr(f"companies.{each.status}", company=each.id) for each in gone)
-            self._column.addWidget(text_label(told, role="quiet"))
+            wanted.append((gone, partial(self._gone, state)))
+        self.show_cards(wanted)
+
+    def _gone(self, state: GameState) -> QWidget:
+        gone = [each for each in state.companies.values() if each.status in OUT]
+        told = ", ".join(self._desk.tr(f"companies.{each.status}", company=each.id) for each in gone)
+        return text_label(told, role="quiet")
 
     # ---- one card
 
@@ -77,7 +72,7 @@ class CompaniesPanel(QWidget):
     def _figures(self, state: GameState, company: Company) -> list[tuple[str, str]]:
         tr, money = self._desk.tr, self._desk.words.money
         now, par = queries.price(state, company.id), queries.par_price(state, company.id)
-        prices = f"{money(now, state)} / {money(par, state)}"
+        prices = self._desk.words.tr("companies.price_par", now=money(now, state), par=money(par, state))
         figures = [
             (tr("companies.president"), self._desk.words.who(company.president, state)),
             (tr("companies.price"), prices),
@@ -139,3 +134,13 @@ class CompaniesPanel(QWidget):
         return self._desk.tr(
             "companies.home", hex=printed.home[0].hex, count=len(printed.stations), hexes=printed.destination
         )
+
+
+def _key(moment: Moment, company: str) -> Hashable:
+    """All that a company's card shows."""
+    state = moment.state
+    acts = moment.decision is not None and moment.decision.actor == company
+    trains = tuple(each.id for each in state.trains.values() if each.owner == company)
+    privates = tuple(each.id for each in state.privates.values() if each.owner == company)
+    papers = state.certificates[company]
+    return (state.companies[company], state.cash[company], trains, privates, papers, acts)

@@ -84,6 +84,8 @@ class DecisionDock(QWidget):
         else:
             self._show_decision(moment, moment.decision)
         self._show_undo()
+        self.explanation.setVisible(self._panel is not None)
+        self.undo_button.setVisible(not self.desk.session.is_viewing)
         if had_focus:
             self.take_focus()
         self.asked.emit()
@@ -171,6 +173,10 @@ class DecisionDock(QWidget):
         self.undo_button.set_label(
             tr("decision.undo", action=label) if label else tr("decision.nothing_to_undo")
         )
+
+    def leave(self) -> None:
+        """Take back what the panel has drawn outside."""
+        self._remove_panel()
 
     # ---- acting
 

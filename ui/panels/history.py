@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QComboBox, QLabel, QListView, QPushButton, QSlider, QWidget
 
@@ -109,13 +109,14 @@ class HistoryPanel(QWidget):
         return button
 
     def _connect(self) -> None:
-        self._session.moment_changed.connect(lambda _old, _new: self.refresh())
+        self._session.moment_changed.connect(self.refresh)
         self._session.lines_changed.connect(self.refresh)
         self.slider.valueChanged.connect(self._session.view)
         self.view.activated.connect(lambda index: self._session.view(index.row()))
         self.view.clicked.connect(lambda index: self._session.view(index.row()))
         self.lines.activated.connect(self._session.switch_line)
 
+    @Slot()
     def refresh(self) -> None:
         """Show where the game and the screen are."""
         session = self._session

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QTextEdit, QWidget
 
@@ -49,9 +50,10 @@ class LogPanel(QWidget):
         column.addWidget(self.filter)
         column.addWidget(self.text, 1)
         self.filter.textChanged.connect(lambda _text: self._rewrite())
-        desk.session.moment_changed.connect(lambda _old, _new: self.refresh())
+        desk.session.moment_changed.connect(self.refresh)
         self.refresh()
 
+    @Slot()
     def refresh(self) -> None:
         """Tell what is new, take back what is gone."""
         session = self._desk.session

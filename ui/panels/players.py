@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QWidget
 
 import gridsim
 from gridsim import queries
-from ui.panels.cards import Card, Flow, company_badge
-from ui.widgets import Scrolled, emptied, rows
+from ui.panels.cards import Card, CardColumn, Flow, company_badge
 
 if TYPE_CHECKING:
     from gridsim import Moment
     from ui.desk import Desk
 
 
-class PlayersPanel(QWidget):
+class PlayersPanel(CardColumn):
     """A card for each player, in seating order."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.cards: dict[str, Card] = {}
-        content = QWidget()
-        self._column = rows(content, margin=4, gap=5)
-        rows(self).addWidget(Scrolled(content))
-        desk.session.moment_changed.connect(lambda _old, new: self.show_moment(new))
+        desk.session.moment_changed.connect(self._moment_changed)
         self.show_moment(desk.session.shown)
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        self.show_moment(new)
 
     def show_moment(self, moment: Moment) -> None:
         """Show the players of a moment."""
-        emptied(self._column)
         worth = dict(self._desk.session.standings())
-        self.cards = {player: self._card(moment, player, worth[player]) for player in moment.state.players}
-        for card in self.cards.values():
-            self._column.addWidget(card)
-        self._column.addStretch(1)
+        self.show_cards(
+            [
+                (_key(moment, player, worth[player]), partial(self._card, moment, player, worth[player]))
+                for player in moment.state.players
+            ]
+        )
 
     def _card(self, moment: Moment, player: str, worth: int) -> Card:
         state, tr, theme = moment.state, self._desk.tr, self._desk.theme
@@ -62,7 +61,7 @@ class PlayersPanel(QWidget):
         figures = [
             (tr("players.cash"), money(state.cash[player], state)),
             (tr("players.worth"), money(worth, state)),
-            (tr("players.papers"), f"{text}/{gridsim.paper_limit(state)}"),
+            (tr("players.papers"), f"{text}/{gridsim.paper_limit(state, player)}"),
         ]
         if bound:
             figures.append((tr("players.free"), money(state.cash[player] - bound, state)))
@@ -93,3 +92,18 @@ class PlayersPanel(QWidget):
         return lines + [
             self._desk.tr("players.bid", private=private, amount=amount) for private, amount in bids
         ]
+
+
+def _key(moment: Moment, player: str, worth: int) -> Hashable:
+    """All that a player's card shows."""
+    state = moment.state
+    acts = moment.decision is not None and moment.decision.player == player
+    held = tuple(
+        (company, percent, state.companies[company].president == player)
+        for company in state.companies
+        if (percent := queries.percent(state, player, company))
+    )
+    privates = tuple(each.id for each in state.privates.values() if each.owner == player)
+    counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
+    marks = acts, state.priority == player, state.players[player]
+    return (player, state.cash[player], worth, held, privates, tuple(state.bids.items()), counted, marks)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QPushButton
 
 from gridsim.core.actions import Run, RunTrains
@@ -61,7 +63,7 @@ class RunPanel(GenericPanel):
         self.take = ChoiceButton(tr("run.take"))
         self.take.setProperty("role", "main")
         self.take.taken.connect(lambda: self.chosen.emit(self.action))
-        self.take.pointed.connect(lambda: self.pointed.emit(self.action))
+        self.take.pointed.connect(self._point)
         self.status = text_label(role="quiet")
         self.propose = QPushButton(tr("run.propose"))
         self.propose.clicked.connect(self._take_best)
@@ -73,6 +75,11 @@ class RunPanel(GenericPanel):
         self.column.addLayout(self.list)
         self.column.addLayout(self.tools)
         self._add_tools()
+
+    def _point(self) -> None:
+        """Have the routes explained, but not while the rules would have to look for better ones."""
+        if not self.search.is_running:
+            self.pointed.emit(self.action)
 
     def _add_tools(self) -> None:
         """One button for each train whose route is to be drawn by hand."""
@@ -93,6 +100,7 @@ class RunPanel(GenericPanel):
         self.other_way = QPushButton(tr("run.other_way"))
         self.back.clicked.connect(self._shorten)
         self.other_way.clicked.connect(self._turn_aside)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, lambda: self._begin_sketch(None))
         self.tools.addWidget(self.hint)
         self.tools.addLayout(across(self.back, self.other_way))
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 FORMATION = (
     ("settle", (decisions.SettleNext, decisions.HelpRepay)),
-    ("stations", (decisions.LeaveHome, decisions.KeepStation, decisions.KeepPlaces)),
     ("trains", (decisions.KeepTrains,)),
+    ("stations", (decisions.LeaveHome, decisions.KeepStation, decisions.KeepPlaces)),
 )
 """The steps of a loan settlement and the formation that may follow, and what is asked in each."""
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gridsim.facts.model import PhaseFacts, TrainFacts
     from ui.desk import Desk
 
-COLUMNS = ("train", "left", "price", "reach", "scraps", "owners")
+COLUMNS = ("train", "left", "price", "scraps", "owners")
 
 
 class TrainsPanel(QWidget):
@@ -65,7 +65,6 @@ class TrainsPanel(QWidget):
             train.id,
             "∞" if train.count is None else str(left),
             self._price(train, state),
-            "∞" if train.reach.stops is None else str(train.reach.stops),
             " ".join(each.id for each in state.facts.trains.values() if each.rusts_on == train.id),
             " ".join(running),
         ]
@@ -74,12 +73,13 @@ class TrainsPanel(QWidget):
         price = self._desk.words.money(train.price, state)
         if train.trade_in is None:
             return price
-        return f"{price} / {self._desk.words.money(train.trade_in.price, state)}"
+        trade = self._desk.words.money(train.trade_in.price, state)
+        return self._desk.words.tr("trains.price_trade", price=price, trade=trade)
 
     def _phase_row(self, phase: PhaseFacts) -> list[str]:
         tr = self._desk.tr
         begins = tr("trains.begins", name=phase.name, train=phase.on) if phase.on else phase.name
-        limits = "/".join(str(limit) for limit in dict.fromkeys(phase.train_limits.values()))
+        limits = ", ".join(str(limit) for limit in dict.fromkeys(phase.train_limits.values()))
         colours = tr("trains.colour", colour=phase.colours[-1]) if phase.colours else ""
         return [begins, colours, limits, str(phase.rounds)]
 
@@ -96,6 +96,7 @@ def _table(columns: list[str], name: str) -> QTableWidget:
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.horizontalHeader().setStretchLastSection(True)
     table.horizontalHeader().setMinimumSectionSize(24)
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return table
 
@@ -109,4 +110,4 @@ def _fill(table: QTableWidget, content: list[list[str]]) -> None:
             table.setItem(row, column, item)
     table.resizeRowsToContents()
     height = table.horizontalHeader().sizeHint().height() + 2 * table.frameWidth()
-    table.setFixedHeight(height + sum(table.rowHeight(row) for row in range(table.rowCount())) + 14)
+    table.setFixedHeight(height + sum(table.rowHeight(row) for row in range(table.rowCount())) + 2)

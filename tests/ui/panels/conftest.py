@@ -1,0 +1,80 @@
+"""Decisions of the real rules on tables built by hand, shown with the real board."""
+
+from __future__ import annotations
+
+import pytest
+
+import gridsim
+from gridsim.flow.game import Game
+from gridsim.flow.turns import ask
+from gridsim.records import FrozenDict
+from gridsim.titles import registry
+from ui.app import _best
+from ui.desk import Routes
+from ui.drawing import draw
+from ui.panels.decision_dock import DecisionDock
+from ui.playing import Playing
+from ui.session import GameSession
+from ui.theme import LIGHT
+
+ASKED = "asked"
+
+
+class OneQuestion:
+    """The rules of a title, but only one question is asked; what was answered is kept."""
+
+    def __init__(self, decision, title="1856"):
+        self.decision = decision
+        self.answers = registry.title(title).answers
+        self.answered = []
+
+    def play_turn(self, table):
+        if ASKED in table.notes:
+            table.end_game("bank_in_stock_round", because="1856 §14.1")
+            return
+        action = yield from ask(self.decision)
+        self.answered.append(action)
+        table.note(ASKED, 1)
+
+
+class Shown:
+    """A decision on the screen: the parts of the window and what was answered."""
+
+    def __init__(self, playing, rules):
+        self.playing, self.rules = playing, rules
+        self.dock: DecisionDock = playing.decision
+        self.board, self.picker = playing.pictures.board, playing.pictures.picker
+        self.tray = playing.pictures.tray
+
+    @property
+    def panel(self):
+        return self.dock.panel
+
+    @property
+    def answer(self):
+        return self.playing.session.game.actions[-1] if self.playing.session.game.actions else None
+
+
+@pytest.fixture
+def ask_on(qtbot, words, settings):
+    """`ask_on(building, decision)` shows a decision of 1856 on a table; without one, what 1856 asks there."""
+    shown = []
+
+    def make(building, decision=None):
+        rules = registry.title("1856") if decision is None else OneQuestion(decision)
+        building = building.with_(supply=FrozenDict({"bridge": 3, "tunnel": 3}))
+        session = GameSession(Game(rules, building.state), scoring=gridsim.standings_at)
+        playing = Playing(session, words, LIGHT, settings, draw, routes=Routes(_best, gridsim.routes_of))
+        for widget in (playing.pictures.view, *playing.panels.values()):
+            qtbot.addWidget(widget)
+        playing.pictures.view.resize(900, 700)
+        playing.pictures.view.show()
+        playing.decision.resize(340, 760)
+        playing.decision.show()
+        qtbot.waitExposed(playing.decision)
+        shown.append(playing)
+        return Shown(playing, rules)
+
+    yield make
+    for playing in shown:
+        playing.leave()
