@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 
 
 def train_limit(seen: Seen, company: CompanyId) -> int:
-    """By phase and kind of company."""
+    """By phase and company, or its kind; where a phase does not say, the limit of the one before stays."""
     facts = seen.facts
-    return facts.phases[seen.phase].train_limits[facts.companies[company].kind]
+    phases = list(facts.phases)
+    until_now = phases[: phases.index(seen.phase) + 1]
+    named = [facts.phases[phase].train_limits for phase in reversed(until_now)]
+    names = (company, facts.companies[company].kind)
+    return next(limits[name] for limits in named for name in names if name in limits)
 
 
 def trains_of(seen: Seen, owner: str) -> list[Train]:

@@ -1,0 +1,124 @@
+"""1835 §10: what becomes of a revenue, and what it does to the price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, Distribute
+from gridsim.core.decisions import DividendStep
+from gridsim.core.events import Distributed
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
+from gridsim.finance.ownership import percent
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1835 import memory
+from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, decider, is_minor
+from gridsim.titles.title_1835.prices import move_price
+from gridsim.titles.title_1835.treasury import pay_company
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+POOL_ROUNDED_UP = "pool_payment_rounded_up"
+PAY, WITHHOLD, HALF = "pay", "withhold", "half"
+WHOLE = 100
+"""Percent."""
+
+
+# ---- questions
+
+
+def paid_percent(seen: Seen, company: CompanyId, player: PlayerId) -> int:
+    """1835 §10, §A13.3: the percent a player is paid for."""
+    held = percent(seen, player, company)
+    return max(0, held - memory.unpaid(seen, player)) if company == PRUSSIA else held
+
+
+def dividend(seen: Seen, company: CompanyId, player: PlayerId, revenue: int) -> int:
+    """1835 §5.5.3.11.6: for all a player has together, rounded up."""
+    return -(-revenue * paid_percent(seen, company, player) // WHOLE)
+
+
+def pool_dividend(seen: Seen, company: CompanyId, revenue: int) -> int:
+    """1835 §5.5.3.11.7: for the shares in the bank pool, rounded down; by house rule up."""
+    amount = revenue * percent(seen, POOL, company)
+    return -(-amount // WHOLE) if POOL_ROUNDED_UP in seen.options else amount // WHOLE
+
+
+# ---- rules
+
+
+@rule("1835 §5.5.3.11.5", "pay_or_withhold", guard=True)
+def known_way(case: Case[Distribute]) -> Breach | None:
+    return None if case.action.how in (PAY, WITHHOLD) else breach(how=case.action.how)
+
+
+def ways(_seen: GameState, _decision: DividendStep, _part: Part) -> Iterator[Action]:
+    """To pay everything out or to keep everything."""
+    yield Distribute(how=PAY)
+    yield Distribute(how=WITHHOLD)
+
+
+DIVIDEND: Checkers = {Distribute: Checker(ways, (known_way,))}
+
+
+# ---- the step
+
+
+def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
+    """1835 §10: minors pay half; majors choose, unless there is no revenue (§A10.2) or a debt (§5.5.4.13)."""
+    if is_minor(table, company):
+        halve(table, company, revenue)
+        return
+    how = WITHHOLD
+    if revenue and not table.companies[company].debt:
+        action = yield from ask(
+            DividendStep(
+                player=decider(table, company), actor=company, rule="1835 §5.5.3.11.5", revenue=revenue
+            )
+        )
+        assert isinstance(action, Distribute)
+        how = action.how
+    if how == PAY:
+        pay_out(table, company, revenue)
+    else:
+        withhold(table, company, revenue)
+
+
+def halve(table: Table, company: CompanyId, revenue: int) -> None:
+    """1835 §5.5.3.11.4: half to the owner, half to the treasury."""
+    because = "1835 §5.5.3.11.4"
+    if not revenue:
+        return
+    table.record(Distributed(company=company, how=HALF, amount=revenue, because=because))
+    owner, half = decider(table, company), revenue // 2
+    table.pay(BANK, owner, half, what="dividend", subject=company, because=because)
+    pay_company(table, BANK, company, revenue - half, what="withheld", subject=company, because=because)
+
+
+def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
+    """1835 §5.5.3.11.6, §5.5.3.11.7: the shareholders are paid, the pool's part is the company's."""
+    because = "1835 §5.5.3.11.6"
+    table.record(
+        Distributed(
+            company=company, how=PAY, amount=revenue, per_share=revenue * TENTH // WHOLE, because=because
+        )
+    )
+    for player in table.players:
+        amount = dividend(table, company, player, revenue)
+        table.pay(BANK, player, amount, what="dividend", subject=company, because=because)
+    pool = pool_dividend(table, company, revenue)
+    pay_company(
+        table, BANK, company, pool, what="dividend", subject=company, because="1835 §5.5.3.11.7"
+    )
+    move_price(table, company, "right", what="pay", because="1835 §5.5.3.12.1")
+
+
+def withhold(table: Table, company: CompanyId, revenue: int) -> None:
+    """1835 §5.5.3.11.7, §5.5.3.12.2: all to the treasury, the marker to the left."""
+    because = "1835 §5.5.3.11.7"
+    table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because=because))
+    pay_company(table, BANK, company, revenue, what="withheld", subject=company, because=because)
+    move_price(table, company, "left", what="withhold", because="1835 §5.5.3.12.2")

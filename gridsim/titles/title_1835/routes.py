@@ -1,0 +1,106 @@
+"""1835 §5.5.3: what a route may be, what it pays, and that the best must be run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gridsim.board.network import Leg
+from gridsim.core.actions import Action, RunTrains
+from gridsim.core.decisions import RunStep
+from gridsim.core.events import TrainsRan
+from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.core.table import Seen
+from gridsim.facts.model import StopFacts
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.procedures.train_limits import trains_of
+from gridsim.routes.route import Judge
+from gridsim.routes.run_rules import run_rules
+from gridsim.routes.survey import BonusOffer, RouteRules
+from gridsim.titles.title_1835.companies import PRUSSIA
+from gridsim.titles.title_1835.memory import trains_run
+
+RUN_AGAIN = "inherited_trains_run_again"
+CROSSING = "crossing"
+PROPOSING_SECONDS = 2.0
+"""How long the best routes are looked for when they are listed as an answer."""
+
+
+def is_open(seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
+    """1835 §5.5.3.11.3: some far places can be visited in certain phases only."""
+    return seen.facts.phases[seen.phase].column not in facts.closed
+
+
+def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
+    """1835 §5.5.3.11.3: what it costs a route to pass from one bank of a river to the other in a city."""
+    found = []
+    for hex_id, placed in seen.board.hexes.items():
+        ferry = None if placed.tile is None else seen.facts.designs[placed.tile].ferry
+        if ferry is not None:
+            sides = tuple(_TouchesBank(hex_id, bank) for bank in ferry.banks)
+            found.append(BonusOffer(name=CROSSING, value=-ferry.toll, legs=sides))
+    return found
+
+
+class _TouchesBank:
+    """Whether a leg comes to a city on one bank; tiles with a river lie in one way only."""
+
+    def __init__(self, hex_id: HexId, edges: tuple[int, ...]) -> None:
+        self._hex = hex_id
+        self._edges = edges
+
+    def __call__(self, leg: Leg) -> bool:
+        begins = leg.start[0] == self._hex and leg.start_edge in self._edges
+        return begins or (leg.end[0] == self._hex and leg.end_edge in self._edges)
+
+
+def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
+    """1835 §A13.3: the trains of a company, but for Prussia those that ran for a minor in this round."""
+    is_barred = company == PRUSSIA and RUN_AGAIN not in seen.options
+    tired = trains_run(seen) if is_barred else ()
+    return [(train.id, train.kind) for train in trains_of(seen, company) if train.id not in tired]
+
+
+JUDGE = Judge(rules=RouteRules(is_open=is_open, bonuses=bonuses), fleet=fleet)
+_RULES = run_rules(JUDGE)
+ROUTES = (
+    _RULES.owns_its_trains.cited("1835 §5.5.3.1"),
+    _RULES.runs_each_train_once.cited("1835 §5.5.3.1"),
+    _RULES.knows_its_stops.cited("1835 §5.5.3.2"),
+    _RULES.is_long_enough.cited("1835 §5.5.3.2"),
+    _RULES.is_joined.cited("1835 §5.5.3.2"),
+    _RULES.visits_no_stop_twice.cited("1835 §5.5.3.5"),
+    _RULES.visits_no_area_twice.cited("1835 §5.5.3.5"),
+    _RULES.passes_no_blocked_city.cited("1835 §5.5.3.6"),
+    _RULES.passes_no_dead_end.cited("1835 §A9.1"),
+    _RULES.uses_no_track_twice.cited("1835 §5.5.3.8"),
+    _RULES.has_a_station.cited("1835 §5.5.3.3"),
+    _RULES.is_within_reach.cited("1835 §5.5.3.4"),
+    _RULES.is_best.cited("1835 §5.5.3.11.2"),
+)
+
+
+def could_run(state: GameState, company: CompanyId) -> bool:
+    """1835 §A9.4: whether a company has a train and a route for it."""
+    if not fleet(state, company):
+        return False
+    problem = JUDGE.problem(state, company)
+    stops = problem.stops
+    return any(
+        stops[leg.start].group is None or stops[leg.start].group != stops[leg.end].group
+        for leg in problem.legs
+    )
+
+
+def best_run(seen: GameState, decision: RunStep, _part: Part) -> Iterator[Action]:
+    """The best set of routes, as the one to propose."""
+    yield JUDGE.best(seen, decision.actor, seconds=PROPOSING_SECONDS)
+
+
+def told_run(seen: GameState, company: CompanyId, action: RunTrains) -> TrainsRan:
+    """What a run brings, route by route."""
+    routes = JUDGE.ran(seen, company, action.runs)
+    revenue = sum(route.revenue for route in routes)
+    return TrainsRan(company=company, routes=routes, revenue=revenue, because="1835 §5.5.3.11")
+
+
+RUN: Checkers = {RunTrains: Checker(best_run, ROUTES, listed=False)}

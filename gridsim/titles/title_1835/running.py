@@ -1,0 +1,30 @@
+"""1835 §5.5.3: running the trains of a company."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1835 import memory
+from gridsim.titles.title_1835.companies import decider
+from gridsim.titles.title_1835.routes import could_run, told_run
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Table
+
+
+def run_trains(table: Table, company: CompanyId) -> Turn[int]:
+    """1835 §5.5.3.11: the revenue of the best routes, confirmed by who decides; 0 without a route."""
+    if not could_run(table.photograph(), company):
+        return 0
+    action = yield from ask(
+        RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2")
+    )
+    assert isinstance(action, RunTrains)
+    ran = told_run(table.photograph(), company, action)
+    table.record(ran)
+    memory.remember_runs(table, (run.train for run in action.runs))
+    return ran.revenue

@@ -1,0 +1,156 @@
+"""1835 §5.5.2: further stations, priced by their distance from home, and the markers of two privates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.board.distance import distances, distances_by_track_sides
+from gridsim.board.stations import has_station, place_station
+from gridsim.core.actions import Action, Pass, PlaceStation
+from gridsim.core.state import BANK, CompanyId, GameState, HexId
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures import station_rules
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.station_rules import without_power
+from gridsim.titles.title_1835 import privates
+from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
+from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import Decision, StationStep
+    from gridsim.core.table import Seen, Table
+
+CLOSED_SIDES_BLOCK = "closed_sides_block_distance"
+MARKERS_IN_TRACK_STEP = "private_markers_in_track_step"
+
+
+# ---- questions
+
+
+def distance_from_home(seen: Seen, company: CompanyId, hex_id: HexId) -> int:
+    """1835 §A8.1: steps over the hexes of the board; by house rule not over closed sides of brown ones."""
+    home = seen.facts.companies[company].home[0].hex
+    measure = distances_by_track_sides if CLOSED_SIDES_BLOCK in seen.options else distances
+    return measure(seen.facts, home)[hex_id]
+
+
+def station_price(seen: Seen, company: CompanyId, action: PlaceStation) -> int:
+    """1835 §5.5.2.5: for every hex between home and the station; the powers of privates cost nothing."""
+    if action.power is not None:
+        return 0
+    per_hex = seen.facts.numbers["station_price_per_hex"]
+    return per_hex * distance_from_home(seen, company, action.hex)
+
+
+def kept_for_minors(seen: Seen, *, besides: HexId) -> int:
+    """1835 §A8.2: the markers that Prussia will need for the homes of minors still to be exchanged.
+
+    A home at which it has a station, or gets one on the hex `besides`, needs none.
+    """
+    homes = {
+        facts.home[0].hex
+        for facts in seen.facts.sheet.companies
+        if is_minor(seen, facts.id) and seen.companies[facts.id].status != "absorbed"
+    }
+    return sum(home != besides and not has_station(seen, PRUSSIA, home) for home in homes)
+
+
+# ---- rules
+
+
+@rule("1835 §3.1.2", "no_power_to_mark", guard=True)
+def has_power(case: Case[PlaceStation]) -> Breach | None:
+    """A power is its owner's and works on its own hex."""
+    action = case.action
+    if action.power is None or privates.can_mark(case.seen, case.decision, action):
+        return None
+    return breach(private=action.power, hex=action.hex)
+
+
+@rule("1835 §5.5.2.6", "one_station_a_turn", guard=True)
+def first_of_turn(case: Case[PlaceStation]) -> Breach | None:
+    """One a turn; the markers of privates come beside it."""
+    placed = case.decision.placed
+    return breach(hex=placed[0]) if placed and case.action.power is None else None
+
+
+@rule("1835 §5.5.2.10", "home_reserved")
+def leaves_chosen_home_free(case: Case[PlaceStation]) -> Breach | None:
+    """Nobody places a marker in a hex whose home city is not yet chosen."""
+    hex_id = case.action.hex
+    if privates.home_is_settled(case.seen, hex_id):
+        return None
+    return breach(hex=hex_id, company=next(iter(case.seen.facts.hexes[hex_id].reserved)))
+
+
+@rule("1835 §A8.2", "stations_kept_for_minors")
+def keeps_stations_for_minors(case: Case[PlaceStation]) -> Breach | None:
+    if case.actor != PRUSSIA:
+        return None
+    left = len(case.seen.companies[PRUSSIA].stations) - 1
+    needed = kept_for_minors(case.seen, besides=case.action.hex)
+    return None if left >= needed else breach(company=PRUSSIA, needed=needed)
+
+
+@rule("1835 §5.4", "not_in_track_step", guard=True)
+def may_mark_while_building(case: Case[PlaceStation]) -> Breach | None:
+    """Only by house rule, and only with the power of a private."""
+    allowed = MARKERS_IN_TRACK_STEP in case.seen.options and case.action.power is not None
+    return None if allowed else breach()
+
+
+PLACING = (
+    station_rules.has_stations_left.cited("1835 §A2.4"),
+    station_rules.is_city.cited("1835 §5.5.2.2"),
+    has_power,
+    station_rules.not_there_yet.cited("1835 §5.5.2.2"),
+    station_rules.slot_is_free.cited("1835 §5.5.2.2"),
+    leaves_chosen_home_free,
+    station_rules.leaves_homes_free.cited("1835 §5.5.2.8"),
+    keeps_stations_for_minors,
+    without_power(station_rules.is_reached).cited("1835 §5.5.2.7"),
+    station_rules.can_pay(station_price).cited("1835 §5.5.2.5"),
+)
+
+
+# ---- candidates
+
+
+def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
+    """Reached cities, as long as no station has been placed, and those of private powers."""
+    if not decision.placed and part.get("power") is None:
+        yield from station_rules.reached_cities(seen, decision.actor, part)
+    yield from power_cities(seen, decision, part)
+
+
+def power_cities(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+    """The cities on which the privates of the director may place a marker."""
+    if not seen.companies[decision.actor].stations:
+        return
+    for private in (NUREMBERG, PALATINATE):
+        if privates.may_use(seen, decision, private):
+            for hex_id in seen.facts.privates[private].hexes:
+                for stop, _ in enumerate(seen.board.hexes[hex_id].stations):
+                    yield PlaceStation(hex=hex_id, stop=stop, power=private)
+
+
+STATION: Checkers = {
+    PlaceStation: Checker(cities, (first_of_turn, *PLACING)),
+    Pass: PASS,
+}
+MARKER_WHILE_BUILDING = Checker(power_cities, (may_mark_while_building, *PLACING))
+
+
+# ---- the station
+
+
+def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
+    """1835 §5.5.2.5: pay and place; a private whose marker is used closes (§3.1.3)."""
+    because = "1835 §5.5.2.6" if action.power is None else "1835 §3.1.3"
+    price = station_price(table, company, action)
+    table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
+    place_station(table, company, action.hex, action.stop, because=because)
+    if action.power is not None:
+        privates.close(table, action.power, because="1835 §3.1.3")

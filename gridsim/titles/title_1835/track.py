@@ -1,0 +1,189 @@
+"""1835 §5.5.1: laying and replacing tiles, and the two privates that lay tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridsim.board import laying, laying_rules
+from gridsim.board.laying import board_after, fit_of
+from gridsim.board.running import could_run_over
+from gridsim.board.stations import has_station, seat_station
+from gridsim.core.actions import Action, LayTile, Pass
+from gridsim.core.decisions import TrackStep
+from gridsim.core.state import Board, CompanyId, GameState, StopId
+from gridsim.core.table import Seen, Table
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.home_stations import put_home_question
+from gridsim.procedures.station_rules import without_power
+from gridsim.titles.title_1835 import memory, privates
+from gridsim.titles.title_1835.privates import EAST_BAVARIA, PALATINATE
+from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN
+
+REACH_ONLY = "replacement_needs_reach_only"
+
+
+# ---- questions
+
+
+def lays_of(seen: Seen, company: CompanyId) -> int:
+    """1835 §5.5.1.2, §5.4.1: how many tiles a company may lay in a turn, powers aside."""
+    facts = seen.facts
+    return facts.phases[seen.phase].lays.get(facts.companies[company].kind, 1)
+
+
+def is_replacement(seen: Seen, action: LayTile) -> bool:
+    """1835 §5.5.1.20: a tile on another one, or on a hex printed in yellow or green."""
+    placed = seen.board.hexes[action.hex]
+    return placed.tile is not None or seen.facts.hexes[action.hex].colour != "plain"
+
+
+def cost_of_ground(seen: Seen, action: LayTile) -> int:
+    """1835 §5.5.1.12; the powers of privates lay for nothing (§5.4.1)."""
+    return laying.terrain_cost(seen, action) if action.power is None else 0
+
+
+def could_run(seen: Seen, company: CompanyId, action: LayTile) -> bool:
+    """1835 §5.5.1.14: with the tile in place a route of two stops could be run over its hex.
+
+    Old track stays, so what could be run before need not be looked for on the new board.
+    """
+    return any(
+        could_run_over(board, company, action.hex, shut)
+        for board in _boards(seen, action)
+        for shut in _shut(board, seen.phase)
+    )
+
+
+def _boards(seen: Seen, action: LayTile) -> Iterator[Board]:
+    yield seen.board
+    yield board_after(seen.board, action)
+
+
+def _shut(board: Board, phase: str) -> Iterator[frozenset[StopId]]:
+    """Stops that a route may not visit: closed ones, and all but one of those that exclude each other."""
+    column = board.facts.phases[phase].column
+    closed: set[StopId] = set()
+    apart: dict[str, list[StopId]] = {}
+    for hex_id, placed in board.hexes.items():
+        if placed.tile is None:
+            for index, stop in enumerate(board.facts.hexes[hex_id].stops):
+                if column in stop.closed:
+                    closed.add((hex_id, index))
+                elif stop.group is not None and not stop.dead_end:
+                    apart.setdefault(stop.group, []).append((hex_id, index))
+    if not apart:
+        yield frozenset(closed)
+    for stops in apart.values():
+        for kept in stops:
+            yield frozenset(closed.union(stops) - {kept})
+
+
+# ---- rules
+
+
+@rule("1835 §3.1.2", "no_power_to_lay", guard=True)
+def has_power(case: Case[LayTile]) -> Breach | None:
+    """A power is its owner's, on its own hexes and tiles."""
+    action = case.action
+    if action.power is None or privates.can_lay(case.seen, case.decision, action):
+        return None
+    return breach(private=action.power, hex=action.hex)
+
+
+@rule("1835 §5.5.1.2", "no_lays_left", guard=True)
+def has_lays_left(case: Case[LayTile]) -> Breach | None:
+    """One tile a turn, or two; the tiles of privates come beside them."""
+    limit = lays_of(case.seen, case.actor)
+    if case.action.power is not None or len(case.decision.laid) < limit:
+        return None
+    return breach(company=case.actor, limit=limit)
+
+
+@rule("1835 §5.5.1.3", "hex_not_reached")
+def extends_lines(case: Case[LayTile]) -> Breach | None:
+    """The first tile of an empty hex joins the company's lines, or its marker lies there (§5.5.1.4)."""
+    if is_replacement(case.seen, case.action) and REACH_ONLY not in case.seen.options:
+        return None
+    return laying_rules.uses_any_track.check(case)
+
+
+@rule("1835 §5.5.1.14", "no_route_over_hex")
+def makes_a_route(case: Case[LayTile]) -> Breach | None:
+    """A replacement must leave the company a route over the hex, or its marker lies there (§5.5.1.4)."""
+    seen, action = case.seen, case.action
+    if REACH_ONLY in seen.options or not is_replacement(seen, action):
+        return None
+    if has_station(seen, case.actor, action.hex) or not fit_of(seen, action).keeps_all:
+        return None
+    return None if could_run(seen, case.actor, action) else breach(company=case.actor, hex=action.hex)
+
+
+LAYING = (
+    laying_rules.names_a_tile.cited("1835 §A2.1"),
+    laying_rules.names_a_hex.cited("1835 §A2.1"),
+    laying_rules.can_be_built_on.cited("1835 §5.5.1.1"),
+    has_power,
+    has_lays_left,
+    laying_rules.is_for_this_hex.cited("1835 §5.5.1.17"),
+    laying_rules.is_a_first_tile.cited("1835 §5.5.1.5"),
+    laying_rules.is_an_upgrade.cited("1835 §5.5.1.17"),
+    laying_rules.can_be_built_on_now.cited("1835 §5.5.1.1"),
+    laying_rules.colour_has_come.cited("1835 §5.5.1.14"),
+    laying_rules.is_left.cited("1835 §5.5.1.19"),
+    laying_rules.may_be_turned_so.cited("1835 §5.5.3.11.3"),
+    laying_rules.keeps_track.cited("1835 §5.5.1.15"),
+    laying_rules.keeps_cities_reached.cited("1835 §5.5.1.15"),
+    laying_rules.keeps_cities_apart.cited("1835 §5.5.1.16"),
+    laying_rules.fits_the_map.cited("1835 §5.5.1.21"),
+    laying_rules.can_pay(cost_of_ground).cited("1835 §5.5.1.12"),
+    without_power(extends_lines),
+    without_power(makes_a_route),
+)
+
+
+# ---- candidates
+
+
+def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
+    """The tiles of the turn, and what the privates of the director may lay."""
+    if part.get("power") is None and len(decision.laid) < lays_of(seen, decision.actor):
+        yield from laying.lay_candidates(seen, decision.actor, part)
+    for private in (EAST_BAVARIA, PALATINATE):
+        if privates.may_use(seen, decision, private):
+            yield from _power_lays(seen, private)
+
+
+def _power_lays(seen: GameState, private: str) -> Iterator[Action]:
+    facts = seen.facts.privates[private]
+    for hex_id in facts.hexes:
+        for tile in facts.tiles:
+            for rotation in range(6):
+                yield LayTile(hex=hex_id, tile=tile, rotation=rotation, power=private)
+
+
+TRACK: Checkers = {LayTile: Checker(lays, LAYING), Pass: PASS}
+
+
+# ---- the lay
+
+
+def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
+    """1835 §5.5.1: pay, lay, let a company that waits choose its home city (§5.5.2.10)."""
+    because = "1835 §5.5.1" if action.power is None else "1835 §3.1.3"
+    waiting = laying.lay_tile(table, company, action, cost=cost_of_ground(table, action), because=because)
+    for owner in waiting:
+        if HOME_CHOSEN_IN_FIRST_TURN not in table.options or memory.has_begun_first_turn(table, owner):
+            yield from choose_home(table, owner, action.hex)
+    if action.power == EAST_BAVARIA:
+        memory.remember(table, memory.FREE_TILE_LAID)
+    privates.tile_was_laid(table)
+
+
+def choose_home(table: Table, company: CompanyId, hex_id: str) -> Turn[None]:
+    """1835 §5.5.2.10: the director of the waiting company chooses one of the two cities for good."""
+    because = "1835 §5.5.2.10"
+    stop = yield from put_home_question(table, company, hex_id, because)
+    seat_station(table, company, hex_id, stop, because=because)
