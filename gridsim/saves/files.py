@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import secrets
 import stat
-from collections.abc import Callable
 from pathlib import Path
 
 from gridsim.core.errors import SaveError
@@ -36,16 +35,13 @@ def read_bytes(path: Path, *, most: int = MOST_BYTES) -> bytes:
     return data
 
 
-def write_whole(path: Path, data: bytes, *, check: Callable[[Path], None] | None = None) -> None:
-    """Put `data` at `path` in one step, the old content going to the backup; SaveError changes nothing.
-
-    `check` looks at the finished file before it takes its place.
-    """
+def write_whole(path: Path, data: bytes) -> None:
+    """Put `data` at `path` in one step, the old content going to the backup; SaveError changes nothing."""
     try:
         place = path.resolve()
         if place.exists() and not stat.S_ISREG(place.stat().st_mode):
             raise SaveError("not_a_file", path=shown(path))
-        _write(place, data, check)
+        _write(place, data)
     except UNREADABLE as error:
         raise SaveError("unwritable", path=shown(path), reason=reason_of(error)) from error
 
@@ -60,12 +56,10 @@ def shown(path: Path) -> str:
     return str(path).encode("utf-8", "replace").decode()[:500]
 
 
-def _write(place: Path, data: bytes, check: Callable[[Path], None] | None) -> None:
+def _write(place: Path, data: bytes) -> None:
     new = _beside(place)
     try:
         _to_disk(new, data)
-        if check is not None:
-            check(new)
         if place.exists():
             _back_up(place)
         os.replace(new, place)

@@ -70,19 +70,6 @@ def test_a_write_that_fails_in_the_middle_changes_nothing(path, monkeypatch, nam
     assert len(load(path, library=LIBRARY).game.actions) == 9
 
 
-def test_a_failing_check_of_the_new_file_changes_nothing(path):
-    write_whole(path, b"old")
-
-    def refuse(new: Path) -> None:
-        assert new.read_bytes() == b"new"
-        raise SaveError("damaged")
-
-    with pytest.raises(SaveError, match="damaged"):
-        write_whole(path, b"new", check=refuse)
-    assert names(path) == ["game.json"]
-    assert path.read_bytes() == b"old"
-
-
 def test_a_link_is_written_through(tmp_path):
     real, link = tmp_path / "real.json", tmp_path / "link.json"
     real.write_bytes(b"old")
