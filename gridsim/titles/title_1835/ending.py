@@ -27,6 +27,8 @@ def check_bank(table: Table) -> None:
 
 def worth(seen: Seen, player: PlayerId) -> int:
     """1835 §6.2.1: cash and the market value of shares of companies in operation; nothing else counts."""
+    if seen.players[player].bankrupt:
+        return 0
     shares = sum(
         market_value(seen, company, percent(seen, player, company))
         for company in majors(seen)

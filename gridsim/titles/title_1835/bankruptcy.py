@@ -1,0 +1,140 @@
+"""1835 §11.4: a director who cannot pay leaves the game, and the game goes on without him.
+
+    yield from go_bankrupt(table, company, train)      # raises GameOver if one player is left
+
+`train` is the cheapest one of bank and pool. The effects of its purchase (§A11.7) come after it. Whoever
+only acts for a company (`Company.manager`) never pays: `buy_on_credit` lends the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.events import PriorityPassed, WentBankrupt
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import papers, presidents_certificate
+from gridsim.flow.turns import Turn
+from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
+from gridsim.titles.title_1835.directors import largest_holder, make_director
+from gridsim.titles.title_1835.ending import GameOver
+from gridsim.titles.title_1835.forced_sales import permitted_sales
+from gridsim.titles.title_1835.players import in_turn, next_player
+from gridsim.titles.title_1835.prussia import exchange_paper
+from gridsim.titles.title_1835.selling import percent_sold, sell
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import SellPapers
+    from gridsim.core.table import Seen, Table
+
+BECAUSE = "1835 §5.5.4.13"
+
+
+def go_bankrupt(table: Table, company: CompanyId, train: str) -> Turn[None]:
+    """1835 §11.4, nos. 1 to 7: all is sold, the train is bought with a loan, the director leaves."""
+    player = table.companies[company].president
+    assert player is not None
+    table.record(WentBankrupt(player=player, because=BECAUSE))
+    yield from sell_everything(table, company, player)
+    price = table.facts.trains[table.trains[train].kind].price
+    own = min(table.cash[player], max(0, price - table.cash[company]))
+    table.pay(player, company, own, what="help", subject=company, because=BECAUSE)
+    buy_on_credit(table, company, train)
+    yield from leave(table, player)
+
+
+def sell_everything(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
+    """1835 §5.5.4.13: what can be sold legally, as much of each company as goes, in operating order."""
+    while (sale := next_sale(table.photograph(), company)) is not None:
+        yield from sell(table, player, sale, because=BECAUSE)
+
+
+def next_sale(seen: GameState, company: CompanyId) -> SellPapers | None:
+    """The largest permitted sale of the first company in operating order that has one."""
+    sales = list(permitted_sales(seen, company))
+    first = next(iter(operating_order(seen, {sale.company for sale in sales})), None)
+    of_first = [sale for sale in sales if sale.company == first]
+    return max(of_first, key=lambda sale: percent_sold(seen, sale), default=None)
+
+
+def buy_on_credit(table: Table, company: CompanyId, train: str) -> None:
+    """1835 §5.5.4.13: the treasury pays what it has, the bank lends the rest of the price."""
+    price = table.facts.trains[table.trains[train].kind].price
+    own = min(price, table.cash[company])
+    table.pay(company, BANK, own, what="train", subject=train, because=BECAUSE)
+    table.change_company(company, debt=table.companies[company].debt + price - own)
+    table.move_train(train, company, price=price, because=BECAUSE)
+
+
+# ---- who leaves
+
+
+def leave(table: Table, player: PlayerId) -> Turn[None]:
+    """1835 §11.4, nos. 2 to 7: the papers of a bankrupt, the companies he directed, the priority marker."""
+    table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=BECAUSE)
+    table.change_player(player, bankrupt=True)
+    if len(in_turn(table, player)) == 1:
+        raise GameOver
+    directed = [each for each in majors(table) if table.companies[each].president == player]
+    acted_for = [each for each in majors(table) if table.companies[each].manager == player]
+    hand_in_shares(table, player)
+    for company in directed:
+        yield from find_director(table, company, player)
+    for company in acted_for:
+        table.change_company(company, manager=_acting_player(table, company))
+    clear_privates_and_minors(table, player)
+    if table.priority == player:
+        table.give_priority(next_player(table, player))
+        table.record(PriorityPassed(player=table.priority, because="1835 §A11.4"))
+
+
+def hand_in_shares(table: Table, player: PlayerId) -> None:
+    """1835 §5.5.4.13: to the pool, whatever it holds; no price marker moves."""
+    for company in majors(table):
+        for paper in papers(table, player, company):
+            table.move_certificate(company, paper.id, POOL, because=BECAUSE)
+
+
+def find_director(table: Table, company: CompanyId, old: PlayerId) -> Turn[None]:
+    """1835 §5.5.4.13: who has enough for the director certificate, else somebody who only acts."""
+    table.set_president(company, None, because=BECAUSE)
+    needed = presidents_certificate(table, company).percent
+    new = largest_holder(table, company, old, least=needed)
+    if new is None:
+        table.change_company(company, manager=_acting_player(table, company))
+    else:
+        yield from make_director(table, company, new)
+
+
+def _acting_player(seen: Seen, company: CompanyId) -> PlayerId:
+    """1835 §5.5.4.13: with most shares, among equals and without any the first from the priority player."""
+    acting = largest_holder(seen, company, seen.priority, least=0)
+    assert acting is not None
+    return acting
+
+
+def clear_privates_and_minors(table: Table, player: PlayerId) -> None:
+    """1835 §A11.3: powers close; what is exchanged for Prussia's shares is, now or when Prussia is formed.
+
+    Until then the pool holds it: it is for sale to nobody, does not act and pays nothing.
+    """
+    minors = [each for each in table.companies if is_minor(table, each)]
+    for company in minors:
+        if table.companies[company].president == player:
+            paper = presidents_certificate(table, company)
+            table.move_certificate(company, paper.id, POOL, because="1835 §A11.3")
+            table.set_president(company, None, because="1835 §A11.3")
+            _exchange_if_formed(table, company)
+    for private in list(table.privates.values()):
+        if private.owner != player:
+            continue
+        if table.facts.privates[private.id].exchange is None:
+            table.close_private(private.id, because="1835 §A11.3")
+        else:
+            table.move_private(private.id, POOL, because="1835 §A11.3")
+            _exchange_if_formed(table, private.id)
+
+
+def _exchange_if_formed(table: Table, paper: str) -> None:
+    if is_operating(table, PRUSSIA):
+        exchange_paper(table, paper, POOL)

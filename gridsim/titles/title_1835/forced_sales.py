@@ -1,0 +1,121 @@
+"""1835 §11.3: what a director sells, out of turn, for a train that his company must own.
+
+    can_pay = director_funds(state, company) >= price       # with the treasury, his cash and his shares
+    enough = yield from raise_money(table, company, missing, cause="train")
+
+asks for one sale action after the other until he has `missing` in cash; False means that small steps have
+brought in too little and nothing is left to sell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import SellPapers
+from gridsim.core.decisions import RaiseMoney
+from gridsim.core.state import CompanyId, GameState
+from gridsim.flow.legal import Checker, Checkers, LegalActions
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice
+from gridsim.titles.title_1835.directors import challenger
+from gridsim.titles.title_1835.selling import (
+    SALE,
+    director_percent,
+    percent_sold,
+    proceeds,
+    sales,
+    sell,
+)
+
+if TYPE_CHECKING:
+    from gridsim.core.state import PlayerId
+    from gridsim.core.table import Table
+
+BECAUSE = "1835 §5.5.4.13"
+
+
+# ---- rules
+
+
+@rule("1835 §5.5.4.13", "presidency_must_stay")
+def keeps_needy_company(case: Case[SellPapers]) -> Breach | None:
+    """The company that needs the train keeps its director."""
+    action = case.action
+    if action.company != case.actor:
+        return None
+    new = challenger(case.seen, action.company, selling=percent_sold(case.seen, action))
+    return None if new is None and not action.president else breach(company=action.company)
+
+
+@rule("1835 §5.5.4.13", "more_than_needed")
+def not_more_than_needed(case: Case[SellPapers]) -> Breach | None:
+    """Without its smallest certificate the sale would bring too little."""
+    seen, action, missing = case.seen, case.action, case.decision.missing
+    sizes = [*action.papers, *([director_percent(seen, action.company)] if action.president else [])]
+    less = sum(sizes) - min(sizes)
+    return breach(missing=missing) if proceeds(seen, action.company, less) >= missing else None
+
+
+PERMITTED = (*SALE, keeps_needy_company)
+"""What can be sold at all."""
+RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, (*PERMITTED, not_more_than_needed))}
+
+
+# ---- questions
+
+
+def director_funds(seen: GameState, company: CompanyId) -> int:
+    """1835 §A11.2: the treasury, the director's cash, and what his shares bring at most."""
+    director = seen.companies[company].president
+    assert director is not None
+    return seen.cash[company] + seen.cash[director] + most_raised(seen, company)
+
+
+def most_raised(seen: GameState, company: CompanyId) -> int:
+    """What a director can raise by sales: the largest one of each company, at the present value."""
+    best: dict[CompanyId, int] = {}
+    for sale in permitted_sales(seen, company):
+        bring = proceeds(seen, sale.company, percent_sold(seen, sale))
+        best[sale.company] = max(bring, best.get(sale.company, 0))
+    return sum(best.values())
+
+
+def permitted_sales(seen: GameState, company: CompanyId) -> Iterator[SellPapers]:
+    """All sales that the director of a company could carry out now."""
+    director = seen.companies[company].president
+    assert director is not None
+    checkers: Checkers = {SellPapers: Checker(sales, PERMITTED)}
+    question = _question(company, director, missing=0, cause="train", sold=())
+    for sale in LegalActions(seen, question, checkers):
+        assert isinstance(sale, SellPapers)
+        yield sale
+
+
+def _question(
+    company: CompanyId, director: PlayerId, *, missing: int, cause: str, sold: tuple[CompanyId, ...]
+) -> RaiseMoney:
+    return RaiseMoney(
+        player=director, actor=company, rule=BECAUSE, missing=missing, cause=cause, sold=sold
+    )
+
+
+# ---- the sales
+
+
+def raise_money(table: Table, company: CompanyId, amount: int, *, cause: str) -> Turn[bool]:
+    """1835 §5.5.4.13: sales of the director until he has `amount` in cash; whether he has it."""
+    director = table.companies[company].president
+    assert director is not None
+    sold: tuple[CompanyId, ...] = ()
+    while table.cash[director] < amount:
+        missing = amount - table.cash[director]
+        decision = _question(company, director, missing=missing, cause=cause, sold=sold)
+        if not has_any_choice(table, decision, RAISE_ANSWERS):
+            return False
+        action = yield from ask(decision)
+        assert isinstance(action, SellPapers)
+        yield from sell(table, director, action, because=BECAUSE)
+        sold = (*sold, action.company)
+    return True
