@@ -225,9 +225,10 @@ def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
     while NOTHING_SKIPPED in table.options or has_any_choice(table, question(), REPAY_ANSWERS):
         is_open = has_any_choice(table, question(), ACTS_AT_THE_END)
         action = yield from ask_in_turn(table, question, REPAY_ANSWERS)
+        makes_due = is_open and memory.has_happened(table, memory.INTEREST_DUE)
         if is_open:
             yield from act_in_last_steps(table, company)
         if isinstance(action, RepayLoans):
             yield from loans.repay(table, company, action.count)
-        elif not loans.due_loans(table, company):
+        elif not (makes_due or loans.due_loans(table, company)):
             return

@@ -20,7 +20,8 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, POOL, CompanyId, PlayerId
+from gridsim.core.state import IPO, CompanyId
+from gridsim.saves.eighteenxx.papers import bought, completed, sold
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
@@ -89,7 +90,7 @@ def buy_shares(play: Playback, action: Recorded) -> None:
     """A share from wherever it is now."""
     player = turn_of(play, action, StockTurn).player
     company, shares, amount = named_shares(play, action)
-    before = play.state.companies[company].president
+    before = play.state
     completes = owes_second_share(play.state, player) == company or buys_president_certificate(
         play.state, player, company
     )
@@ -97,38 +98,18 @@ def buy_shares(play: Playback, action: Recorded) -> None:
         BuyCertificate(company=company, source=play.shares.owner(shares[0]) or IPO, percent=amount)
     )
     if completes:
-        complete_certificate(play, company, player, before)
-        return
-    play.shares.move(shares, player)
-    new = play.state.companies[company].president
-    if new != before and new is not None and before is not None:
-        play.shares.exchange_president(company, new, before)
-
-
-def complete_certificate(play: Playback, company: CompanyId, player: PlayerId, before: str | None) -> None:
-    """A one-share president's certificate is whole from now on; the share paid for stays where it is."""
-    top = f"{company}_0"
-    play.shares.percents[top] *= 2
-    if before not in (None, player) and before is not None:
-        play.shares.move(play.shares.held(player, company), before)
-        play.shares.move([top], player)
+        completed(play.shares, company, player, before.companies[company].president)
+    else:
+        bought(play.shares, before, play.state, shares, player)
 
 
 def sell_shares(play: Playback, action: Recorded) -> None:
     """A block of shares: in a stock round, in a forced sale, or before a train that must be bought."""
     player = turn_of(play, action, StockTurn, RaiseMoney, TrainStep).player
     company, shares, amount = named_shares(play, action)
-    before = play.state.companies[company].president
+    before = play.state
     play.apply(SellShares(company=company, percent=amount))
-    if play.state.companies[company].status != "started":
-        return
-    book = play.shares
-    new = play.state.companies[company].president
-    surplus = book.total(shares, action.where) - amount
-    book.move(shares, POOL)
-    if new not in (None, before) and before is not None and new is not None:
-        book.exchange_president(company, new, POOL if f"{company}_0" in shares else before)
-    book.give_back(company, surplus, player)
+    sold(play.shares, before, play.state, shares, amount, player)
 
 
 def bankrupt(play: Playback, action: Recorded) -> None:
