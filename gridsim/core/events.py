@@ -255,6 +255,14 @@ class LoansRepaid(Event, frozen=True, kw_only=True, tag="loans_repaid"):
     loans: int
 
 
+class DebtIncurred(Event, frozen=True, kw_only=True, tag="debt_incurred"):
+    """The bank lent a company money that it must give back before it has any; `debt` is all it owes."""
+
+    company: str
+    amount: int
+    debt: int
+
+
 class CompanyOperates(Event, frozen=True, kw_only=True, tag="company_operates"):
     """A company began its turn."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.events import PriorityPassed, WentBankrupt
+from gridsim.core.events import DebtIncurred, PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import papers, presidents_certificate
@@ -62,7 +62,10 @@ def buy_on_credit(table: Table, company: CompanyId, train: str) -> None:
     price = table.facts.trains[table.trains[train].kind].price
     own = min(price, table.cash[company])
     table.pay(company, BANK, own, what="train", subject=train, because=BECAUSE)
-    table.change_company(company, debt=table.companies[company].debt + price - own)
+    if own < price:
+        debt = table.companies[company].debt + price - own
+        table.change_company(company, debt=debt)
+        table.record(DebtIncurred(company=company, amount=price - own, debt=debt, because=BECAUSE))
     table.move_train(train, company, price=price, because=BECAUSE)
 
 
