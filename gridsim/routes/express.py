@@ -43,7 +43,7 @@ class Cut(NamedTuple):
 
 
 class Express:
-    """Values the ways of one growth."""
+    """Values the ways of one growth. No bonus may be a deduction."""
 
     def __init__(self, growth: Growth) -> None:
         self._growth = growth
@@ -56,6 +56,7 @@ class Express:
         self._best: list[Best] = []
         self._asked: dict[tuple[int, ...], Asked] = {}
         self._cuts: list[tuple[Cut, ...]] = []
+        assert all(bonus.value >= 0 and bonus.each >= 0 for bonus in tracks.problem.bonuses)
         entries = [legs for bonus in tracks.problem.bonuses for legs in bonus.legs]
         self._cutters = frozenset(entries[0]) if len(entries) == 1 else frozenset()
         self._many_entries = len(entries) > 1
