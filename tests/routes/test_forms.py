@@ -167,13 +167,7 @@ def test_a_bonus_of_a_hex_with_two_towns_is_paid_once() -> None:
     port = Bonus(name="port", value=20, stops=((1, 2),))
     stops = (stop("A", 20, own=True), stop("H", 10, kind="town"), stop("H", 10, index=1, kind="town"))
     assert revenue(line(*stops, reach=Reach(stops=3), bonuses=(port,))) == 40 + 20
-    twice = problem(
-        stops,
-        (leg(0, 1, 1), ProblemLeg(start=0, end=2, track=(2,), hexes=("A", "H"))),
-        "2",
-        "2",
-        bonuses=(port,),
-    )
+    twice = problem(stops, (leg(0, 1, 1), leg(0, 2, 2)), "2", "2", bonuses=(port,))
     assert revenue(twice) == 2 * (20 + 10 + 20)
 
 
