@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QPushButton
+from PySide6.QtWidgets import QApplication, QButtonGroup, QPushButton
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
@@ -41,7 +41,7 @@ class RunPanel(GenericPanel):
         self.search = Search()
         super().__init__(desk, moment)
         self.search.improved.connect(self._improved)
-        self.search.finished.connect(self._show)
+        self.search.finished.connect(self._searched)
         self._connect_board()
         self._search()
         self._show()
@@ -221,6 +221,12 @@ class RunPanel(GenericPanel):
         if follows:
             self.runs = {run.train: run for run in answer.runs}
         self._show()
+
+    def _searched(self) -> None:
+        """The routes can be run now, which is what is mostly wanted."""
+        self._show()
+        if not self.take.is_refused and self.isAncestorOf(QApplication.focusWidget()):
+            self.take.setFocus()
 
     def _shows_best(self) -> bool:
         return self.best is not None and set(self.action.runs) == set(self.best.runs)

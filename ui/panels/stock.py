@@ -46,23 +46,10 @@ class StockPanel(Panel):
         started = [each.id for each in state.companies.values() if each.status == "started"]
         for company in queries.operating_order(state, started):
             self._add_started(company)
-        startable = {
-            each.company for each in self.moment.legal.of(StartCompany) if isinstance(each, StartCompany)
-        }
-        refused = self._refused_starts() - startable
-        waiting = [each.id for each in state.companies.values() if each.id in startable | refused]
-        for company in waiting:
-            self._add_unstarted(company)
-
-    def _refused_starts(self) -> set[str]:
-        """Companies not started that cannot be started now, for a reason worth telling."""
-        return {
-            action.company
-            for action, _ in self.moment.legal.of(StartCompany).refused()
-            if isinstance(action, StartCompany)
-            and self.moment.state.companies[action.company].status == "unstarted"
-            and self.moment.state.facts.par_cells(action.company)
-        }
+        if StartCompany in self.moment.legal.kinds:
+            for each in state.companies.values():
+                if each.status == "unstarted" and state.facts.par_cells(each.id):
+                    self._add_unstarted(each.id)
 
     # ---- a company in play
 
@@ -156,10 +143,9 @@ class StockPanel(Panel):
     def _add_unstarted(self, company: str) -> None:
         row = self._grid.rowCount()
         self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-        offers = self._pars(company)
-        legal = [each for each in offers if each in self.moment.legal]
-        button = self.choice((legal or offers)[-1], self.desk.tr("stock.start", company=company))
-        if legal:
+        cheapest = self._pars(company)[-1]
+        button = self.choice(cheapest, self.desk.tr("stock.start", company=company))
+        if not button.is_refused:
             button.taken.disconnect()
             button.taken.connect(lambda: self._ask_par(company))
         self._grid.addWidget(button, row, 1, 1, 3)
