@@ -10,12 +10,12 @@ from gridsim.core.actions import Action, Answer, Pass
 from gridsim.core.decisions import Consent, Decision
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState
+from gridsim.flow.game import Game
 from gridsim.saves import replay
 from gridsim.saves.eighteenxx.recorded import Recorded, RecordedGame
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
 
 if TYPE_CHECKING:
-    from gridsim.flow.game import Game
     from gridsim.titles.title import Title
 
 
@@ -130,3 +130,9 @@ class Dialect:
     """After each recorded action: answer what the other program does not ask."""
     adjust: Callable[[Playback, dict[str, Any]], None]
     """Change the traced state where the other program is in the middle of something that we do at once."""
+    refuse_unwritable: Callable[[Game], None]
+    """SaveError for what the other program does not know at all."""
+    shadow: Callable[[Game, Game], Game]
+    """Play on a new game, with that program's house rules, what was played in another."""
+    write: Callable[[Game], list[dict[str, Any]]]
+    """Such a game as the actions of a file, still without numbers."""

@@ -7,14 +7,16 @@ from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1856 import players, settlement, turns
 from gridsim.saves.eighteenxx.title_1856.following import follow
 from gridsim.saves.eighteenxx.title_1856.overlay import adjust
+from gridsim.saves.eighteenxx.title_1856.papers import issue_all
+from gridsim.saves.eighteenxx.title_1856.shadow import play_shadow, refuse_unwritable
+from gridsim.saves.eighteenxx.title_1856.telling import write
 from gridsim.saves.eighteenxx.title_1856.theirs import Theirs
 
 
 def begin(play: Playback) -> None:
     """Number all shares; nothing has happened yet."""
     play.memory = Theirs()
-    for company, papers in play.state.certificates.items():
-        play.shares.issue(company, [paper.percent for paper in papers])
+    issue_all(play.shares, play.state)
 
 
 def passing(play: Playback, action: Recorded) -> None:
@@ -60,4 +62,7 @@ DIALECT = Dialect(
     handlers=HANDLERS,
     follow=follow,
     adjust=adjust,
+    refuse_unwritable=refuse_unwritable,
+    shadow=play_shadow,
+    write=write,
 )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from gridsim.core.actions import ChooseCity, ChooseCompany, ChooseHex, Pass, RepayLoans
 from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, KeepTrains, SettleNext
-from gridsim.core.state import POOL, CompanyId, HexId
-from gridsim.finance.ownership import clockwise, ordinary
+from gridsim.core.state import CompanyId, HexId
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.tables import city_of
+from gridsim.saves.eighteenxx.title_1856.papers import number_national
 from gridsim.saves.eighteenxx.title_1856.theirs import theirs
 from gridsim.saves.eighteenxx.title_1856.turns import operator
 from gridsim.titles.title_1856.limits import NATIONAL
@@ -107,7 +107,7 @@ def take_up_national(play: Playback) -> None:
     for hex_id, stations in found.waiting.items():
         found.waiting[hex_id] = renamed(play, hex_id, stations)
     found.merged.clear()
-    number_shares(play)
+    number_national(play.shares, play.state, found.trigger)
 
 
 def renamed(play: Playback, hex_id: HexId, stations: dict[CompanyId, int]) -> dict[CompanyId, int]:
@@ -118,18 +118,3 @@ def renamed(play: Playback, hex_id: HexId, stations: dict[CompanyId, int]) -> di
         kept = {company: stop for company, stop in stations.items() if company in waiting}
         return {**kept, NATIONAL: stations[gone[0]]}
     return stations
-
-
-def number_shares(play: Playback) -> None:
-    """Hand the national company's shares out from the last one on; the president has number 0."""
-    papers = play.state.certificates[NATIONAL]
-    play.shares.issue(NATIONAL, [paper.percent for paper in papers])
-    top = next(paper for paper in papers if paper.president)
-    play.shares.percents[f"{NATIONAL}_0"] = top.percent - top.unowned
-    play.shares.move([f"{NATIONAL}_0"], top.owner)
-    first = theirs(play).trigger or next(iter(play.state.players))
-    last = len(papers) - 1
-    for owner in (*clockwise(play.state, first), POOL):
-        for _ in ordinary(play.state, owner, NATIONAL):
-            play.shares.move([f"{NATIONAL}_{last}"], owner)
-            last -= 1

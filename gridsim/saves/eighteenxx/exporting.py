@@ -1,0 +1,100 @@
+"""A game of ours as a file of 18xx.games.
+
+    data = export_game(game)                 # SaveError says what cannot be exported
+
+The game is first played again as that program asks it, then written, and what was written is read and
+played once more: only a file that leads to the same table is handed out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from gridsim.core.errors import SaveError
+from gridsim.flow.game import Game
+from gridsim.saves.beginning import Beginning, begin_again, beginning_of
+from gridsim.saves.eighteenxx.importing import dialect_of, import_record, options_of
+from gridsim.saves.eighteenxx.playback import Dialect
+from gridsim.saves.eighteenxx.reading import decode_record, read_record
+from gridsim.saves.eighteenxx.trace import changes, flat_state
+from gridsim.saves.library import SHIPPED, Library, facts_of
+
+Plain = dict[str, Any]
+UNTOLD = ("tokens_unplaced", "value")
+"""Ends of traced keys that follow from the others."""
+
+
+def export_game(game: Game, *, library: Library = SHIPPED) -> bytes:
+    """The content of a file that leads to the same table there."""
+    found = export_plain(game, library=library)
+    data = encode(found)
+    imported = import_record(decode_record(data), library=library)
+    _refuse_other_table(game, imported.game)
+    return data
+
+
+def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
+    """The file as plain values, not yet tried."""
+    title = game.start.facts.title
+    dialect = dialect_of(title)
+    beginning = beginning_of(game, library)
+    if beginning.start is not None:
+        raise SaveError("made_by_hand", title=title)
+    dialect.refuse_unwritable(game)
+    header = _header(game, beginning, library)
+    shadow = shadow_of(game, header, dialect, library)
+    actions = [{"id": number, **fields} for number, fields in enumerate(dialect.write(shadow), 1)]
+    return {**header, "actions": actions}
+
+
+def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> Game:
+    """The same game with that program's house rules and questions."""
+    start = game.start
+    beginning = Beginning(
+        title=start.facts.title,
+        options=options_of(read_record({**header, "actions": []}), dialect.bundle, library),
+        players=tuple(player.name for player in start.players.values()),
+        seed=start.seed,
+    )
+    return dialect.shadow(begin_again(beginning, library), game)
+
+
+def _header(game: Game, beginning: Beginning, library: Library) -> Plain:
+    count = len(beginning.players)
+    return {
+        "title": beginning.title,
+        "description": "",
+        "settings": {"optional_rules": _variants(game, library), "seed": beginning.seed},
+        "min_players": count,
+        "max_players": count,
+        "status": "active",
+        "players": [{"id": seat, "name": name} for seat, name in enumerate(beginning.players)],
+    }
+
+
+def _variants(game: Game, library: Library) -> list[str]:
+    """The game's variants by that program's names; SaveError for one it does not have."""
+    options = facts_of(library, game.start.facts.title, ()).sheet.options
+    chosen = [option for option in options if option.id in game.start.options]
+    for option in chosen:
+        if option.kind == "variant" and option.interchange is None:
+            raise SaveError("variant_unknown_there", option=option.id)
+    return [option.interchange for option in chosen if option.interchange]
+
+
+def _refuse_other_table(game: Game, imported: Game) -> None:
+    """SaveError if the file leads to another table than the game."""
+    mine, other = (flat_state(each.now.state, {}) for each in (game, imported))
+    wrong = [key for key in changes(mine, other) if not key.endswith(UNTOLD)]
+    if wrong:
+        raise SaveError("other_table_there", places=", ".join(wrong[:5]))
+
+
+def encode(document: Mapping[str, Any]) -> bytes:
+    """The text of a file, one action a line."""
+    rest = {key: value for key, value in document.items() if key != "actions"}
+    head = json.dumps(rest, ensure_ascii=False)
+    lines = ",\n ".join(json.dumps(action, ensure_ascii=False) for action in document["actions"])
+    return f'{head[:-1]}, "actions": [\n {lines}\n]}}\n'.encode()

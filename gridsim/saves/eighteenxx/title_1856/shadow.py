@@ -1,0 +1,193 @@
+"""A game of ours played again with the questions of 18xx.games, so that every step of theirs is there.
+
+The same choices are made in another order where that program asks in another order. A game in which the
+two sets of rules lead to different tables cannot be played so; then `SaveError` names the action.
+"""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    Action,
+    Answer,
+    BuyPrivate,
+    ChooseCompany,
+    DiscardTrain,
+    Pass,
+    RepayLoans,
+)
+from gridsim.core.decisions import (
+    Consent,
+    Decision,
+    DiscardTrains,
+    HelpRepay,
+    KeepPlaces,
+    KeepStation,
+    KeepTrains,
+    RepayStep,
+    SettleNext,
+    StockTurn,
+)
+from gridsim.core.errors import IllegalAction, SaveError
+from gridsim.core.state import CompanyId, GameState
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table
+from gridsim.flow.game import Game
+from gridsim.saves.replay import FAULTS
+from gridsim.titles.title_1856.memory import OPERATING
+from gridsim.titles.title_1856.national import trains_to_hand_in
+
+Asked = tuple[Decision, Action]
+"""A question and its answer."""
+
+REORDERED = (HelpRepay, KeepTrains, KeepStation, KeepPlaces, DiscardTrains)
+"""Questions that the two programs put in another order among each other."""
+SETTLING = (SettleNext, *REORDERED)
+ROUNDS = {"auction": 0, "stock": 1, "operating": 2}
+
+
+def play_shadow(shadow: Game, game: Game) -> Game:
+    """Play on `shadow` what was played in `game`; SaveError at the first action that cannot be."""
+    todo = answers_of(game)
+    states = [moment.state for moment in game.moments]
+    done = 0
+    while todo:
+        index = todo[0][0]
+        if shadow.now.decision is None or is_ahead(shadow.now.state, states[index]):
+            raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
+        taken = next_answer(shadow, todo)
+        _apply(shadow, taken, index)
+        done += 1
+        if done > 20 * len(game.moments) + 1000:
+            raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
+    _finish(shadow, game)
+    return shadow
+
+
+def answers_of(game: Game) -> list[tuple[int, Asked]]:
+    """Number, question and answer of every action, without proposals that were refused."""
+    found: list[tuple[int, Asked]] = []
+    for index, action in enumerate(game.actions):
+        decision = game.moments[index].decision
+        assert decision is not None
+        if isinstance(action, Answer) and not action.yes:
+            found.pop()
+        elif not (isinstance(decision, SettleNext)):
+            found.append((index, (decision, action)))
+    return found
+
+
+def is_ahead(state: GameState, other: GameState) -> bool:
+    """Whether a state belongs to a later round than another."""
+    return _when(state) > _when(other)
+
+
+def _when(state: GameState) -> tuple[int, int, int]:
+    return state.set_number, ROUNDS[state.round.kind], state.round.number
+
+
+# ---- one answer
+
+
+def next_answer(shadow: Game, todo: list[tuple[int, Asked]]) -> Action:
+    """What is answered to the shadow's question; takes it from what is still to be done."""
+    decision = shadow.now.decision
+    assert decision is not None
+    if isinstance(decision, SettleNext):
+        return ChooseCompany(company=first_to_settle(shadow.now.state, decision.companies))
+    if isinstance(decision, RepayStep) and decision.least:
+        _repaid(todo, decision)
+        return RepayLoans(count=decision.least)
+    for place in range(len(todo) if isinstance(decision, REORDERED) else 1):
+        asked, action = todo[place][1]
+        if place and not isinstance(asked, SETTLING):
+            break
+        if answers(decision, asked):
+            return _taken(todo, place, decision, action)
+    return default_answer(shadow, decision)
+
+
+def answers(decision: Decision, asked: Decision) -> bool:
+    """Whether two questions are the same, whatever else may have happened meanwhile."""
+    if type(decision) is not type(asked) or decision.actor != asked.actor:
+        return False
+    if isinstance(decision, KeepStation) and isinstance(asked, KeepStation):
+        return decision.hex == asked.hex
+    return decision.player == asked.player
+
+
+def _taken(todo: list[tuple[int, Asked]], place: int, decision: Decision, action: Action) -> Action:
+    """Take an answer; several loans are repaid one after the other."""
+    if isinstance(decision, RepayStep) and isinstance(action, RepayLoans) and action.count > 1:
+        index, (asked, _) = todo[place]
+        todo[place] = index, (asked, RepayLoans(count=action.count - 1))
+        return RepayLoans(count=1)
+    del todo[place]
+    return action
+
+
+def _repaid(todo: list[tuple[int, Asked]], decision: RepayStep) -> None:
+    """Loans that must be repaid are no longer to be repaid by choice."""
+    index, (asked, action) = todo[0]
+    if isinstance(asked, RepayStep) and asked.actor == decision.actor and isinstance(action, RepayLoans):
+        left = action.count - decision.least
+        todo[0:1] = [(index, (asked, RepayLoans(count=left)))] if left > 0 else []
+
+
+def default_answer(shadow: Game, decision: Decision) -> Action:
+    """The answer to a question that our rules do not put."""
+    if isinstance(decision, KeepTrains) and not decision.may_keep:
+        return DiscardTrain(train=trains_to_hand_in(shadow.now.state, decision.limit)[0].id)
+    return Pass()
+
+
+def first_to_settle(state: GameState, companies: tuple[CompanyId, ...]) -> CompanyId:
+    """That program goes by the order in which companies operate in this round."""
+    now = state.notes.get(OPERATING)
+    order = [*state.round.done, *([now] if isinstance(now, str) else [])]
+    order += [each for each in operating_order(state, on_the_table(state)) if each not in order]
+    return min(companies, key=order.index)
+
+
+def _apply(shadow: Game, action: Action, index: int) -> None:
+    try:
+        shadow.apply(action)
+    except (IllegalAction, *FAULTS) as error:
+        refusals = error.refusals if isinstance(error, IllegalAction) else ()
+        raise SaveError(
+            "not_as_there", f"$.actions[{index}]", refusals=refusals, number=index + 1
+        ) from error
+
+
+# ---- the end
+
+
+def _finish(shadow: Game, game: Game) -> None:
+    """Answer what our rules had not asked by the end of the game."""
+    last = len(game.actions)
+    while (decision := shadow.now.decision) is not None and not _stands(decision, game):
+        if is_ahead(shadow.now.state, game.now.state):
+            raise SaveError("not_as_there", f"$.actions[{last}]", number=last)
+        if isinstance(decision, RepayStep) and decision.least:
+            _apply(shadow, RepayLoans(count=decision.least), last)
+        else:
+            _apply(shadow, default_answer(shadow, decision), last)
+
+
+def _stands(decision: Decision, game: Game) -> bool:
+    """Whether the shadow asks what the game asks in the end."""
+    wanted = game.now.decision
+    return wanted is not None and answers(decision, wanted)
+
+
+def refuse_unwritable(game: Game) -> None:
+    """SaveError for what that program does not know at all: trade of privates between players."""
+    for index, action in enumerate(game.actions):
+        decision = game.moments[index].decision
+        if isinstance(decision, StockTurn) and isinstance(action, BuyPrivate):
+            answer = game.moments[index + 1]
+            follows = game.actions[index + 1] if index + 1 < len(game.actions) else None
+            refused = isinstance(answer.decision, Consent) and follows == Answer(yes=False)
+            if not refused:
+                raise SaveError("private_trade", f"$.actions[{index}]", number=index + 1)
+
+
