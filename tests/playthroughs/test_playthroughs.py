@@ -1,0 +1,76 @@
+"""Whole games told in text are told the same today: every question, count, event and result.
+
+A difference is either a mistake or a change that was meant; `python -m tests.playthroughs.make` tells the
+games again, and the difference of the files shows what has changed.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+from gridsim.titles import registry
+from tests.playthroughs.make import PLANS, file_of
+from tests.playthroughs.telling import begun, replayed, told
+
+FILES = sorted(Path(__file__).parent.glob("*.txt"))
+
+ELSEWHERE = {
+    "AuctionTurn": "test_t31_auction_goes_clockwise_from_the_highest_bidder",
+    "LeaveHome": "test_13_4_10_5_with_eleven_homes_the_president_leaves_one_out",
+    "KeepPlaces": "test_t37_only_three_of_four_places_can_be_kept",
+    "KeepStation": "test_13_4_10_2_president_chooses_the_city_of_a_hex_without_a_home",
+    "SettleNext": "test_13_3_1_player_chooses_which_of_his_companies_comes_next",
+    "SeatStation": "test_7_7_6_the_layer_seats_the_stations_that_wait",
+    "ChooseHome": "test_8_2_thb_chooses_between_the_cities_of_hamilton",
+    "KeepTrains": "test_13_4_9_fours_may_be_handed_in_one_by_one",
+}
+"""Questions that a random game seldom comes to, each with the test that puts it."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_told_game_is_told_the_same_today(path: Path) -> None:
+    then, now = path.read_text(encoding="utf-8").splitlines(), told(replayed(path)).splitlines()
+    assert first_difference(then, now) is None
+
+
+def first_difference(then: list[str], now: list[str]) -> str | None:
+    """Where two texts part, in words; a whole difference would be thousands of lines."""
+    for number, (old, new) in enumerate(zip_longest(then, now), 1):
+        if old != new:
+            return f"line {number} was {old!r} and is {new!r}"
+    return None
+
+
+def test_every_plan_has_its_file_and_every_file_its_plan() -> None:
+    assert {file_of(name) for name in PLANS} == set(FILES)
+    for name, plan in PLANS.items():
+        state = begun(file_of(name).read_text(encoding="utf-8").splitlines()[0]).start
+        assert (len(state.players), state.options) == (plan.players, frozenset(plan.options))
+
+
+@pytest.mark.parametrize("title", registry.titles())
+def test_every_question_of_a_title_is_asked_in_a_told_game_or_a_named_test(title: str) -> None:
+    files = [path for path in FILES if path.stem.startswith(title)]
+    asked = {
+        line.split(" ")[1]
+        for path in files
+        for line in path.read_text("utf-8").splitlines()
+        if line[:1].isdigit()
+    }
+    tests = "".join(
+        path.read_text("utf-8") for path in (Path(__file__).parents[1] / "titles").rglob("test_*.py")
+    )
+    missing = [
+        kind.__name__
+        for kind in registry.title(title).answers
+        if kind.__struct_config__.tag not in asked and f"def {ELSEWHERE.get(kind.__name__)}(" not in tests
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("option", ["alternate_destinations", "eight_trains", "unlimited_rights"])
+def test_every_variant_is_played(option: str) -> None:
+    assert any(option in plan.options for plan in PLANS.values())
