@@ -149,8 +149,9 @@ class Arms:
         return PLENTY - ((node.left >> FIELD * field) & (GUARD - 1))
 
 
-COUNTED, WITH_TOWNS, HEXES, STOPS, PROPER = range(5)
-"""Fields of the reach; those for kinds of which a route may have only some follow."""
+HEXES, STOPS, PROPER = 2, 3, 4
+"""Fields of the reach. Before them are the stops counted, without and with extra towns; after them the kinds
+of which a route may have only some."""
 
 
 def _limits(reach: Reach) -> list[int]:
