@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import get_args, get_origin
 
 import msgspec
 import pytest
@@ -18,24 +19,21 @@ from tests.saves.toy_material import toy_facts
 RUN = RunTrains(runs=(Run(train="2-1", stops=("A1.0", "B2.0"), legs=(("A1", "B2"),)),))
 
 
+VALUES = {str: "x", int: 3, bool: True}
+
+
 def an(kind: type) -> object:
     """An action of a kind with some value in every field."""
-    values = {str: "x", int: 3, bool: True, str | None: "y"}
-    hints = {field.name: field.type for field in msgspec.inspect.type_info(kind).fields}
-    fields = {}
-    for name, hint in hints.items():
-        match hint:
-            case msgspec.inspect.StrType() | msgspec.inspect.UnionType():
-                fields[name] = values[str]
-            case msgspec.inspect.IntType():
-                fields[name] = values[int]
-            case msgspec.inspect.BoolType():
-                fields[name] = True
-            case msgspec.inspect.VarTupleType(item_type=msgspec.inspect.IntType()):
-                fields[name] = (3, 3)
-            case _:
-                return RUN
-    return kind(**fields)
+    if kind is RunTrains:
+        return RUN
+    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    return kind(**{name: _value(hint) for name, hint in types.items()})
+
+
+def _value(hint: object) -> object:
+    if get_origin(hint) is tuple:
+        return (_value(get_args(hint)[0]),) * 2
+    return VALUES.get(hint, "y")
 
 
 @pytest.mark.parametrize("kind", AnyAction.__args__, ids=lambda kind: kind.__name__)

@@ -8,20 +8,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SENTENCES = json.loads((ROOT / "resources/text/en/saves.json").read_text())
-CODE = "\n".join(path.read_text() for path in sorted((ROOT / "gridsim/saves").rglob("*.py")))
-RAISED = set(re.findall(r'SaveError\(\s*"(\w+)"', CODE))
-CHOSEN = {
-    "game_over", "illegal_action", "is_game", "not_a_journal", "foreign_18xx_games", "not_a_game",
-    "truncated", "not_json", "wrong_type", "field_missing", "field_unknown", "value_unknown",
-}  # fmt: skip
+SOURCES = sorted((ROOT / "gridsim/saves").rglob("*.py"))
+CODE = "\n".join(path.read_text() for path in SOURCES)
+OWN = "\n".join(path.read_text() for path in SOURCES if path.parent.name == "saves")
+RAISED = set(re.findall(r'SaveError\(\s*"(\w+)"', OWN))
 
 
 def test_every_error_has_a_sentence():
-    assert set(SENTENCES) == RAISED | CHOSEN
+    assert set(SENTENCES) >= RAISED
+    assert len(RAISED) > 30
 
 
-def test_keys_chosen_between_are_in_the_code():
-    assert all(f'"{key}"' in CODE for key in CHOSEN)
+def test_every_sentence_is_of_an_error():
+    """Keys that the code chooses between, or makes from a table, stand in it as texts too."""
+    assert [key for key in SENTENCES if f'"{key}"' not in CODE] == []
 
 
 def test_sentences_end_properly_and_are_plain_templates():
