@@ -92,6 +92,24 @@ def test_every_decision_has_its_question_and_its_title(words, kind):
         assert fields(words.template(key)) <= set(kind.__struct_fields__), key
 
 
+def keys_of_made_rules():
+    """(key, file) of rules that are made without the decorator: `Rule(check, where, "key")`, `made("key", ...)`."""
+    found = []
+    for path in sorted((ROOT / "gridsim").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+            place = {"Rule": 2, "made": 0, "Refusal": 1}.get(name)
+            if place is not None and len(node.args) > place and isinstance(node.args[place], ast.Constant):
+                found.append((node.args[place].value, path.name))
+    return found
+
+
+def test_every_rule_made_by_hand_has_its_sentence(words):
+    found = keys_of_made_rules()
+    assert ("route_not_best", "run_rules.py") in found
+    assert [each for each in found if f"refusals.{each[0]}" not in words] == []
+
+
 def test_every_rule_of_the_engine_has_its_sentence(words):
     missing = [f"{key} ({where})" for key, _, where in rules_in_source() if f"refusals.{key}" not in words]
     assert missing == []

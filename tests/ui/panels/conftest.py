@@ -9,6 +9,8 @@ from gridsim.flow.game import Game
 from gridsim.flow.turns import ask
 from gridsim.records import FrozenDict
 from gridsim.titles import registry
+from tests.builders import building
+from tests.ui.panels.seen import P1, P2
 from ui.app import _best
 from ui.desk import Routes
 from ui.drawing import draw
@@ -78,3 +80,21 @@ def ask_on(qtbot, words, settings):
     yield make
     for playing in shown:
         playing.leave()
+
+
+@pytest.fixture
+def started():
+    """GT and WR in play, GT with a route between its home and the town next to it."""
+    return (
+        building("1856", players=4)
+        .owns(P1, "GT", 40).owns(P2, "GT", 20).starts("GT", par=90).cash("GT", 300)
+        .owns(P2, "WR", 30).starts("WR", par=65).cash("WR", 200)
+    )  # fmt: skip
+
+
+@pytest.fixture
+def operating(started):
+    return (
+        started.operating(1, 2)
+        .company("GT", operated=True).tile("P9", "57", 1).station("GT", "P9")
+    )  # fmt: skip

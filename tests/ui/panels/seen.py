@@ -1,0 +1,26 @@
+"""What can be seen and pressed of a decision on the screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+
+from ui.widgets import ChoiceButton
+
+P1, P2 = "player:1", "player:2"
+LEFT = Qt.MouseButton.LeftButton
+
+
+def buttons(shown):
+    QApplication.processEvents()
+    found = [*shown.panel.findChildren(ChoiceButton), *shown.panel.footer.findChildren(ChoiceButton)]
+    return {each.accessibleName(): each for each in found}
+
+
+def click(shown, qtbot, name):
+    qtbot.mouseClick(buttons(shown)[name], LEFT)
+
+
+def labels(widget):
+    QApplication.processEvents()
+    return " | ".join(each.text() for each in widget.findChildren(QLabel))

@@ -1,0 +1,131 @@
+"""Panels that are answered on the board: track, stations, and the places of a new company."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from gridsim.core.actions import (
+    ChooseCity,
+    ChooseHex,
+    LayTile,
+    Pass,
+    PlaceStation,
+    TakeLoan,
+)
+from gridsim.core.decisions import (
+    ChooseHome,
+    KeepPlaces,
+    KeepStation,
+    StationStep,
+    TrackStep,
+)
+from tests.builders import building
+from tests.ui.panels.seen import P1, click, labels
+
+
+def track_step():
+    return TrackStep(player=P1, actor="GT", rule="1856 §7.1")
+
+
+def test_hexes_that_can_be_built_on_are_marked(ask_on, operating):
+    shown = ask_on(operating, track_step())
+    marked = set(shown.board.highlights)
+    assert marked == {each.hex for each in shown.panel.moment.legal.of(LayTile)}
+    assert len(marked) > 0
+
+
+def test_a_tile_is_laid_by_click_turn_and_enter(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    hex_id = next(
+        hex_id for hex_id, lays in shown.panel.lays.items() if len({each.tile for each in lays}) > 1
+    )
+    shown.board.choose(hex_id)
+    assert shown.picker.hex == hex_id
+    assert shown.board.previewed_hex == hex_id
+    tile = shown.picker.current.tile
+    qtbot.keyClick(shown.picker, Qt.Key.Key_R)
+    rotation = shown.picker.rotation
+    qtbot.keyClick(shown.picker, Qt.Key.Key_Return)
+    assert shown.answer == LayTile(hex=hex_id, tile=tile, rotation=rotation)
+    assert shown.board.highlights == {}
+
+
+def test_escape_gives_the_hex_up_and_lays_nothing(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    shown.board.choose(next(iter(shown.panel.lays)))
+    qtbot.keyClick(shown.picker, Qt.Key.Key_Escape)
+    assert shown.picker.hex is None
+    assert shown.answer is None
+
+
+def test_a_hex_that_cannot_be_built_on_says_why(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    shown.board.choose("A20")
+    qtbot.waitUntil(lambda: "1856 §7" in shown.dock.explanation.toPlainText())
+    assert shown.picker.hex is None
+
+
+def test_the_list_of_hexes_serves_the_keyboard(ask_on, operating):
+    shown = ask_on(operating, track_step())
+    first = shown.panel.hexes.item(0)
+    shown.panel.hexes.itemActivated.emit(first)
+    assert shown.picker.hex == first.data(Qt.ItemDataRole.UserRole)
+
+
+def test_a_tile_of_the_tray_marks_where_it_can_go(ask_on, operating):
+    shown = ask_on(operating, track_step())
+    tile = shown.panel.lays[next(iter(shown.panel.lays))][0].tile
+    shown.tray.tile_clicked.emit(tile)
+    can_take = {
+        hex_id for hex_id, lays in shown.panel.lays.items() if any(each.tile == tile for each in lays)
+    }
+    assert set(shown.board.highlights) == can_take
+    shown.tray.tile_clicked.emit(tile)
+    assert set(shown.board.highlights) == set(shown.panel.lays)
+
+
+def test_a_loan_can_be_taken_beside_the_track(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    click(shown, qtbot, "Take a loan")
+    assert shown.answer == TakeLoan()
+
+
+def test_nothing_stays_marked_when_the_step_is_over(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    click(shown, qtbot, "Lay no track")
+    assert shown.board.highlights == {}
+    assert shown.answer == Pass()
+
+
+def test_a_station_is_placed_by_a_click_on_its_city(ask_on, operating):
+    table = operating.tile("O10", "9", 1).tile("N11", "120", 1)
+    shown = ask_on(table, StationStep(player=P1, actor="GT", rule="1856 §8.3"))
+    places = list(shown.panel.moment.legal.of(PlaceStation))
+    assert places
+    assert set(shown.board.highlights) == {each.hex for each in places}
+    shown.board.stop_clicked.emit(places[0].hex, places[0].stop)
+    shown.board.choose(places[0].hex)
+    assert shown.answer == places[0]
+
+
+def test_a_city_of_a_hex_is_chosen_by_a_click_on_it(ask_on):
+    table = building("1856").owns(P1, "THB", 20).starts("THB", par=65).tile("L15", "59", 0).operating()
+    shown = ask_on(table, ChooseHome(player=P1, actor="THB", rule="1856 §8.2", hex="L15"))
+    shown.board.stop_clicked.emit("L15", 1)
+    assert shown.answer == ChooseCity(hex="L15", stop=1)
+
+
+def test_the_city_of_a_new_company_can_be_chosen_by_buttons_too(ask_on, qtbot):
+    decision = KeepStation(player=P1, actor="CGR", rule="1856 §13.4.10.2", hex="N11", stops=(0, 1))
+    shown = ask_on(building("1856").phase("6"), decision)
+    click(shown, qtbot, "City 2 of Toronto N11")
+    assert shown.answer == ChooseCity(hex="N11", stop=1)
+
+
+def test_places_of_a_new_company_are_chosen_on_the_board(ask_on):
+    decision = KeepPlaces(player=P1, actor="CGR", rule="x", hexes=("F17", "I12", "N3"), left=2)
+    shown = ask_on(building("1856").phase("6"), decision)
+    assert set(shown.board.highlights) == {"F17", "I12", "N3"}
+    assert "▶ 3. Stations of the new company" in labels(shown.panel)
+    shown.board.choose("I12")
+    assert shown.answer == ChooseHex(hex="I12")
