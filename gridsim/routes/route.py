@@ -145,6 +145,21 @@ class Judge:
         *_, last = self.improving(state, company, stop=stop, seconds=seconds)
         return last
 
+    def proposal(self, state: GameState, company: CompanyId, *, seconds: float) -> RunTrains:
+        """A run that `better` has nothing against, however hard the board is.
+
+        Where the best cannot be proven in so many seconds, what `better` finds takes its place.
+        """
+        run = self.best(state, company, seconds=seconds)
+        while (found := self.better(state, company, *self._brings(state, company, run))) is not None:
+            run = run_of(self.problem(state, company), found)
+        return run
+
+    def _brings(self, state: GameState, company: CompanyId, run: RunTrains) -> tuple[int, int]:
+        """Revenue and income beside it."""
+        revenue = sum(route.revenue for route in self.ran(state, company, run.runs))
+        return revenue, self.aside(state, company, run.runs)
+
     def improving(
         self,
         state: GameState,

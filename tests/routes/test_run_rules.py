@@ -270,3 +270,11 @@ def test_what_no_title_of_these_boards_has_is_judged_too() -> None:
     short = run(train(table), "K8.0 L9.0", NORTH[0])
     assert [each.key for each in judged(table, short, judge=judge)] == ["route_without_places"]
     assert judge.best(state, "GT") == RunTrains(runs=())
+
+
+def test_what_is_proposed_is_accepted_even_if_no_time_was_left_to_prove_it() -> None:
+    state = north("3").state
+    proposed = JUDGE.proposal(state, "GT", seconds=0.0)
+    decision = RunStep(player="player:1", actor="GT", rule="1856 §9.8")
+    assert refusals(tuple(run_rules(JUDGE)), Case(state, decision, proposed)) == []
+    assert sum(each.revenue for each in JUDGE.ran(state, "GT", proposed.runs)) == 40
