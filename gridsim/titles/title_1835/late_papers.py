@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.titles.title_1835.prussia import exchange_paper
+from gridsim.flow.turns import Turn
+from gridsim.titles.title_1835.formation import form, settle_exchanges
+from gridsim.titles.title_1835.privates import (
+    CLOSED_BY_PHASE,
+    EAST_BAVARIA,
+    are_closed,
+    close,
+    is_power_used_up,
+)
+from gridsim.titles.title_1835.prussia import FOUNDER, exchange_paper, is_formed, must_be_formed
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
-    from gridsim.core.table import Seen, Table
-
-EAST_BAVARIAN = "OBB"
+    from gridsim.core.table import Table
 
 
-def settle_late_paper(table: Table, paper: str, buyer: PlayerId) -> None:
-    """1835 §A13.5: a compulsory exchange takes place at once, a power that is over closes."""
-    private = table.facts.privates.get(paper)
-    exchange = table.facts.companies[paper].exchange if private is None else private.exchange
-    if "privates" not in table.facts.phases[table.phase].allows:
-        if exchange is not None:
-            exchange_paper(table, paper, buyer)
-        else:
-            table.close_private(paper, because="1835 §A13.5")
-    elif paper == EAST_BAVARIAN and is_power_used_up(table, paper):
-        table.close_private(paper, because="1835 §A13.5")
-
-
-def is_power_used_up(seen: Seen, private: str) -> bool:
-    """1835 §3.1.3.2: a tile lies on every hex that a private may build on, whoever laid it."""
-    return all(seen.board.hexes[hex_id].tile is not None for hex_id in seen.facts.privates[private].hexes)
+def settle_late_paper(table: Table, paper: str, buyer: PlayerId) -> Turn[None]:
+    """1835 §A13.5: what has become compulsory takes place at once, a power that is over closes."""
+    if paper == FOUNDER and must_be_formed(table):
+        yield from form(table)
+    elif paper in CLOSED_BY_PHASE:
+        if are_closed(table) or (paper == EAST_BAVARIA and is_power_used_up(table, paper)):
+            close(table, paper, because="1835 §A13.5")
+    elif are_closed(table) and is_formed(table):
+        exchange_paper(table, paper, buyer)
+        yield from settle_exchanges(table)

@@ -11,22 +11,26 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
 OPERATING = "operating"
-"""The company whose turn it is."""
-INCOME_PAID = "income_paid"
-"""The privates have paid in this round."""
+"""The company whose turn it is; before the first turn of a round nothing has been earned in it."""
 FREE_TILE_LAID = "free_tile_laid"
 """The Ostbayerische has laid its tile of this round (1835 §3.1.3.2)."""
 TRAINS_RUN = "trains_run"
 """The trains that have run in this round (1835 §A13.3)."""
 UNPAID = "unpaid:"
 """With a player's id: percent of Prussia for which he gets no dividend in this round (1835 §A13.3)."""
-ROUND = (INCOME_PAID, FREE_TILE_LAID, TRAINS_RUN)
+ROUND = (FREE_TILE_LAID, TRAINS_RUN)
 
 
-def forget_round(table: Table) -> None:
-    """Begin or end an operating round with nothing remembered of another."""
-    for what in (*ROUND, OPERATING, *(UNPAID + player for player in table.players)):
-        table.note(what, None)
+def begin_turn(table: Table, company: CompanyId) -> None:
+    """Note whose turn it is; the first turn of a round forgets what the last round left."""
+    if not table.round.done:
+        for what in (*ROUND, *(UNPAID + player for player in table.players)):
+            table.note(what, None)
+    table.note(OPERATING, company)
+
+
+def end_turn(table: Table) -> None:
+    table.note(OPERATING, None)
 
 
 def has_happened(seen: Seen, what: str) -> bool:

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.events import CompanyOperates
+from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
+from gridsim.core.decisions import StationStep, TrackStep, TrainStep
+from gridsim.core.events import CompanyOperates, Passed
+from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.market import operating_order
-from gridsim.flow.turns import Turn
-from gridsim.titles.title_1835.companies import is_minor, is_operating, majors
+from gridsim.flow.legal import Checkers
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice
+from gridsim.titles.title_1835 import memory, stations, track, trains
+from gridsim.titles.title_1835.companies import decider, is_major, is_minor, is_operating, majors
+from gridsim.titles.title_1835.dividends import distribute
+from gridsim.titles.title_1835.purchases import buy_train
+from gridsim.titles.title_1835.running import run_trains
 from gridsim.titles.title_1835.start_packet import is_sold_out
+from gridsim.titles.title_1835.stations import add_station
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
     from gridsim.core.table import Seen, Table
 
 MINORS_WAIT = "minors_wait"
+TRACK_ANSWERS: Checkers = {**track.TRACK, PlaceStation: stations.MARKER_WHILE_BUILDING}
+
+
+# ---- whose turn
 
 
 def next_company(seen: Seen) -> CompanyId | None:
@@ -36,8 +49,77 @@ def may_act(seen: Seen, company: CompanyId) -> bool:
     return seen.companies[company].president is not None and not waits
 
 
+# ---- the turn
+
+
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
-    """1835 §5.4: a company's turn."""
+    """1835 §5.4: the steps in exactly this order; a minor that is exchanged ends its turn (§A6.3)."""
+    memory.begin_turn(table, company)
     table.record(CompanyOperates(company=company, because="1835 §5.3.3"))
-    table.change_company(company, operated=True)
-    yield from ()
+    yield from track.settle_home(table, company)
+    yield from lay_track(table, company)
+    if is_major(table, company):
+        yield from place_stations(table, company)
+    revenue = yield from run_trains(table, company)
+    yield from distribute(table, company, revenue)
+    yield from buy_trains(table, company)
+    memory.end_turn(table)
+    if is_operating(table, company):
+        table.change_company(company, operated=True)
+
+
+def lay_track(table: Table, company: CompanyId) -> Turn[None]:
+    """1835 §5.4.1: tiles, and the tiles of privates, in any order."""
+    laid: tuple[HexId, ...] = ()
+
+    def question() -> TrackStep:
+        return TrackStep(player=decider(table, company), actor=company, rule="1835 §5.4.1", laid=laid)
+
+    while has_any_choice(table, question(), TRACK_ANSWERS):
+        action = yield from ask(question())
+        if isinstance(action, LayTile):
+            yield from track.lay(table, company, action)
+            laid = (*laid, action.hex) if action.power is None else laid
+        elif isinstance(action, PlaceStation):
+            add_station(table, company, action)
+        else:
+            table.record(Passed(actor=company, step="track", because="1835 §5.4.1"))
+            return
+
+
+def place_stations(table: Table, company: CompanyId) -> Turn[None]:
+    """1835 §5.5.2.6: one station, and the markers of privates, in any order."""
+    placed: tuple[HexId, ...] = ()
+
+    def question() -> StationStep:
+        return StationStep(
+            player=decider(table, company), actor=company, rule="1835 §5.5.2.6", placed=placed
+        )
+
+    while has_any_choice(table, question(), stations.STATION):
+        action = yield from ask(question())
+        if not isinstance(action, PlaceStation):
+            table.record(Passed(actor=company, step="station", because="1835 §5.5.2.6"))
+            return
+        add_station(table, company, action)
+        placed = (*placed, action.hex) if action.power is None else placed
+
+
+def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
+    """1835 §5.5.4.2: one after the other, as long as the company is there and wants more."""
+
+    def question() -> TrainStep:
+        return TrainStep(
+            player=decider(table, company),
+            actor=company,
+            rule="1835 §5.5.4.1",
+            must=trains.duty(table, company),
+            forced=trains.needs_help(table, company),
+        )
+
+    while is_operating(table, company) and has_any_choice(table, question(), trains.TRAIN_PURCHASE):
+        action = yield from ask(question())
+        if not isinstance(action, BuyTrain):
+            table.record(Passed(actor=company, step="train", because="1835 §5.5.4.1"))
+            return
+        yield from buy_train(table, company, action)

@@ -70,6 +70,11 @@ def close_for_phase(table: Table) -> None:
         close(table, private, because="1835 §5.5.4.14.4")
 
 
+def are_closed(seen: Seen) -> bool:
+    """Whether the phase has come that closes privates."""
+    return "privates" not in seen.facts.phases[seen.phase].allows
+
+
 def tile_was_laid(table: Table) -> None:
     """1835 §3.1.3.2: the Ostbayerische closes once both its hexes have a tile, whoever laid them."""
     if is_power_used_up(table, EAST_BAVARIA):

@@ -93,7 +93,7 @@ def could_run(state: GameState, company: CompanyId) -> bool:
 
 def best_run(seen: GameState, decision: RunStep, _part: Part) -> Iterator[Action]:
     """The best set of routes, as the one to propose."""
-    yield JUDGE.best(seen, decision.actor, seconds=PROPOSING_SECONDS)
+    yield JUDGE.proposal(seen, decision.actor, seconds=PROPOSING_SECONDS)
 
 
 def told_run(seen: GameState, company: CompanyId, action: RunTrains) -> TrainsRan:

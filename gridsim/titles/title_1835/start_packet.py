@@ -164,7 +164,7 @@ def take_private(table: Table, player: PlayerId, private: str) -> Turn[None]:
     gift = table.facts.privates[private].comes_with
     if gift is not None:
         yield from _take_gift(table, player, gift)
-    settle_late_paper(table, private, player)
+    yield from settle_late_paper(table, private, player)
 
 
 def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:
@@ -186,7 +186,7 @@ def take_company_paper(table: Table, player: PlayerId, company: str) -> Turn[Non
         paper = presidents_certificate(table, company)
         table.move_certificate(company, paper.id, player, price=price, because="1835 §3.2.2")
         yield from start_minor(table, company, player)
-        settle_late_paper(table, company, player)
+        yield from settle_late_paper(table, company, player)
     else:
         yield from take_director_certificate(table, player, company)
 

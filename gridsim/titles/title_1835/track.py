@@ -16,11 +16,12 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.home_stations import put_home_question
+from gridsim.procedures.home_stations import has_no_city_yet, put_home_question
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1835 import memory, privates
+from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.privates import EAST_BAVARIA, PALATINATE
-from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN
+from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN, place_home_station
 
 REACH_ONLY = "replacement_needs_reach_only"
 
@@ -180,6 +181,17 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     if action.power == EAST_BAVARIA:
         memory.remember(table, memory.FREE_TILE_LAID)
     privates.tile_was_laid(table)
+
+
+def settle_home(table: Table, company: CompanyId) -> Turn[None]:
+    """1835 §5.5.2.10: by house rule the home city is chosen only in the company's first turn."""
+    if HOME_CHOSEN_IN_FIRST_TURN not in table.options or not is_major(table, company):
+        return
+    home = table.facts.companies[company].home[0].hex
+    if company not in table.board.hexes[home].waiting:
+        yield from place_home_station(table, company)
+    elif not has_no_city_yet(table, home):
+        yield from choose_home(table, company, home)
 
 
 def choose_home(table: Table, company: CompanyId, hex_id: str) -> Turn[None]:

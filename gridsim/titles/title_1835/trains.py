@@ -1,0 +1,168 @@
+"""1835 §5.5.4: buying trains, and the duty of a major to own one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyTrain, Pass
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
+from gridsim.finance.control import controller
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures import train_sales
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_sales import for_public_sale, train_price, trains_of_others
+from gridsim.titles.title_1835.companies import is_major
+from gridsim.titles.title_1835.forced_sales import director_funds
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import TrainStep
+    from gridsim.core.table import Seen
+
+OWN_A_TRAIN = "own_a_train"
+"""Why a train must be bought (1835 §5.5.4.4)."""
+
+
+# ---- questions
+
+
+def duty(seen: Seen, company: CompanyId) -> str | None:
+    """1835 §5.5.4.4: a major without a train must buy one as long as bank or pool have any."""
+    must = is_major(seen, company) and not trains_of(seen, company) and for_public_sale(seen)
+    return OWN_A_TRAIN if must else None
+
+
+def needs_help(seen: Seen, company: CompanyId) -> bool:
+    """Whether the treasury cannot pay for any train of bank and pool that must be bought."""
+    if duty(seen, company) is None:
+        return False
+    return all(train_price(seen, train) > seen.cash[company] for train in for_public_sale(seen))
+
+
+def trades_with_companies(seen: Seen) -> bool:
+    """1835 §5.5.4.3: whether the phase lets companies sell trains to each other."""
+    return "company_trains" in seen.facts.phases[seen.phase].allows
+
+
+def can_finance(state: GameState, company: CompanyId, price: int) -> bool:
+    """1835 §A11.2: with the treasury, the director's cash and all shares he could sell for it.
+
+    For a company without a director the bank lends what is missing (§5.5.4.13).
+    """
+    if state.cash[company] >= price or state.companies[company].president is None:
+        return True
+    return director_funds(state, company) >= price
+
+
+def can_pay_in_cash(state: GameState, company: CompanyId, price: int) -> bool:
+    """1835 §A11.6: with the treasury and the cash that the director has now."""
+    director = state.companies[company].president
+    return director is not None and state.cash[company] + state.cash[director] >= price
+
+
+def within_help(state: GameState, company: CompanyId, train: Train, price: int) -> bool:
+    """1835 §5.5.4.12, §A11.2: a train that treasury and director can pay for; the cheapest if there is none.
+
+    For another company's train he may only give the cash he has, and not above the printed price.
+    """
+    if train.owner not in (BANK, POOL):
+        return price <= train_price(state, train) and can_pay_in_cash(state, company, price)
+    if can_finance(state, company, price):
+        return True
+    return price == min(train_price(state, each) for each in for_public_sale(state))
+
+
+# ---- rules
+
+
+@rule("1835 §5.5.4.3", "no_train_trade_yet", guard=True)
+def companies_may_trade(case: Case[BuyTrain]) -> Breach | None:
+    is_public = case.seen.trains[case.action.train].owner in (BANK, POOL)
+    return None if is_public or trades_with_companies(case.seen) else breach(train=case.action.train)
+
+
+@rule("1835 §5.5.4.3", "train_not_for_sale", guard=True)
+def somebody_sells(case: Case[BuyTrain]) -> Breach | None:
+    """A company for which nobody decides sells nothing."""
+    owner = case.seen.trains[case.action.train].owner
+    if owner in (BANK, POOL) or controller(case.seen, owner) is not None:
+        return None
+    return breach(train=case.action.train)
+
+
+@rule("1835 §5.5.4.10", "no_trade_in", guard=True)
+def hands_nothing_in(case: Case[BuyTrain]) -> Breach | None:
+    return None if case.action.trade_in is None else breach(offered=case.action.trade_in)
+
+
+@rule("1835 §5.5.4.2", "other_price", guard=True)
+def at_printed_price(case: Case[BuyTrain]) -> Breach | None:
+    """§5.5.4.2, §5.5.4.8: bank and pool sell at the printed price."""
+    train = case.seen.trains[case.action.train]
+    price = train_price(case.seen, train)
+    if train.owner not in (BANK, POOL) or case.action.price == price:
+        return None
+    return breach(price=price)
+
+
+@rule("1835 §5.5.4.11", "treasury_cannot_pay")
+def can_be_paid(case: Case[BuyTrain]) -> Breach | None:
+    """The treasury pays; only for a train that must be bought may the director help (§5.5.4.12)."""
+    action = case.action
+    cash = case.seen.cash[case.actor]
+    if cash >= action.price:
+        return None
+    train = case.seen.trains[action.train]
+    if case.decision.must is not None and within_help(case.seen, case.actor, train, action.price):
+        return None
+    return breach(amount=action.price, cash=cash, owner=case.actor)
+
+
+@rule("1835 §5.5.4.4", "must_buy_train")
+def no_duty(case: Case[Pass]) -> Breach | None:
+    return None if case.decision.must is None else breach(company=case.actor)
+
+
+PURCHASE = (
+    train_sales.is_for_sale.cited("1835 §5.5.4.5"),
+    companies_may_trade,
+    somebody_sells,
+    hands_nothing_in,
+    at_printed_price,
+    train_sales.price_is_positive.cited("1835 §5.5.4.3"),
+    train_sales.has_room.cited("1835 §5.5.4.7"),
+    can_be_paid,
+)
+
+
+# ---- candidates
+
+
+def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
+    """Each kind of train from each seller; those of companies for what the treasury has at most."""
+    for train in for_public_sale(seen):
+        yield BuyTrain(train=train.id, price=train_price(seen, train))
+    if trades_with_companies(seen):
+        most = max(1, seen.cash[decision.actor])
+        for train in trains_of_others(seen, decision.actor):
+            yield BuyTrain(train=train.id, price=min(train_price(seen, train), most))
+
+
+def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action | None:
+    """Some purchase; a train of another company at a price by chance."""
+    options = [each for each in purchases(seen, decision, {}) if isinstance(each, BuyTrain)]
+    if not options:
+        return None
+    choice = random.choice(options)
+    if seen.trains[choice.train].owner in (BANK, POOL):
+        return choice
+    return BuyTrain(train=choice.train, price=random.randint(1, choice.price))
+
+
+TRAIN_PURCHASE: Checkers = {
+    BuyTrain: Checker(purchases, PURCHASE, any_purchase, listed=False),
+    Pass: Checker(PASS.candidates, (no_duty,)),
+}
