@@ -93,7 +93,7 @@ def test_every_decision_has_its_question_and_its_title(words, kind):
 
 
 def keys_of_made_rules():
-    """(key, file) of rules that are made without the decorator: `Rule(check, where, "key")`, `made("key", ...)`."""
+    """(key, file) of rules made without the decorator: `Rule(check, where, "key")`, `made("key", ...)`."""
     found = []
     for path in sorted((ROOT / "gridsim").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
