@@ -21,7 +21,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.events import Event
 from gridsim.core.state import GameState
-from ui.text.templates import PLURALS, Telling, Template
+from ui.text.templates import PLURALS, Telling, filled, written
 from ui.text.variants import answer_variants, more_facts, tag_of, variants_of
 
 FALLBACK = "en"
@@ -69,7 +69,7 @@ class Sentences:
 
     def tr(self, key: str, /, *, state: GameState | None = None, **facts: object) -> str:
         """The sentence of a key, filled in."""
-        return Template(self._telling(state)).vformat(self.template(key), (), facts)
+        return filled(self._telling(state), self.template(key), facts)
 
     # ---- what a game says
 
@@ -106,7 +106,7 @@ class Sentences:
     def tell_refusal(self, refusal: Refusal, state: GameState | None = None) -> Told:
         """Why something is not allowed."""
         template = self.template(f"refusals.{refusal.key}")
-        return Told(Template(self._telling(state)).vformat(template, (), refusal.facts), refusal.rule)
+        return Told(filled(self._telling(state), template, refusal.facts), refusal.rule)
 
     # ---- small things
 
@@ -118,7 +118,7 @@ class Sentences:
 
     def write(self, value: object, how: str, state: GameState | None) -> str:
         """One value as the templates would write it."""
-        return Template(self._telling(state)).format_field(value, how)
+        return written(self._telling(state), value, how)
 
     # ---- inside
 
@@ -130,7 +130,7 @@ class Sentences:
 
     def _fill(self, key: str, record: Any, state: GameState) -> str:
         facts = {**msgspec.structs.asdict(record), **more_facts(record, state)}
-        return Template(self._telling(state)).vformat(self.template(key), (), facts)
+        return filled(self._telling(state), self.template(key), facts)
 
     def key_of(self, group: str, record: Any, state: GameState) -> str:
         """The most special key there is for a record."""

@@ -7,7 +7,7 @@ A language needs no code for this, only sentences and its name for a plural rule
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,25 +35,23 @@ class Telling:
         return self.words.get(f"words.{key}", key)
 
 
-class Template(string.Formatter):
-    """`str.format` with the writers below; a value that is missing stays visible as `{name}`."""
+def filled(telling: Telling, template: str, facts: Mapping[str, Any]) -> str:
+    """A sentence with its values; one that is missing stays visible as `{name}`."""
+    parts = []
+    for literal, name, how, _ in string.Formatter().parse(template):
+        parts.append(literal)
+        if name is not None:
+            parts.append(written(telling, facts.get(name, f"{{{name}}}"), how or ""))
+    text = "".join(parts)
+    # A name such as "Railway Co." brings its own full stop.
+    return text[:-1] if text.endswith("..") and not text.endswith("...") else text
 
-    def __init__(self, telling: Telling) -> None:
-        self._telling = telling
 
-    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
-        text = super().vformat(format_string, args, kwargs)
-        # A name such as "Railway Co." brings its own full stop.
-        return text[:-1] if text.endswith("..") and not text.endswith("...") else text
-
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return kwargs.get(key, f"{{{key}}}") if isinstance(key, str) else args[key]
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """A value as the writer named in its field writes it."""
-        name, _, argument = format_spec.partition(" ")
-        writer = WRITERS.get(name)
-        return str(value) if writer is None else writer(self._telling, value, argument)
+def written(telling: Telling, value: Any, how: str) -> str:
+    """One value as a sentence writes it; `how` is what stands behind the colon."""
+    name, _, argument = how.partition(" ")
+    writer = WRITERS.get(name)
+    return str(value) if writer is None else writer(telling, value, argument)
 
 
 def money(telling: Telling, value: Any, _argument: str = "") -> str:
@@ -122,7 +120,7 @@ def item(telling: Telling, value: Any, argument: str = "") -> str:
     if value in state.facts.privates:
         return private(telling, value)
     if value in state.trains or value in state.facts.trains:
-        return Template(telling).format(telling.word("a_train"), kind=train(telling, value))
+        return filled(telling, telling.word("a_train"), {"kind": train(telling, value)})
     return place(telling, value) if value in state.facts.hexes else who(telling, value, argument)
 
 
@@ -145,7 +143,7 @@ def number(_telling: Telling, value: Any, _argument: str = "") -> str:
 def listed(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values, each written as the argument says."""
     values = value.split(", ") if isinstance(value, str) else value
-    return ", ".join(Template(telling).format_field(each, argument) for each in values)
+    return ", ".join(written(telling, each, argument) for each in values)
 
 
 def word(telling: Telling, value: Any, argument: str) -> str:
