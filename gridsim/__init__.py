@@ -35,6 +35,7 @@ from gridsim.flow.legal import LegalActions
 from gridsim.records import Record
 from gridsim.routes.search import never
 from gridsim.titles import registry
+from gridsim.titles.title import Source
 from gridsim.titles.title import standings as _standings
 
 __all__ = [
@@ -49,12 +50,14 @@ __all__ = [
     "Moment",
     "Refusal",
     "SaveError",
+    "Source",
     "TitleInfo",
     "best_routes",
     "new_game",
     "paper_count",
     "paper_limit",
     "routes_of",
+    "sources_of_worth",
     "standings",
     "standings_at",
     "titles",
@@ -118,6 +121,11 @@ def standings(game: Game) -> list[tuple[str, int]]:
 def standings_at(state: GameState) -> list[tuple[str, int]]:
     """The same of any photograph of a table."""
     return _standings(registry.title(state.facts.title), state)
+
+
+def sources_of_worth(state: GameState, player: str) -> Sequence[Source]:
+    """Where a player's worth comes from, cash first; empty where a title does not tell it."""
+    return registry.title(state.facts.title).sources(state, player)
 
 
 def best_routes(

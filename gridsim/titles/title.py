@@ -15,11 +15,22 @@ from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Facts
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
+from gridsim.records import Record
 from gridsim.routes.route import Judge
 from gridsim.routes.survey import Fleet, RouteRules
 
 SetUp = Callable[[Facts, Sequence[str], int], GameState]
 """(facts, names in seating order, seed) to the state before the first turn."""
+
+
+class Source(Record, frozen=True, kw_only=True):
+    """One part of what a player is worth, in whole units."""
+
+    kind: str
+    """"cash", "shares" or "private"."""
+    subject: str = ""
+    """The company or the private; empty for cash."""
+    amount: int
 
 
 def every_paper(seen: Seen, player: PlayerId) -> Fraction:
@@ -31,6 +42,11 @@ def every_paper(seen: Seen, player: PlayerId) -> Fraction:
 def printed_limit(seen: Seen, _player: PlayerId) -> int:
     """The certificate limit printed for the number of players, the same for all of them."""
     return seen.facts.players(len(seen.players)).certificates
+
+
+def untold(_seen: Seen, _player: PlayerId) -> Sequence[Source]:
+    """The parts of a player's worth where a title does not tell them."""
+    return ()
 
 
 def no_fleet(_state: GameState, _company: CompanyId) -> Fleet:
@@ -54,6 +70,8 @@ class Title:
     """Judges drawn routes and finds the best."""
     worth: Callable[[Seen, PlayerId], int]
     """What a player would score if the game ended now."""
+    sources: Callable[[Seen, PlayerId], Sequence[Source]] = untold
+    """Where that comes from; its amounts add up to the worth, unless the title tells nothing of it."""
     paper_count: Callable[[Seen, PlayerId], Fraction] = every_paper
     """How many papers of a player count towards the limit."""
     paper_limit: Callable[[Seen, PlayerId], int] = printed_limit

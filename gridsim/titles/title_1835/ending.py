@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import POOL, PlayerId
 from gridsim.finance.ownership import percent
 from gridsim.procedures import ending
+from gridsim.titles.title import Source
 from gridsim.titles.title_1835.companies import PRUSSIA, is_operating, majors
 from gridsim.titles.title_1835.prices import market_value
 
@@ -25,16 +26,22 @@ def check_bank(table: Table) -> None:
     ending.check_bank(table, reason=reason, because="1835 §6.1")
 
 
-def worth(seen: Seen, player: PlayerId) -> int:
+def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1835 §6.2.1: cash and the market value of shares of companies in operation; nothing else counts."""
     if seen.players[player].bankrupt:
-        return 0
-    shares = sum(
-        market_value(seen, company, percent(seen, player, company))
-        for company in majors(seen)
-        if is_operating(seen, company)
-    )
-    return seen.cash[player] + shares
+        return []
+    found = [Source(kind="cash", amount=seen.cash[player])]
+    for company in majors(seen):
+        held = percent(seen, player, company) if is_operating(seen, company) else 0
+        if held:
+            amount = market_value(seen, company, held)
+            found.append(Source(kind="shares", subject=company, amount=amount))
+    return found
+
+
+def worth(seen: Seen, player: PlayerId) -> int:
+    """1835 §6.2.1: what all that comes to; nothing for a bankrupt player."""
+    return sum(source.amount for source in sources(seen, player))
 
 
 def broken_limits(seen: Seen) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core import decisions
 from gridsim.titles.title import Title
 from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
-from gridsim.titles.title_1856.ending import broken_limits, worth
+from gridsim.titles.title_1856.ending import broken_limits, sources, worth
 from gridsim.titles.title_1856.limits import certificate_count, limit_of_player
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.rounds import play_turn
@@ -35,6 +35,7 @@ TITLE = Title(
     },
     judge=JUDGE,
     worth=worth,
+    sources=sources,
     paper_count=certificate_count,
     paper_limit=limit_of_player,
     limits=broken_limits,

@@ -7,6 +7,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit, units
 from gridsim.procedures import ending
+from gridsim.titles.title import Source
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit
 
 BANK_BELOW_ZERO = "bank_below_zero"
@@ -27,19 +28,24 @@ def share_value(seen: Seen, company: CompanyId) -> int:
     return value if SCORES_BELOW_ZERO in seen.options else max(0, value)
 
 
-def worth(seen: Seen, player: PlayerId) -> int:
+def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1856 §14.3: cash, shares at market price, privates at their printed price."""
-    shares = sum(
-        units(seen, player, company.id) * share_value(seen, company.id)
-        for company in seen.companies.values()
-        if company.status == "started"
-    )
-    privates = sum(
-        seen.facts.privates[private.id].price
-        for private in seen.privates.values()
-        if private.owner == player
-    )
-    return seen.cash[player] + shares + privates
+    found = [Source(kind="cash", amount=seen.cash[player])]
+    for company in seen.companies.values():
+        held = units(seen, player, company.id) if company.status == "started" else 0
+        if held:
+            amount = held * share_value(seen, company.id)
+            found.append(Source(kind="shares", subject=company.id, amount=amount))
+    for private in seen.privates.values():
+        if private.owner == player:
+            printed = seen.facts.privates[private.id].price
+            found.append(Source(kind="private", subject=private.id, amount=printed))
+    return found
+
+
+def worth(seen: Seen, player: PlayerId) -> int:
+    """1856 §14.3: what all that comes to."""
+    return sum(source.amount for source in sources(seen, player))
 
 
 def broken_limits(seen: Seen) -> list[str]:

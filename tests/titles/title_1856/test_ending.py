@@ -11,7 +11,7 @@ from gridsim.core.events import EndAnnounced, GameEnded, RoundBegan
 from gridsim.core.state import BANK, Round
 from gridsim.flow.game import Game
 from gridsim.titles.title_1856.ending import worth
-from tests.builders import Building
+from tests.builders import Building, building
 from tests.titles.title_1856.railways import operating, railway, scrapped_below, told
 from tests.titles.title_1856.tables import game, play, table
 
@@ -158,3 +158,14 @@ def test_house_rule_p21_shares_may_be_worth_less_than_nothing(options: tuple[str
     """Price 45, five loans."""
     built = railway(operating(options=options), "GW").company("GW", cell=(5, 0), loans=5)
     assert worth(built.cash("player:1", 0).state, "player:1") == 6 * value
+
+
+def test_14_3_the_sources_of_a_worth_add_up_to_it() -> None:
+    state = (
+        building("1856")
+        .owns("player:1", "GT", 40).starts("GT", par=90).company("GT", loans=2)
+        .private("FT", "player:1").cash("player:1", 37)
+    ).state  # fmt: skip
+    found = [(each.kind, each.subject, each.amount) for each in gridsim.sources_of_worth(state, "player:1")]
+    assert found == [("cash", "", 37), ("shares", "GT", 280), ("private", "FT", 20)]
+    assert dict(gridsim.standings_at(state))["player:1"] == 337
