@@ -1,0 +1,107 @@
+"""1835 §11.3: shares sold by a director for a train that his company must own."""
+
+from __future__ import annotations
+
+from gridsim.core.decisions import RaiseMoney
+from gridsim.core.state import POOL
+from gridsim.core.table import Table
+from gridsim.finance.market import price
+from gridsim.finance.ownership import percent
+from gridsim.flow.game import Game
+from gridsim.titles.title_1835.forced_sales import director_funds, most_raised, raise_money
+from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
+from tests import one_turn
+from tests.builders import Building
+from tests.titles.title_1835.stock_rounds import after_packet, holds, operating, play, refusal_keys, sell
+
+
+def wt_needs_a_train() -> Building:
+    """P14: P1 directs WT (treasury 199), has 256 in cash, and two papers of 5 percent of PR at 212."""
+    built = holds(after_packet(), "player:1", "WT", 10, president=True)
+    built = operating(built, "WT").cash("WT", 199).cash("player:1", 256)
+    built = holds(holds(built, "player:1", "PR", 5, 5), "player:2", "PR", president=True)
+    return operating(built, "PR", cell=(2, 10))
+
+
+def raising(built: Building, company: str, amount: int) -> Game:
+    """A game of one turn: the director of a company sees to `amount` of cash."""
+    return one_turn.game_of(
+        built.state, lambda table: raise_money(table, company, amount, cause="train"), PLAYER_ANSWERS
+    )
+
+
+def test_p14_two_papers_of_5_percent_in_one_action() -> None:
+    built = wt_needs_a_train()
+    assert price(built.state, "PR") == 212
+    playing = raising(built, "WT", 401)
+    decision = playing.now.decision
+    assert isinstance(decision, RaiseMoney)
+    assert (decision.player, decision.actor, decision.missing) == ("player:1", "WT", 145)
+    state = play(playing, sell("PR", 5, 5))
+    assert state.cash["player:1"] == 256 + 212
+    assert price(state, "PR") == 192
+    assert playing.now.decision is None
+    assert state.notes["result"] == 1
+
+
+def test_11_3_one_action_after_the_other_until_there_is_enough() -> None:
+    playing = raising(wt_needs_a_train(), "WT", 401)
+    state = play(playing, sell("PR", 5))
+    assert (state.cash["player:1"], price(state, "PR")) == (256 + 106, 192)
+    decision = playing.now.decision
+    assert isinstance(decision, RaiseMoney)
+    assert (decision.missing, decision.sold) == (39, ("PR",))
+    state = play(playing, sell("PR", 5))
+    assert state.cash["player:1"] == 256 + 106 + 96
+
+
+def test_11_3_nothing_is_sold_beyond_what_is_needed() -> None:
+    playing = raising(wt_needs_a_train(), "WT", 256 + 100)
+    assert refusal_keys(playing, sell("PR", 5, 5)) == {"more_than_needed"}
+    assert refusal_keys(playing, sell("PR", 5)) == set()
+
+
+def test_5_5_4_13_the_needy_company_keeps_its_director() -> None:
+    built = holds(wt_needs_a_train(), "player:3", "WT", 10, 10)
+    playing = raising(built, "WT", 401)
+    assert refusal_keys(playing, sell("WT", 10)) == set(), "20 to 20 changes nothing"
+    playing = raising(holds(built, "player:3", "WT", 10), "WT", 401)
+    assert refusal_keys(playing, sell("WT", 10)) == {"presidency_must_stay"}
+    assert "presidency_must_stay" in refusal_keys(playing, sell("WT", president=True))
+
+
+def test_5_5_4_13_the_directorship_of_another_company_may_be_lost() -> None:
+    built = operating(wt_needs_a_train(), "BY")
+    playing = raising(built, "WT", 401)
+    assert percent(built.state, "player:3", "BY") == 20
+    state = play(playing, sell("BY", president=True))
+    assert state.companies["BY"].president == "player:3"
+    assert state.cash["player:1"] == 256 + 184
+
+
+def test_5_5_4_13_by_the_normal_selling_rules() -> None:
+    built = wt_needs_a_train().company("PR", cell=None, status="unstarted")
+    built = holds(built, "player:1", "SX", 10).company("WT", operated=False)
+    playing = raising(built, "WT", 256 + 5)
+    assert playing.now.decision is None
+    assert playing.now.state.notes["result"] == 0, "nothing can be sold: SX has had no turn, PR is not formed"
+
+
+def test_a11_2_small_steps_can_bring_in_too_little() -> None:
+    built = wt_needs_a_train().company("WT", operated=False)
+    playing = raising(built, "WT", 256 + 212)
+    state = play(playing, sell("PR", 5))
+    assert playing.now.decision is None, "106 are missing and the other paper brings 96"
+    assert (state.notes["result"], state.cash["player:1"]) == (0, 256 + 106)
+
+
+def test_a11_2_what_a_director_can_pay_at_most() -> None:
+    built = wt_needs_a_train()
+    state = built.state
+    assert most_raised(state, "WT") == 212 + 84
+    assert director_funds(state, "WT") == 199 + 256 + 296
+    full = holds(built, POOL, "PR", 10, 10, 10, 10).state
+    assert most_raised(full, "WT") == 212 + 84
+    overfull = holds(built, POOL, "PR", 10, 10, 10, 10, 5).state
+    assert most_raised(overfull, "WT") == 106 + 84
+    assert percent(Table(state), "player:1", "PR") == 10
