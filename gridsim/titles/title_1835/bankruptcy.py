@@ -11,20 +11,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.events import DebtIncurred, PriorityPassed, WentBankrupt
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
-from gridsim.finance.market import operating_order
+from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.finance.ownership import papers, presidents_certificate
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
 from gridsim.titles.title_1835.directors import largest_holder, make_director
 from gridsim.titles.title_1835.ending import GameOver
-from gridsim.titles.title_1835.forced_sales import permitted_sales
+from gridsim.titles.title_1835.forced_sales import sell_everything
 from gridsim.titles.title_1835.players import in_turn, next_player
 from gridsim.titles.title_1835.prussia import exchange_paper
-from gridsim.titles.title_1835.selling import percent_sold, sell
 
 if TYPE_CHECKING:
-    from gridsim.core.actions import SellPapers
     from gridsim.core.table import Seen, Table
 
 BECAUSE = "1835 §5.5.4.13"
@@ -41,20 +38,6 @@ def go_bankrupt(table: Table, company: CompanyId, train: str) -> Turn[None]:
     table.pay(player, company, own, what="help", subject=company, because=BECAUSE)
     buy_on_credit(table, company, train)
     yield from leave(table, player)
-
-
-def sell_everything(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
-    """1835 §5.5.4.13: what can be sold legally, as much of each company as goes, in operating order."""
-    while (sale := next_sale(table.photograph(), company)) is not None:
-        yield from sell(table, player, sale, because=BECAUSE)
-
-
-def next_sale(seen: GameState, company: CompanyId) -> SellPapers | None:
-    """The largest permitted sale of the first company in operating order that has one."""
-    sales = list(permitted_sales(seen, company))
-    first = next(iter(operating_order(seen, {sale.company for sale in sales})), None)
-    of_first = [sale for sale in sales if sale.company == first]
-    return max(of_first, key=lambda sale: percent_sold(seen, sale), default=None)
 
 
 def buy_on_credit(table: Table, company: CompanyId, train: str) -> None:

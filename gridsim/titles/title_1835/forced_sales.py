@@ -4,7 +4,7 @@
     enough = yield from raise_money(table, company, missing, cause="train")
 
 asks for one sale action after the other until he has `missing` in cash; False means that small steps have
-brought in too little and nothing is left to sell.
+brought in too little.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import SellPapers
-from gridsim.core.decisions import RaiseMoney
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core.actions import ChoosePapers, SellPapers
+from gridsim.core.decisions import PapersForPresidency, RaiseMoney
+from gridsim.core.state import CompanyId, GameState, worked_out_at
+from gridsim.core.table import Table
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import has_any_choice
 from gridsim.titles.title_1835.directors import challenger
+from gridsim.titles.title_1835.papers import selections_worth
 from gridsim.titles.title_1835.selling import (
     SALE,
     director_percent,
@@ -31,7 +34,6 @@ from gridsim.titles.title_1835.selling import (
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
-    from gridsim.core.table import Table
 
 BECAUSE = "1835 §5.5.4.13"
 
@@ -74,12 +76,29 @@ def director_funds(seen: GameState, company: CompanyId) -> int:
 
 
 def most_raised(seen: GameState, company: CompanyId) -> int:
-    """What a director can raise by sales: the largest one of each company, at the present value."""
-    best: dict[CompanyId, int] = {}
-    for sale in permitted_sales(seen, company):
-        bring = proceeds(seen, sale.company, percent_sold(seen, sale))
-        best[sale.company] = max(bring, best.get(sale.company, 0))
-    return sum(best.values())
+    """What a director can raise by selling everything that he may sell, worked out by doing it."""
+    return worked_out_at(seen, _tried_out, company)
+
+
+def _tried_out(seen: GameState, company: CompanyId) -> int:
+    director = seen.companies[company].president
+    assert director is not None
+    table = Table(seen)
+    _play_out(table, sell_everything(table, company, director))
+    return table.cash[director] - seen.cash[director]
+
+
+def _play_out(table: Table, turn: Turn[None]) -> None:
+    """Play sales to their end; for a director certificate the smallest papers are chosen."""
+    answer: ChoosePapers | None = None
+    while True:
+        try:
+            asked = next(turn) if answer is None else turn.send(answer)
+        except StopIteration:
+            return
+        assert isinstance(asked, PapersForPresidency)
+        own = ordinary(table, asked.new, asked.company)
+        answer = ChoosePapers(papers=max(selections_worth(own, asked.percent), key=len))
 
 
 def permitted_sales(seen: GameState, company: CompanyId) -> Iterator[SellPapers]:
@@ -105,17 +124,33 @@ def _question(
 
 
 def raise_money(table: Table, company: CompanyId, amount: int, *, cause: str) -> Turn[bool]:
-    """1835 §5.5.4.13: sales of the director until he has `amount` in cash; whether he has it."""
+    """1835 §5.5.4.13: sales of the director until he has `amount` in cash.
+
+    False as soon as small steps have brought in so little that he can no longer come to it (§A11.2).
+    """
     director = table.companies[company].president
     assert director is not None
     sold: tuple[CompanyId, ...] = ()
     while table.cash[director] < amount:
         missing = amount - table.cash[director]
-        decision = _question(company, director, missing=missing, cause=cause, sold=sold)
-        if not has_any_choice(table, decision, RAISE_ANSWERS):
+        if most_raised(table.photograph(), company) < missing:
             return False
-        action = yield from ask(decision)
+        action = yield from ask(_question(company, director, missing=missing, cause=cause, sold=sold))
         assert isinstance(action, SellPapers)
         yield from sell(table, director, action, because=BECAUSE)
         sold = (*sold, action.company)
     return True
+
+
+def sell_everything(table: Table, company: CompanyId, director: PlayerId) -> Turn[None]:
+    """1835 §5.5.4.13: what can be sold legally, as much of each company as goes, in operating order."""
+    while (sale := next_sale(table.photograph(), company)) is not None:
+        yield from sell(table, director, sale, because=BECAUSE)
+
+
+def next_sale(seen: GameState, company: CompanyId) -> SellPapers | None:
+    """The largest permitted sale of the first company in operating order that has one."""
+    sales = list(permitted_sales(seen, company))
+    first = next(iter(operating_order(seen, {sale.company for sale in sales})), None)
+    of_first = [sale for sale in sales if sale.company == first]
+    return max(of_first, key=lambda sale: percent_sold(seen, sale), default=None)

@@ -17,6 +17,7 @@ from gridsim.titles.title_1835.companies import decider, is_major, is_minor, is_
 from gridsim.titles.title_1835.dividends import distribute
 from gridsim.titles.title_1835.purchases import buy_train
 from gridsim.titles.title_1835.running import run_trains
+from gridsim.titles.title_1835.selling import forget_sales
 from gridsim.titles.title_1835.start_packet import is_sold_out
 from gridsim.titles.title_1835.stations import add_station
 
@@ -63,6 +64,7 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     revenue = yield from run_trains(table, company)
     yield from distribute(table, company, revenue)
     yield from buy_trains(table, company)
+    forget_sales(table)
     memory.end_turn(table)
     if is_operating(table, company):
         table.change_company(company, operated=True)
