@@ -32,6 +32,7 @@ class PlayersOnly:
         else:
             for company in table.companies:
                 table.change_company(company, operated=is_operating(table, company))
+            check_bank(table)
             yield from rounds.end_operating_round(table)
         check_bank(table)
 

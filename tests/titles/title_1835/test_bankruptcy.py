@@ -34,7 +34,7 @@ from tests.titles.title_1835.stock_rounds import (
 
 
 def poor(players: int = 4) -> Building:
-    """P1 directs WT, which has 50 and no train; the bank sells 2-trains for 80; P1 has 10 and nothing to sell."""
+    """P1 directs WT, which has 50 and no train; the bank sells 2-trains for 80; P1 has 10."""
     built = holds(after_packet(players), "player:1", "WT", president=True)
     built = operating(built, "WT").cash("WT", 50).cash("player:1", 10)
     return built.company("BY", president="player:3").with_(priority="player:1")
