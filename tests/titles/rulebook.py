@@ -11,6 +11,10 @@ import pytest
 
 RULES = Path(__file__).resolve().parents[3] / "shared" / "rules"
 SECTION = re.compile(r"^(?:#+ |\*\*)(\d+(?:\.\d+)*)[. *]")
+OWN = re.compile(r"^- \*\*§(A?\d+(?:\.\d+)*)")
+"""A paragraph that goes by the number of the rulebook itself: "- **§2.5.1 (turn)** The first ..."."""
+NAMED = re.compile(r"§(A?\d+(?:\.\d+)*)")
+"""Paragraphs of the rulebook that the specification names: "purchase of the first 4 (§4.6)"."""
 ITEM = re.compile(r"^\s*(\d+)\. ")
 ROW = re.compile(r"^\| ([GP]\d+|\d+) \|")
 
@@ -27,10 +31,21 @@ def paragraphs(title: str) -> frozenset[str]:
 def _numbers(text: str) -> Iterator[str]:
     section = ""
     for line in text.splitlines():
+        for number in NAMED.findall(line):
+            yield from _with_chapters(number)
         if found := SECTION.match(line):
             section = found[1]
             yield section
+        elif found := OWN.match(line):
+            section = found[1]
         elif found := ITEM.match(line):
             yield f"{section}.{found[1]}"
         elif found := ROW.match(line):
             yield f"{section.split('.')[0]} {found[1]}"
+
+
+def _with_chapters(number: str) -> Iterator[str]:
+    """A number and those of the sections it stands in, as 4.3.5, 4.3 and 4."""
+    parts = number.split(".")
+    for length in range(1, len(parts) + 1):
+        yield ".".join(parts[:length])

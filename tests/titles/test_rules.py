@@ -20,7 +20,7 @@ from tests.sources import ROOT, modules, parsed, strings, text_of
 from tests.titles.rulebook import paragraphs
 
 TITLES = registry.titles()
-REFERENCE = re.compile(r"(?P<title>\d{4})? ?§(?P<number>\d+(?:\.\d+)*)(?P<row> [GP]\d+)?")
+REFERENCE = re.compile(r"(?P<title>\d{4})? ?§(?P<number>A?\d+(?:\.\d+)*)(?P<row> [GP]\d+)?")
 
 
 def refusal_texts() -> dict[str, str]:
