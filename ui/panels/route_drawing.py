@@ -45,6 +45,10 @@ class Sketch:
     def has_other_way(self) -> bool:
         return len(self.stops) > 1 and len(self._between(self.stops[-2], self.stops[-1])) > 1
 
+    def first_stops(self) -> list[StopId]:
+        """The stops a route can begin at: those that track leads away from."""
+        return [stop for stop in self._track.stops if self._track.legs_from(stop)]
+
     def next_stops(self) -> list[StopId]:
         """The stops that track leads to from the last one."""
         if not self.stops:

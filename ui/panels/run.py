@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QButtonGroup, QPushButton
+from PySide6.QtWidgets import QApplication, QButtonGroup, QListWidget, QListWidgetItem, QPushButton
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 
+STOP = Qt.ItemDataRole.UserRole
 LESS_THAN_BEST = "route_not_best"
 """The refusal of routes that are sound but not the best."""
 
@@ -88,7 +89,7 @@ class RunPanel(GenericPanel):
         self._group.setExclusive(False)
         self.tools.addWidget(heading(tr("run.draw")))
         for train in self.trains:
-            button = QPushButton(self.desk.tr("run.draw_train", train=train))
+            button = QPushButton(self._draw_label(train))
             button.setCheckable(True)
             button.clicked.connect(
                 lambda checked, train=train: self._begin_sketch(train if checked else None)
@@ -101,8 +102,21 @@ class RunPanel(GenericPanel):
         self.back.clicked.connect(self._shorten)
         self.other_way.clicked.connect(self._turn_aside)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, lambda: self._begin_sketch(None))
+        self.next = QListWidget()
+        self.next.setAccessibleName(tr("run.next"))
+        self.next.setMaximumHeight(130)
+        self.next.itemActivated.connect(lambda item: self._stop_clicked(*item.data(STOP)))
+        self.next.itemClicked.connect(lambda item: self._stop_clicked(*item.data(STOP)))
         self.tools.addWidget(self.hint)
+        self.tools.addWidget(self.next)
         self.tools.addLayout(across(self.back, self.other_way))
+
+    def _draw_label(self, train: str) -> str:
+        """What the button of a train says; trains of one kind are numbered."""
+        trains = self.moment.state.trains
+        like = [each for each in self.trains if trains[each].kind == trains[train].kind]
+        key = "run.draw_train" if len(like) == 1 else "run.draw_numbered"
+        return self.desk.tr(key, train=train, number=like.index(train) + 1)
 
     def add_kind(self, kind: type[Action]) -> None:
         """Routes are chosen here; everything else as usual."""
@@ -274,7 +288,7 @@ class RunPanel(GenericPanel):
     def _show_sketch(self) -> None:
         """What can be clicked next."""
         sketch = self.sketch
-        for widget in (self.back, self.other_way, self.hint):
+        for widget in (self.back, self.other_way, self.hint, self.next):
             widget.setVisible(sketch is not None)
         if sketch is None:
             if self.desk.board is not None:
@@ -283,7 +297,22 @@ class RunPanel(GenericPanel):
         self.back.setEnabled(bool(sketch.stops))
         self.other_way.setEnabled(sketch.has_other_way)
         self.hint.setText(self.desk.tr("run.hint" if sketch.stops else "run.hint_first", train=sketch.train))
+        self._list_next(sketch)
         if self.desk.board is not None:
             marks = {hex_id: "option" for hex_id, _ in sketch.next_stops()}
             marks.update({hex_id: "selected" for hex_id, _ in sketch.stops[-1:]})
             self.desk.board.set_highlights(marks)
+
+    def _list_next(self, sketch: Sketch) -> None:
+        """The stops that can be clicked, for the keyboard as well."""
+        words, state = self.desk.words, self.moment.state
+        stops = sketch.next_stops() or ([] if sketch.stops else sketch.first_stops())
+        told = sorted(
+            (words.write(f"{hex_id}.{index}", "place", state), (hex_id, index)) for hex_id, index in stops
+        )
+        self.next.clear()
+        for name, stop in told:
+            item = QListWidgetItem(name)
+            item.setData(STOP, stop)
+            self.next.addItem(item)
+        self.next.setCurrentRow(0)

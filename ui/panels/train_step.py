@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -40,11 +40,21 @@ class TrainPanel(GenericPanel):
             super().add_kind(kind)
 
     def _offers(self) -> list[BuyTrain]:
-        """Every purchase that could be thought of, legal ones first."""
+        """Every purchase that could be thought of, legal ones first; of cards that are alike only one."""
         legal = self.moment.legal.of(BuyTrain)
         refused = [action for action, _ in legal.refused()] if self.desk.settings["show_refused"] else []
-        found = [each for each in [*legal, *refused] if isinstance(each, BuyTrain)]
-        return list(dict.fromkeys(found))
+        alike: dict[Hashable, BuyTrain] = {}
+        for offer in [*legal, *refused]:
+            if isinstance(offer, BuyTrain):
+                alike.setdefault(self._look(offer), offer)
+        return list(alike.values())
+
+    def _look(self, offer: BuyTrain) -> Hashable:
+        """What a player can tell one purchase from another by."""
+        trains = self.moment.state.trains
+        handed_in = trains[offer.trade_in].kind if offer.trade_in is not None else None
+        price = offer.price if self._owner(offer) in PLACES else None
+        return trains[offer.train].kind, self._owner(offer), handed_in, price
 
     def _owner(self, offer: BuyTrain) -> str:
         return self.moment.state.trains[offer.train].owner
