@@ -1,0 +1,110 @@
+"""Somebody who plays: answers every decision in the window with a mouse or a keyboard.
+
+    player = Player(app, Mouse())
+    player.play(BuyPrivate(private="FT", price=20))
+
+He is told which action is wanted, does what a person would do for it, and is held to have done exactly that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gridsim.core import actions
+from tests.ui.playing import amounts, places, plain, running, starting, track
+from tests.ui.playing.cards import Cards, in_order
+from tests.ui.playing.hands import Hand
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.app import App
+
+PATIENCE = 20.0
+"""Seconds the window may take for one answer, a search for routes included."""
+
+Gestures = Callable[["Player", "Action"], None]
+
+GESTURES: dict[type[Action], Gestures] = {
+    actions.Bid: amounts.give,
+    actions.BuyPrivate: amounts.give,
+    actions.BuyTrain: amounts.give,
+    actions.RepayLoans: amounts.give,
+    actions.SellShares: plain.sell,
+    actions.StartCompany: starting.start_company,
+    actions.LayTile: track.lay,
+    actions.PlaceStation: places.choose,
+    actions.ChooseCity: places.choose,
+    actions.ChooseHex: places.choose,
+    actions.RunTrains: running.run,
+}
+"""How an action is done; what is not named here has a button."""
+
+
+class Player:
+    """A pair of eyes and a hand in front of the window."""
+
+    def __init__(self, app: App, hand: Hand) -> None:
+        self.app = app
+        self.hand = hand
+        self.cards = Cards()
+
+    # ---- what he looks at
+
+    @property
+    def window(self) -> QWidget:
+        return self.app.window
+
+    @property
+    def decision(self) -> QWidget:
+        """The part of the window where answers are given."""
+        assert self.app.playing is not None
+        return self.app.playing.decision
+
+    @property
+    def board(self) -> QWidget:
+        assert self.app.playing is not None
+        return self.app.playing.pictures.view
+
+    @property
+    def moment(self) -> Moment:
+        assert self.app.session is not None
+        return self.app.session.shown
+
+    def label(self, action: Action) -> str:
+        """How the window names an action."""
+        return self.app.words.tell_action(action, self.moment.state, self.moment.decision)
+
+    # ---- what he does
+
+    def play(self, action: Action) -> None:
+        """Answer what is asked with an action."""
+        assert self.app.session is not None
+        settle()
+        action = self.cards.translated(action, self.moment)
+        game = self.app.session.game
+        before, told = game.cursor, f"{self.moment.decision}: {action}"
+        GESTURES.get(type(action), plain.take)(self, action)
+        self.wait(lambda: game.cursor > before, told)
+        assert game.cursor == before + 1, told
+        assert in_order(game.now.action) == in_order(action), f"{told} became {game.now.action}"
+
+    def wait(self, is_done: Callable[[], bool], what: str = "") -> None:
+        """Let the window work until something has happened."""
+        ends = perf_counter() + PATIENCE
+        settle()
+        while not is_done():
+            assert perf_counter() < ends, f"in vain: {what}"
+            QTest.qWait(2)
+
+
+def settle() -> None:
+    """Let the window finish what it has begun."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
