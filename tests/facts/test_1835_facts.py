@@ -268,5 +268,6 @@ def test_variants_and_house_rules(facts):
     assert load_facts("1835", ["higher_income"]).privates["LD"].income == 30
     assert facts.privates["LD"].income == 20
     house_rules = [option for option in facts.sheet.options if option.kind == "house_rule"]
-    assert len(house_rules) == 13
-    assert {option.rule for option in house_rules} == {"1835 §18.2"}
+    played_by_rails = [option.id for option in house_rules if option.rule == "1835 §18.2"]
+    assert list(facts.sheet.bundles["Rails 18xx"]) == played_by_rails
+    assert [option.id for option in house_rules if option.rule == "1835 §15"] == ["clemens", "snake"]

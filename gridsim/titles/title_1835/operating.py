@@ -15,6 +15,7 @@ from gridsim.procedures.asking import has_any_choice
 from gridsim.titles.title_1835 import memory, stations, track, trains
 from gridsim.titles.title_1835.companies import decider, is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
+from gridsim.titles.title_1835.packet_order import CLEMENS
 from gridsim.titles.title_1835.purchases import buy_train
 from gridsim.titles.title_1835.running import run_trains
 from gridsim.titles.title_1835.selling import forget_sales
@@ -46,8 +47,14 @@ def may_act(seen: Seen, company: CompanyId) -> bool:
         return False
     if not is_minor(seen, company):
         return True
-    waits = MINORS_WAIT in seen.options and not is_sold_out(seen)
-    return seen.companies[company].president is not None and not waits
+    return seen.companies[company].president is not None and not minors_wait(seen)
+
+
+def minors_wait(seen: Seen) -> bool:
+    """1835 §7.3: for the end of the packet; by house rule for the first major (§15)."""
+    if MINORS_WAIT in seen.options and not is_sold_out(seen):
+        return True
+    return CLEMENS in seen.options and not is_operating(seen, majors(seen)[0])
 
 
 # ---- the turn

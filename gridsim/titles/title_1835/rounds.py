@@ -14,6 +14,7 @@ from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.ending import GameOver, check_bank
 from gridsim.titles.title_1835.formation import ask_exchanges
 from gridsim.titles.title_1835.operating import company_turn, next_company
+from gridsim.titles.title_1835.packet_order import end_opening, hand_on_turn
 from gridsim.titles.title_1835.players import in_turn, next_player
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.start_packet import is_sold_out, lower_prices, packet_turn
@@ -22,6 +23,9 @@ from gridsim.titles.title_1835.stock import share_turn
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
     from gridsim.core.table import Table
+
+LAST_BUYER = "last_buyer"
+"""Noted in a stock round: who has bought last."""
 
 
 def play_turn(table: Table) -> Turn[None]:
@@ -49,6 +53,8 @@ def player_turn(table: Table) -> Turn[None]:
     assert player is not None
     buys = share_turn if is_sold_out(table) else packet_turn
     bought = yield from buys(table, player)
+    if bought:
+        table.note(LAST_BUYER, player)
     _end_turn(table, player, passes=0 if bought else table.round.passes + 1)
     if table.round.passes >= len(in_turn(table, player)):
         check_bank(table)
@@ -59,7 +65,8 @@ def player_turn(table: Table) -> Turn[None]:
 def _end_turn(table: Table, player: PlayerId, *, passes: int) -> None:
     if passes:
         table.record(Passed(actor=player, step="stock", because="1835 §2.6.1.4"))
-    table.change_round(passes=passes, player=next_player(table, player))
+    table.change_round(passes=passes)
+    hand_on_turn(table, player)
 
 
 def end_stock_round(table: Table) -> None:
@@ -68,16 +75,17 @@ def end_stock_round(table: Table) -> None:
         if sold_out(table, company):
             move_price(table, company, "up", what="sold_out", because="1835 §2.6.3.4")
     hand_on_priority(table)
+    end_opening(table)
     lower_prices(table)
 
 
 def hand_on_priority(table: Table) -> None:
-    """1835 §2.3: to the left of the last buyer, who was also the last to pass; without a buyer it stays."""
-    player = table.round.player
-    assert player is not None
-    if player != table.priority:
-        table.give_priority(player)
-    table.record(PriorityPassed(player=player, because="1835 §2.3"))
+    """1835 §2.3: to the left of the last buyer; if nobody has bought it stays."""
+    buyer = table.notes.get(LAST_BUYER)
+    if isinstance(buyer, str):
+        table.give_priority(next_player(table, buyer))
+        table.note(LAST_BUYER, None)
+    table.record(PriorityPassed(player=table.priority, because="1835 §2.3"))
 
 
 def rounds_to_play(table: Table) -> int:

@@ -18,6 +18,7 @@ from gridsim.procedures.setting_up import (
 )
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835.companies import PRUSSIA
+from gridsim.titles.title_1835.packet_order import opening_order
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
     """The table for players of these names in seating order; KeyError for a wrong number of players."""
     players = seats(names)
-    first = next(iter(players))
+    first = [*opening_order(facts.options, list(players)), *players][0]
     return GameState(
         facts=facts,
         seed=seed,

@@ -17,6 +17,7 @@ from gridsim.procedures.purchases import at_present_price, can_pay
 from gridsim.titles.title_1835.companies import is_minor
 from gridsim.titles.title_1835.late_papers import settle_late_paper
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
+from gridsim.titles.title_1835.packet_order import CLEMENS
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.starting import shares_were_sold, start_minor
 
@@ -50,8 +51,13 @@ def is_sold_out(seen: Seen) -> bool:
 
 
 def offered(seen: Seen) -> tuple[str, ...]:
-    """1835 §2.5.1: the highest row, and if one paper is left of it the leftmost of the row below."""
+    """1835 §2.5.1: the highest row, and if one paper is left of it the leftmost of the row below.
+
+    By house rule the whole packet.
+    """
     rows = unsold_rows(seen)
+    if CLEMENS in seen.options:
+        return tuple(paper for row in rows for paper in row)
     top = next((index for index, row in enumerate(rows) if row), None)
     if top is None:
         return ()

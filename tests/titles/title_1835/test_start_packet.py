@@ -217,3 +217,36 @@ def test_a13_5_a_power_that_is_over_closes_when_it_is_bought() -> None:
 
 def test_after_packet_is_a_table_with_only_majors() -> None:
     assert is_sold_out(after_packet().state)
+
+
+# ---- other ways to sell it
+
+
+def seats_of(playing, turns: int) -> list[str]:
+    """Who has the first turns when everybody buys something."""
+    found = []
+    for _ in range(turns):
+        found.append(asked(playing))
+        playing.apply(next(iter(playing.now.legal.of(BuyPrivate, BuyCertificate))))
+    return found
+
+
+def test_15_clemens_offers_everything_and_begins_at_the_end_of_the_table() -> None:
+    playing = game(rich(opening(options=["clemens"])))
+    assert playing.now.state.priority == "player:4"
+    assert {paper for paper, _ in options(playing)} == {
+        "NF", "M1", "LD", "M2", "M3", "M4", "BY", "BS", "HA", "M5", "M6", "OBB", "PF",
+    }  # fmt: skip
+    assert seats_of(playing, 12) == ["P4", "P3", "P2", "P1", "P1", "P2", "P3", "P4", "P1", "P2", "P3", "P4"]
+
+
+def test_15_snake_goes_back_once() -> None:
+    playing = game(rich(opening(options=["snake"])))
+    assert seats_of(playing, 12) == ["P1", "P2", "P3", "P4", "P4", "P3", "P2", "P1", "P1", "P2", "P3", "P4"]
+
+
+def test_15_a_stock_round_that_ends_early_ends_the_opening_order() -> None:
+    playing = game(opening(options=["snake"]))
+    play(playing, PASS, PASS, PASS, PASS)
+    assert playing.now.state.set_number == 2
+    assert seats_of(playing, 3) == ["P1", "P2", "P3"]
