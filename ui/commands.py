@@ -46,6 +46,8 @@ class Commands:
         return {
             "decide": self.decide,
             "board": self.go_to_board,
+            "grid": lambda: self.go_to_dock("grid"),
+            "prices": lambda: self.go_to_dock("prices"),
             "fit": lambda: self._board("fit"),
             "zoom_in": lambda: self._board("zoom_in"),
             "zoom_out": lambda: self._board("zoom_out"),
@@ -124,6 +126,12 @@ class Commands:
             menu.addAction(Path(each).stem, lambda path=Path(each): self._app.open(path))
         if menu.isEmpty():
             menu.addAction(self._app.words.tr("menus.no_recent")).setEnabled(False)
+
+    def go_to_dock(self, name: str) -> None:
+        """Bring a panel to the front and the keyboard to it."""
+        if self._app.playing is not None:
+            self._app.window.raise_dock(name)
+            self._app.playing.panels[name].setFocus()
 
     def _look(self, step: int) -> None:
         session = self._app.session

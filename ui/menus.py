@@ -72,6 +72,8 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("edit", "play_on", (), lambda state: state.is_viewing),
     Entry("view", "decide", ("F6", "Ctrl+D"), _with_game),
     Entry("view", "board", ("Ctrl+B",), _with_game),
+    Entry("view", "grid", ("Ctrl+G",), _with_game),
+    Entry("view", "prices", ("Ctrl+M",), _with_game),
     Entry("view", "fit", ("Ctrl+0",), _with_game),
     Entry("view", "zoom_in", ("Ctrl++", "Ctrl+="), _with_game),
     Entry("view", "zoom_out", ("Ctrl+-",), _with_game),

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 from ui.desk import Desk
 from ui.panels.companies import CompaniesPanel
 from ui.panels.decision_dock import DecisionDock
+from ui.panels.grid import GridPanel
 from ui.panels.history import HistoryPanel
 from ui.panels.log import LogPanel
 from ui.panels.players import PlayersPanel
+from ui.panels.prices import PricesPanel
 from ui.panels.registry import DECISION_PANELS
 from ui.panels.trains import TrainsPanel
 
@@ -94,12 +96,18 @@ class Playing:
         """Show a moment on the board and on the market."""
         self.pictures.show(new.state)
 
+    def _make_grid(self) -> GridPanel:
+        grid = GridPanel(self.desk)
+        grid.company_wanted.connect(self.decision.show_company)
+        return grid
+
     def _make_panels(self) -> dict[str, QWidget]:
         panels: dict[str, QWidget] = {"decision": self.decision, "log": LogPanel(self.desk)}
         panels["history"] = HistoryPanel(self.desk)
         panels["players"] = PlayersPanel(self.desk)
         panels["companies"] = CompaniesPanel(self.desk)
         panels["trains"] = TrainsPanel(self.desk)
+        panels["grid"], panels["prices"] = self._make_grid(), PricesPanel(self.desk)
         if self.pictures.tray is not None:
             panels["tray"] = self.pictures.tray
         if self.pictures.market_view is not None:

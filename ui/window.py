@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.text.sentences import Sentences
 
 Area = Qt.DockWidgetArea
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 PAST_FRAME = 5
 """Pixels of the frame round the board while the past is shown."""
 
@@ -47,6 +47,8 @@ DOCKS: tuple[DockPlace, ...] = (
     DockPlace("history", Area.LeftDockWidgetArea, behind="log"),
     DockPlace("market", Area.BottomDockWidgetArea, height=230),
     DockPlace("tray", Area.BottomDockWidgetArea, behind="market"),
+    DockPlace("grid", Area.BottomDockWidgetArea, behind="tray"),
+    DockPlace("prices", Area.BottomDockWidgetArea, behind="grid"),
 )
 
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gridsim import queries
+from ui.panels.curtain import Curtain, is_within
 from ui.panels.explanation import Explanation
 from ui.panels.generic import GenericPanel
 from ui.panels.panel import Panel
@@ -94,6 +95,11 @@ class DecisionDock(QWidget):
         """Put the keyboard where the answer is given, as soon as that is on the screen."""
         QTimer.singleShot(0, self, self._take_focus)
 
+    def show_company(self, company: str) -> None:
+        """Put the keyboard on what can be done with a company now."""
+        if self._panel is not None:
+            self._panel.show_company(company)
+
     def _take_focus(self) -> None:
         if self._panel is not None:
             first = _first_focus(self._panel) or _first_focus(self._panel.footer)
@@ -117,12 +123,54 @@ class DecisionDock(QWidget):
         )
         self._head.addWidget(asked)
         self._head.addWidget(text_label(self._purse(moment, decision), role="quiet"))
-        panel = self._panels.get(type(decision), GenericPanel)(self.desk, moment)
+        if decision.secret:
+            self._draw_curtain()
+        else:
+            self._open_panel(moment)
+
+    def _open_panel(self, moment: Moment) -> None:
+        panel = self._panels.get(type(moment.decision), GenericPanel)(self.desk, moment)
         panel.chosen.connect(self._choose)
         panel.pointed.connect(self._explain)
         self._panel = panel
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
+
+    # ---- the curtain before secret decisions
+
+    def _draw_curtain(self) -> None:
+        """Hide what is asked; the player it is asked opens it."""
+        self._remove_panel()
+        self.explanation.clear()
+        self.explanation.hide()
+        decision = self.desk.session.shown.decision
+        assert decision is not None
+        self.curtain = Curtain(self.desk, decision.player)
+        self.curtain.opened.connect(self._open_curtain)
+        self._place.addWidget(self.curtain)
+
+    def _open_curtain(self) -> None:
+        self._remove_panel()
+        self._open_panel(self.desk.session.shown)
+        close = QPushButton(self.desk.tr("curtain.close"))
+        close.clicked.connect(self._draw_curtain)
+        self._footer.addWidget(close)
+        self.explanation.show()
+        self._take_focus()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
+
+    def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Close the curtain when the keyboard goes elsewhere or to another program."""
+        if new is None or not is_within(new, self):
+            self._draw_curtain()
+
+    def _forget_curtain(self) -> None:
+        self.curtain = None
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._focus_moved)
 
     def _purse(self, moment: Moment, decision: Decision) -> str:
         """What the one it is decided for has to pay with."""

@@ -36,6 +36,9 @@ class Panel(QWidget):
     def leave(self) -> None:
         """Take back what was drawn outside the panel."""
 
+    def show_company(self, _company: str) -> None:
+        """Put the keyboard on what can be done with a company, where the panel has something."""
+
     # ---- parts
 
     def choice(self, action: Action, label: str | None = None) -> ChoiceButton:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton
 
 from gridsim import queries
@@ -28,6 +29,8 @@ class StockPanel(Panel):
 
     def __init__(self, desk: Desk, moment: Moment) -> None:
         super().__init__(desk, moment)
+        self._rows_of: dict[str, int] = {}
+        """The line of the grid above a company's buttons."""
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(4)
         self._grid.setVerticalSpacing(1)
@@ -51,10 +54,21 @@ class StockPanel(Panel):
                 if each.status == "unstarted" and state.facts.par_cells(each.id):
                     self._add_unstarted(each.id)
 
+    def show_company(self, company: str) -> None:
+        """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
+        if company not in self._rows_of:
+            return
+        places = [self._grid.itemAtPosition(self._rows_of[company] + 1, column) for column in (3, 2, 1)]
+        buttons = [place.widget() for place in places if place is not None]
+        allowed = [each for each in buttons if not each.property("refused")]
+        if allowed:
+            allowed[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     # ---- a company in play
 
     def _add_started(self, company: str) -> None:
         row = self._grid.rowCount()
+        self._rows_of[company] = row
         self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
         self._grid.addWidget(self._line(company), row, 1, 1, 3)
         for column, source in ((1, IPO), (2, POOL)):
@@ -142,6 +156,7 @@ class StockPanel(Panel):
 
     def _add_unstarted(self, company: str) -> None:
         row = self._grid.rowCount()
+        self._rows_of[company] = row - 1
         self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
         cheapest = self._pars(company)[-1]
         button = self.choice(cheapest, self.desk.tr("stock.start", company=company))

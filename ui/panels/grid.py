@@ -1,0 +1,203 @@
+"""Players and companies in one grid: who has how much of what, and what it is worth.
+
+A field in which something can be bought or sold now does it when pressed. Where there are several ways, the
+company is shown in the decision panel, which asks which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+import gridsim
+from gridsim import queries
+from gridsim.core.actions import BuyCertificate, SellPapers, SellShares, StartCompany
+from gridsim.core.state import IPO, POOL
+from ui.tables.data import Cell, Column, Row, Table
+from ui.tables.view import TableView
+from ui.theme import company_colour
+from ui.widgets import rows
+
+if TYPE_CHECKING:
+    from gridsim import Action, GameState, Moment
+    from gridsim.core.state import Company
+    from ui.desk import Desk
+
+OUT = ("closed", "absorbed")
+COMPANY_FIGURES = ("price", "treasury", "trains", "stations", "loans")
+Place = tuple[str, str]
+"""A company and the column of an owner of its shares."""
+Actions = Mapping[Place, Sequence["Action"]]
+
+
+class GridPanel(QWidget):
+    """The grid of the moment on the screen. Nothing is worked out while nobody can see it."""
+
+    company_wanted = Signal(str)
+    """There is more than one thing to do with this company's shares."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._shown: Moment | None = None
+        self.view = TableView(desk.words, desk.theme, desk.words.tr("docks.grid"))
+        self.view.pressed_cell.connect(self._press)
+        rows(self, margin=2).addWidget(self.view)
+        self.setFocusProxy(self.view)
+        desk.session.moment_changed.connect(self._moment_changed)
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the moment on the screen, unless it is shown already."""
+        session = self._desk.session
+        actions = {} if session.is_viewing else actions_by_place(session.shown)
+        self.view.show_table(grid_table(self._desk, session.shown, actions))
+
+    def _press(self, actions: Sequence[Action]) -> None:
+        if len(actions) == 1:
+            self._desk.session.apply(actions[0])
+        else:
+            self.company_wanted.emit(getattr(actions[0], "company", ""))
+
+
+def actions_by_place(moment: Moment) -> Actions:
+    """What can be bought, sold and started now, by the field of the grid where it is done."""
+    found: dict[Place, list[Action]] = {}
+    if moment.decision is None:
+        return found
+    for action in moment.legal.of(BuyCertificate, SellShares, SellPapers, StartCompany):
+        company = str(getattr(action, "company", ""))
+        found.setdefault((company, _column_of(action, moment.decision.player)), []).append(action)
+    return found
+
+
+def _column_of(action: Action, player: str) -> str:
+    if isinstance(action, BuyCertificate):
+        return action.source
+    return IPO if isinstance(action, StartCompany) else player
+
+
+def grid_table(desk: Desk, moment: Moment, actions: Actions) -> Table:
+    """The whole grid: a row for each company, and what each player has in rows below."""
+    state = moment.state
+    return Table(
+        _columns(desk, moment),
+        tuple(_company_row(desk, moment, state.companies[each], actions) for each in companies_shown(state)),
+        _player_rows(desk, state),
+    )
+
+
+def companies_shown(state: GameState) -> list[str]:
+    """Companies in play in operating order, then those that may still come."""
+    companies = state.companies.values()
+    order = queries.operating_order(state, [each.id for each in companies if each.status == "started"])
+    return order + [each.id for each in companies if each.id not in order and each.status not in OUT]
+
+
+def _columns(desk: Desk, moment: Moment) -> tuple[Column, ...]:
+    state, tr = moment.state, desk.tr
+    acting = moment.decision.player if moment.decision is not None else ""
+    players = [
+        Column(_marked(desk, state, player, acting), tr("grid.player_tip"), strong=player == acting)
+        for player in state.players
+    ]
+    names = ("ipo", "pool", *COMPANY_FIGURES)
+    return (
+        Column(tr("grid.company")),
+        *players,
+        *(Column(tr(f"grid.{name}"), tr(f"grid.{name}_tip")) for name in names),
+    )
+
+
+def _marked(desk: Desk, state: GameState, player: str, acting: str) -> str:
+    """A player's name, with signs for who acts and who has the priority card."""
+    signs = [desk.tr("grid.acts")] if player == acting else []
+    signs += [desk.tr("grid.priority")] if player == state.priority else []
+    return " ".join([*signs, state.players[player].name])
+
+
+# ---- a company
+
+
+def _company_row(desk: Desk, moment: Moment, company: Company, actions: Actions) -> Row:
+    state = moment.state
+    name = Cell(company.id, tip=state.facts.companies[company.id].name, ground=company_colour(company.id))
+    holders = queries.holders(state, company.id) if state.certificates[company.id] else {}
+    owners = [*state.players, IPO, POOL]
+    held = [_held(desk, moment, company, each, (holders, actions)) for each in owners]
+    return (name, *held, *(_figures(desk, state, company)))
+
+
+def _held(
+    desk: Desk, moment: Moment, company: Company, owner: str, known: tuple[Mapping[str, int], Actions]
+) -> Cell:
+    """How much of a company somebody has, and what can be done about it."""
+    holders, actions = known
+    percent, possible = holders.get(owner, 0), actions.get((company.id, owner), ())
+    tip = "\n".join(desk.tell(each, moment) for each in possible)
+    mark = desk.tr("players.president") if owner == company.president else ""
+    text = f"{percent}%{mark}" if percent else ""
+    return Cell(text, percent if text else None, tip, strong=bool(mark), given=tuple(possible) or None)
+
+
+def _figures(desk: Desk, state: GameState, company: Company) -> list[Cell]:
+    """Price and par, treasury, trains, stations left and loans; nothing of a company not in play."""
+    if company.status != "started":
+        return [Cell("") for _ in COMPANY_FIGURES]
+    money = desk.words.money
+    now, par = queries.price(state, company.id), queries.par_price(state, company.id)
+    prices = desk.tr("companies.price_par", now=money(now, state), par=money(par, state))
+    cash = state.cash[company.id]
+    return [
+        Cell(prices, now),
+        Cell(money(cash, state), cash),
+        Cell(_trains(state, company.id)),
+        Cell(str(len(company.stations)), len(company.stations)),
+        Cell(str(company.loans), company.loans),
+    ]
+
+
+def _trains(state: GameState, owner: str) -> str:
+    kinds = list(state.facts.trains)
+    owned = sorted((each.kind for each in state.trains.values() if each.owner == owner), key=kinds.index)
+    return " ".join(owned)
+
+
+# ---- players
+
+
+def _player_rows(desk: Desk, state: GameState) -> tuple[Row, ...]:
+    money, tr = desk.words.money, desk.tr
+    worth = dict(desk.session.scoring(state))
+    lines = (
+        ("cash", [Cell(money(state.cash[each], state), state.cash[each]) for each in state.players]),
+        ("worth", [Cell(money(worth[each], state), worth[each], strong=True) for each in state.players]),
+        ("papers", [_papers(state, each) for each in state.players]),
+        ("privates", [_privates(desk, state, each) for each in state.players]),
+    )
+    rest = [Cell("")] * (2 + len(COMPANY_FIGURES))
+    return tuple((Cell(tr(f"grid.{name}"), strong=True), *cells, *rest) for name, cells in lines)
+
+
+def _papers(state: GameState, player: str) -> Cell:
+    """Papers that count, of how many."""
+    count, limit = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
+    text = str(count) if count.denominator == 1 else f"{float(count):g}"
+    return Cell(f"{text}/{limit}", float(count), strong=count > limit)
+
+
+def _privates(desk: Desk, state: GameState, player: str) -> Cell:
+    owned = [each.id for each in state.privates.values() if each.owner == player]
+    names = [desk.words.write(each, "private", state) for each in owned]
+    return Cell(" ".join(owned), tip="\n".join(names))

@@ -1,0 +1,104 @@
+"""The stock market as a table: what the chart shows, company by company in operating order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from gridsim import queries
+from ui.tables.data import Cell, Column, Row, Table
+from ui.tables.view import TableView
+from ui.theme import company_colour
+from ui.widgets import rows
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from ui.desk import Desk
+
+NAMES = ("place", "company", "price", "par", "zone", "stack")
+WAYS = ("left", "right", "down", "up")
+EXEMPTIONS = (("counts", False), ("holding_limit", False), ("multiple_purchases", True))
+"""What a zone may free shares from, and the value that says so."""
+
+
+class PricesPanel(QWidget):
+    """Prices of the moment on the screen. Nothing is worked out while nobody can see it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.view = TableView(desk.words, desk.theme, desk.words.tr("docks.prices"))
+        rows(self, margin=2).addWidget(self.view)
+        self.setFocusProxy(self.view)
+        desk.session.moment_changed.connect(self._moment_changed)
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the moment on the screen."""
+        self.view.show_table(prices_table(self._desk, self._desk.session.shown.state))
+
+
+def prices_table(desk: Desk, state: GameState) -> Table:
+    """A row for each company with a marker, in operating order."""
+    order = queries.operating_order(state, [each.id for each in state.companies.values()])
+    columns = [Column(desk.tr(f"prices.{name}"), desk.tr(f"prices.{name}_tip")) for name in (*NAMES, *WAYS)]
+    return Table(
+        tuple(columns), tuple(_row(desk, state, company, place) for place, company in enumerate(order, 1))
+    )
+
+
+def _row(desk: Desk, state: GameState, company: str, place: int) -> Row:
+    now, par = queries.price(state, company), queries.par_price(state, company)
+    name = state.facts.companies[company].name
+    return (
+        Cell(str(place), place),
+        Cell(company, tip=name, ground=company_colour(company)),
+        Cell(desk.words.money(now, state), now, strong=True),
+        Cell(desk.words.money(par, state), par) if par else Cell(""),
+        _zone(desk, state, company),
+        _stack(desk, state, company),
+        *(_after(desk, state, company, way) for way in WAYS),
+    )
+
+
+def _zone(desk: Desk, state: GameState, company: str) -> Cell:
+    """The colour of the field, and what it frees the shares from."""
+    cell = state.companies[company].cell
+    field = state.facts.cell(cell) if cell is not None else None
+    if field is None or field.zone is None:
+        return Cell("")
+    zone = queries.zone(state, company)
+    told = [desk.tr(f"market.zone.{name}") for name, frees in EXEMPTIONS if getattr(zone, name) is frees]
+    return Cell(desk.words.write(field.zone, "word colours", state), tip="\n".join(told))
+
+
+def _stack(desk: Desk, state: GameState, company: str) -> Cell:
+    """The place in a stack of markers, where there is one."""
+    cell = state.companies[company].cell
+    markers = queries.stack(state, cell) if cell is not None else []
+    if len(markers) < 2:
+        return Cell("")
+    at = markers.index(company) + 1
+    return Cell(desk.tr("prices.of", place=at, count=len(markers)), at, ", ".join(markers))
+
+
+def _after(desk: Desk, state: GameState, company: str, way: str) -> Cell:
+    """The price after one move; a dash where the marker would stay."""
+    cell = state.companies[company].cell
+    assert cell is not None
+    target = queries.moved(state.facts, cell, way)
+    if target == cell:
+        return Cell(desk.tr("prices.stays"))
+    if state.facts.zone_at(target).closes:
+        return Cell(desk.tr("prices.closes"))
+    price = state.facts.price_at(target)
+    return Cell(desk.words.money(price, state), price)

@@ -1,0 +1,88 @@
+"""A table as data: headings, cells that know what they are sorted by, rows that always stay below."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One field of a table."""
+
+    text: str
+    value: float | str | None = None
+    """What it is sorted by; the text where there is nothing else."""
+    tip: str = ""
+    ground: str = ""
+    """The name of the colour behind it."""
+    strong: bool = False
+    given: object = None
+    """What is handed to who hears of a click; a cell without it does nothing."""
+
+    @property
+    def order(self) -> tuple[int, float, str]:
+        """Numbers come before texts, and what is empty comes last."""
+        if isinstance(self.value, (int, float)):
+            return 0, self.value, self.text
+        text = self.value or self.text
+        return (1 if text else 2), 0, text.casefold()
+
+    @property
+    def is_number(self) -> bool:
+        return isinstance(self.value, (int, float))
+
+
+Row = Sequence[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One heading."""
+
+    name: str
+    tip: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Headings and rows; `feet` are rows that stay below however the others are sorted."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    feet: tuple[Row, ...] = ()
+
+    def sorted_by(self, column: int, *, descending: bool) -> Table:
+        """The same table in another order; what is empty stays last."""
+        full = [row for row in self.rows if row[column].text]
+        empty = [row for row in self.rows if not row[column].text]
+        full.sort(key=lambda row: row[column].order, reverse=descending)
+        return Table(self.columns, (*full, *empty), self.feet)
+
+
+def columns(names: Iterable[str]) -> tuple[Column, ...]:
+    """Plain headings."""
+    return tuple(Column(name) for name in names)
+
+
+def lines_of(table: Table) -> list[list[str]]:
+    """The texts of a table, the headings first."""
+    return [
+        [column.name for column in table.columns],
+        *([cell.text for cell in row] for row in (*table.rows, *table.feet)),
+    ]
+
+
+def tabbed(lines: Iterable[Iterable[str]]) -> str:
+    """Lines with tabs between their fields, as spreadsheets take them from the clipboard."""
+    return "\n".join("\t".join(field.replace("\t", " ") for field in line) for line in lines)
+
+
+def comma_separated(lines: Iterable[Iterable[object]]) -> str:
+    """The same as a CSV file."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(lines)
+    return text.getvalue()

@@ -1,0 +1,219 @@
+"""A table on the screen: sorted by its headings, copied as text, its cells pressed by mouse and keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QHeaderView, QTableView
+
+from ui.tables.data import Cell, Table, lines_of, tabbed
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
+    from ui.text.sentences import Sentences
+    from ui.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+UNSORTED = -1
+
+
+class TableModel(QAbstractTableModel):
+    """What Qt asks a table."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._given = Table((), ())
+        self._sorting: tuple[int, bool] = (UNSORTED, False)
+        self.table = self._given
+        """The table in the order shown."""
+
+    def set_table(self, table: Table) -> None:
+        """Show another table, sorted as the one before."""
+        self.beginResetModel()
+        self._given = table
+        self._arrange()
+        self.endResetModel()
+
+    def cell(self, index: Index) -> Cell:
+        return (*self.table.rows, *self.table.feet)[index.row()][index.column()]
+
+    def _arrange(self) -> None:
+        column, descending = self._sorting
+        is_sorted = 0 <= column < len(self._given.columns)
+        self.table = self._given.sorted_by(column, descending=descending) if is_sorted else self._given
+
+    # ---- Qt
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        is_inner = parent is not None and parent.isValid()
+        return 0 if is_inner else len(self.table.rows) + len(self.table.feet)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.table.columns)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        cell = self.cell(index)
+        if role == Role.DisplayRole:
+            return cell.text
+        if role == Role.ToolTipRole:
+            return cell.tip or None
+        if role == Role.AccessibleTextRole:
+            return self._spoken(index, cell)
+        if role == Role.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if cell.is_number else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return self._look(cell, role)
+
+    def _look(self, cell: Cell, role: int) -> Any:
+        if role == Role.FontRole and (cell.strong or cell.given is not None):
+            font = QFont()
+            font.setBold(True)
+            font.setUnderline(cell.given is not None)
+            return font
+        if role == Role.BackgroundRole and cell.ground:
+            return QColor(self._theme.colour(cell.ground))
+        if role == Role.ForegroundRole and (cell.ground or cell.given is not None):
+            return QColor(self._theme.colour(f"on:{cell.ground}" if cell.ground else "accent"))
+        return None
+
+    def _spoken(self, index: Index, cell: Cell) -> str:
+        """The row's and the column's name before what stands there."""
+        row = (*self.table.rows, *self.table.feet)[index.row()]
+        return f"{row[0].text}, {self.table.columns[index.column()].name}: {cell.text}. {cell.tip}".strip()
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self.table.columns):
+            return None
+        column = self.table.columns[section]
+        if role == Role.DisplayRole:
+            return column.name
+        if role == Role.ToolTipRole:
+            return column.tip or None
+        if role == Role.FontRole and column.strong:
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self.layoutAboutToBeChanged.emit()
+        self._sorting = (column, order == Qt.SortOrder.DescendingOrder)
+        self._arrange()
+        self.layoutChanged.emit()
+
+
+class TableView(QTableView):
+    """A table to read, to sort, to copy, and to press where a cell has something to give."""
+
+    pressed_cell = Signal(object)
+    """What the cell gives that was clicked, or entered by Return or the space bar."""
+
+    def __init__(self, words: Sentences, theme: Theme, name: str) -> None:
+        super().__init__()
+        self.table_model = TableModel(theme, self)
+        self._is_doubled = False
+        self.setModel(self.table_model)
+        self.setAccessibleName(name)
+        self._set_up()
+        self._add_actions(words)
+        self.clicked.connect(self._click)
+
+    def _set_up(self) -> None:
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(True)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.verticalHeader().setMinimumSectionSize(1)
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setMinimumSectionSize(24)
+        head.setSortIndicator(UNSORTED, Qt.SortOrder.AscendingOrder)
+        head.setSortIndicatorClearable(True)
+        head.setHighlightSections(False)
+        self.setSortingEnabled(True)
+        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+
+    def _add_actions(self, words: Sentences) -> None:
+        for name, keys, slot in (
+            ("copy", QKeySequence(QKeySequence.StandardKey.Copy), self.copy),
+            ("sort_up", QKeySequence("Alt+Up"), lambda: self.sort_here(Qt.SortOrder.AscendingOrder)),
+            ("sort_down", QKeySequence("Alt+Down"), lambda: self.sort_here(Qt.SortOrder.DescendingOrder)),
+            ("unsorted", QKeySequence("Alt+Home"), self.unsort),
+        ):
+            action = QAction(words.tr(f"tables.{name}"), self)
+            action.setShortcut(keys)
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(slot)
+            self.addAction(action)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    # ---- showing
+
+    @property
+    def table(self) -> Table:
+        """What is shown, in the order shown."""
+        return self.table_model.table
+
+    def show_table(self, table: Table) -> None:
+        """Show a table; the cell the keyboard is at stays."""
+        here = self.currentIndex()
+        row, column = here.row(), here.column()
+        self.table_model.set_table(table)
+        if here.isValid() or row >= 0:
+            self.setCurrentIndex(self.table_model.index(row, column))
+
+    def sort_here(self, order: Qt.SortOrder) -> None:
+        """Sort by the column the keyboard is in."""
+        self.sortByColumn(max(self.currentIndex().column(), 0), order)
+
+    def unsort(self) -> None:
+        """Back to the order the table came in."""
+        self.sortByColumn(UNSORTED, Qt.SortOrder.AscendingOrder)
+
+    def copy(self) -> None:
+        """Take the chosen cells to the clipboard, or the whole table where no more than one is chosen."""
+        chosen = sorted((index.row(), index.column()) for index in self.selectionModel().selectedIndexes())
+        QGuiApplication.clipboard().setText(tabbed(self._lines(chosen)))
+
+    def _lines(self, chosen: list[tuple[int, int]]) -> list[list[str]]:
+        lines = lines_of(self.table)
+        if len(chosen) <= 1:
+            return lines
+        rows = sorted({row for row, _ in chosen})
+        return [[lines[row + 1][column] for at, column in chosen if at == row] for row in rows]
+
+    # ---- pressing
+
+    def _click(self, index: QModelIndex) -> None:
+        """The second half of a double click presses nothing: the table may be another one by then."""
+        doubled, self._is_doubled = self._is_doubled, False
+        if not doubled:
+            self._press(index)
+
+    def _press(self, index: QModelIndex) -> None:
+        given = self.table_model.cell(index).given if index.isValid() else None
+        if given is not None:
+            self.pressed_cell.emit(given)
+
+    # ---- Qt
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_doubled = False
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._is_doubled = True
+        super().mouseDoubleClickEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in PRESSING and not event.modifiers():
+            self._press(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
