@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 Panels = Mapping[type, type[Panel]]
+UNDO_MARGIN = 14
+"""Room round the words of the button that takes the last act back, in pixels."""
 
 
 class DecisionDock(QWidget):
@@ -49,7 +51,13 @@ class DecisionDock(QWidget):
         self.undo_button = WrapButton()
         self.undo_button.setProperty("role", "undo")
         self.undo_button.clicked.connect(desk.session.undo)
+        self.curtain: Curtain | None = None
+        """What hides a secret decision; None where nothing is hidden."""
+        self._is_open = False
         self._build()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
         desk.session.moment_changed.connect(self._moment_changed)
         self.show_moment(desk.session.shown)
 
@@ -61,6 +69,8 @@ class DecisionDock(QWidget):
         column.addLayout(self._footer)
         column.addWidget(self.explanation)
         column.addWidget(self.undo_button)
+        # Room for two lines at all times: what stands above it must not move from one question to the next.
+        self.undo_button.setFixedHeight(2 * self.fontMetrics().lineSpacing() + UNDO_MARGIN)
 
     @property
     def panel(self) -> Panel | None:
@@ -106,6 +116,7 @@ class DecisionDock(QWidget):
             (first or self._panel).setFocus()
 
     def _remove_panel(self) -> None:
+        self._is_open, self.curtain = False, None
         if self._panel is not None:
             self._panel.leave()
             self._panel = None
@@ -129,12 +140,16 @@ class DecisionDock(QWidget):
             self._open_panel(moment)
 
     def _open_panel(self, moment: Moment) -> None:
-        panel = self._panels.get(type(moment.decision), GenericPanel)(self.desk, moment)
+        panel = self._kind_of_panel(moment)(self.desk, moment)
         panel.chosen.connect(self._choose)
         panel.pointed.connect(self._explain)
         self._panel = panel
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
+
+    def _kind_of_panel(self, moment: Moment) -> type[Panel]:
+        assert moment.decision is not None
+        return self._panels.get(type(moment.decision), GenericPanel)
 
     # ---- the curtain before secret decisions
 
@@ -157,20 +172,12 @@ class DecisionDock(QWidget):
         self._footer.addWidget(close)
         self.explanation.show()
         self._take_focus()
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._focus_moved)
+        self._is_open = True
 
     def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Close the curtain when the keyboard goes elsewhere or to another program."""
-        if new is None or not is_within(new, self):
+        if self._is_open and (new is None or not is_within(new, self)):
             self._draw_curtain()
-
-    def _forget_curtain(self) -> None:
-        self.curtain = None
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.disconnect(self._focus_moved)
 
     def _purse(self, moment: Moment, decision: Decision) -> str:
         """What the one it is decided for has to pay with."""
