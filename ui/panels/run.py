@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QButtonGroup, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QPushButton
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
@@ -85,8 +85,7 @@ class RunPanel(GenericPanel):
     def _add_tools(self) -> None:
         """One button for each train whose route is to be drawn by hand."""
         tr = self.desk.words.tr
-        self._group = QButtonGroup(self)
-        self._group.setExclusive(False)
+        self._draw_buttons: list[QPushButton] = []
         self.tools.addWidget(heading(tr("run.draw")))
         for train in self.trains:
             button = QPushButton(self._draw_label(train))
@@ -94,7 +93,7 @@ class RunPanel(GenericPanel):
             button.clicked.connect(
                 lambda checked, train=train: self._begin_sketch(train if checked else None)
             )
-            self._group.addButton(button)
+            self._draw_buttons.append(button)
             self.tools.addWidget(button)
         self.hint = text_label(role="quiet")
         self.back = QPushButton(tr("run.back"))
@@ -256,7 +255,7 @@ class RunPanel(GenericPanel):
     def _begin_sketch(self, train: str | None) -> None:
         """Draw the route of a train anew; None ends drawing."""
         self.sketch = None if train is None else Sketch(self.moment.state, train)
-        for button, owner in zip(self._group.buttons(), self.trains, strict=True):
+        for button, owner in zip(self._draw_buttons, self.trains, strict=True):
             button.setChecked(owner == train)
         if train is not None:
             self.runs.pop(train, None)
