@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.widgets import ChoiceButton
+
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 MOST_TABS = 400
@@ -109,7 +111,7 @@ class Keyboard:
 
     def take(self, button: QWidget) -> None:
         self.go_to(button)
-        press(Key.Key_Space if isinstance(button, QPushButton) and button.isCheckable() else Key.Key_Return)
+        press(Key.Key_Return if isinstance(button, ChoiceButton) else Key.Key_Space)
 
     def type_number(self, spin: QSpinBox, number: int) -> None:
         self.go_to(spin)

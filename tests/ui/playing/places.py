@@ -20,8 +20,10 @@ def choose(player: Player, action: Any) -> None:
         plain.take(player, action)
     elif isinstance(player.hand, Mouse) and hasattr(action, "stop"):
         player.hand.click_scene(player.board, *stop_place(player, action.hex, action.stop))
-    else:
+    elif sum(each.hex == action.hex for each in panel.places) == 1:
         player.hand.choose_hex(player.board, action.hex)
+    else:
+        plain.take(player, action)
 
 
 def _is_clear(panel: BoardPanel, action: Action) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt
+
 from gridsim.core.actions import Run, RunTrains
+from tests.ui.playing.hands import Mouse
 from tests.ui.playing.places import stop_place
 from tests.ui.playing.seeing import the_button
 
@@ -31,11 +34,22 @@ def draw(player: Player, panel: Any, train: str, wanted: Run | None) -> None:
     if wanted is None:
         return
     for number, stop in enumerate(wanted.stops):
-        hex_id, _, index = stop.partition(".")
-        player.hand.click_scene(player.board, *stop_place(player, hex_id, int(index)))
+        _choose_stop(player, panel, stop)
         if number:
             _take_way(player, panel, wanted.legs[number - 1])
     assert panel.runs[train] == wanted
+
+
+def _choose_stop(player: Player, panel: Any, stop: str) -> None:
+    """Click a stop on the board, or take it from the list of those that can be reached."""
+    hex_id, _, index = stop.partition(".")
+    if isinstance(player.hand, Mouse):
+        player.hand.click_scene(player.board, *stop_place(player, hex_id, int(index)))
+        return
+    offered = [
+        tuple(panel.next.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(panel.next.count())
+    ]
+    player.hand.choose_row(panel.next, offered.index((hex_id, int(index))))
 
 
 def _take_way(player: Player, panel: Any, leg: tuple[str, ...]) -> None:
