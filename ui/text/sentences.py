@@ -48,10 +48,19 @@ def languages() -> list[str]:
     return sorted(each.name for each in folder.iterdir() if each.is_dir() and not each.name.startswith("_"))
 
 
+def name_of(language: str) -> str:
+    """What a language calls itself, as "Deutsch"."""
+    return _texts_of(language).get("language.name", language)
+
+
 class Sentences:
-    """All sentences of one language."""
+    """All sentences of the language that is spoken."""
 
     def __init__(self, language: str = FALLBACK) -> None:
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Change the language for everybody who has these sentences; what is on the screen is told anew."""
         self.language = language
         self._texts = {**_texts_of(FALLBACK), **_texts_of(language)}
         self._plural = PLURALS[self._texts.get("language.plural", "one_other")]
@@ -69,7 +78,7 @@ class Sentences:
 
     def tr(self, key: str, /, *, state: GameState | None = None, **facts: object) -> str:
         """The sentence of a key, filled in."""
-        return filled(self._telling(state), self.template(key), facts)
+        return filled(self.telling(state), self.template(key), facts)
 
     # ---- what a game says
 
@@ -106,7 +115,7 @@ class Sentences:
     def tell_refusal(self, refusal: Refusal, state: GameState | None = None) -> Told:
         """Why something is not allowed."""
         template = self.template(f"refusals.{refusal.key}")
-        return Told(filled(self._telling(state), template, refusal.facts), refusal.rule)
+        return Told(filled(self.telling(state), template, refusal.facts), refusal.rule)
 
     # ---- small things
 
@@ -118,19 +127,20 @@ class Sentences:
 
     def write(self, value: object, how: str, state: GameState | None) -> str:
         """One value as the templates would write it."""
-        return written(self._telling(state), value, how)
+        return written(self.telling(state), value, how)
+
+    def telling(self, state: GameState | None) -> Telling:
+        """What templates need to be filled in."""
+        return Telling(state, self._texts, self._plural)
 
     # ---- inside
-
-    def _telling(self, state: GameState | None) -> Telling:
-        return Telling(state, self._texts, self._plural)
 
     def _tell(self, group: str, record: Any, state: GameState) -> str:
         return self._fill(self.key_of(group, record, state), record, state)
 
     def _fill(self, key: str, record: Any, state: GameState) -> str:
         facts = {**msgspec.structs.asdict(record), **more_facts(record, state)}
-        return filled(self._telling(state), self.template(key), facts)
+        return filled(self.telling(state), self.template(key), facts)
 
     def key_of(self, group: str, record: Any, state: GameState) -> str:
         """The most special key there is for a record."""

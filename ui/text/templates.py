@@ -34,6 +34,10 @@ class Telling:
     def word(self, key: str) -> str:
         return self.words.get(f"words.{key}", key)
 
+    def own(self, key: str, usual: str) -> str:
+        """What the language itself says how to write, as the sign that parts thousands."""
+        return self.words.get(f"language.{key}", usual)
+
 
 def filled(telling: Telling, template: str, facts: Mapping[str, Any]) -> str:
     """A sentence with its values; one that is missing stays visible as `{name}`."""
@@ -58,12 +62,32 @@ def money(telling: Telling, value: Any, _argument: str = "") -> str:
     """An amount as the title writes it, as "$120"."""
     pattern = "{}" if telling.state is None else telling.state.facts.sheet.currency
     if isinstance(value, int) and value < 0:
-        return "\N{MINUS SIGN}" + pattern.format(-value)
-    return pattern.format(value)
+        return "\N{MINUS SIGN}" + amount(telling, -value, pattern)
+    return amount(telling, value, pattern)
 
 
-def who(telling: Telling, value: Any, _argument: str = "") -> str:
-    """An owner: a player's name, a company's mark, or "the bank"."""
+def amount(telling: Telling, value: Any, pattern: str) -> str:
+    """A number by the pattern of a currency: `{:,}` asks for thousands to be parted as the language does."""
+    if "{:,}" not in pattern or not isinstance(value, int):
+        return pattern.replace("{:,}", "{}").format(value)
+    return pattern.replace("{:,}", f"{value:,}".replace(",", telling.own("thousands", ",")))
+
+
+def who(telling: Telling, value: Any, argument: str = "") -> str:
+    """An owner: a player's name, a company's mark, or "the bank".
+
+    A language may write it otherwise after certain words: `{payee:who to}` is "an die Bank" where the
+    language says so (`language.cases.to.bank`, for a name `language.cases.to.name`).
+    """
+    name = _name_of(telling, value)
+    if not argument:
+        return name
+    is_word = name != str(value) and f"words.owners.{value}" in telling.words
+    pattern = telling.own(f"cases.{argument}.{value if is_word else 'name'}", "{name}")
+    return pattern.replace("{name}", name)
+
+
+def _name_of(telling: Telling, value: Any) -> str:
     state = telling.state
     if state is not None and value in state.players:
         return state.players[value].name
@@ -124,8 +148,15 @@ def item(telling: Telling, value: Any, argument: str = "") -> str:
     return place(telling, value) if value in state.facts.hexes else who(telling, value, argument)
 
 
-def percent(_telling: Telling, value: Any, _argument: str = "") -> str:
-    return f"{value}%"
+def capital_item(telling: Telling, value: Any, argument: str = "") -> str:
+    """Whatever is named, at the beginning of a sentence."""
+    text = item(telling, value, argument)
+    return text[:1].upper() + text[1:]
+
+
+def percent(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A part of a company, as "20%" or "20 %"."""
+    return telling.own("percent", "{value}%").replace("{value}", str(value))
 
 
 def count(telling: Telling, value: Any, argument: str) -> str:
@@ -161,6 +192,7 @@ WRITERS: dict[str, Writer] = {
     "place": place,
     "train": train,
     "item": item,
+    "Item": capital_item,
     "percent": percent,
     "count": count,
     "number": number,
