@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import gridsim
+from ui import speech
 from ui.dialogs.about import about_dialog, keys_dialog
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Commands:
             "board": self.go_to_board,
             "grid": lambda: self.go_to_dock("grid"),
             "prices": lambda: self.go_to_dock("prices"),
+            "charts": lambda: self.go_to_dock("charts"),
             "fit": lambda: self._board("fit"),
             "zoom_in": lambda: self._board("zoom_in"),
             "zoom_out": lambda: self._board("zoom_out"),
@@ -94,6 +96,10 @@ class Commands:
     def change_text(self, change: int) -> None:
         self._app.settings["text_size"] = max(70, min(200, self._app.settings["text_size"] + change))
         self._app.dress()
+
+    def fill_languages(self) -> None:
+        """The menu of the languages there are."""
+        speech.fill_languages(self._app)
 
     def full_screen(self) -> None:
         window = self._app.window

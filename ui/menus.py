@@ -74,6 +74,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "board", ("Ctrl+B",), _with_game),
     Entry("view", "grid", ("Ctrl+G",), _with_game),
     Entry("view", "prices", ("Ctrl+M",), _with_game),
+    Entry("view", "charts", ("Ctrl+H",), _with_game),
     Entry("view", "fit", ("Ctrl+0",), _with_game),
     Entry("view", "zoom_in", ("Ctrl++", "Ctrl+="), _with_game),
     Entry("view", "zoom_out", ("Ctrl+-",), _with_game),
@@ -81,6 +82,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "docks"),
     Entry("view", "reset_layout", (), _with_game),
     Entry("view"),
+    Entry("view", "language"),
     Entry("view", "dark"),
     Entry("view", "larger_text", ("Ctrl+Alt++",)),
     Entry("view", "smaller_text", ("Ctrl+Alt+-",)),
@@ -92,7 +94,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("help", "keys", ("F1",)),
     Entry("help", "about"),
 )
-SUBMENUS = ("recent", "docks")
+SUBMENUS = ("recent", "docks", "language")
 """Entries that are menus of their own, filled by the window."""
 
 
@@ -102,6 +104,17 @@ class Menus:
 
     actions: dict[str, QAction]
     submenus: dict[str, QMenu]
+    menus: dict[str, QMenu]
+    """The menus of the bar."""
+
+    def label(self, words: Sentences) -> None:
+        """Write everything in the language of the words."""
+        for name, menu in self.menus.items():
+            menu.setTitle(words.tr(f"menus.{name}_menu"))
+        for name, menu in self.submenus.items():
+            menu.setTitle(words.tr(f"menus.{name}"))
+        for name, action in self.actions.items():
+            action.setText(words.tr(f"menus.{name}"))
 
     def refresh(self, state: State) -> None:
         """Enable what can be done now."""
@@ -112,29 +125,28 @@ class Menus:
 
 def build_menus(window: QMainWindow, words: Sentences, slots: dict[str, Callable[[], None]]) -> Menus:
     """Put the table into the menu bar; every entry needs a slot."""
-    built = Menus({}, {})
-    menus: dict[str, QMenu] = {}
+    built = Menus({}, {}, {})
     for entry in ENTRIES:
-        if entry.menu not in menus:
-            menus[entry.menu] = window.menuBar().addMenu(words.tr(f"menus.{entry.menu}_menu"))
-        _add(window, words, menus[entry.menu], entry, slots, built)
+        if entry.menu not in built.menus:
+            built.menus[entry.menu] = window.menuBar().addMenu("")
+        _add(window, entry, slots, built)
+    built.label(words)
     return built
 
 
 def _add(
     window: QMainWindow,
-    words: Sentences,
-    menu: QMenu,
     entry: Entry,
     slots: dict[str, Callable[[], None]],
     built: Menus,
 ) -> None:
+    menu = built.menus[entry.menu]
     if entry.id == SEPARATOR:
         menu.addSeparator()
     elif entry.id in SUBMENUS:
-        built.submenus[entry.id] = menu.addMenu(words.tr(f"menus.{entry.id}"))
+        built.submenus[entry.id] = menu.addMenu("")
     else:
-        action = QAction(words.tr(f"menus.{entry.id}"), window)
+        action = QAction(window)
         action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
         action.setCheckable(entry.checkable)
         action.triggered.connect(slots[entry.id])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ui.desk import Desk
+from ui.panels.charts import ChartsPanel
 from ui.panels.companies import CompaniesPanel
 from ui.panels.decision_dock import DecisionDock
 from ui.panels.grid import GridPanel
@@ -108,6 +109,7 @@ class Playing:
         panels["companies"] = CompaniesPanel(self.desk)
         panels["trains"] = TrainsPanel(self.desk)
         panels["grid"], panels["prices"] = self._make_grid(), PricesPanel(self.desk)
+        panels["charts"] = ChartsPanel(self.desk)
         if self.pictures.tray is not None:
             panels["tray"] = self.pictures.tray
         if self.pictures.market_view is not None:

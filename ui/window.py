@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.text.sentences import Sentences
 
 Area = Qt.DockWidgetArea
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 PAST_FRAME = 5
 """Pixels of the frame round the board while the past is shown."""
 
@@ -49,6 +49,7 @@ DOCKS: tuple[DockPlace, ...] = (
     DockPlace("tray", Area.BottomDockWidgetArea, behind="market"),
     DockPlace("grid", Area.BottomDockWidgetArea, behind="tray"),
     DockPlace("prices", Area.BottomDockWidgetArea, behind="grid"),
+    DockPlace("charts", Area.BottomDockWidgetArea, behind="prices"),
 )
 
 
@@ -81,10 +82,15 @@ class MainWindow(QMainWindow):
         self._corners()
         self.menus: Menus = build_menus(self, words, dict(slots))
         self._turn = QLabel()
-        self._turn.setAccessibleName(words.tr("docks.decision"))
         self.statusBar().addPermanentWidget(self._turn)
-        self.setWindowTitle(words.tr("window.title"))
+        self.relabel()
         self._restore_place()
+
+    def relabel(self) -> None:
+        """Say in the language of the words what belongs to no game."""
+        self.menus.label(self._words)
+        self._turn.setAccessibleName(self._words.tr("docks.decision"))
+        self.setWindowTitle(self._words.tr("window.title"))
 
     def _corners(self) -> None:
         self.setDockOptions(

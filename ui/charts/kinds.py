@@ -1,0 +1,92 @@
+"""Which pictures of a game there are: where their numbers come from, and how they are named and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ui.charts import history
+from ui.charts.drawing import Line, Picture
+from ui.charts.history import History, Mark, Series
+from ui.tables.data import Cell, Column, Table
+from ui.theme import company_colour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridsim import Moment
+    from ui.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a picture is computed from: the moments played, and what only the session knows of them."""
+
+    moments: Sequence[Moment]
+    worth: history.Worth
+    best: Mapping[int, int]
+    """The best revenue by the moment of a run, as far as it has been looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One picture. `by_round`: its places are operating rounds, not moments."""
+
+    name: str
+    compute: Callable[[Source], History]
+    by_round: bool = False
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind("worth", lambda source: history.worth_over_time(source.moments, source.worth)),
+    Kind("revenue", lambda source: history.revenue_by_round(source.moments), by_round=True),
+    Kind("kept", lambda source: history.kept_by_round(source.moments), by_round=True),
+    Kind("price", lambda source: history.prices_over_time(source.moments)),
+    Kind("left", lambda source: history.left_behind(source.moments, source.best), by_round=True),
+)
+
+
+def mark_name(desk: Desk, mark: Mark) -> str:
+    """A round in short, as "OR 2.1"."""
+    kind = desk.words.write(mark.kind, "word rounds_short", None)
+    key = "charts.round_operating" if mark.kind == "operating" else "charts.round"
+    return desk.tr(key, kind=kind, set_number=mark.set_number, number=mark.number)
+
+
+def picture_of(desk: Desk, kind: Kind, told: History) -> Picture:
+    """Numbers as lines with names and colours."""
+    state = desk.session.shown.state
+    lines = [
+        Line(desk.words.who(series.subject, state), _colour(desk, series, number), series.values)
+        for number, series in enumerate(told.series)
+    ]
+    marks = [(_place(kind, mark, number), mark_name(desk, mark)) for number, mark in enumerate(told.marks)]
+    return Picture(tuple(lines), tuple(marks), with_dots=kind.by_round)
+
+
+def _place(kind: Kind, mark: Mark, number: int) -> int:
+    return number if kind.by_round else mark.moment
+
+
+def _colour(desk: Desk, series: Series, number: int) -> str:
+    is_company = series.subject in desk.session.shown.state.companies
+    return company_colour(series.subject) if is_company else f"route {number}"
+
+
+def table_of(desk: Desk, kind: Kind, told: History) -> Table:
+    """The numbers of a picture: a row for each round, as it was when the round began or in the round."""
+    state = desk.session.shown.state
+    names = [desk.words.who(series.subject, state) for series in told.series]
+    places = [(mark_name(desk, mark), _place(kind, mark, n)) for n, mark in enumerate(told.marks)]
+    if told.moments and not kind.by_round:
+        places.append((desk.tr("charts.last"), len(told.moments) - 1))
+    rows = [
+        (Cell(name, number), *(_cell(desk, series.values[place]) for series in told.series))
+        for number, (name, place) in enumerate(places)
+    ]
+    return Table((Column(desk.tr("charts.round_heading")), *map(Column, names)), tuple(rows))
+
+
+def _cell(desk: Desk, value: int | None) -> Cell:
+    return Cell("") if value is None else Cell(desk.money(value), value)
