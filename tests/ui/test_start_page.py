@@ -22,6 +22,7 @@ def page(words, settings, qtbot):
 
 @pytest.fixture
 def form(page):
+    page.form.title.setCurrentIndex(page.form.title.findData("1856"))
     page.form.as_typed.setChecked(True)
     return page.form
 

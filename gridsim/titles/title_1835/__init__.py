@@ -1,1 +1,24 @@
-"""1835, Germany: a start packet, companies in three groups, small companies that become Prussia."""
+"""1835, Germany: every choice the title makes."""
+
+from __future__ import annotations
+
+from gridsim.titles.title import Title
+from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1835.ending import broken_limits, worth
+from gridsim.titles.title_1835.limits import paper_count, paper_limit
+from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
+from gridsim.titles.title_1835.rounds import play_turn
+from gridsim.titles.title_1835.routes import JUDGE
+from gridsim.titles.title_1835.set_up import set_up
+
+TITLE = Title(
+    id="1835",
+    set_up=set_up,
+    play_turn=play_turn,
+    answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    judge=JUDGE,
+    worth=worth,
+    paper_count=paper_count,
+    paper_limit=paper_limit,
+    limits=broken_limits,
+)

@@ -39,7 +39,7 @@ from gridsim.titles.title_1835.prussia import (
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-FOUNDER_FIRST = "owner_of_m2_asked_first"
+FOUNDER_FIRST = "founder_asked_first"
 
 
 # ---- when

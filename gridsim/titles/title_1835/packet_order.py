@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
     from gridsim.core.table import Table
 
-CLEMENS, SNAKE = "clemens", "snake"
+CLEMENS = "clemens"
+SNAKE = "snake"
 TURNS = "packet_turns"
 """Noted by house rule: how many turns of the opening order have been taken."""
 
