@@ -6,7 +6,7 @@ whose companies live to see the last phases.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -88,6 +88,13 @@ def choose(moment: Moment, liked: Liking, random: Random) -> Action:
     legal = moment.legal
     samples = [legal.sample(random) for _ in range(SAMPLES)]
     return random.choices(samples, [liked(moment.state, sample) for sample in samples])[0]
+
+
+def play_carefully(game: Game, random: Random) -> Iterator[Moment]:
+    """Play a game on with careful players to its end, or until nothing happens any more; every moment."""
+    liked = careful(random)
+    while game.now.decision is not None and not is_stalled(game):
+        yield game.apply(choose(game.now, impatient if lasts_too_long(game) else liked, random))
 
 
 def impatient(_state: GameState, action: Action) -> float:
