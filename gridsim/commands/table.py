@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Protocol
 
-from gridsim.commands import check, fuzz, replay, routes, titles
+from gridsim.commands import check, export, fuzz, replay, routes, titles
 
 if TYPE_CHECKING:
     from gridsim.commands.parsing import Subparsers
@@ -24,6 +24,7 @@ class Command(Protocol):
 
 COMMANDS: tuple[Command, ...] = (
     check,
+    export,
     fuzz,
     replay,
     routes,

@@ -15,7 +15,7 @@ from typing import Any
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
 from gridsim.saves.beginning import Beginning, begin_again, beginning_of
-from gridsim.saves.eighteenxx.importing import dialect_of, import_record, options_of
+from gridsim.saves.eighteenxx.importing import dialect_of, import_as_far_as_possible, options_of
 from gridsim.saves.eighteenxx.playback import Dialect
 from gridsim.saves.eighteenxx.reading import decode_record, read_record
 from gridsim.saves.eighteenxx.trace import changes, flat_state
@@ -30,7 +30,9 @@ def export_game(game: Game, *, library: Library = SHIPPED) -> bytes:
     """The content of a file that leads to the same table there."""
     found = export_plain(game, library=library)
     data = encode(found)
-    imported = import_record(decode_record(data), library=library)
+    imported = import_as_far_as_possible(decode_record(data), library=library)
+    if imported.stopped is not None:
+        raise SaveError("other_course_there", imported.stopped.where, number=imported.played + 1)
     _refuse_other_table(game, imported.game)
     return data
 

@@ -34,20 +34,24 @@ def ask_in_turn(table: Table, make: Callable[[], Decision], checkers: Checkers) 
         is_beside = checker.side or (isinstance(action, LayTile) and action.power == powers.CANADA)
         if not is_beside:
             return action
-        yield from do_beside(table, decision.actor, action)
-        if isinstance(decision, RepayStep):
+        is_done = yield from do_beside(table, decision.actor, action)
+        if is_done and isinstance(decision, RepayStep):
             memory.remember(table, memory.REPAYMENT_DUE)
-        yield from pay_late_interest(table, decision.actor)
+        if is_done:
+            yield from pay_late_interest(table, decision.actor)
 
 
-def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[None]:
-    """1856 §6.6: a loan, a private, the port marker, a right, the Canada Company's tile."""
+def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[bool]:
+    """1856 §6.6: a loan, a private, the port marker, a right, the Canada Company's tile.
+
+    Returns whether it was done; the owner of a private may refuse.
+    """
     if isinstance(action, TakeLoan):
         loans.take_loan(table, company)
     elif isinstance(action, BuyPrivate):
-        agreed = yield from buy_private_from_player(table, company, action, because="1856 §13.1.3")
-        if agreed:
-            powers.comes_to_company(table, company, action.private)
+        if not (yield from buy_private_from_player(table, company, action, because="1856 §13.1.3")):
+            return False
+        powers.comes_to_company(table, company, action.private)
     elif isinstance(action, PlacePort):
         powers.place_port(table, company, action.hex)
     elif isinstance(action, BuyRight):
@@ -55,6 +59,7 @@ def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[None]:
     else:
         assert isinstance(action, LayTile)
         yield from build(table, company, action)
+    return True
 
 
 def president_of(table: Table, company: CompanyId) -> str:

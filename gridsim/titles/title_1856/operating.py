@@ -196,8 +196,11 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
             if is_open:
                 yield from act_in_last_steps(table, company)
             return
+        trains_before, cash_before = table.trains, table.cash
         helped = yield from carry_out(table, question(), action)
-        yield from act_in_last_steps(table, company)
+        was_refused = table.trains is trains_before and table.cash is cash_before
+        if not was_refused:
+            yield from act_in_last_steps(table, company)
 
 
 def carry_out(table: Table, decision: TrainStep, action: Action) -> Turn[bool]:

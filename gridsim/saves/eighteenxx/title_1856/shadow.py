@@ -16,6 +16,7 @@ from gridsim.core.actions import (
     RepayLoans,
 )
 from gridsim.core.decisions import (
+    ChooseHome,
     Consent,
     Decision,
     DiscardTrains,
@@ -23,7 +24,9 @@ from gridsim.core.decisions import (
     KeepPlaces,
     KeepStation,
     KeepTrains,
+    RaiseMoney,
     RepayStep,
+    SeatStation,
     SettleNext,
     StockTurn,
 )
@@ -47,20 +50,74 @@ ROUNDS = {"auction": 0, "stock": 1, "operating": 2}
 
 def play_shadow(shadow: Game, game: Game) -> Game:
     """Play on `shadow` what was played in `game`; SaveError at the first action that cannot be."""
-    todo = answers_of(game)
-    states = [moment.state for moment in game.moments]
-    done = 0
-    while todo:
-        index = todo[0][0]
-        if shadow.now.decision is None or is_ahead(shadow.now.state, states[index]):
-            raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
-        taken = next_answer(shadow, todo)
-        _apply(shadow, taken, index)
-        done += 1
-        if done > 20 * len(game.moments) + 1000:
-            raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
+    lockstep = Lockstep(shadow, game)
+    while lockstep.todo:
+        lockstep.go_on()
     _finish(shadow, game)
     return shadow
+
+
+class Lockstep:
+    """Two games side by side: what is still to be done on the shadow."""
+
+    def __init__(self, shadow: Game, game: Game) -> None:
+        self._shadow = shadow
+        self._game = game
+        self.todo = answers_of(game)
+        self._repaid = 0
+        """Loans that the shadow had to repay and the game is yet to."""
+
+    def go_on(self) -> None:
+        """Answer one question of the shadow."""
+        self._skip_repaid()
+        if not self.todo:
+            return
+        index = self.todo[0][0]
+        state = self._shadow.now.state
+        if self._shadow.now.decision is None or is_ahead(state, self._game.moments[index].state):
+            raise SaveError("not_as_there", f"$.actions[{index}]", number=index + 1)
+        _apply(self._shadow, self._next_answer(), index)
+
+    def _next_answer(self) -> Action:
+        """What is answered to the shadow's question; takes it from what is still to be done."""
+        decision = self._shadow.now.decision
+        assert decision is not None
+        if isinstance(decision, SettleNext):
+            return ChooseCompany(company=first_to_settle(self._shadow.now.state, decision.companies))
+        if isinstance(decision, RepayStep) and decision.least:
+            self._repaid = decision.least
+            return RepayLoans(count=decision.least)
+        for place in range(len(self.todo) if isinstance(decision, REORDERED) else 1):
+            asked, action = self.todo[place][1]
+            if place and not isinstance(asked, SETTLING):
+                break
+            if answers(decision, asked):
+                return self._taken(place, decision, action)
+        return default_answer(self._shadow, decision)
+
+    def _taken(self, place: int, decision: Decision, action: Action) -> Action:
+        """Take an answer; several loans are repaid one after the other."""
+        if isinstance(decision, RepayStep) and isinstance(action, RepayLoans) and action.count > 1:
+            self._leave(place, action.count - 1)
+            return RepayLoans(count=1)
+        del self.todo[place]
+        return action
+
+    def _leave(self, place: int, count: int) -> None:
+        """Fewer loans are still to be repaid."""
+        index, (asked, _) = self.todo[place]
+        self.todo[place : place + 1] = [(index, (asked, RepayLoans(count=count)))] if count else []
+
+    def _skip_repaid(self) -> None:
+        """Forget loans of the game that the shadow has repaid already."""
+        while self.todo and self._repaid:
+            asked, action = self.todo[0][1]
+            if not isinstance(asked, RepayStep) or not isinstance(action, RepayLoans):
+                self._repaid = self._repaid if isinstance(asked, RaiseMoney) else 0
+                return
+            skipped = min(self._repaid, action.count)
+            self._repaid -= skipped
+            self._leave(0, action.count - skipped)
 
 
 def answers_of(game: Game) -> list[tuple[int, Asked]]:
@@ -71,7 +128,7 @@ def answers_of(game: Game) -> list[tuple[int, Asked]]:
         assert decision is not None
         if isinstance(action, Answer) and not action.yes:
             found.pop()
-        elif not (isinstance(decision, SettleNext)):
+        elif not isinstance(decision, SettleNext):
             found.append((index, (decision, action)))
     return found
 
@@ -88,24 +145,6 @@ def _when(state: GameState) -> tuple[int, int, int]:
 # ---- one answer
 
 
-def next_answer(shadow: Game, todo: list[tuple[int, Asked]]) -> Action:
-    """What is answered to the shadow's question; takes it from what is still to be done."""
-    decision = shadow.now.decision
-    assert decision is not None
-    if isinstance(decision, SettleNext):
-        return ChooseCompany(company=first_to_settle(shadow.now.state, decision.companies))
-    if isinstance(decision, RepayStep) and decision.least:
-        _repaid(todo, decision)
-        return RepayLoans(count=decision.least)
-    for place in range(len(todo) if isinstance(decision, REORDERED) else 1):
-        asked, action = todo[place][1]
-        if place and not isinstance(asked, SETTLING):
-            break
-        if answers(decision, asked):
-            return _taken(todo, place, decision, action)
-    return default_answer(shadow, decision)
-
-
 def answers(decision: Decision, asked: Decision) -> bool:
     """Whether two questions are the same, whatever else may have happened meanwhile."""
     if type(decision) is not type(asked) or decision.actor != asked.actor:
@@ -115,28 +154,12 @@ def answers(decision: Decision, asked: Decision) -> bool:
     return decision.player == asked.player
 
 
-def _taken(todo: list[tuple[int, Asked]], place: int, decision: Decision, action: Action) -> Action:
-    """Take an answer; several loans are repaid one after the other."""
-    if isinstance(decision, RepayStep) and isinstance(action, RepayLoans) and action.count > 1:
-        index, (asked, _) = todo[place]
-        todo[place] = index, (asked, RepayLoans(count=action.count - 1))
-        return RepayLoans(count=1)
-    del todo[place]
-    return action
-
-
-def _repaid(todo: list[tuple[int, Asked]], decision: RepayStep) -> None:
-    """Loans that must be repaid are no longer to be repaid by choice."""
-    index, (asked, action) = todo[0]
-    if isinstance(asked, RepayStep) and asked.actor == decision.actor and isinstance(action, RepayLoans):
-        left = action.count - decision.least
-        todo[0:1] = [(index, (asked, RepayLoans(count=left)))] if left > 0 else []
-
-
 def default_answer(shadow: Game, decision: Decision) -> Action:
     """The answer to a question that our rules do not put."""
     if isinstance(decision, KeepTrains) and not decision.may_keep:
         return DiscardTrain(train=trains_to_hand_in(shadow.now.state, decision.limit)[0].id)
+    if isinstance(decision, ChooseHome | SeatStation):
+        return next(iter(shadow.now.legal), Pass())
     return Pass()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 
-from gridsim.core.actions import PlaceStation
+from gridsim.core.actions import LayTile, PlaceStation
 from gridsim.core.decisions import (
     Decision,
     DividendStep,
@@ -82,6 +82,11 @@ def asks(moment: Moment, company: CompanyId, step: Step) -> bool:
         return isinstance(moment.decision, DividendStep)
     asking = ASKING.get(step)
     return asking is None or asking(moment.state, company)
+
+
+def has_laid(decision: Decision | None, action: LayTile) -> bool:
+    """Whether the tile of the turn lies once an action is done; the Canada Company's comes beside it."""
+    return action.power != powers.CANADA or (isinstance(decision, TrackStep) and bool(decision.laid))
 
 
 def track_goes_on(state: GameState, company: CompanyId) -> bool:

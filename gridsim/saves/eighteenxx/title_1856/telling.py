@@ -50,9 +50,15 @@ from gridsim.core.state import BANK, POOL, CompanyId, GameState, HexId
 from gridsim.flow.game import Game, Moment
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.saves.eighteenxx.papers import bought, completed, sold, to_buy, to_sell
-from gridsim.saves.eighteenxx.title_1856.steps import LAST_STEP_OF, Step, first_asking, track_goes_on
+from gridsim.saves.eighteenxx.title_1856.steps import (
+    LAST_STEP_OF,
+    Step,
+    first_asking,
+    has_laid,
+    track_goes_on,
+)
 from gridsim.saves.eighteenxx.title_1856.theirs import turn_key
-from gridsim.saves.eighteenxx.title_1856.writing import Fields, Writer
+from gridsim.saves.eighteenxx.title_1856.writing import Fields, Writer, is_unsettled
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.running import lent_train
 from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
@@ -129,7 +135,7 @@ def sell_shares(writer: Writer, before: Moment, after: Moment, action: SellShare
     shares = to_sell(writer.shares, action.company, seller, action.percent)
     writer.tell("sell_shares", seller, shares=shares, percent=action.percent)
     sold(writer.shares, before.state, after.state, shares, action.percent, seller)
-    if writer.held is not None and not isinstance(after.decision, RaiseMoney):
+    if writer.held is not None and not is_unsettled(after.decision):
         drop_lapsed(writer, after)
 
 
@@ -154,7 +160,7 @@ def lay_tile(writer: Writer, before: Moment, after: Moment, action: LayTile) -> 
         writer.tell("lay_tile", company, **fields)
     else:
         writer.tell_private("lay_tile", action.power, **fields)
-    if not track_goes_on(after.state, company):
+    if has_laid(before.decision, action) and not track_goes_on(after.state, company):
         writer.is_over(Step.TRACK)
 
 

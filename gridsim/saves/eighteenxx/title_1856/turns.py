@@ -39,7 +39,7 @@ from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.routes import recorded_revenue, runs_of
 from gridsim.saves.eighteenxx.tables import city_of
-from gridsim.saves.eighteenxx.title_1856.steps import LAST_STEP_OF, Step, track_goes_on
+from gridsim.saves.eighteenxx.title_1856.steps import LAST_STEP_OF, Step, has_laid, track_goes_on
 from gridsim.saves.eighteenxx.title_1856.theirs import sync, theirs
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.destinations import newly_reached
@@ -68,7 +68,7 @@ def step_of(play: Playback, action: Recorded, *kinds: type[Decision]) -> Decisio
 
 
 def is_over(play: Playback, step: Step) -> None:
-    """Note that a step of the other program is over."""
+    """Note that a step of the other program is over; before our action, which may end the turn."""
     found = sync(play)
     found.step = max(found.step, Step(step + 1))
 
@@ -78,7 +78,7 @@ def is_over(play: Playback, step: Step) -> None:
 
 def lay_tile(play: Playback, action: Recorded) -> None:
     """A tile, by the company or by the power of its private."""
-    company = step_of(play, action, TrackStep).actor
+    decision = step_of(play, action, TrackStep)
     copy, hex_id = action.text("tile"), action.text("hex")
     power = str(action.entity) if action.entity_type == "company" else None
     lay = LayTile(
@@ -86,7 +86,7 @@ def lay_tile(play: Playback, action: Recorded) -> None:
     )
     play.apply(lay)
     play.copies.lay(hex_id, copy)
-    if not track_goes_on(play.state, company):
+    if has_laid(decision, lay) and not track_goes_on(play.state, decision.actor):
         is_over(play, Step.TRACK)
 
 
@@ -119,8 +119,8 @@ def place_token(play: Playback, action: Recorded) -> None:
     power = KITCHENER if action.entity == KITCHENER else None
     if has_no_city_yet(play.state, hex_id):
         theirs(play).waiting.setdefault(hex_id, {})[company] = stop
-    play.apply(PlaceStation(hex=hex_id, stop=stop, power=power))
     is_over(play, Step.TOKEN)
+    play.apply(PlaceStation(hex=hex_id, stop=stop, power=power))
 
 
 def lies_there(play: Playback, action: Recorded, hex_id: HexId, stop: int) -> bool:
@@ -138,17 +138,17 @@ def borrow_train(play: Playback, action: Recorded) -> None:
     """The national company borrows a train for its run."""
     step_of(play, action, RunStep)
     kind = action.text("train").rpartition("-")[0]
-    play.apply(BorrowTrain(kind=kind))
     is_over(play, Step.BORROW)
     theirs(play).borrowed = kind
+    play.apply(BorrowTrain(kind=kind))
 
 
 def run_routes(play: Playback, action: Recorded) -> None:
     """The run of all trains; a revenue that differs from the recorded one is noted."""
     company = step_of(play, action, RunStep).actor
     recorded = recorded_revenue(action)
-    play.apply(runs_of(play.state, company, action))
     is_over(play, Step.ROUTE)
+    play.apply(runs_of(play.state, company, action))
     ran = next(event for event in play.game.now.events if isinstance(event, TrainsRan))
     if recorded is not None and ran.revenue != recorded:
         play.differs("revenue", company, recorded, ran.revenue)
@@ -160,16 +160,16 @@ def dividend(play: Playback, action: Recorded) -> None:
     kind = action.text("kind")
     if kind not in WAYS:
         raise SaveError("value_unknown", f"{action.where}.kind", value=kind[:40])
-    play.apply(Distribute(how=WAYS[kind]))
     is_over(play, Step.DIVIDEND)
+    play.apply(Distribute(how=WAYS[kind]))
 
 
 def buy_train(play: Playback, action: Recorded) -> None:
     """A train from the bank, the pool or another company, perhaps in exchange for one."""
     theirs(play).trigger = step_of(play, action, TrainStep).player
     trade_in = action.optional_text("exchange")
-    play.apply(BuyTrain(train=action.text("train"), price=action.number("price"), trade_in=trade_in))
     sync(play).step = Step.TRAIN
+    play.apply(BuyTrain(train=action.text("train"), price=action.number("price"), trade_in=trade_in))
 
 
 def discard_train(play: Playback, action: Recorded) -> None:
@@ -223,9 +223,10 @@ def pass_of_company(play: Playback, action: Recorded) -> None:
     step_of(play, action)
     step = sync(play).step
     ends_trains = step == Step.TRAIN and isinstance(play.decision, TrainStep)
-    if ends_trains or (step == Step.LOAN and is_due_by_acting(play, operator(play, action))):
-        play.apply(Pass())
+    makes_due = step == Step.LOAN and is_due_by_acting(play, operator(play, action))
     is_over(play, step)
+    if ends_trains or makes_due:
+        play.apply(Pass())
 
 
 def is_due_by_acting(play: Playback, company: CompanyId) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gridsim.core.decisions import Consent, RaiseMoney
+from gridsim.core.decisions import Consent, Decision, RaiseMoney
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
@@ -65,7 +65,7 @@ class Writer:
         """After each action: steps that do not ask are passed over."""
         self.loans.settle(after.state)
         decision = after.decision
-        if self.held is not None and not isinstance(decision, Consent | RaiseMoney):
+        if self.held is not None and not is_unsettled(decision):
             self.actions.append(self.held)
             self.held = None
         if self.turn is not None and turn_key(after.state) == self.turn and type(decision) in LAST_STEP_OF:
@@ -83,3 +83,8 @@ class Writer:
         if was.status != "started" and now.status == "started":
             number_national(self.shares, after.state, self.buyer)
             self.absorbed_from = before.state
+
+
+def is_unsettled(decision: Decision | None) -> bool:
+    """Whether somebody has yet to agree to a purchase or to raise the money for it."""
+    return isinstance(decision, Consent) or (isinstance(decision, RaiseMoney) and decision.cause == "train")
