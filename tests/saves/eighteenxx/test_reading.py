@@ -63,7 +63,7 @@ def test_programs_and_messages_are_left_out():
         ({"actions": [{"id": 1}]}, "field_missing", "$.actions[0]"),
         ({"actions": [{"id": True, "type": "pass"}]}, "wrong_type", "$.actions[0].id"),
         ({"actions": [{"id": 1, "type": "pass", "entity": {}}]}, "wrong_type", "$.actions[0].entity"),
-        ({"actions": [{"id": 1, "type": "pass", "auto_actions": 3}]}, "wrong_type", "$.actions[0].auto_actions"),
+        ({"actions": [{"id": 1, "type": "x", "auto_actions": 3}]}, "wrong_type", "$.actions[0].auto_actions"),
     ],
 )  # fmt: skip
 def test_wrong_places_are_named(change, key, where):

@@ -16,6 +16,7 @@ from gridsim.core.actions import (
     RepayLoans,
 )
 from gridsim.core.decisions import (
+    AuctionTurn,
     ChooseHome,
     Consent,
     Decision,
@@ -42,9 +43,8 @@ from gridsim.titles.title_1856.national import trains_to_hand_in
 Asked = tuple[Decision, Action]
 """A question and its answer."""
 
-REORDERED = (HelpRepay, KeepTrains, KeepStation, KeepPlaces, DiscardTrains)
+REORDERED = (AuctionTurn, HelpRepay, KeepTrains, KeepStation, KeepPlaces, DiscardTrains)
 """Questions that the two programs put in another order among each other."""
-SETTLING = (SettleNext, *REORDERED)
 ROUNDS = {"auction": 0, "stock": 1, "operating": 2}
 
 
@@ -89,7 +89,7 @@ class Lockstep:
             return RepayLoans(count=decision.least)
         for place in range(len(self.todo) if isinstance(decision, REORDERED) else 1):
             asked, action = self.todo[place][1]
-            if place and not isinstance(asked, SETTLING):
+            if place and not isinstance(asked, REORDERED):
                 break
             if answers(decision, asked):
                 return self._taken(place, decision, action)
@@ -151,6 +151,8 @@ def answers(decision: Decision, asked: Decision) -> bool:
         return False
     if isinstance(decision, KeepStation) and isinstance(asked, KeepStation):
         return decision.hex == asked.hex
+    if isinstance(decision, AuctionTurn) and isinstance(asked, AuctionTurn):
+        return decision.player == asked.player and decision.private == asked.private
     return decision.player == asked.player
 
 
