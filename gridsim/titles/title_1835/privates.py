@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import BANK, REMOVED
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.memory import FREE_TILE_LAID, has_happened
+from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN
 
 if TYPE_CHECKING:
     from gridsim.core.actions import LayTile, PlaceStation
@@ -18,6 +19,9 @@ NUREMBERG, LEIPZIG, EAST_BAVARIA, PALATINATE = "NF", "LD", "OBB", "PF"
 CLOSED_BY_PHASE = (NUREMBERG, LEIPZIG, EAST_BAVARIA, PALATINATE)
 """Those that close with phase 3; the others are exchanged (1835 §5.5.4.14.4)."""
 SAXONY = "SX"
+
+NO_CONNECTION = "no_connection_needed"
+"""House rule: neither tiles nor stations need be connected with their company."""
 
 
 # ---- powers
@@ -49,10 +53,16 @@ def can_mark(seen: Seen, decision: Decision, action: PlaceStation) -> bool:
 
 
 def home_is_settled(seen: Seen, hex_id: HexId) -> bool:
-    """1835 §5.5.2.10: the company that chooses its home city in a hex has done so."""
+    """1835 §5.5.2.10: the company that chooses its home city in a hex has done so.
+
+    By house rule, where it chooses late, it is enough that a city is left for it.
+    """
     homes = seen.facts.hexes[hex_id].reserved
     slots = [company for stop in seen.board.hexes[hex_id].stations for company in stop]
-    return all(company in slots for company, stop in homes.items() if stop is None)
+    unsettled = [company for company, stop in homes.items() if stop is None and company not in slots]
+    if unsettled and HOME_CHOSEN_IN_FIRST_TURN in seen.options:
+        return seen.board.hexes[hex_id].tile is not None and slots.count(None) > len(unsettled)
+    return not unsettled
 
 
 # ---- closing

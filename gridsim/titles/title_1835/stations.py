@@ -16,7 +16,7 @@ from gridsim.procedures.asking import PASS
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
-from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
+from gridsim.titles.title_1835.privates import NO_CONNECTION, NUREMBERG, PALATINATE
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import Decision, StationStep
@@ -101,6 +101,12 @@ def may_mark_while_building(case: Case[PlaceStation]) -> Breach | None:
     return None if allowed else breach()
 
 
+@rule("1835 §5.5.2.7", "city_not_reached")
+def is_reached(case: Case[PlaceStation]) -> Breach | None:
+    """A line leads to the city from another station of the company; by house rule none has to."""
+    return None if NO_CONNECTION in case.seen.options else station_rules.is_reached.check(case)
+
+
 PLACING = (
     station_rules.has_stations_left.cited("1835 §A2.4"),
     station_rules.is_city.cited("1835 §5.5.2.2"),
@@ -110,7 +116,7 @@ PLACING = (
     leaves_chosen_home_free,
     station_rules.leaves_homes_free.cited("1835 §5.5.2.8"),
     keeps_stations_for_minors,
-    without_power(station_rules.is_reached).cited("1835 §5.5.2.7"),
+    without_power(is_reached),
     station_rules.can_pay(station_price).cited("1835 §5.5.2.5"),
 )
 
@@ -121,8 +127,17 @@ PLACING = (
 def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
     """Reached cities, as long as no station has been placed, and those of private powers."""
     if not decision.placed and part.get("power") is None:
-        yield from station_rules.reached_cities(seen, decision.actor, part)
+        yield from _cities_of_turn(seen, decision, part)
     yield from power_cities(seen, decision, part)
+
+
+def _cities_of_turn(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
+    """Where the company's lines come to; by house rule everywhere."""
+    if NO_CONNECTION in seen.options and "hex" not in part:
+        for hex_id in seen.facts.hexes:
+            yield from station_rules.reached_cities(seen, decision.actor, {**part, "hex": hex_id})
+    else:
+        yield from station_rules.reached_cities(seen, decision.actor, part)
 
 
 def power_cities(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:

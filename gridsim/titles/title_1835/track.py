@@ -20,7 +20,7 @@ from gridsim.procedures.home_stations import has_no_city_yet, put_home_question
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1835 import memory, privates
 from gridsim.titles.title_1835.companies import is_major
-from gridsim.titles.title_1835.privates import EAST_BAVARIA, PALATINATE
+from gridsim.titles.title_1835.privates import EAST_BAVARIA, NO_CONNECTION, PALATINATE
 from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN, place_home_station
 
 REACH_ONLY = "replacement_needs_reach_only"
@@ -106,7 +106,8 @@ def has_lays_left(case: Case[LayTile]) -> Breach | None:
 @rule("1835 §5.5.1.3", "hex_not_reached")
 def extends_lines(case: Case[LayTile]) -> Breach | None:
     """The first tile of an empty hex joins the company's lines, or its marker lies there (§5.5.1.4)."""
-    if is_replacement(case.seen, case.action) and REACH_ONLY not in case.seen.options:
+    options = case.seen.options
+    if NO_CONNECTION in options or (is_replacement(case.seen, case.action) and REACH_ONLY not in options):
         return None
     return laying_rules.uses_any_track.check(case)
 
@@ -151,10 +152,19 @@ LAYING = (
 def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
     """The tiles of the turn, and what the privates of the director may lay."""
     if part.get("power") is None and len(decision.laid) < lays_of(seen, decision.actor):
-        yield from laying.lay_candidates(seen, decision.actor, part)
+        yield from _lays_of_turn(seen, decision, part)
     for private in (EAST_BAVARIA, PALATINATE):
         if privates.may_use(seen, decision, private):
             yield from _power_lays(seen, private)
+
+
+def _lays_of_turn(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
+    """Where the company's lines come to; by house rule everywhere."""
+    if NO_CONNECTION in seen.options and "hex" not in part:
+        for hex_id in seen.facts.hexes:
+            yield from laying.lay_candidates(seen, decision.actor, {**part, "hex": hex_id})
+    else:
+        yield from laying.lay_candidates(seen, decision.actor, part)
 
 
 def _power_lays(seen: GameState, private: str) -> Iterator[Action]:

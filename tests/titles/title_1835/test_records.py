@@ -1,0 +1,59 @@
+"""Recorded games of 1835: played again with their house rules, money and prices agree in every round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gridsim.core.events import PhaseBegan, TrainsRan
+from gridsim.facts.load import load_facts
+from gridsim.flow.game import Game
+from gridsim.titles import registry
+from tests.titles.title_1835.rails import Replay, report
+from tests.titles.title_1835.rails_answers import ANSWERS
+
+CLEMENS, SNAKE = ("clemens",), ("snake",)
+PLAYED_BY = {
+    "AfterEmergency1": SNAKE,
+    "AfterEmergency2d": SNAKE,
+    "CorrectPrussianSharePriceinShareSellingRound": CLEMENS,
+    "Correct_Sell_Pass": (),
+    "Forced_Selling_PR_5_Shares": CLEMENS,
+    "SellDoubleShare": (*CLEMENS, "no_connection_needed", "unlimited_tiles"),
+    "SellPresidency": CLEMENS,
+    "ShareSelling_Test": (),
+    "Stoll_12": SNAKE,
+    "changePresidentAtStart": CLEMENS,
+}
+"""What each game was played by beside what the other program always does."""
+
+
+def replay(folder: Path, name: str) -> Replay:
+    path = folder / "1835" / f"{name}.events.jsonl"
+    if not path.exists():
+        pytest.skip(f"there is no record {path}")
+    told = report(path)
+    always = load_facts("1835").sheet.bundles["Rails 18xx"]
+    facts = load_facts("1835", (*always, *PLAYED_BY[name]))
+    names = [line.args[1] for line in told if line.event == "PlayerIs"]
+    title = registry.title("1835")
+    return Replay(Game(title, title.set_up(facts, names, 0)), told, ANSWERS)
+
+
+@pytest.mark.parametrize("name", PLAYED_BY)
+def test_a_recorded_game_is_played_to_its_last_line(records: Path, name: str) -> None:
+    """Every revenue, and cash and prices at the end of every round, are those of the report."""
+    played = replay(records, name)
+    played.run()
+    assert played.deeds_left() == []
+
+
+def test_a_recorded_game_comes_to_the_last_phase(records: Path) -> None:
+    played = replay(records, "Stoll_12")
+    played.run()
+    events = [event for moment in played.game.history for event in moment.events]
+    phases = [event.phase for event in events if isinstance(event, PhaseBegan)]
+    assert phases == ["2a", "2b", "2c", "3a", "3b", "3c"]
+    assert sum(isinstance(event, TrainsRan) for event in events) == 78
+    assert played.game.now.state.companies["PR"].status == "started"
