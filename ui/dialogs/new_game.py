@@ -181,6 +181,7 @@ class NewGameForm(QWidget):
         edit = QLineEdit(
             typed[place] if place < len(typed) else self._words.tr("new_game.name", place=place + 1)
         )
+        edit.setProperty("offered", edit.text())
         edit.setAccessibleName(self._words.tr("new_game.name", place=place + 1))
         edit.textChanged.connect(lambda _text: self._judge())
         edit.returnPressed.connect(self.begin.click)
@@ -205,6 +206,18 @@ class NewGameForm(QWidget):
         self.options[option.id] = box
         column.addWidget(box)
         column.addWidget(text_label(about, role="quiet"))
+
+    def take_over(self, other: NewGameForm) -> None:
+        """Choose and type what is chosen and typed in another form; names nobody typed are named anew."""
+        self.title.setCurrentIndex(other.title.currentIndex())
+        self.count.setValue(other.count.value())
+        for edit, old in zip(self.names, other.names, strict=True):
+            if old.text() != old.property("offered"):
+                edit.setText(old.text())
+        for option, box in self.options.items():
+            box.setChecked(other.options[option].isChecked())
+        self.by_lot.setChecked(other.by_lot.isChecked())
+        self.as_typed.setChecked(other.as_typed.isChecked())
 
     # ---- judging
 

@@ -34,17 +34,28 @@ class StartPage(QWidget):
 
     def __init__(self, words: Sentences, settings: Settings, titles: Sequence[TitleInfo]) -> None:
         super().__init__()
-        self._words, self._settings = words, settings
-        self.form = NewGameForm(words, settings, titles)
-        self.form.begun.connect(self.begun)
-        self.open_button = QPushButton(words.tr("start.open"))
-        self.open_button.clicked.connect(lambda: self.opened.emit(None))
+        self._words, self._settings, self._titles = words, settings, titles
         self.recent: list[QPushButton] = []
         self.interrupted: list[QPushButton] = []
-        self._build()
+        self._page = rows(self)
+        self._fill()
         self.refresh(())
 
-    def _build(self) -> None:
+    def relabel(self) -> None:
+        """Build the page once more in the language of the words; what was typed stays."""
+        typed = self.form
+        self._fill()
+        self.form.take_over(typed)
+
+    def _fill(self) -> None:
+        self.form = NewGameForm(self._words, self._settings, self._titles)
+        self.form.begun.connect(self.begun)
+        self.open_button = QPushButton(self._words.tr("start.open"))
+        self.open_button.clicked.connect(lambda: self.opened.emit(None))
+        emptied(self._page)
+        self._page.addWidget(Scrolled(self._content()))
+
+    def _content(self) -> QWidget:
         content = QWidget()
         middle = QHBoxLayout(content)
         middle.setContentsMargins(24, 24, 24, 24)
@@ -53,7 +64,7 @@ class StartPage(QWidget):
         middle.addWidget(self._column(self._new_column()))
         middle.addWidget(self._column(self._old_column()))
         middle.addStretch(1)
-        rows(self).addWidget(Scrolled(content))
+        return content
 
     def _column(self, layout: QVBoxLayout) -> QWidget:
         widget = QWidget()
