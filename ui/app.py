@@ -23,6 +23,7 @@ from gridsim.saves.journal import discard
 from gridsim.saves.recovery import recover_as_far_as_possible
 from ui import drawing, files
 from ui.commands import Commands
+from ui.courtesy import Courtesy
 from ui.desk import Routes
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
@@ -70,6 +71,7 @@ class App:
         self.commands = Commands(self)
         self.window = MainWindow(self.words, settings, self.start_page, self.commands.slots)
         self.questions = questions or Questions(self.words, settings, self.window)
+        self.courtesy = Courtesy(self)
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         self._connect()
         self.refresh_start()
@@ -118,6 +120,7 @@ class App:
         self._keeper = keeper
         session = GameSession(game, scoring=gridsim.standings_at, store=keeper, path=path, saved=saved)
         session.moment_changed.connect(self._moment_changed)
+        self.courtesy.follow(session)
         keeper.keep(game, path)
         self._show(session)
 

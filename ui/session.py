@@ -51,6 +51,8 @@ class GameSession(QObject):
 
     moment_changed = Signal(object, object)
     """(old, new): the moment shown before, None at first, and the one shown now."""
+    undone = Signal()
+    """A move was taken back."""
     lines_changed = Signal()
     """Another line of play was begun or taken up."""
 
@@ -66,6 +68,8 @@ class GameSession(QObject):
         super().__init__()
         self.scoring = scoring
         self.store: Store = store or NoStore()
+        self.may_undo: Callable[[], bool] = _always
+        """Asked before a move is taken back."""
         self.path = path
         self.lines: list[Game] = [game]
         """Lines of play: the one shown last is `game`; each keeps its own history."""
@@ -130,9 +134,10 @@ class GameSession(QObject):
         return self.game.cursor + 1 < len(self.game.moments) and not self.is_viewing
 
     def undo(self) -> None:
-        if self.can_undo:
+        if self.can_undo and self.may_undo():
             self.game.undo()
             self._changed()
+            self.undone.emit()
 
     def redo(self) -> None:
         if self.can_redo:
@@ -156,6 +161,8 @@ class GameSession(QObject):
         assert moment.action is not None
         assert before.decision is not None
         who = words.who(before.decision.player, before.state)
+        if before.decision.secret:
+            return f"{who}: {words.tr('curtain.move')}"
         return f"{who}: {words.tell_action(moment.action, before.state, before.decision)}"
 
     def standings(self) -> Sequence[tuple[str, int]]:
@@ -227,3 +234,7 @@ class GameSession(QObject):
     def _show(self) -> None:
         old, self._shown = self._shown, self.game.moments[self.index]
         self.moment_changed.emit(old, self._shown)
+
+
+def _always() -> bool:
+    return True

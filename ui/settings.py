@@ -40,6 +40,8 @@ SETTINGS: dict[str, Setting] = {
     "show_consequences": Setting(True, lambda value: isinstance(value, bool)),
     "show_refused": Setting(True, lambda value: isinstance(value, bool)),
     "propose_routes": Setting(True, lambda value: isinstance(value, bool)),
+    "hand_over_note": Setting(True, lambda value: isinstance(value, bool)),
+    "confirm_undo": Setting(True, lambda value: isinstance(value, bool)),
     "recent_files": Setting([], _texts),
     "last_names": Setting([], _texts),
     "last_title": Setting("", lambda value: isinstance(value, str)),

@@ -9,8 +9,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 
 from tests.builders import a_state
+from tests.ui.program import NAMES, Answers
 from tests.ui.toy import scripted
+from ui.app import App
 from ui.desk import Desk
+from ui.dialogs.new_game import NewGame
 from ui.session import GameSession
 from ui.settings import Settings
 from ui.text.sentences import Sentences
@@ -47,6 +50,28 @@ def make_desk(make_session, words, settings):
         return Desk(session, words, LIGHT, settings, board, tray)
 
     return make
+
+
+@pytest.fixture
+def answers():
+    return Answers()
+
+
+@pytest.fixture
+def app(settings, tmp_path, answers, qtbot):
+    made = App(settings, tmp_path / "journals", questions=answers)
+    made.dress()
+    qtbot.addWidget(made.window)
+    made.window.show()
+    yield made
+    if made.session is not None:
+        made.session.close()
+
+
+@pytest.fixture
+def playing(app):
+    app.begin(NewGame("1856", NAMES, (), 7))
+    return app
 
 
 def _by_cash(state):

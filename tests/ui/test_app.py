@@ -4,82 +4,17 @@ from __future__ import annotations
 
 import sys
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import Bid, BuyPrivate, Pass
+from tests.ui.program import NAMES, choose
 from ui.app import App
 from ui.dialogs.about import TextDialog
 from ui.dialogs.failure import FailureDialog
 from ui.dialogs.new_game import NewGame
 from ui.menus import ENTRIES, SUBMENUS
-from ui.widgets import ChoiceButton
-
-NAMES = ("Anna", "Ben", "Cleo")
-
-
-class Answers:
-    """Answers in the place of the player."""
-
-    def __init__(self):
-        self.save, self.open_path, self.save_path, self.told = "drop", None, None, []
-        self.discard, self.continues = True, True
-
-    def save_first(self):
-        self.told.append("save_first")
-        return self.save
-
-    def discard_game(self):
-        return self.discard
-
-    def continue_from_snapshot(self, _error):
-        return self.continues
-
-    def file_to_open(self):
-        return self.open_path
-
-    def file_to_save(self, _path):
-        return self.save_path
-
-    def tell_error(self, error, *, path=None):
-        self.told.append(error.key)
-
-    def tell(self, key, **_facts):
-        self.told.append(key)
-
-
-@pytest.fixture
-def answers():
-    return Answers()
-
-
-@pytest.fixture
-def app(settings, tmp_path, answers, qtbot):
-    made = App(settings, tmp_path / "journals", questions=answers)
-    made.dress()
-    qtbot.addWidget(made.window)
-    made.window.show()
-    yield made
-    if made.session is not None:
-        made.session.close()
-
-
-@pytest.fixture
-def playing(app):
-    app.begin(NewGame("1856", NAMES, (), 7))
-    return app
-
-
-def choose(app, qtbot, text):
-    qtbot.waitUntil(lambda: any(each.isVisible() for each in app.playing.decision.findChildren(ChoiceButton)))
-    button = next(
-        each
-        for each in app.playing.decision.findChildren(QPushButton)
-        if each.text() == text and each.isVisible()
-    )
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def test_the_start_page_begins_a_game_on_the_board(app, qtbot):

@@ -40,6 +40,11 @@ class Questions:
         choices = {"continue": Role.AcceptRole, "cancel": Role.RejectRole}
         return self._ask(error_text(error, self._words), choices) == "continue"
 
+    def undo_of_another(self, action: str) -> bool:
+        """Whether a move of another player may be taken back."""
+        choices = {"take_back": Role.AcceptRole, "cancel": Role.RejectRole}
+        return self._ask(self._words.tr("window.undo_question", action=action), choices) == "take_back"
+
     def _ask(self, question: str, choices: dict[str, Role]) -> str:
         """Ask; the first choice is the one Enter takes, "cancel" the one Esc takes."""
         box = QMessageBox(self._parent)

@@ -67,7 +67,10 @@ class Moves(QAbstractListModel):
         before = moments[row - 1]
         assert before.decision is not None
         who = words.who(before.decision.player, before.state)
-        return " — ".join([f"{row}  {who}: {self._desk.tell(moment.action, before)}", *marks])
+        told = self._desk.tell(moment.action, before)
+        if before.decision.secret:
+            told = words.tr("curtain.move")
+        return " — ".join([f"{row}  {who}: {told}", *marks])
 
 
 class HistoryPanel(QWidget):

@@ -1,0 +1,54 @@
+"""The whole program for a test: who answers its questions, and how a choice is taken."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from ui.widgets import ChoiceButton
+
+NAMES = ("Anna", "Ben", "Cleo")
+
+
+class Answers:
+    """Answers in the place of the player."""
+
+    def __init__(self):
+        self.save, self.open_path, self.save_path, self.told = "drop", None, None, []
+        self.discard, self.continues, self.takes_back = True, True, True
+
+    def save_first(self):
+        self.told.append("save_first")
+        return self.save
+
+    def discard_game(self):
+        return self.discard
+
+    def continue_from_snapshot(self, _error):
+        return self.continues
+
+    def undo_of_another(self, action):
+        self.told.append(action)
+        return self.takes_back
+
+    def file_to_open(self):
+        return self.open_path
+
+    def file_to_save(self, _path):
+        return self.save_path
+
+    def tell_error(self, error, *, path=None):
+        self.told.append(error.key)
+
+    def tell(self, key, **_facts):
+        self.told.append(key)
+
+
+def choose(app, qtbot, text):
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in app.playing.decision.findChildren(ChoiceButton)))
+    button = next(
+        each
+        for each in app.playing.decision.findChildren(QPushButton)
+        if each.text() == text and each.isVisible()
+    )
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -1,0 +1,99 @@
+"""Short notes over the window. They take no focus, block no key and go by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
+
+from ui.widgets import across, rows
+
+NOTE_STAYS = 1800
+TOAST_STAYS = 6000
+"""Milliseconds."""
+MARGIN = 40
+GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
+
+
+class HandOverNote(QFrame):
+    """Says across the window that it is another player's turn; any key or click sends it away."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setProperty("role", "over")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._name, self._what = QLabel(), QLabel()
+        self._name.setProperty("role", "program")
+        for label in (self._name, self._what):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = rows(self, margin=28, gap=8)
+        column.addWidget(self._name)
+        column.addWidget(self._what)
+        self._rest = QTimer(self, singleShot=True, interval=NOTE_STAYS)
+        self._rest.timeout.connect(self.go)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._name.text()
+
+    def tell(self, name: str, what: str) -> None:
+        """Show whose turn it is and what is asked."""
+        self._name.setText(name)
+        self._what.setText(what)
+        self.setAccessibleName(f"{name} {what}")
+        _place(self, 0.4)
+        self._rest.start()
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def go(self) -> None:
+        """Go away."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self._rest.stop()
+        self.hide()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in GOING:
+            self.go()
+        return False
+
+
+class Toast(QFrame):
+    """Says at the foot of the window what was done, with a button that does the contrary."""
+
+    def __init__(self, window: QWidget, act: Callable[[], None]) -> None:
+        super().__init__(window)
+        self.setProperty("role", "over")
+        self.label, self.button = QLabel(), QPushButton()
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clicked.connect(self.hide)
+        self.button.clicked.connect(act)
+        column = rows(self, margin=10)
+        column.addLayout(across(self.label, self.button, gap=14))
+        self._rest = QTimer(self, singleShot=True, interval=TOAST_STAYS)
+        self._rest.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, text: str, button: str) -> None:
+        """Show a text and name the button."""
+        self.label.setText(text)
+        self.button.setText(button)
+        self.setAccessibleName(text)
+        _place(self, 1.0)
+        self._rest.start()
+
+
+def _place(frame: QFrame, down: float) -> None:
+    """Show a frame in the middle of its window across, `down` of the way to its foot."""
+    window = frame.parentWidget()
+    frame.layout().activate()
+    frame.resize(frame.sizeHint())
+    room = window.height() - frame.height() - 2 * MARGIN
+    frame.move((window.width() - frame.width()) // 2, MARGIN + int(room * down))
+    frame.show()
+    frame.raise_()
