@@ -145,23 +145,17 @@ class Board(Record, frozen=True, dict=True):
                         found[company] = (*found.get(company, ()), (hex_id, index))
         return found
 
-
     @cached_property
     def known(self) -> dict[object, Any]:
-        """What has been worked out about this board so far; see `derived`."""
+        """What has been worked out about this board so far; see `derived_for`."""
         return {}
 
 
-def derived(board: Board, work_out: Callable[[Board], T]) -> T:
-    """`work_out(board)`, computed once for each board and kept exactly as long as the board."""
-    known = board.known
-    if work_out not in known:
-        known[work_out] = work_out(board)
-    return known[work_out]  # type: ignore[no-any-return]
-
-
 def derived_for(board: Board, work_out: Callable[..., T], *of: object) -> T:
-    """`work_out(board, *of)`, kept in the same way; `of` are ids or other plain values."""
+    """`work_out(board, *of)`, computed once for each board and kept exactly as long as the board.
+
+    `of` are ids or other plain values.
+    """
     known = board.known
     key = (work_out, *of)
     if key not in known:

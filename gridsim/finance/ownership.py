@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator
 from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 
-COMPANY_OUT = ("closed", "absorbed")
-
 
 def percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
     """How much of a company an owner has; the unowned part of a president's certificate is the ipo's."""

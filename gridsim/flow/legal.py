@@ -27,7 +27,6 @@ Part = Mapping[str, Any]
 Candidates = Callable[[GameState, Any, Part], Iterator[Action]]
 """Likely answers to a decision on a table; may be narrowed by the part, need not be legal."""
 Sampler = Callable[[GameState, Any, Random], Action | None]
-Examples = Callable[[GameState, Any], Iterator[Action]]
 
 
 @dataclass(frozen=True, slots=True)

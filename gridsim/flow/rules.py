@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from gridsim.core.actions import Action
-from gridsim.core.decisions import Decision
 from gridsim.core.errors import Fact, Refusal
 from gridsim.core.state import GameState
 
@@ -106,6 +105,3 @@ def refused(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
 def only_curable(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
     """Whether nothing but curable rules stands against an action."""
     return all(each.curable or each.check(case) is None for each in rules)
-
-
-AnyDecision = TypeVar("AnyDecision", bound=Decision)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.events import CompanyStarted, EscrowHeld
-from gridsim.core.state import BANK, IPO, CompanyId, PlayerId
+from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import par_price
 from gridsim.finance.ownership import presidents_certificate, sold
@@ -82,10 +82,3 @@ def pay_full_capital(table: Table, company: CompanyId) -> None:
     if table.companies[company].capital == FULL and sold(table, company) == reached:
         amount = numbers["full_capital_shares"] * par_price(table, company)
         table.pay(BANK, company, amount, what="capital", subject=company, because="1856 §4.9.3")
-
-
-def ipo_papers(seen: Seen, company: CompanyId) -> list[str]:
-    """Certificates left in the ipo, without the president's."""
-    return [
-        paper.id for paper in seen.certificates[company] if paper.owner == IPO and not paper.president
-    ]
