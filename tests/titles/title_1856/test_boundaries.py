@@ -1,0 +1,143 @@
+"""1856: exactly enough, exactly full, exactly at the limit, and what is offered beside what is allowed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from gridsim.core.actions import (
+    BuyCertificate,
+    BuyPrivate,
+    BuyTrain,
+    Pass,
+    PlaceStation,
+    RepayLoans,
+    SellShares,
+)
+from gridsim.core.decisions import RepayStep, StationStep, StockTurn, TrainStep
+from gridsim.core.events import LoansRepaid
+from gridsim.core.state import BANK, POOL
+from gridsim.core.table import Table
+from gridsim.flow.legal import LegalActions
+from gridsim.titles.title_1856 import TITLE
+from gridsim.titles.title_1856.prices import move_price
+from gridsim.titles.title_1856.second_share import cheapest_second_share
+from tests.titles.title_1856.railways import at, operating, railway, scrapped_below, told, western
+from tests.titles.title_1856.tables import cash, game, play, prices, refusal_keys, table
+from tests.titles.title_1856.test_second_share import formed
+
+# ---- money that is exactly enough
+
+
+def test_4_3_2_the_price_of_the_source_must_be_paid() -> None:
+    """Par 100 and market 125: $110 pay for an ipo share only; at 75 it is the other way round."""
+    built = (
+        table(3).owns("player:2", "GT", 30).owns(POOL, "GT", 10).starts("GT", par=100).cash("player:1", 110)
+    )
+    ipo, pool = (BuyCertificate(company="GT", source=source) for source in ("ipo", "pool"))
+    dear = game(built.company("GT", cell=(0, 6)))
+    assert refusal_keys(dear, pool) == {"cannot_pay"}
+    assert ipo in dear.now.legal
+    cheap = game(built.company("GT", cell=(3, 4)).cash("player:1", 75))
+    assert refusal_keys(cheap, ipo) == {"cannot_pay"}
+    play(cheap, pool)
+    assert cash(cheap)[0] == 0
+
+
+def test_11_5_2_a_president_with_exactly_enough_sells_nothing() -> None:
+    built = scrapped_below(railway(operating(phase="3"), "GW", cash=100), "4").tile("F17", "5", 2)
+    playing = at(built.cash("player:1", 250), TrainStep)
+    state = play(playing, BuyTrain(train="4-0", price=350))
+    assert state.trains["4-0"].owner == "GW"
+    assert (state.cash["GW"], state.cash["player:1"]) == (0, 0)
+
+
+def test_13_2_7_exactly_a_hundred_repays_a_loan() -> None:
+    built = railway(operating(), "GW", cash=110).company("GW", loans=1)
+    playing = at(built, RepayStep)
+    assert playing.now.state.cash["GW"] == 100
+    state = play(playing, RepayLoans(count=1))
+    assert (state.companies["GW"].loans, state.cash["GW"]) == (0, 0)
+
+
+def test_13_2_7_any_number_of_loans_is_offered() -> None:
+    built = railway(operating(), "GW", cash=430).company("GW", loans=3)
+    playing = at(built, RepayStep)
+    assert playing.now.state.cash["GW"] == 400
+    assert [action.count for action in playing.now.legal.of(RepayLoans)] == [1, 2, 3]
+    assert refusal_keys(playing, RepayLoans(count=4)) == {"not_so_many_loans"}
+    assert refusal_keys(playing, RepayLoans(count=0)) == {"not_so_many_loans"}
+    play(playing, RepayLoans(count=3))
+    assert sum(event.count for event in told(playing, LoansRepaid)) == 3
+
+
+# ---- limits that are exactly reached
+
+
+def test_4_2_4_the_last_paper_below_the_limit_may_be_a_private() -> None:
+    built = table(3).private("TCC", "player:2")
+    for company, percents in (("BBG", 60), ("CA", 60), ("CPR", 60), ("CV", 50)):
+        built = built.owns("player:1", company, percents).starts(company, par=100)
+    assert BuyPrivate(private="TCC", price=10) in game(built).now.legal
+
+
+def test_13_4_6_1_at_exactly_half_the_pool_the_ipo_may_be_chosen() -> None:
+    """Par 175, market 200: with 50 % in the pool the second share costs 175, above it 200."""
+    assert cheapest_second_share(formed(money=0, pool=50, cell=(0, 9)).state) == 175
+    assert cheapest_second_share(formed(money=0, pool=60, cell=(0, 9)).state) == 200
+    assert cheapest_second_share(formed(money=0, pool=50, cell=(0, 6)).state) == 125
+
+
+def test_5_2_the_cgr_falls_as_far_as_it_can_without_closing() -> None:
+    """Three rows from r6c0: r7c0, r8c0, and r9c0 would be the closed zone."""
+    built = table(3).company("CGR", status="started", permanent=True, cell=(6, 0), president="player:1")
+    working = Table(built.state)
+    move_price(working, "CGR", "down", steps=3, what="sale", because="1856 §4.5.2")
+    assert working.companies["CGR"].cell == (8, 0)
+    move_price(working, "CGR", "down", steps=2, what="sale", because="1856 §4.5.2")
+    assert working.companies["CGR"].cell == (8, 0)
+    assert working.companies["CGR"].status == "started"
+
+
+def test_4_5_2_another_company_closes_on_its_way() -> None:
+    working = Table(table(3).owns("player:1", "GT", 20).starts("GT", par=65).company("GT", cell=(7, 0)).state)
+    move_price(working, "GT", "down", steps=3, what="sale", because="1856 §4.5.2")
+    assert working.companies["GT"].status == "closed"
+
+
+# ---- what is offered
+
+
+def test_4_4_all_of_a_holding_is_offered_for_sale() -> None:
+    built = table(3).owns("player:2", "GT", 40).owns("player:1", "GT", 30).starts("GT", par=100)
+    playing = game(built)
+    offered = [action.percent for action in playing.now.legal.of(SellShares)]
+    assert offered == [10, 20, 30]
+    play(playing, SellShares(company="GT", percent=30))
+    assert prices(playing, "GT") == [75]
+
+
+def test_4_2_4_a_private_is_offered_at_a_price_that_can_be_paid() -> None:
+    playing = game(table(3).private("SCFTC", "player:2").cash("player:1", 30))
+    assert list(playing.now.legal.of(BuyPrivate)) == [BuyPrivate(private="SCFTC", price=30)]
+
+
+def test_nothing_is_made_up_where_there_is_nothing() -> None:
+    """Without a private of another player there is no offer to sample."""
+    state = table(3).state
+    decision = StockTurn(player="player:1", actor="player:1", rule="1856 §4.1")
+    legal = LegalActions(state, decision, TITLE.answers[StockTurn])
+    assert {type(legal.sample(Random(seed))).__name__ for seed in range(20)} == {"StartCompany", "Pass"}
+
+
+# ---- powers are kept to their owner and their place
+
+
+def test_13_1_4_2_the_free_station_is_for_kitchener_and_for_the_owner_only() -> None:
+    built = western("WSRC").tile("I12", "59").tile("F17", "5", 2)
+    playing = at(built, StationStep)
+    assert "no_kitchener_power" in refusal_keys(playing, PlaceStation(hex="F17", stop=0, power="WSRC"))
+    assert "no_kitchener_power" in refusal_keys(playing, PlaceStation(hex="I12", stop=0, power="TCC"))
+    strange = at(built.private("WSRC", "WR"), StationStep)
+    assert "no_kitchener_power" in refusal_keys(strange, PlaceStation(hex="I12", stop=0, power="WSRC"))
+    assert Pass() in playing.now.legal
+    assert playing.now.state.cash[BANK] > 0
