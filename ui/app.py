@@ -149,6 +149,7 @@ class App:
         if old.state.round.kind != new.state.round.kind and self.session and not self.session.is_viewing:
             self.window.raise_dock(DOCK_OF_ROUND.get(new.state.round.kind, "market"))
         self.refresh()
+        self.commands.review.follow(new)
 
     def put_away(self) -> bool:
         """End the game on the screen, saving it if wanted; False if the player would rather stay."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import gridsim
 from ui import speech
 from ui.dialogs.about import about_dialog, keys_dialog
+from ui.exports import ENDINGS, Exports
+from ui.review import Review
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -21,6 +24,8 @@ class Commands:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self.review = Review(app)
+        self.exports = Exports(app)
 
     @property
     def slots(self) -> dict[str, Callable[[], None]]:
@@ -39,9 +44,15 @@ class Commands:
             "back_to_now": lambda: app.session.back_to_now() if app.session else None,
             "play_on": lambda: app.session.play_on_from_here() if app.session else None,
             **self._view_slots(),
+            **self._export_slots(),
             "keys": lambda: _nothing(keys_dialog(app.words, app.window.menus, app.window).exec()),
             "about": self.about,
         }
+
+    def _export_slots(self) -> dict[str, Callable[[], None]]:
+        exports = {f"export_{what}": partial(self.exports.export, what) for what in ENDINGS}
+        prints = {f"print_{what}": partial(self.exports.print_scene, what) for what in ("board", "market")}
+        return {"standing": self.review.open, **exports, **prints}
 
     def _view_slots(self) -> dict[str, Callable[[], None]]:
         return {

@@ -61,6 +61,17 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("game", "save", ("Ctrl+S",), _with_game),
     Entry("game", "save_as", ("Ctrl+Shift+S",), _with_game),
     Entry("game"),
+    Entry("game", "standing", ("Ctrl+E",), _with_game),
+    Entry("game", "export"),
+    Entry("export", "export_log", ("Ctrl+Shift+L",), _with_game),
+    Entry("export", "export_standing", ("Ctrl+Shift+E",), _with_game),
+    Entry("export", "export_worth", ("Ctrl+Shift+W",), _with_game),
+    Entry("export", "export_board", ("Ctrl+Shift+B",), _with_game),
+    Entry("export", "export_market", ("Ctrl+Shift+M",), _with_game),
+    Entry("export"),
+    Entry("export", "print_board", ("Ctrl+P",), _with_game),
+    Entry("export", "print_market", ("Ctrl+Shift+P",), _with_game),
+    Entry("game"),
     Entry("game", "close_game", ("Ctrl+W",), _with_game),
     Entry("game", "quit", ("Ctrl+Q",)),
     Entry("edit", "undo", ("Ctrl+Z",), lambda state: state.can_undo),
@@ -94,8 +105,8 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("help", "keys", ("F1",)),
     Entry("help", "about"),
 )
-SUBMENUS = ("recent", "docks", "language")
-"""Entries that are menus of their own, filled by the window."""
+SUBMENUS = ("recent", "docks", "language", "export")
+"""Entries that are menus of their own, filled by the window or by entries that name them as their menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +138,7 @@ def build_menus(window: QMainWindow, words: Sentences, slots: dict[str, Callable
     """Put the table into the menu bar; every entry needs a slot."""
     built = Menus({}, {}, {})
     for entry in ENTRIES:
-        if entry.menu not in built.menus:
+        if entry.menu not in (*built.menus, *built.submenus):
             built.menus[entry.menu] = window.menuBar().addMenu("")
         _add(window, entry, slots, built)
     built.label(words)
@@ -140,7 +151,7 @@ def _add(
     slots: dict[str, Callable[[], None]],
     built: Menus,
 ) -> None:
-    menu = built.menus[entry.menu]
+    menu = {**built.menus, **built.submenus}[entry.menu]
     if entry.id == SEPARATOR:
         menu.addSeparator()
     elif entry.id in SUBMENUS:

@@ -72,6 +72,11 @@ class LogPanel(QWidget):
         """What can be read, line by line."""
         return [text for text in self.text.toPlainText().splitlines() if text.strip()]
 
+    @property
+    def told(self) -> list[Line]:
+        """The whole log up to the moment on the screen, whatever the filter."""
+        return [line for _, lines in self._told for line in lines]
+
     # ---- inside
 
     def _lines(self, place: int) -> list[Line]:

@@ -1,0 +1,65 @@
+"""The standing: at the end of the game, and whenever somebody wants to know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
+
+from ui.standing import standing_table
+from ui.tables.view import TableView
+from ui.widgets import rows, text_label
+
+if TYPE_CHECKING:
+    from ui.desk import Desk
+
+WISHES = ("look_back", "charts", "export", "save", "new")
+"""What the buttons ask for, besides closing."""
+
+
+class StandingDialog(QDialog):
+    """Who won, where everybody's worth comes from, and what may be done next."""
+
+    wished = Signal(str)
+    """One of `WISHES`; the dialog is closed before."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        moment = desk.session.shown
+        is_over = moment.decision is None
+        tr = desk.words.tr
+        self.setWindowTitle(tr("standing.final" if is_over else "standing.now"))
+        self.resize(560, 480)
+        self.headline = text_label(self._headline(desk, is_over=is_over), role="title")
+        self.view = TableView(desk.words, desk.theme, self.windowTitle())
+        self.view.show_table(standing_table(moment.state, desk.session.standings(), desk.words))
+        column = rows(self, margin=14, gap=10)
+        column.addWidget(self.headline)
+        column.addWidget(self.view, 1)
+        column.addLayout(self._buttons(desk))
+
+    @staticmethod
+    def _headline(desk: Desk, *, is_over: bool) -> str:
+        """Who has won, or leads; several where they are worth the same."""
+        standing = desk.session.standings()
+        most = max(worth for _, worth in standing)
+        players = desk.session.shown.state.players
+        names = ", ".join(players[player].name for player, worth in standing if worth == most)
+        return desk.tr("standing.won" if is_over else "standing.leads", names=names, worth=most)
+
+    def _buttons(self, desk: Desk) -> QGridLayout:
+        grid = QGridLayout()
+        self.buttons: dict[str, QPushButton] = {}
+        for number, name in enumerate((*WISHES, "close")):
+            button = QPushButton(desk.words.tr(f"standing.{name}"))
+            button.clicked.connect(lambda _checked=False, name=name: self._wish(name))
+            grid.addWidget(button, number // 3, number % 3)
+            self.buttons[name] = button
+        self.buttons["close"].setDefault(True)
+        return grid
+
+    def _wish(self, name: str) -> None:
+        self.accept()
+        if name in WISHES:
+            self.wished.emit(name)

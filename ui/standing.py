@@ -1,0 +1,54 @@
+"""How the players stand, and where everybody's worth comes from, as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import gridsim
+from ui.tables.data import Cell, Column, Row, Table
+from ui.theme import company_colour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridsim import GameState, Source
+    from ui.text.sentences import Sentences
+
+
+def standing_table(state: GameState, standing: Sequence[tuple[str, int]], words: Sentences) -> Table:
+    """A column for each player, the richest first; rows for cash, shares of each company and privates."""
+    sources = {player: gridsim.sources_of_worth(state, player) for player, _ in standing}
+    first = Column(words.tr("standing.source"))
+    players = [Column(_placed(state, standing, player, words), strong=True) for player, _ in standing]
+    subjects = list(dict.fromkeys((each.kind, each.subject) for part in sources.values() for each in part))
+    subjects.sort(key=lambda subject: ("cash", "shares", "private").index(subject[0]))
+    rows = [_row(state, subject, list(sources.values()), words) for subject in subjects]
+    totals = [Cell(words.money(worth, state), worth, strong=True) for _, worth in standing]
+    total = (Cell(words.tr("standing.worth"), strong=True), *totals)
+    return Table((first, *players), tuple(rows), (total,))
+
+
+def _placed(state: GameState, standing: Sequence[tuple[str, int]], player: str, words: Sentences) -> str:
+    """A player with the place, which those of equal worth share."""
+    worth = dict(standing)
+    place = 1 + sum(other > worth[player] for other in worth.values())
+    return words.tr("standing.place", place=place, name=state.players[player].name)
+
+
+def _row(
+    state: GameState, subject: tuple[str, str], sources: Sequence[Sequence[Source]], words: Sentences
+) -> Row:
+    """What one thing is worth to each player."""
+    cells = []
+    for part in sources:
+        amount = sum(each.amount for each in part if (each.kind, each.subject) == subject)
+        has_any = any((each.kind, each.subject) == subject for each in part)
+        cells.append(Cell(words.money(amount, state), amount) if has_any else Cell(""))
+    return (_name(state, subject, words), *cells)
+
+
+def _name(state: GameState, subject: tuple[str, str], words: Sentences) -> Cell:
+    kind, what = subject
+    if kind == "shares":
+        return Cell(what, tip=state.facts.companies[what].name, ground=company_colour(what))
+    return Cell(words.tr("standing.cash") if kind == "cash" else words.write(what, "private", state))
