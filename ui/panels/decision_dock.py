@@ -176,7 +176,8 @@ class DecisionDock(QWidget):
 
     def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Close the curtain when the keyboard goes elsewhere or to another program."""
-        if self._is_open and (new is None or not is_within(new, self)):
+        is_away = QApplication.activeWindow() is None if new is None else not is_within(new, self)
+        if self._is_open and is_away:
             self._draw_curtain()
 
     def _purse(self, moment: Moment, decision: Decision) -> str:
