@@ -32,6 +32,7 @@ from ui.keeping import Keeper, interrupted, usual_folder
 from ui.playing import Draw, Playing
 from ui.session import GameSession
 from ui.settings import Settings
+from ui.speech import use_locale
 from ui.style import dress
 from ui.text.sentences import Sentences
 from ui.theme import THEMES
@@ -73,6 +74,8 @@ class App:
         self.questions = questions or Questions(self.words, settings, self.window)
         self.courtesy = Courtesy(self)
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
+        use_locale(self.words.language)
+        self.commands.fill_languages()
         self._connect()
         self.refresh_start()
         self.refresh()
@@ -100,6 +103,10 @@ class App:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         dress(application, self.theme, self.settings["text_size"])
+        self.show_anew()
+
+    def show_anew(self) -> None:
+        """Make the parts of the game on the screen once more."""
         if self.playing is not None:
             self._show(self.playing.session)
 
