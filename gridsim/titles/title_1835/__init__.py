@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridsim.titles.title import Title
 from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
-from gridsim.titles.title_1835.ending import broken_limits, worth
+from gridsim.titles.title_1835.ending import broken_limits, sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1835.rounds import play_turn
@@ -18,6 +18,7 @@ TITLE = Title(
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
     judge=JUDGE,
     worth=worth,
+    sources=sources,
     paper_count=paper_count,
     paper_limit=paper_limit,
     limits=broken_limits,
