@@ -49,6 +49,7 @@ FIELDS_AS = {
     "price": "money",
     "amount": "money",
     "percent": "percent",
+    "papers": "list percent",
 }
 """How a field's values are written in lists."""
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton
 
 from gridsim import queries
-from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
 from gridsim.core.state import IPO, POOL
 from ui.dialogs.start_company import StartCompanyDialog
 from ui.panels.cards import company_badge
@@ -71,6 +71,8 @@ class StockPanel(Panel):
         self._rows_of[company] = row
         self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
         self._grid.addWidget(self._line(company), row, 1, 1, 3)
+        if self._sells_by_paper:
+            return
         for column, source in ((1, IPO), (2, POOL)):
             button = self._buy_button(company, source)
             if button is not None:
@@ -91,6 +93,11 @@ class StockPanel(Panel):
         label = QLabel(self.desk.tr("stock.line", **facts))
         label.setAccessibleName(f"{company}: {label.text()}")
         return label
+
+    @property
+    def _sells_by_paper(self) -> bool:
+        """Papers of one company differ in size: they are offered one by one below."""
+        return SellPapers in self.moment.legal.kinds
 
     @property
     def _player(self) -> str:
@@ -178,8 +185,9 @@ class StockPanel(Panel):
 
     def _add_others(self) -> None:
         """Privates of other players, and kinds of action this panel does not know."""
+        below = {BuyPrivate, *([BuyCertificate] if self._sells_by_paper else [])}
         for kind in self.moment.legal.kinds:
-            if kind not in OWN_KINDS or kind is BuyPrivate:
+            if kind not in OWN_KINDS or kind in below:
                 offer = KindOffer(self.desk, self.moment, kind, with_refused=kind is not BuyPrivate)
                 if offer.is_empty:
                     offer.deleteLater()

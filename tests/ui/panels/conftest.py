@@ -59,12 +59,14 @@ class Shown:
 
 @pytest.fixture
 def ask_on(qtbot, words, settings):
-    """`ask_on(building, decision)` shows a decision of 1856 on a table; without one, what 1856 asks there."""
+    """`ask_on(building, decision)` shows a decision on a table; without one, what its title asks there."""
     shown = []
 
     def make(building, decision=None):
-        rules = registry.title("1856") if decision is None else OneQuestion(decision)
-        building = building.with_(supply=FrozenDict({"bridge": 3, "tunnel": 3}))
+        title = building.state.facts.title
+        rules = registry.title(title) if decision is None else OneQuestion(decision, title)
+        if title == "1856":
+            building = building.with_(supply=FrozenDict({"bridge": 3, "tunnel": 3}))
         session = GameSession(Game(rules, building.state), scoring=gridsim.standings_at)
         playing = Playing(session, words, LIGHT, settings, draw, routes=Routes(_best, gridsim.routes_of))
         for widget in (playing.pictures.view, *playing.panels.values()):
