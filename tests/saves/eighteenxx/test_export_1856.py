@@ -23,6 +23,7 @@ from gridsim.saves.eighteenxx.exporting import export_game, export_plain
 from gridsim.saves.eighteenxx.importing import import_record
 from gridsim.saves.eighteenxx.reading import decode_record
 from gridsim.saves.eighteenxx.trace import flat_state
+from gridsim.saves.format import save
 from tests.saves.eighteenxx.files import OPENING, PLAYERS, a_file, a_record, opening
 
 PRIVATES = [BuyPrivate(private=private, price=price) for private, price in OPENING]
@@ -65,7 +66,7 @@ def test_header_is_what_the_importer_there_needs():
     found = export_plain(new_game("1856", PLAYERS, options=["alternate_destinations"]))
     assert found["title"] == "1856"
     assert found["settings"] == {"optional_rules": ["alternate_destinations"], "seed": 0}
-    assert found["players"] == [{"id": 0, "name": "Anna"}, {"id": 1, "name": "Ben"}, {"id": 2, "name": "Cleo"}]
+    assert found["players"] == [{"id": seat, "name": name} for seat, name in enumerate(PLAYERS)]
     assert found["actions"] == []
 
 
@@ -169,7 +170,8 @@ def test_auction_is_written_in_the_order_of_the_lowest_bidder():
 
 
 def test_auction_that_could_not_go_so_there_cannot_be_exported():
-    assert refusal(auctioned(Bid(private="WSRC", amount=65), Bid(private="WSRC", amount=70))) == "not_as_there"
+    game = auctioned(Bid(private="WSRC", amount=65), Bid(private="WSRC", amount=70))
+    assert refusal(game) == "not_as_there"
 
 
 def test_position_made_by_hand_cannot_be_exported():
@@ -217,8 +219,6 @@ def test_command_writes_a_file_that_replay_plays(tmp_path, capsys):
 
 
 def test_command_says_what_cannot_be_exported_and_writes_nothing(tmp_path, capsys):
-    from gridsim.saves.format import save
-
     source, out = tmp_path / "game.json", tmp_path / "out.json"
     save(played(BuyPrivate(private="WSRC", price=40), Answer(yes=True)), source)
     assert main(["export", str(source), "-o", str(out)]) != 0

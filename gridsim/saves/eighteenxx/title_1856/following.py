@@ -19,6 +19,8 @@ from gridsim.saves.eighteenxx.title_1856.steps import LAST_STEP_OF, STEP_OF, Ste
 from gridsim.saves.eighteenxx.title_1856.theirs import sync
 from gridsim.titles.title_1856.rounds import may_operate
 
+MOST_PASSES = 400
+"""So many questions in a row are passed over only where nobody can do anything any more."""
 OF_PLAYERS = ("sell_shares", "bankrupt")
 """What a player does in a company's turn."""
 OF_ANYBODY = ("discard_train", "merge", "remove_token", "end_game")
@@ -27,7 +29,10 @@ OF_ANYBODY = ("discard_train", "merge", "remove_token", "end_game")
 
 def follow(play: Playback) -> None:
     """Answer every question that the other program has passed over by now."""
-    while (decision := play.decision) is not None:
+    for _ in range(MOST_PASSES):
+        decision = play.decision
+        if decision is None:
+            return
         went_on = follow_stock if isinstance(decision, StockTurn) else follow_turn
         if not went_on(play, decision):
             return
