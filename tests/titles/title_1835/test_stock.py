@@ -72,6 +72,12 @@ def test_t13_at_the_bottom_of_its_column_the_marker_stays() -> None:
     assert (price(state, "BY"), state.companies["BY"].cell) == (106, (5, 6))
 
 
+def test_p10_prussia_stays_on_172_at_the_bottom_of_its_column() -> None:
+    built = operating(holds(both_operate(), "player:2", "PR", president=True), "PR", cell=(3, 9))
+    state = play(game(holds(built, "player:1", "PR", 10)), sell("PR", 10))
+    assert (state.cash["player:1"], price(state, "PR")) == (2172, 172)
+
+
 def test_2_6_3_2_no_sale_before_the_first_turn_of_a_company() -> None:
     built = holds(both_operate(), "player:1", "BY", 10)
     playing = game(built.company("BY", operated=False))

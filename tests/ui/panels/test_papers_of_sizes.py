@@ -1,4 +1,4 @@
-"""The stock round and the packet of 1835 on the screen: papers of all sizes are bought and sold one by one."""
+"""Packet and stock rounds of 1835 on the screen: papers of all sizes are bought and sold one by one."""
 
 from __future__ import annotations
 
