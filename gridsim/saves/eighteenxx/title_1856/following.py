@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridsim.core.actions import BuyCertificate, Pass, RepayLoans, SellShares, StartCompany
-from gridsim.core.decisions import Decision, RepayStep, StockTurn
+from gridsim.core.decisions import Decision, RepayStep, StationStep, StockTurn
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
@@ -74,6 +74,8 @@ def follow_turn(play: Playback, decision: Decision) -> bool:
         return True
     found = sync(play)
     found.step = position(play, decision.actor, found.step)
+    if isinstance(decision, StationStep) and station_by_power_comes(play, decision.actor):
+        return False
     if found.step <= last or not play.is_legal(Pass()):
         return False
     play.apply(Pass())
@@ -92,6 +94,16 @@ def position(play: Playback, company: CompanyId, first: Step) -> Step:
     if step is not None and step >= first:
         return step
     return min(asking, next_fixed(play, company, first), Step.COMPANY)
+
+
+def station_by_power_comes(play: Playback, company: CompanyId) -> bool:
+    """Whether a private places a station before the trains run; there it may until then."""
+    for action in rest_of_turn(play, company, Step.TOKEN):
+        if action.type == "place_token" and action.entity_type == "company":
+            return True
+        if STEP_OF.get(action.type, Step.TRACK) > Step.TOKEN:
+            return False
+    return False
 
 
 def next_fixed(play: Playback, company: CompanyId, first: Step) -> Step:

@@ -12,6 +12,7 @@ from gridsim.saves.eighteenxx.title_1856.steps import Step
 from gridsim.saves.eighteenxx.title_1856.theirs import sync, theirs
 from gridsim.saves.eighteenxx.trace import FREE, NOTHING, Flat, short_name
 from gridsim.titles.title_1856.limits import NATIONAL
+from gridsim.titles.title_1856.loans import excess_loans
 
 
 def adjust(play: Playback, flat: dict[str, Any]) -> None:
@@ -48,9 +49,16 @@ def _show_debt(play: Playback, flat: Flat) -> None:
     decision = play.decision
     if not isinstance(decision, RaiseMoney) or decision.cause == "train":
         return
-    owed = decision.missing + play.state.cash[decision.player]
-    flat[f"player/{short_name(play.state, decision.player)}/cash"] = -decision.missing
-    flat["bank"] = play.state.cash[BANK] + owed
+    state, company = play.state, decision.actor
+    owed, own = decision.missing + state.cash[decision.player], 0
+    if decision.cause == "repayment":
+        loans = excess_loans(state, company)
+        own = state.cash[company]
+        owed = state.facts.numbers["loan_repayment"] * loans - own
+        flat[f"company/{company}/loans"] -= loans
+        flat[f"company/{company}/cash"] = 0
+    flat[f"player/{short_name(state, decision.player)}/cash"] = state.cash[decision.player] - owed
+    flat["bank"] = state.cash[BANK] + owed + own
 
 
 def _show_borrowed(play: Playback, flat: Flat) -> None:
@@ -101,6 +109,11 @@ def _show_all_stations(play: Playback, flat: Flat) -> None:
             _without(flat, hex_id, absorbed)
             places.append(hex_id)
             continue
+        for company in absorbed.intersection(placed.waiting):
+            number = theirs(play).waiting.get(hex_id, {}).get(company, 0)
+            if (hex_id, number) not in removed:
+                flat[f"hex/{hex_id}/city{number}"] = NATIONAL
+                places.append(hex_id)
         for number, slots in enumerate(placed.stations):
             if absorbed.isdisjoint(each for each in slots if each):
                 continue

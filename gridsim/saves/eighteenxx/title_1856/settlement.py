@@ -74,12 +74,21 @@ def choose_place(play: Playback) -> bool:
     decision = play.decision
     if not isinstance(decision, KeepPlaces):
         return False
-    gone = {hex_id for hex_id, _ in theirs(play).removed}
-    kept = [hex_id for hex_id in decision.hexes if hex_id not in gone]
+    kept = [hex_id for hex_id in decision.hexes if not is_cleared(play, hex_id)]
     if len(kept) > decision.left or not kept:
         return False
     play.apply(ChooseHex(hex=kept[0]))
     return True
+
+
+def is_cleared(play: Playback, hex_id: HexId) -> bool:
+    """Whether the file has taken away all that absorbed companies had on a hex."""
+    removed = {stop for place, stop in theirs(play).removed if place == hex_id}
+    state = play.state
+    absorbed = {each.id for each in state.companies.values() if each.status == "absorbed"}
+    stations = state.board.hexes[hex_id].stations
+    cities = {stop for stop, slots in enumerate(stations) if not absorbed.isdisjoint(slots)}
+    return bool(removed) and cities <= removed
 
 
 def choose_city(play: Playback) -> bool:
