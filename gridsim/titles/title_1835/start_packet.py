@@ -97,8 +97,10 @@ def cost(seen: Seen, action: Buying) -> int:
 
 @rule("1835 §2.5.1", "not_offered", guard=True)
 def is_offered(case: Case[Buying]) -> Breach | None:
+    """By the action that buys papers of its sort."""
     paper = named(case.action)
-    return None if paper in offered(case.seen) else breach(paper=paper)
+    sort = case.seen.privates if isinstance(case.action, BuyPrivate) else case.seen.companies
+    return None if paper in sort and paper in offered(case.seen) else breach(paper=paper)
 
 
 @rule("1835 §2.5.1", "no_share_there", guard=True)

@@ -45,6 +45,12 @@ def test_t8_the_first_player_may_buy_the_first_row_and_one_paper_of_the_second()
     assert refusal_keys(playing, private("LD", 190)) == {"not_offered"}
 
 
+def test_2_5_1_a_private_is_no_share_and_a_minor_no_private() -> None:
+    playing = game(opening())
+    assert refusal_keys(playing, bank("NF", 20)) == {"not_offered"}
+    assert refusal_keys(playing, private("M1", 80)) == {"not_offered"}
+
+
 def test_t9_an_empty_row_below_is_not_skipped() -> None:
     playing = game(rich(opening()))
     for paper in ("M1", "LD", "M2"):
