@@ -14,15 +14,18 @@ from gridsim.core.actions import (
     SellShares,
 )
 from gridsim.core.decisions import RepayStep, StationStep, StockTurn, TrainStep
-from gridsim.core.events import LoansRepaid
+from gridsim.core.events import CashPaid, LoansRepaid, RoundBegan
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1856 import TITLE
 from gridsim.titles.title_1856.prices import move_price
+from gridsim.titles.title_1856.rounds import may_operate
 from gridsim.titles.title_1856.second_share import cheapest_second_share
-from tests.titles.title_1856.railways import at, operating, railway, scrapped_below, told, western
-from tests.titles.title_1856.tables import cash, game, play, prices, refusal_keys, table
+from tests.builders import Building
+from tests.titles.title_1856 import settling as settlement
+from tests.titles.title_1856.railways import at, forward, operating, railway, scrapped_below, told, western
+from tests.titles.title_1856.tables import cash, game, opening, play, prices, refusal_keys, table
 from tests.titles.title_1856.test_second_share import formed
 
 # ---- money that is exactly enough
@@ -141,3 +144,85 @@ def test_13_1_4_2_the_free_station_is_for_kitchener_and_for_the_owner_only() -> 
     assert "no_kitchener_power" in refusal_keys(strange, PlaceStation(hex="I12", stop=0, power="WSRC"))
     assert Pass() in playing.now.legal
     assert playing.now.state.cash[BANK] > 0
+
+
+# ---- what the marks of a turn are
+
+
+def test_6_3_once_operating_always_operating() -> None:
+    """Two shares are enough while 2-trains are for sale; a later turn asks no more how many are sold."""
+    built = railway(operating(), "GT", percent=20).company("GT", operated=False, stations=(0, 40, 100, 100))
+    built = built.hex("P9", stations=((None,),))
+    playing = forward(game(built), TrainStep)
+    assert playing.now.state.companies["GT"].operated
+    later = scrapped_below(Building(playing.now.state), "4")
+    assert may_operate(later.state, "GT")
+    assert not may_operate(later.company("GT", operated=False).state, "GT")
+
+
+def test_4_9_each_way_of_capital_cites_its_own_rule() -> None:
+    for capital, reference in (("escrow", "§4.9.1"), ("incremental", "§4.9.2"), ("full", "§4.9.3")):
+        built = table(3).owns("player:2", "GT", 20).starts("GT", par=100).company("GT", capital=capital)
+        playing = game(built)
+        play(playing, BuyCertificate(company="GT", source="ipo"))
+        (paid,) = [event for event in told(playing, CashPaid) if event.what == "share"]
+        assert paid.because == f"1856 {reference}"
+
+
+def test_4_4_only_whole_shares_that_one_has_are_sold() -> None:
+    playing = game(table(3).owns("player:2", "GT", 40).owns("player:1", "GT", 20).starts("GT", par=100))
+    for percent in (15, 0, -10, 30):
+        assert refusal_keys(playing, SellShares(company="GT", percent=percent)) == {"not_so_many_shares"}
+
+
+def test_3_6_house_rule_p8_spares_the_round_only_while_the_first_private_is_unsold() -> None:
+    for option in ((), ("no_round_after_passes",)):
+        playing = opening(3, options=option)
+        play(playing, BuyPrivate(private="FT", price=20), Pass(), Pass(), Pass())
+        assert cash(playing) == [480 + 5, 500, 500]
+    playing = opening(3, options=("no_round_after_passes",))
+    play(playing, Pass(), Pass(), Pass())
+    assert [event.kind for event in told(playing, RoundBegan)] == ["auction"]
+
+
+# ---- the CGR where it is exactly enough
+
+
+def test_13_4_3_ten_shares_are_enough_where_somebody_gets_two() -> None:
+    """Five players with four old shares each: five times two, one of them with the certificate."""
+    built = settlement.settling(players=5)
+    built = settlement.company(built, "GT", 90, {"P1": 40, "P2": 40, "P3": 20}, loans=1)
+    built = settlement.company(built, "CA", 90, {"P4": 40, "P5": 40, "P3": 20}, loans=1)
+    formation = settlement.game(settlement.homes(built, "GT", "CA"), "GW", "P1")
+    while formation.now.decision is not None:
+        formation.apply(next(iter(formation.now.legal)))
+    state = formation.now.state
+    assert settlement.shares(state) == {f"player:{seat}": 20 for seat in range(1, 6)}
+    assert state.companies["CGR"].president == "player:1"
+
+
+def test_13_4_6_2_exactly_enough_is_not_bankrupt() -> None:
+    """$45 and two shares of the WGB at 65 make 175; a dollar less does not."""
+    for money, bankrupt in ((45, False), (44, True)):
+        built = formed(money=money).owns("player:1", "WGB", 50).owns("player:3", "WGB", 20)
+        playing = game(built.starts("WGB", par=65).company("WGB", operated=True))
+        assert playing.now.state.players["player:3"].bankrupt is bankrupt
+
+
+# ---- offers of trains
+
+
+def test_11_1_3_trains_of_others_are_offered_at_what_the_treasury_has() -> None:
+    built = scrapped_below(railway(operating(phase="3"), "GW", cash=90), "4").cards("GW", "3-1")
+    built = railway(built, "WR", percent=20).cards("WR", "3-0")
+    playing = at(built, TrainStep)
+    assert list(playing.now.legal.of(BuyTrain)) == [BuyTrain(train="3-0", price=90)]
+    rich = at(built.cash("GW", 300), TrainStep)
+    assert list(rich.now.legal.of(BuyTrain)) == [BuyTrain(train="3-0", price=225)]
+
+
+def test_11_1_4_trains_of_the_cgr_are_offered_at_their_printed_price() -> None:
+    built = scrapped_below(railway(operating(phase="5"), "GW", cash=600), "6").cards("GW", "5-1")
+    built = built.company("CGR", status="started", president="player:2", permanent=True, cell=(0, 0))
+    playing = at(built.cards("CGR", "5-0"), TrainStep)
+    assert BuyTrain(train="5-0", price=550) in list(playing.now.legal.of(BuyTrain))
