@@ -17,7 +17,7 @@ def train_for_sale(seen: Seen) -> str:
     for kind in seen.facts.trains.values():
         if any(train.kind == kind.id and train.owner == BANK for train in seen.trains.values()):
             return kind.id
-    raise AssertionError("the last kind of train never runs out")
+    return list(seen.facts.trains)[-1]  # its only card on the table may be lent for a run
 
 
 def capital_now(seen: Seen) -> str:

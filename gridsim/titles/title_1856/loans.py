@@ -84,7 +84,7 @@ def can_repay(case: Case[RepayLoans]) -> Breach | None:
     """Only loans above the limit may be repaid with the president's help."""
     price = case.seen.facts.numbers["loan_repayment"]
     cash = case.seen.cash[case.actor]
-    if case.action.count <= excess_loans(case.seen, case.actor) or cash >= price * case.action.count:
+    if case.action.count <= due_loans(case.seen, case.actor) or cash >= price * case.action.count:
         return None
     return breach(amount=price * case.action.count, cash=cash, owner=case.actor)
 
