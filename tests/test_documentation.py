@@ -12,7 +12,7 @@ import pytest
 from tests.sources import classes, functions, modules, parsed, strings, text_of, tracked, where
 
 SOURCES = modules("gridsim", "ui", "resources", "packaging")
-QT_OVERRIDE = re.compile(r"[a-z]+[A-Z]\w*|paint|shape|data|event")
+QT_OVERRIDE = re.compile(r"[a-z]+[A-Z]\w*|paint|shape|data|event|sort")
 """Qt's own names are explained by Qt."""
 SELF_EXPLAINING = 2
 """A function of at most so many statements is read faster than its description."""
@@ -114,7 +114,7 @@ def test_sentences_for_players_stand_in_the_texts() -> None:
 def _is_sentence(text: str) -> bool:
     """Names of fonts and of rules are none, nor are style sheets and tags."""
     text = re.sub(r"<[^>]*>?|[\w-]+: [^;]*;", "", text)
-    words = re.findall(r"[A-Za-z']{2,}", text)
+    words = re.findall(r"[A-Za-z'_]{2,}", text)
     is_name = text.istitle() or text.startswith("gridsim: ")
     return " " in text.strip() and len(words) >= LEAST_WORDS and not is_name
 

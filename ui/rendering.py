@@ -37,6 +37,7 @@ def paint(scene: QGraphicsScene, painter: QPainter, target: QRectF) -> None:
 
 
 def as_png(scene: QGraphicsScene) -> bytes:
+    """A scene as pixels."""
     area = _enlarged(scene)
     image = QImage(area.size().toSize(), QImage.Format.Format_ARGB32)
     image.fill(0)

@@ -112,6 +112,7 @@ def buy_private(writer: Writer, before: Moment, _after: Moment, action: BuyPriva
 
 
 def start_company(writer: Writer, before: Moment, after: Moment, action: StartCompany) -> None:
+    """The par price with its field, and the president's certificate."""
     cell = after.state.companies[action.company].par
     assert cell is not None
     price = f"{action.par},{cell[0]},{cell[1]}"
@@ -120,6 +121,7 @@ def start_company(writer: Writer, before: Moment, after: Moment, action: StartCo
 
 
 def buy_certificate(writer: Writer, before: Moment, after: Moment, action: BuyCertificate) -> None:
+    """A share by the name it has there."""
     company, buyer = action.company, player(before)
     share = to_buy(writer.shares, company, action.source)
     writer.tell("buy_shares", buyer, shares=[share], percent=action.percent)
@@ -131,6 +133,7 @@ def buy_certificate(writer: Writer, before: Moment, after: Moment, action: BuyCe
 
 
 def sell_shares(writer: Writer, before: Moment, after: Moment, action: SellShares) -> None:
+    """Shares by the names they have there, all of the block."""
     seller = player(before)
     shares = to_sell(writer.shares, action.company, seller, action.percent)
     writer.tell("sell_shares", seller, shares=shares, percent=action.percent)
@@ -150,6 +153,7 @@ def drop_lapsed(writer: Writer, after: Moment) -> None:
 
 
 def lay_tile(writer: Writer, before: Moment, after: Moment, action: LayTile) -> None:
+    """A tile with the number of its copy, by the company or by the private whose power lays it."""
     company = actor(before)
     if writer.step > Step.TRACK:
         raise SaveError("lay_after_track", number=len(writer.actions) + 1, hex=action.hex)
@@ -186,6 +190,7 @@ def slot(state: GameState, company: CompanyId, hex_id: HexId, stop: int) -> int:
 
 
 def place_station(writer: Writer, before: Moment, after: Moment, action: PlaceStation) -> None:
+    """A station with its city and slot as that program counts them."""
     company, stop = actor(before), action.stop
     if has_no_city_yet(before.state, action.hex):
         stop = waiting_city(writer, before.state, company, action)
@@ -232,6 +237,7 @@ def borrow_train(writer: Writer, before: Moment, _after: Moment, _action: Borrow
 
 
 def run_trains(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
+    """The routes with what they earn."""
     ran = next(event for event in after.events if isinstance(event, TrainsRan))
     writer.tell("run_routes", actor(before), routes=[route(each) for each in ran.routes])
     writer.is_over(Step.ROUTE)
@@ -300,6 +306,7 @@ def place_port(writer: Writer, _before: Moment, _after: Moment, action: PlacePor
 
 
 def buy_right(writer: Writer, before: Moment, _after: Moment, action: BuyRight) -> None:
+    """A right, which that program sells by its description."""
     state = before.state
     fee = next(private.fee for private in state.facts.sheet.privates if private.fee)
     writer.tell("special_buy", actor(before), description=ITEMS[action.right], cost=fee)
