@@ -1,7 +1,8 @@
-"""Changes the language while the program runs: words, Qt's own texts, dates, and all that is on the screen."""
+"""Changes the language while the program runs: words, Qt's own texts, dates, and all on the screen."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -52,7 +53,7 @@ def fill_languages(app: App) -> None:
     menu.clear()
     group = QActionGroup(menu)
     for each in languages():
-        action = menu.addAction(name_of(each), lambda language=each: speak(app, language))
+        action = menu.addAction(name_of(each), partial(speak, app, each))
         action.setCheckable(True)
         action.setChecked(each == app.words.language)
         group.addAction(action)
