@@ -50,6 +50,7 @@ def as_png(scene: QGraphicsScene) -> bytes:
 
 
 def as_svg(scene: QGraphicsScene) -> bytes:
+    """A scene as vectors."""
     area = _enlarged(scene)
     with _written() as buffer:
         generator = QSvgGenerator()

@@ -49,7 +49,7 @@ KINDS: tuple[Kind, ...] = (
 
 def mark_name(desk: Desk, mark: Mark) -> str:
     """A round in short, as "OR 2.1"."""
-    kind = desk.words.write(mark.kind, "word rounds_short", None)
+    kind = desk.tr(f"words.rounds_short.{mark.kind}")
     key = "charts.round_operating" if mark.kind == "operating" else "charts.round"
     return desk.tr(key, kind=kind, set_number=mark.set_number, number=mark.number)
 

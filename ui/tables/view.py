@@ -102,6 +102,7 @@ class TableModel(QAbstractTableModel):
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Put the rows in another order; the totals stay below."""
         self.layoutAboutToBeChanged.emit()
         self._sorting = (column, order == Qt.SortOrder.DescendingOrder)
         self._arrange()
