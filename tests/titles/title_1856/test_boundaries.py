@@ -12,18 +12,21 @@ from gridsim.core.actions import (
     PlaceStation,
     RepayLoans,
     SellShares,
+    StartCompany,
 )
 from gridsim.core.decisions import RepayStep, StationStep, StockTurn, TrainStep
 from gridsim.core.events import CashPaid, LoansRepaid, RoundBegan
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
+from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1856 import TITLE
 from gridsim.titles.title_1856.prices import move_price
 from gridsim.titles.title_1856.rounds import may_operate
 from gridsim.titles.title_1856.second_share import cheapest_second_share
 from tests.builders import Building
 from tests.titles.title_1856 import settling as settlement
+from tests.titles.title_1856.formations import t37_table
 from tests.titles.title_1856.railways import at, forward, operating, railway, scrapped_below, told, western
 from tests.titles.title_1856.tables import cash, game, opening, play, prices, refusal_keys, table
 from tests.titles.title_1856.test_second_share import formed
@@ -81,6 +84,23 @@ def test_4_2_4_the_last_paper_below_the_limit_may_be_a_private() -> None:
     for company, percents in (("BBG", 60), ("CA", 60), ("CPR", 60), ("CV", 50)):
         built = built.owns("player:1", company, percents).starts(company, par=100)
     assert BuyPrivate(private="TCC", price=10) in game(built).now.legal
+
+
+def test_4_3_3_the_last_paper_below_the_limit_may_be_a_share() -> None:
+    built = table(3).owns("player:2", "GT", 20).starts("GT", par=65)
+    for company, percents in (("BBG", 60), ("CA", 60), ("CPR", 60), ("CV", 50)):
+        built = built.owns("player:1", company, percents).starts(company, par=100)
+    assert BuyCertificate(company="GT", source="ipo") in game(built).now.legal
+    assert StartCompany(company="WR", par=65) in game(built).now.legal
+
+
+def test_13_4_10_3_as_many_places_as_stations_leave_no_choice() -> None:
+    """T37 without the station in Kitchener: three places for three stations."""
+    built = t37_table().hex("I12", stations=((None,), (None,)))
+    formation = settlement.game(built, "LPS", "P4")
+    assert formation.now.decision is None
+    assert {"F17", "N3", "N11"} <= set(stations_by_hex(formation.now.state, ["CGR"]))
+    assert formation.now.state.companies["CGR"].stations == ()
 
 
 def test_13_4_6_1_at_exactly_half_the_pool_the_ipo_may_be_chosen() -> None:

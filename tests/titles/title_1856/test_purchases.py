@@ -6,7 +6,7 @@ import pytest
 
 from gridsim.core.actions import Answer, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.events import CompanyClosed, PriceMoved, PriorityPassed, RoundBegan
+from gridsim.core.events import CompanyClosed, PriceMoved, PriorityPassed, RoundBegan, StationRemoved
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1856.limits import certificate_count, certificate_limit
@@ -236,6 +236,7 @@ def test_4_5_4_a_company_that_falls_off_the_market_closes_and_the_sale_is_paid()
     assert state.trains["2-0"].owner == POOL
     assert state.privates["FT"].owner == REMOVED
     assert "GT" not in state.board.stations
+    assert [event.hex for event in told(playing, StationRemoved)] == ["M4"]
     assert refusal_keys(playing, StartCompany(company="GT", par=65)) == {"company_not_for_start"}
 
 
