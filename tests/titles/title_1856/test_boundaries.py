@@ -246,3 +246,22 @@ def test_11_1_4_trains_of_the_cgr_are_offered_at_their_printed_price() -> None:
     built = built.company("CGR", status="started", president="player:2", permanent=True, cell=(0, 0))
     playing = at(built.cards("CGR", "5-0"), TrainStep)
     assert BuyTrain(train="5-0", price=550) in list(playing.now.legal.of(BuyTrain))
+
+
+def test_11_8_what_can_just_be_raised_is_no_bankruptcy() -> None:
+    """The train costs 350, the treasury has 100, the president 120 and two shares of the WR at 65."""
+    for cash_of_president, bankrupt in ((120, False), (119, True)):
+        built = scrapped_below(railway(operating(phase="3"), "GW", cash=100, percent=20), "4")
+        built = built.tile("F17", "5", 2).cash("player:1", cash_of_president)
+        built = railway(built, "WR", president="player:2", percent=30, par=65).owns("player:1", "WR", 20)
+        playing = at(built, TrainStep)
+        play(playing, BuyTrain(train="4-0", price=350))
+        assert playing.now.state.players["player:1"].bankrupt is bankrupt
+
+
+def test_13_1_3_a_private_is_offered_at_a_price_the_treasury_has() -> None:
+    """From $50 to $200: what the treasury has within that range."""
+    for treasury, offered in ((120, 120), (300, 200), (50, 50)):
+        playing = game(western("SCFTC", "player:1", cash=treasury))
+        assert list(playing.now.legal.of(BuyPrivate)) == [BuyPrivate(private="SCFTC", price=offered)]
+    assert list(game(western("SCFTC", "player:1", cash=49)).now.legal.of(BuyPrivate)) == []
