@@ -11,6 +11,7 @@ from gridsim.finance.ownership import presidents_certificate
 from gridsim.procedures.formation import dissolve, take_over
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, is_operating
+from gridsim.titles.title_1835.treasury import repay_debt
 
 if TYPE_CHECKING:
     from gridsim.core.state import Certificate
@@ -82,6 +83,7 @@ def exchange_paper(table: Table, paper: str, taker: OwnerId) -> None:
         return
     table.record(CompanyAbsorbed(company=paper, into=PRUSSIA, because="1835 §4.4"))
     take_over(table, [paper], PRUSSIA, because="1835 §4.4")
+    repay_debt(table, PRUSSIA)
     _replace_home(table, paper)
     dissolve(table, paper, status="absorbed", papers_to=REMOVED)
 

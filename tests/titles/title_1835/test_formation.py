@@ -389,3 +389,12 @@ def test_a11_3_papers_the_pool_holds_are_exchanged_for_the_pool() -> None:
     built = with_prussia(built.company("M3", president=None), "player:3")
     playing = first_five(built.cards("BY", "4-1"), "PR", *MINORS, "BY")
     assert percent(playing.now.state, POOL, "PR") == 15
+
+
+def test_5_5_4_13_prussia_in_debt_repays_with_what_it_takes_over() -> None:
+    built = formed().cash("M1", 90).company("PR", debt=200)
+    playing = next_operating_round(built)
+    play(playing, PASS)
+    exchange(playing, "M1")
+    state = playing.now.state
+    assert (state.companies["PR"].debt, state.cash["PR"]) == (110, 0)
