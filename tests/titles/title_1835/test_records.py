@@ -12,6 +12,7 @@ from gridsim.flow.game import Game
 from gridsim.titles import registry
 from tests.titles.title_1835.rails import Replay, report
 from tests.titles.title_1835.rails_answers import ANSWERS
+from tests.titles.title_1835.reports import outcome, reports
 
 CLEMENS, SNAKE = ("clemens",), ("snake",)
 PLAYED_BY = {
@@ -57,3 +58,19 @@ def test_a_recorded_game_comes_to_the_last_phase(records: Path) -> None:
     assert phases == ["2a", "2b", "2c", "3a", "3b", "3c"]
     assert sum(isinstance(event, TrainsRan) for event in events) == 78
     assert played.game.now.state.companies["PR"].status == "started"
+
+
+def test_every_other_report_of_the_folder_is_played_too(records: Path) -> None:
+    """`--records DIR` may name games that are not listed here; their options are found by trying."""
+    others = [path for path in reports(records) if path.name.removesuffix(".events.jsonl") not in PLAYED_BY]
+    if not others:
+        pytest.skip(f"{records} has no reports beside those listed")
+    assert [str(found) for found in map(outcome, others) if found.trouble is not None] == []
+
+
+def test_the_options_of_a_report_are_found_by_trying(records: Path) -> None:
+    path = records / "1835" / "SellPresidency.events.jsonl"
+    if not path.exists():
+        pytest.skip(f"there is no record {path}")
+    found = outcome(path)
+    assert (found.options, found.reached, found.trouble) == (CLEMENS, found.lines, None)
