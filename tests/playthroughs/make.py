@@ -39,6 +39,14 @@ PLANS = {
     "alternate_destinations": Plan(players=4, seed=30, options=("alternate_destinations",), most_actions=800),
     "eight_trains": Plan(players=5, seed=22, options=("eight_trains",)),
     "unlimited_rights": Plan(players=4, seed=30, options=("unlimited_rights",), most_actions=800),
+    "germany": Plan(title="1835", players=3, seed=2),
+    "german_variants": Plan(
+        title="1835",
+        players=5,
+        seed=7,
+        options=("higher_income", "falling_prices", "minors_wait"),
+        most_actions=800,
+    ),
 }
 
 

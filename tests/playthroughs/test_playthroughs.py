@@ -25,6 +25,7 @@ ELSEWHERE = {
     "SettleNext": "test_13_3_1_player_chooses_which_of_his_companies_comes_next",
     "SeatStation": "test_7_7_6_the_layer_seats_the_stations_that_wait",
     "ChooseHome": "test_8_2_thb_chooses_between_the_cities_of_hamilton",
+    "RaiseMoney": "test_11_3_one_action_after_the_other_until_there_is_enough",
     "KeepTrains": "test_13_4_9_fours_may_be_handed_in_one_by_one",
 }
 """Questions that a random game seldom comes to, each with the test that puts it."""
@@ -72,6 +73,12 @@ def questions_asked(title: str) -> set[str]:
     return {line.split(" ")[1] for line in lines if line[:1].isdigit() and " for " not in line[:12]}
 
 
-@pytest.mark.parametrize("option", ["alternate_destinations", "eight_trains", "unlimited_rights"])
+@pytest.mark.parametrize(
+    "option",
+    [
+        *("alternate_destinations", "eight_trains", "unlimited_rights"),
+        *("higher_income", "falling_prices", "minors_wait"),
+    ],
+)
 def test_every_variant_is_played(option: str) -> None:
     assert any(option in plan.options for plan in PLANS.values())
