@@ -53,7 +53,7 @@ def test_a_route_is_drawn_stop_by_stop_and_compared_with_the_best(ask_on, qtbot,
     qtbot.waitUntil(lambda: not shown.panel.search.is_running)
     best = shown.panel.best
     train = shown.panel.trains[0]
-    qtbot.mouseClick(shown.panel._group.buttons()[0], LEFT)
+    qtbot.mouseClick(shown.panel._draw_buttons[0], LEFT)
     assert shown.panel.runs == {}
     assert shown.panel.take.is_refused
     for stop in best.runs[0].stops:
