@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,16 @@ def test_layers_import_only_downwards() -> None:
         check=False,
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_every_package_of_the_engine_stands_in_the_contracts() -> None:
+    """A layer that nobody lists is held to nothing."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    listed = set(re.findall(r"gridsim\.[\w.]+", str(contracts["contracts"])))
+    packages = {".".join(path.parts[:2]).removesuffix(".py") for path in ENGINE if len(path.parts) > 2}
+    titles = {".".join(path.parts[:3]) for path in ENGINE if path.parts[-2].startswith("title_")}
+    titles = {name for name in titles if name.startswith("gridsim.titles.title_")}
+    assert packages - {"gridsim.titles"} | titles <= listed
 
 
 def test_engine_knows_nothing_of_qt_or_the_window() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,7 @@ def _is_sentence(text: str) -> bool:
     return " " in text.strip() and len(words) >= LEAST_WORDS and not is_name
 
 
+@cache
 def _for_developers(path: Path) -> set[ast.AST]:
     """What is said in assertions, in errors raised, and in what a title finds wrong with itself."""
     roots = [
