@@ -69,18 +69,20 @@ def blocking_private(seen: Seen, hex_id: HexId) -> str | None:
 def laid(placed: Placed, action: LayTile, found: Fit) -> Placed:
     """What lies on a hex after a lay, its stations in the cities that theirs have become."""
     slots: list[Slots] = [(None,) * stop.slots for stop in found.design.stops]
-    for companies, stop in zip(placed.stations, found.cities, strict=False):
+    stops = zip(placed.stations, found.cities, found.first_slots, strict=False)
+    for companies, stop, first in stops:
         for company in companies:
             if company is not None:
                 assert stop is not None, f"{action} leaves the station of {company} without a city"
-                slots[stop] = _with_station(slots[stop], company)
+                slots[stop] = _with_station(slots[stop], company, first)
     return msgspec.structs.replace(
         placed, tile=action.tile, rotation=action.rotation, stations=tuple(slots)
     )
 
 
-def _with_station(slots: Slots, company: CompanyId) -> Slots:
-    place = slots.index(None)
+def _with_station(slots: Slots, company: CompanyId, first: int) -> Slots:
+    """The station in the first free slot from `first` on, else in any."""
+    place = slots.index(None, first) if None in slots[first:] else slots.index(None)
     return (*slots[:place], company, *slots[place + 1 :])
 
 

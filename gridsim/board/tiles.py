@@ -11,7 +11,7 @@ from functools import cached_property
 
 from gridsim.core.state import Board, HexId, Placed
 from gridsim.facts.facts import Facts, rotated, worked_out
-from gridsim.facts.model import Colour, DesignFacts, End, HexFacts, StopFacts
+from gridsim.facts.model import Colour, DesignFacts, End, Ferry, HexFacts, StopFacts
 
 Ends = tuple[End, End]
 """The two ends of a piece of track, hexsides first, each kind in rising order."""
@@ -45,6 +45,8 @@ class Design:
     labels: tuple[str, ...]
     tunnel_paths: tuple[Ends, ...] = ()
     """Those of `paths` that belong to the lower layer."""
+    ferry: Ferry | None = None
+    """A crossing in its city, for tiles that lie in one way only."""
 
     @cached_property
     def at_edge(self) -> tuple[tuple[Ends, ...], ...]:
@@ -97,7 +99,8 @@ def _turned_designs(facts: Facts) -> dict[tuple[str, int], Design]:
 
 
 def _turned(design: DesignFacts, rotation: int) -> Design:
-    return Design(design.colour, design.stops, _paths(design.paths, rotation), design.labels)
+    paths = _paths(design.paths, rotation)
+    return Design(design.colour, design.stops, paths, design.labels, ferry=design.ferry)
 
 
 def printed(facts: Facts, hex_id: HexId) -> Design:

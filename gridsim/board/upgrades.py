@@ -36,6 +36,8 @@ class Fit:
     design: Design
     cities: tuple[int | None, ...]
     """For each old stop the new one; None where it disappears."""
+    first_slots: tuple[int, ...]
+    """For each old stop the first slot that its stations take if it is free: that of its bank of a river."""
     lost: Ends | None
     """A piece of old track that the tile does not keep, if there is one."""
     cut_off: int | None
@@ -68,11 +70,20 @@ def _compared(old: Design, new: Design) -> Fit:
     return Fit(
         design=new,
         cities=cities,
+        first_slots=tuple(_first_slot(new, exits) for exits in old.exits_of),
         lost=_lost(old, new, cities),
         cut_off=_cut_off(old, cities),
         joined=_joined(old, new, cities),
         telling=frozenset(path for path in new.paths if _is_telling(old, new, cities, path)),
     )
+
+
+def _first_slot(new: Design, exits: frozenset[int]) -> int:
+    """Where the slots begin that lie on the bank to which all hexsides of an old stop lead."""
+    if new.ferry is None:
+        return 0
+    banks = enumerate(new.ferry.banks)
+    return next((sum(new.ferry.slots[:index]) for index, bank in banks if exits and exits <= set(bank)), 0)
 
 
 def _lost(old: Design, new: Design, cities: tuple[int | None, ...]) -> Ends | None:

@@ -133,6 +133,13 @@ def test_5_5_1_15_old_track_stays() -> None:
     assert "city_cut_off" in refused(built, "OL", lay("D8", "14", 2))
 
 
+def test_a8_3_on_brown_hamburg_a_marker_stays_on_its_bank_of_the_elbe() -> None:
+    built = minors(table(phase="3a"), M6="player:1").cash("M6", 50).station("OL", "C11", 0)
+    playing = play_until(game(operating_round(built)), TrackStep, "M6")
+    state = play(playing, lay("C11", "221"))
+    assert state.board.hexes["C11"].stations == (("M6", None, "OL"),), "two slots north and one south"
+
+
 # ---- connection
 
 
