@@ -65,6 +65,8 @@ def leave(table: Table, player: PlayerId) -> Turn[None]:
     acted_for = [each for each in majors(table) if table.companies[each].manager == player]
     hand_in_shares(table, player)
     for company in directed:
+        hand_over_charter(table, company)
+    for company in directed:
         yield from find_director(table, company, player)
     for company in acted_for:
         table.change_company(company, manager=_acting_player(table, company))
@@ -83,13 +85,17 @@ def hand_in_shares(table: Table, player: PlayerId) -> None:
 
 def find_director(table: Table, company: CompanyId, old: PlayerId) -> Turn[None]:
     """1835 §5.5.4.13: who has enough for the director certificate, else somebody who only acts."""
-    table.set_president(company, None, because=BECAUSE)
+    hand_over_charter(table, company)
     needed = presidents_certificate(table, company).percent
     new = largest_holder(table, company, old, least=needed)
-    if new is None:
-        table.change_company(company, manager=_acting_player(table, company))
-    else:
+    if new is not None:
         yield from make_director(table, company, new)
+
+
+def hand_over_charter(table: Table, company: CompanyId) -> None:
+    """1835 §5.5.4.13: to the player who acts for the company as long as it has no director."""
+    table.set_president(company, None, because=BECAUSE)
+    table.change_company(company, manager=_acting_player(table, company))
 
 
 def _acting_player(seen: Seen, company: CompanyId) -> PlayerId:
