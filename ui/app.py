@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 import gridsim
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
     from ui.theme import Theme
 
 
+SETTLED = 1500
+"""Milliseconds after which a game is on the screen, and what it needs later may be loaded."""
 DOCK_OF_ROUND = {"operating": "tray"}
 """Which panel is wanted in a kind of round; the stock market in all others."""
 
@@ -143,7 +146,7 @@ class App:
         )
         self.window.show_game(self.playing.pictures.view, self.playing.panels)
         self.window.raise_dock(DOCK_OF_ROUND.get(session.shown.state.round.kind, "market"))
-        load_ahead("shapely")
+        QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
         self.refresh()
         self.playing.decision.take_focus()
 

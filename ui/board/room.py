@@ -43,6 +43,7 @@ class Room:
 
     def __init__(self, layout: Layout) -> None:
         self._sides = [polar(edge_angle(edge, layout), 1.0) for edge in range(6)]
+        self._axes = [(x, y, abs(x), abs(y)) for x, y in self._sides[:3]]
         self._track: list[Ring] = []
         self._rings: list[Ring] = []
         self._boxes: list[Box] = []
@@ -61,7 +62,8 @@ class Room:
     def margin(self, box: Box) -> float:
         """How far a box is inside the hex, measured at its corner nearest the border."""
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
-        return 1.0 - max(x * nx + y * ny + abs(nx) * across + abs(ny) * down for nx, ny in self._sides)
+        one, two, three = [abs(x * nx + y * ny) + ax * across + ay * down for nx, ny, ax, ay in self._axes]
+        return 1.0 - max(one, two, three)
 
     def tucked(self, width: float, height: float, angle: float, border: float) -> Point:
         """The middle of a box as far out in a direction as the border of the hex allows."""
@@ -79,14 +81,18 @@ class Room:
         Nothing is looked at any further once it is known to be no more than `least`.
         """
         best = min((_box_gap(box, other) for other in self._boxes), default=9.0)
+        if best <= least:
+            return best
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
         for rings in (self._rings,) if over_track else (self._rings, self._track):
             for (ringx, ringy), radius in rings:
-                if best <= least:
-                    return best
-                dx, dy = abs(ringx - x) - across, abs(ringy - y) - down
+                dx, dy, reach = abs(ringx - x) - across, abs(ringy - y) - down, best + radius
+                if dx >= reach or dy >= reach:
+                    continue
                 away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
                 best = min(best, away - radius)
+                if best <= least:
+                    return best
         return best
 
     def find(

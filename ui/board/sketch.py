@@ -69,9 +69,12 @@ class Sketch:
     def claim(self, width: float, height: float, places: Sequence[Point]) -> Point:
         """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
         place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
-        self.crowding += max(0.0, -clearance)
-        self.room.take_box(Box(place, width, height))
+        self._keep(Box(place, width, height), clearance)
         return place
+
+    def _keep(self, box: Box, clearance: float) -> None:
+        self.crowding += max(0.0, -clearance)
+        self.room.take_box(box)
 
     def claim_scaled(self, size: Callable[[float], Point], places: Sequence[Point]) -> tuple[Point, float]:
         """Room for letters, smaller where they would lie on something else; their middle and scale.
@@ -79,10 +82,11 @@ class Sketch:
         `size` gives width and height at a scale.
         """
         for scale in (1.0, 0.87, 0.76, 0.66):
-            _, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
+            place, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
             if clearance >= 0.0:
                 break
-        return self.claim(*size(scale), places), scale
+        self._keep(Box(place, *size(scale)), clearance)
+        return place, scale
 
     def claim_if_free(self, width: float, height: float, places: Sequence[Point]) -> Point | None:
         """Room for a sign that is left away where it would lie on something."""

@@ -47,8 +47,8 @@ class TileStamp:
         self._plans = plans
         self._theme = theme
         self.state = TileState(tile, None)
-        self._design = Painting((), theme)
-        self._turn(0)
+        self._rotation = 0
+        self._design: Painting | None = None
         self._dress()
 
     def show(self, state: TileState, rotation: int = 0) -> bool:
@@ -57,15 +57,17 @@ class TileStamp:
             return False
         self.state = state
         if rotation != self._rotation:
-            self._turn(rotation)
+            self._rotation, self._design = rotation, None
         self._dress()
         return True
 
-    def _turn(self, rotation: int) -> None:
-        self._rotation = rotation
-        tile = self.state.tile
-        picture = tile_picture(self._facts.designs[tile], self._plans.of_tile(tile, rotation))
-        self._design = Painting(picture, self._theme)
+    def _prepared(self) -> Painting:
+        """The tile ready to be painted; made when first wanted, for many are never seen."""
+        if self._design is None:
+            tile = self.state.tile
+            picture = tile_picture(self._facts.designs[tile], self._plans.of_tile(tile, self._rotation))
+            self._design = Painting(picture, self._theme)
+        return self._design
 
     def _dress(self) -> None:
         layout = self._facts.layout
@@ -79,7 +81,7 @@ class TileStamp:
         self._below.paint(painter, pixels)
         self._letters.paint(painter, pixels)
         painter.translate(0.0, LIFT)
-        for painting in (self._rim, self._design, self._veil):
+        for painting in (self._rim, self._prepared(), self._veil):
             painting.paint(painter, pixels)
         painter.translate(0.0, -LIFT)
 
