@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 WRAPPED = Qt.TextFlag.TextWordWrap
+BEHIND = "behind"
+"""The property of what lies behind another tab."""
 WIDEST = 430
 """Pixels a scrolled column may ask for."""
 
@@ -236,3 +238,15 @@ def short_box() -> QComboBox:
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(12)
     return box
+
+
+def in_sight(widget: QWidget) -> bool:
+    """Whether a widget can be seen: Qt calls visible also what it has only moved behind another tab."""
+    return widget.isVisible() and not widget.property(BEHIND)
+
+
+def put_behind(widget: QWidget, is_behind: bool) -> None:
+    """Say whether a widget lies behind another tab; one that comes to the front is woken at rest."""
+    widget.setProperty(BEHIND, is_behind)
+    if not is_behind and hasattr(widget, "wake"):
+        QTimer.singleShot(0, widget, widget.wake)

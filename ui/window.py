@@ -14,6 +14,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QLabel, QMainWindow, QStackedWidget, QWidget
 
 from ui.menus import Menus, build_menus
+from ui.widgets import put_behind
 
 if TYPE_CHECKING:
     from ui.menus import State
@@ -150,6 +151,8 @@ class MainWindow(QMainWindow):
         self.addDockWidget(place.area, dock)
         if place.behind in self.docks:
             self.tabifyDockWidget(self.docks[place.behind], dock)
+        put_behind(panel, bool(place.behind))
+        dock.visibilityChanged.connect(lambda is_seen: put_behind(panel, not is_seen))
         self.docks[place.id] = dock
 
     def _fill_dock_menu(self) -> None:

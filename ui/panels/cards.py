@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.theme import Theme, company_colour
-from ui.widgets import Badge, Scrolled, Stripe, rows, text_label
+from ui.widgets import Badge, Scrolled, Stripe, in_sight, rows, text_label
 
 Wanted = Sequence[tuple[Hashable, Callable[[], QWidget]]]
 """Keys of cards, each with the function that makes the card."""
@@ -81,12 +81,16 @@ class CardColumn(QWidget):
     def show_cards(self, wanted: Wanted) -> None:
         """Show cards by key, each with the function that makes it."""
         self._wanted = wanted
-        if self.isVisible():
-            self._settle()
+        self.wake()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._settle()
+        self.wake()
+
+    def wake(self) -> None:
+        """Make what is wanted, now that somebody may see it."""
+        if in_sight(self):
+            self._settle()
 
     def _settle(self) -> None:
         keys = [key for key, _ in self._wanted]

@@ -12,7 +12,7 @@ from ui.charts import history
 from ui.charts.kinds import KINDS, Kind, Source, mark_name, picture_of, table_of
 from ui.charts.widget import ChartWidget
 from ui.tables.view import TableView
-from ui.widgets import rows, text_label
+from ui.widgets import in_sight, rows, text_label
 from ui.workers import Search, Stop
 
 if TYPE_CHECKING:
@@ -76,12 +76,16 @@ class ChartsPanel(QWidget):
         return KINDS[max(self.choice.currentIndex(), 0)]
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
-        if self.isVisible():
-            self.refresh()
+        self.wake()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.refresh()
+        self.wake()
+
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        if in_sight(self):
+            self.refresh()
 
     # ---- showing
 

@@ -20,7 +20,7 @@ from gridsim.core.state import IPO, POOL
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
 from ui.theme import company_colour
-from ui.widgets import rows
+from ui.widgets import in_sight, rows
 
 if TYPE_CHECKING:
     from gridsim import Action, GameState, Moment
@@ -51,12 +51,16 @@ class GridPanel(QWidget):
         desk.session.moment_changed.connect(self._moment_changed)
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
-        if self.isVisible():
-            self.refresh()
+        self.wake()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.refresh()
+        self.wake()
+
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        if in_sight(self):
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the moment on the screen, unless it is shown already."""

@@ -11,7 +11,7 @@ from gridsim import queries
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
 from ui.theme import company_colour
-from ui.widgets import rows
+from ui.widgets import in_sight, rows
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -35,12 +35,16 @@ class PricesPanel(QWidget):
         desk.session.moment_changed.connect(self._moment_changed)
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
-        if self.isVisible():
-            self.refresh()
+        self.wake()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.refresh()
+        self.wake()
+
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        if in_sight(self):
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the moment on the screen."""
