@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.actions import ChoosePapers
+from gridsim.core.decisions import PapersForPresidency
 from gridsim.core.events import DebtIncurred, PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
@@ -235,3 +236,19 @@ def test_2_6_3_2_the_overfull_pool_takes_no_more_shares() -> None:
     assert percent(after.state, POOL, "MS") == 50
     playing = game(turn_of(after, "player:2"))
     assert refusal_keys(playing, sell("MS", 10)) == {"pool_full"}
+
+
+def test_no_3_while_papers_are_chosen_somebody_acts_for_every_company_he_directed() -> None:
+    built = operating(holds(poor(), "player:1", "HE", president=True), "HE")
+    built = holds(built, "player:2", "WT", 10, 10, 20)
+    playing = bankrupt(built)
+    decision = playing.now.decision
+    assert isinstance(decision, PapersForPresidency)
+    assert (decision.company, decision.player) == ("WT", "player:2")
+    companies = playing.now.state.companies
+    assert [(companies[each].president, companies[each].manager) for each in ("WT", "HE")] == [
+        (None, "player:2"),
+        (None, "player:2"),
+    ]
+    state = play(playing, ChoosePapers(papers=(20,)))
+    assert (state.companies["WT"].president, state.companies["WT"].manager) == ("player:2", None)
