@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Slot
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QShowEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QListView, QPushButton, QSlider, QWidget
 
 from gridsim.core.events import PhaseBegan, RoundBegan
-from ui.widgets import across, rows
+from ui.panels.log import common
+from ui.widgets import across, in_sight, rows
 
 if TYPE_CHECKING:
+    from gridsim import Moment
     from ui.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -26,17 +28,25 @@ class Moves(QAbstractListModel):
         super().__init__()
         self._desk = desk
         self._labels: dict[int, str] = {}
-        self._count = len(desk.session.moments)
+        self._moments: list[Moment] = list(desk.session.moments)
 
     def refresh(self) -> None:
-        """The line of play has become another one, or longer."""
-        self.beginResetModel()
-        self._count = len(self._desk.session.moments)
-        self._labels.clear()
-        self.endResetModel()
+        """The line of play has become longer or another one, or the game has moved in it."""
+        wanted = self._desk.session.moments
+        same = common(self._moments, wanted)
+        if same < len(self._moments):
+            self.beginRemoveRows(QModelIndex(), same, len(self._moments) - 1)
+            del self._moments[same:]
+            self._labels = {row: label for row, label in self._labels.items() if row < same}
+            self.endRemoveRows()
+        if same < len(wanted):
+            self.beginInsertRows(QModelIndex(), same, len(wanted) - 1)
+            self._moments += wanted[same:]
+            self.endInsertRows()
+        self.dataChanged.emit(self.index(0), self.index(len(wanted) - 1))
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else self._count
+        return 0 if parent is not None and parent.isValid() else len(self._moments)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row = index.row()
@@ -112,14 +122,23 @@ class HistoryPanel(QWidget):
         return button
 
     def _connect(self) -> None:
-        self._session.moment_changed.connect(self.refresh)
-        self._session.lines_changed.connect(self.refresh)
+        self._session.moment_changed.connect(self.wake)
+        self._session.lines_changed.connect(self.wake)
         self.slider.valueChanged.connect(self._session.view)
         self.view.activated.connect(lambda index: self._session.view(index.row()))
         self.view.clicked.connect(lambda index: self._session.view(index.row()))
         self.lines.activated.connect(self._session.switch_line)
 
     @Slot()
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        if in_sight(self):
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.wake()
+
     def refresh(self) -> None:
         """Show where the game and the screen are."""
         session = self._session

@@ -41,6 +41,15 @@ class LogPanel(QWidget):
         super().__init__()
         self._desk = desk
         self._told: list[tuple[Moment, list[Line]]] = []
+        self._written: list[int] = []
+        """How many lines of each moment the filter let pass."""
+        self._blocks = {"heading": _block(8, 0), "first": _block(3, 8), "more": _block(0, 8)}
+        quiet = desk.theme.colour("quiet")
+        self._letters = {
+            "plain": _letters(),
+            "heading": _letters(bold=True),
+            "rule": _letters(colour=quiet, small=True),
+        }
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(desk.words.tr("log.filter"))
         self.filter.setAccessibleName(desk.words.tr("log.filter"))
@@ -58,14 +67,11 @@ class LogPanel(QWidget):
         """Tell what is new, take back what is gone."""
         session = self._desk.session
         wanted = session.moments[: session.index + 1]
-        same = _common([moment for moment, _ in self._told], wanted)
+        same = common([moment for moment, _ in self._told], wanted)
         added = [(wanted[place], self._lines(place)) for place in range(same, len(wanted))]
-        taken_back = same < len(self._told)
-        self._told = [*self._told[:same], *added]
-        if taken_back:
-            self._rewrite()
-        else:
-            self._write(line for _, lines in added for line in lines)
+        self._cut(same)
+        self._told += added
+        self._write(added)
 
     @property
     def lines(self) -> list[str]:
@@ -100,32 +106,47 @@ class LogPanel(QWidget):
         return Line(f"{who}: {self._desk.tell(moment.action, before)}", begins=True)
 
     def _rewrite(self) -> None:
+        self._written = []
         self.text.clear()
-        self._write(line for _, lines in self._told for line in lines)
+        self._write(self._told)
 
-    def _write(self, lines: Iterable[Line]) -> None:
+    def _cut(self, kept: int) -> None:
+        """Take back all but what the first so many moments tell."""
+        if kept == len(self._told):
+            return
+        del self._told[kept:], self._written[kept:]
+        blocks = sum(self._written)
+        if blocks == 0:
+            self.text.clear()
+            return
+        cursor = QTextCursor(self.text.document().findBlockByNumber(blocks - 1))
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+
+    def _write(self, told: Iterable[tuple[Moment, list[Line]]]) -> None:
         wanted = self.filter.text().strip().casefold()
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
-        for line in lines:
-            if wanted in line.text.casefold():
+        for _, lines in told:
+            found = [line for line in lines if wanted in line.text.casefold()]
+            for line in found:
                 self._write_line(cursor, line)
+            self._written.append(len(found))
         cursor.endEditBlock()
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
 
     def _write_line(self, cursor: QTextCursor, line: Line) -> None:
-        block = QTextBlockFormat()
-        block.setTopMargin(8 if line.is_heading else 3 if line.begins else 0)
-        block.setLeftMargin(0 if line.is_heading else 8)
-        if self.text.document().isEmpty():
+        block = self._blocks["heading" if line.is_heading else "first" if line.begins else "more"]
+        if cursor.atStart():
             cursor.setBlockFormat(block)
         else:
             cursor.insertBlock(block)
-        cursor.insertText(line.text, _letters(bold=line.is_heading))
+        cursor.insertText(line.text, self._letters["heading" if line.is_heading else "plain"])
         if line.rule and not line.is_heading:
-            cursor.insertText(f"  {line.rule}", _letters(colour=self._desk.theme.colour("quiet"), small=True))
+            cursor.insertText(f"  {line.rule}", self._letters["rule"])
 
 
 def _page(name: str) -> QTextEdit:
@@ -136,6 +157,13 @@ def _page(name: str) -> QTextEdit:
     page.setUndoRedoEnabled(False)
     page.document().setDocumentMargin(6)
     return page
+
+
+def _block(above: float, left: float) -> QTextBlockFormat:
+    block = QTextBlockFormat()
+    block.setTopMargin(above)
+    block.setLeftMargin(left)
+    return block
 
 
 def _letters(*, bold: bool = False, colour: str = "", small: bool = False) -> QTextCharFormat:
@@ -149,7 +177,7 @@ def _letters(*, bold: bool = False, colour: str = "", small: bool = False) -> QT
     return letters
 
 
-def _common(told: Sequence[Moment], wanted: Sequence[Moment]) -> int:
+def common(told: Sequence[Moment], wanted: Sequence[Moment]) -> int:
     """How many moments are told already and still wanted."""
     for place, (one, other) in enumerate(zip(told, wanted, strict=False)):
         if one is not other:
