@@ -93,11 +93,6 @@ def refusal_keys(playing: Game, action: Action) -> set[str]:
     return {refusal.key for refusal in playing.now.legal.why_not(action)}
 
 
-def references(playing: Game, action: Action) -> set[str]:
-    """The paragraphs that an action is refused by."""
-    return {refusal.rule for refusal in playing.now.legal.why_not(action)}
-
-
 def best_revenue(built: Building, company: str, *kinds: str) -> int:
     """The most that a company could run for with just these trains."""
     state = built.trains(company, *kinds).state
