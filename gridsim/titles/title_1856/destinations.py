@@ -25,8 +25,8 @@ def newly_reached(seen: Seen) -> list[CompanyId]:
 
 
 def on_the_way(seen: Seen) -> list[CompanyId]:
-    """Companies, started or not, that have not reached their destinations."""
-    companies = seen.companies.values()
+    """Companies, started or not, that have a destination and have not reached it."""
+    companies = (each for each in seen.companies.values() if seen.facts.companies[each.id].destination)
     return [each.id for each in companies if not each.connected and each.status not in OUT]
 
 
