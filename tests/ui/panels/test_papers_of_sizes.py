@@ -36,9 +36,7 @@ def test_a_stock_turn_offers_every_paper_there_is(ask_on, qtbot):
 def test_the_old_director_chooses_what_he_gets(ask_on, qtbot):
     built = holds(rich(after_packet()), P1, "MS", president=True)
     built = operating(holds(built, P2, "MS", 20, 10, 10), "MS")
-    asked = PapersForPresidency(
-        player=P1, actor=P1, rule="1835 §3.3.8", company="MS", percent=20, new=P2
-    )
+    asked = PapersForPresidency(player=P1, actor=P1, rule="1835 §3.3.8", company="MS", percent=20, new=P2)
     shown = ask_on(built, asked)
     assert "Ben becomes president of MS" in labels(shown.dock)
     click(shown, qtbot, "10%, 10%")
