@@ -36,9 +36,7 @@ class Search:
     def __init__(self, track: Network, starts: Iterable[StopId], passable: Passable) -> None:
         self.track = track
         self.starts = frozenset(starts)
-        self._through = {
-            stop for stop, facts in track.stops.items() if not facts.dead_end and passable(stop)
-        }
+        self._through = {stop for stop, facts in track.stops.items() if not facts.dead_end and passable(stop)}
 
     def goes_on(self, stop: StopId) -> bool:
         """Whether a path may leave a stop it has come to, or begins there."""
@@ -65,9 +63,7 @@ class Search:
                     todo.append(end)
         return missed - known.keys()
 
-    def path_to(
-        self, goal: StopId, avoid: int = 0, later: frozenset[StopId] = frozenset()
-    ) -> int | None:
+    def path_to(self, goal: StopId, avoid: int = 0, later: frozenset[StopId] = frozenset()) -> int | None:
         """What some path to a stop touches, in bits; None if there is none.
 
         The path touches nothing of `avoid` (hexsides and hexes) and visits none of the stops in `later`.
@@ -98,9 +94,7 @@ class Search:
     def _begin(self, avoid: int, later: frozenset[StopId]) -> dict[StopId, int]:
         bits = self.track.grid.hex_bits
         return {
-            stop: bits[stop[0]]
-            for stop in self.starts
-            if stop not in later and not bits[stop[0]] & avoid
+            stop: bits[stop[0]] for stop in self.starts if stop not in later and not bits[stop[0]] & avoid
         }
 
     def _quick_path(self, goal: StopId, avoid: int, later: frozenset[StopId]) -> int | None:
@@ -253,9 +247,9 @@ class Reach:
         return any(self.search.path_to(stop, touched) is not None for stop, touched in unsure)
 
     def _touched(self, way: Way, count: int) -> tuple[int, int]:
-        """The bits of a way's first hexsides, and of the hexes before them."""
+        """The bits of a way's first hexsides and what comes before them, and of the hexes before them."""
         bits, hex_bits = self.grid.bits, self.grid.hex_bits
-        sides = hexes = 0
+        sides, hexes = way.first_stem, 0
         for name, hex_id in zip(way.names[:count], way.hexes, strict=False):
             sides |= bits[name]
             hexes |= hex_bits[hex_id]
@@ -271,10 +265,12 @@ class Reach:
     def _reached_part(self, way: Way, sure: Collection[Segment]) -> Iterator[Segment]:
         """The segments of a way, as far as a path can go on along it."""
         bits = self.grid.bits
-        touched, kept = 0, self.paths[way.start]
+        touched, kept = way.first_stem, self.paths[way.start]
         for index, segment in enumerate(way.segments):
             if index < len(way.names):
                 touched |= bits[way.names[index]]
+            if index == len(way.names):
+                touched |= way.stems
             if segment in sure:
                 continue
             if touched & kept:

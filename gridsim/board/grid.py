@@ -30,6 +30,8 @@ class Grid:
     """The other name of a hexside; None where the map ends or the border cannot be passed."""
     all_sides: int
     """The bits of all hexsides."""
+    stems: dict[tuple[HexId, int], int]
+    """Hexsides of printed hexes whose track shares its last piece before the stop: the bit of that piece."""
 
     def mask(self, sides: frozenset[Side]) -> int:
         """Some hexsides as one number."""
@@ -52,7 +54,15 @@ def _number(facts: Facts) -> Grid:
         hex_bits={hex_id: 1 << (len(written) + index) for index, hex_id in enumerate(sorted(facts.hexes))},
         beyond={name: _beyond(facts, name) for name in names},
         all_sides=(1 << len(written)) - 1,
+        stems=_number_stems(facts, len(written) + len(facts.hexes)),
     )
+
+
+def _number_stems(facts: Facts, first: int) -> dict[tuple[HexId, int], int]:
+    stems = [(hex_id, stem) for hex_id in sorted(facts.hexes) for stem in facts.hexes[hex_id].stems]
+    return {
+        (hex_id, edge): 1 << (first + index) for index, (hex_id, stem) in enumerate(stems) for edge in stem
+    }
 
 
 def _other_name(facts: Facts, name: tuple[HexId, int]) -> tuple[HexId, int] | None:

@@ -47,6 +47,8 @@ class Leg(NamedTuple):
     start_edge: int | None
     """The hexside by which it leaves the first stop; None for a link inside a hex."""
     end_edge: int | None
+    stems: int
+    """The bits of pieces at its ends that other track of the same stop uses too."""
 
 
 class Way(NamedTuple):
@@ -62,9 +64,13 @@ class Way(NamedTuple):
     names: tuple[Name, ...]
     """The hexsides of `sides`, as the hex names them that the way leaves there."""
     mask: int
-    """The bits of `sides`."""
+    """The bits of `sides` and of `stems`."""
     around: int
     """The bits of all hexes whose tiles decide how the way runs."""
+    first_stem: int
+    """The bit of the piece at its start that other track of the stop uses too; 0 without one."""
+    stems: int
+    """The same at both of its ends."""
 
     @property
     def start_edge(self) -> int | None:
@@ -83,6 +89,7 @@ class _Step(NamedTuple):
     stop: StopId | None
     name: Name | None
     bit: int
+    """The bit of the hexside at the other end, or of the stem before the stop."""
 
 
 _HexSteps = tuple[tuple[_Step, ...], ...]
@@ -105,8 +112,7 @@ class Network:
     @cached_property
     def _legs_from(self) -> dict[StopId, tuple[Leg, ...]]:
         return {
-            stop: tuple(_leg(way) for way in ways if way.end is not None)
-            for stop, ways in self.ways.items()
+            stop: tuple(_leg(way) for way in ways if way.end is not None) for stop, ways in self.ways.items()
         }
 
     @cached_property
@@ -121,7 +127,9 @@ class Network:
 
 def _leg(way: Way) -> Leg:
     assert way.end is not None
-    return Leg(way.start, way.end, way.hexes, way.sides, way.segments, way.start_edge, way.end_edge)
+    return Leg(
+        way.start, way.end, way.hexes, way.sides, way.segments, way.start_edge, way.end_edge, way.stems
+    )
 
 
 # ---- the network of a board
@@ -138,15 +146,9 @@ def network(board: Board, closed: frozenset[Side] = NONE_CLOSED) -> Network:
 def _whole(board: Board, closed: frozenset[Side]) -> Network:
     numbered = grid(board.facts)
     closed_mask = numbered.mask(closed)
-    steps = {
-        hex_id: _steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()
-    }
+    steps = {hex_id: _steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()}
     walk = _Walk(numbered, closed_mask, steps)
-    ways = {
-        stop: walk.ways_from(stop, paths)
-        for hex_id in board.hexes
-        for stop, paths in _departures(board, hex_id)
-    }
+    ways = {stop: ways for hex_id in board.hexes for stop, ways in _departures(walk, board, hex_id)}
     return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways)
 
 
@@ -174,7 +176,7 @@ def _after(before: Network, old: Board, new: Board, hex_id: HexId) -> Network:
         for stop, found in before.ways.items()
         if stop[0] != hex_id
     }
-    ways.update((stop, walk.ways_from(stop, paths)) for stop, paths in _departures(new, hex_id))
+    ways.update(_departures(walk, new, hex_id))
     return Network(before.grid, before.closed, steps, stops, ways)
 
 
@@ -194,12 +196,11 @@ def _slots(placed: Placed, index: int) -> tuple[str | None, ...]:
     return placed.stations[index] if index < len(placed.stations) else ()
 
 
-def _departures(board: Board, hex_id: HexId) -> Iterator[tuple[StopId, tuple[Ends, ...]]]:
-    """The stops of a hex that have track, each with its pieces."""
-    design = design_of(board.facts, hex_id, board.hexes[hex_id])
-    for index, paths in enumerate(design.at_stop):
+def _departures(walk: _Walk, board: Board, hex_id: HexId) -> Iterator[tuple[StopId, tuple[Way, ...]]]:
+    """The stops of a hex that have track, each with the ways out of it."""
+    for index, paths in enumerate(design_of(board.facts, hex_id, board.hexes[hex_id]).at_stop):
         if paths:
-            yield (hex_id, index), paths
+            yield (hex_id, index), walk.again(board, (hex_id, index))
 
 
 # ---- steps through one hex, worked out once for each picture of it
@@ -220,17 +221,26 @@ def _known_steps(_facts: Facts) -> dict[object, _HexSteps]:
 def _steps(facts: Facts, hex_id: HexId, placed: Placed) -> _HexSteps:
     design = design_of(facts, hex_id, placed)
     bits = grid(facts).bits
+    stems = stems_of(facts, hex_id, placed)
     return tuple(
-        tuple(_step(bits, hex_id, path, edge) for path in paths)
+        tuple(_step(bits, stems, hex_id, path, edge) for path in paths)
         for edge, paths in enumerate(design.at_edge)
     )
 
 
-def _step(bits: Mapping[Name, int], hex_id: HexId, path: Ends, edge: int) -> _Step:
+def _step(bits: Mapping[Name, int], stems: Mapping[int, int], hex_id: HexId, path: Ends, edge: int) -> _Step:
     segment, far = Segment(hex_id, path), other_end(path, edge)
     if isinstance(far, int):
         return _Step(segment, None, (hex_id, far), bits[hex_id, far])
-    return _Step(segment, (hex_id, int(far[1:])), None, 0)
+    return _Step(segment, (hex_id, int(far[1:])), None, stems.get(edge, 0))
+
+
+def stems_of(facts: Facts, hex_id: HexId, placed: Placed) -> dict[int, int]:
+    """Hexsides whose track shares its last piece before the stop, as printed: the bit of that piece."""
+    if placed.tile is not None:
+        return {}
+    stems = grid(facts).stems
+    return {edge: stems[hex_id, edge] for edge in range(6) if (hex_id, edge) in stems}
 
 
 # ---- walking
@@ -246,6 +256,7 @@ class _Trail(NamedTuple):
     names: tuple[Name, ...]
     mask: int
     around: int
+    first_stem: int
 
 
 class _Walk:
@@ -257,18 +268,20 @@ class _Walk:
         self._steps = steps
 
     def again(self, board: Board, stop: StopId) -> tuple[Way, ...]:
-        """The ways out of a stop whose own hex has not changed."""
-        design = design_of(board.facts, stop[0], board.hexes[stop[0]])
-        return self.ways_from(stop, design.at_stop[stop[1]])
+        """The ways out of a stop as its hex lies."""
+        placed = board.hexes[stop[0]]
+        paths = design_of(board.facts, stop[0], placed).at_stop[stop[1]]
+        return self.ways_from(stop, paths, stems_of(board.facts, stop[0], placed))
 
-    def ways_from(self, stop: StopId, paths: tuple[Ends, ...]) -> tuple[Way, ...]:
+    def ways_from(self, stop: StopId, paths: tuple[Ends, ...], stems: Mapping[int, int]) -> tuple[Way, ...]:
         """All ways out of a stop by its pieces of track."""
         ways: list[Way] = []
         hex_id, index = stop
         around = self._grid.hex_bits[hex_id]
         for path in paths:
-            trail = _Trail(stop, (hex_id,), (), (Segment(hex_id, path),), (), 0, around)
             far = other_end(path, f"s{index}")
+            stem = stems.get(far, 0) if isinstance(far, int) else 0
+            trail = _Trail(stop, (hex_id,), (), (Segment(hex_id, path),), (), stem, around, stem)
             if isinstance(far, int):
                 self._onward(trail, (hex_id, far), ways)
             else:
@@ -277,7 +290,7 @@ class _Walk:
 
     def _onward(self, trail: _Trail, name: Name, ways: list[Way]) -> None:
         """Go on over a hexside, in every direction there is."""
-        start, hexes, sides, segments, names, mask, around = trail
+        start, hexes, sides, segments, names, mask, around, stem = trail
         bit = self._grid.bits[name]
         beyond = None if bit & self._closed else self._grid.beyond[name]
         sides, names, mask = (*sides, self._grid.sides[name]), (*names, name), mask | bit
@@ -287,17 +300,18 @@ class _Walk:
         # A piece whose other end was used before, or that leads back to the start, is a way's end.
         steps = tuple(step for step in steps if not step.bit & mask and step.stop != start)
         if not steps:
-            ways.append(_ended(_Trail(start, hexes, sides, segments, names, mask, around), None))
-        for segment, stop, further, _ in steps:
+            ways.append(_ended(_Trail(start, hexes, sides, segments, names, mask, around, stem), None))
+        for segment, stop, further, last_bit in steps:
             longer = _Trail(
-                start, (*hexes, segment.hex), sides, (*segments, segment), names, mask, around
+                start, (*hexes, segment.hex), sides, (*segments, segment), names, mask, around, stem
             )
             if stop is not None:
-                ways.append(_ended(longer, stop))
+                ways.append(_ended(longer, stop, last_bit))
             elif further is not None:
                 self._onward(longer, further, ways)
 
 
-def _ended(trail: _Trail, end: StopId | None) -> Way:
-    start, hexes, sides, segments, names, mask, around = trail
-    return Way(start, end, hexes, sides, segments, names, mask, around)
+def _ended(trail: _Trail, end: StopId | None, last_stem: int = 0) -> Way:
+    start, hexes, sides, segments, names, mask, around, first_stem = trail
+    stems = first_stem | last_stem
+    return Way(start, end, hexes, sides, segments, names, mask | stems, around, first_stem, stems)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gridsim.board.network import Leg, Network, network
@@ -103,6 +103,15 @@ def whole_problem(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRul
     return _Survey(seen, company, rules, track).problem(sorted(track.stops), trains)
 
 
+def _track_of(leg: Leg) -> Iterator[object]:
+    """What a leg uses so that no other may."""
+    yield from leg.sides or leg.segments
+    stems = leg.stems
+    while stems:
+        yield stems & -stems
+        stems &= stems - 1
+
+
 class _Survey:
     """The walk of one board for one company."""
 
@@ -145,14 +154,14 @@ class _Survey:
             if leg.end in left or not self._is_open(leg.end):
                 continue
             end = self._number(leg.end)
-            track = tuple(sorted(self._side(each) for each in leg.sides or leg.segments))
+            track = tuple(sorted({self._side(each) for each in _track_of(leg)}))
             self._legs.append((leg, ProblemLeg(start=start, end=end, track=track, hexes=leg.hexes)))
             if not self._stops[end].is_end:
                 further.append(leg.end)
         return further
 
     def _side(self, side: object) -> int:
-        """The number of a hexside, or of a piece of track that crosses none."""
+        """The number of a hexside, of a shared piece, or of a piece of track that crosses no hexside."""
         return self._sides.setdefault(side, len(self._sides))
 
     def _number(self, stop: StopId) -> int:
