@@ -35,7 +35,8 @@ from gridsim.flow.legal import LegalActions
 from gridsim.records import Record
 from gridsim.routes.search import never
 from gridsim.titles import registry
-from gridsim.titles.title import Source
+from gridsim.titles.title import PriceMove, Source
+from gridsim.titles.title import price_moves as _price_moves
 from gridsim.titles.title import standings as _standings
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "IllegalAction",
     "LegalActions",
     "Moment",
+    "PriceMove",
     "Refusal",
     "SaveError",
     "Source",
@@ -56,6 +58,7 @@ __all__ = [
     "new_game",
     "paper_count",
     "paper_limit",
+    "price_moves",
     "routes_of",
     "sources_of_worth",
     "standings",
@@ -152,3 +155,11 @@ def paper_count(state: GameState, player: str) -> Fraction:
 def paper_limit(state: GameState, player: str) -> int:
     """The certificate limit of a player."""
     return registry.title(state.facts.title).paper_limit(state, player)
+
+
+def price_moves(state: GameState, company: str) -> Sequence[PriceMove]:
+    """Where a company's market marker would go on each occasion: paying, keeping, a sale, sold out.
+
+    Empty for a company without a marker. A sale is one of the least that moves the marker.
+    """
+    return _price_moves(registry.title(state.facts.title), state, company)

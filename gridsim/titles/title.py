@@ -6,13 +6,13 @@ Shared code never asks which title it serves; it is handed what it needs from he
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.facts.facts import Facts
+from gridsim.facts.facts import Cell, Facts
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.records import Record
@@ -31,6 +31,22 @@ class Source(Record, frozen=True, kw_only=True):
     subject: str = ""
     """The company or the private; empty for cash."""
     amount: int
+
+
+PriceMover = Callable[[Table, CompanyId], None]
+"""Moves a company's marker on a table as one occasion would."""
+
+
+class PriceMove(Record, frozen=True, kw_only=True):
+    """Where a marker would go on one occasion."""
+
+    what: str
+    """"pay", "withhold", "sale", "sold_out"."""
+    cell: Cell | None
+    """None: the company would close."""
+    price: int
+    because: str = ""
+    """Empty where the marker would stay."""
 
 
 def every_paper(seen: Seen, player: PlayerId) -> Fraction:
@@ -76,6 +92,8 @@ class Title:
     """How many papers of a player count towards the limit."""
     paper_limit: Callable[[Seen, PlayerId], int] = printed_limit
     """How many papers a player may have."""
+    price_movers: Mapping[str, PriceMover] = field(default_factory=dict)
+    """The occasions on which market markers move, by what their events call them."""
     limits: Callable[[Seen], Sequence[str]]
     """Broken invariants of this title's own, in words for a bug report; empty when all is well."""
 
@@ -86,3 +104,21 @@ def standings(title: Title, seen: Seen) -> list[tuple[PlayerId, int]]:
     return sorted(worth.items(), key=lambda entry: -entry[1])
 
 
+def price_moves(title: Title, state: GameState, company: CompanyId) -> list[PriceMove]:
+    """Where each occasion would take a company's marker, tried out; nothing without a marker."""
+    if state.companies[company].cell is None:
+        return []
+    return [_tried(state, company, what, move) for what, move in title.price_movers.items()]
+
+
+def _tried(state: GameState, company: CompanyId, what: str, move: PriceMover) -> PriceMove:
+    table = Table(state)
+    move(table, company)
+    told = table.take_events()
+    cell = table.companies[company].cell
+    return PriceMove(
+        what=what,
+        cell=cell,
+        price=0 if cell is None else table.facts.price_at(cell),
+        because=told[0].because if told else "",
+    )

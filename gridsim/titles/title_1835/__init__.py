@@ -7,6 +7,7 @@ from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1835.ending import broken_limits, sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
+from gridsim.titles.title_1835.prices import PRICE_MOVERS
 from gridsim.titles.title_1835.rounds import play_turn
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
@@ -21,5 +22,6 @@ TITLE = Title(
     sources=sources,
     paper_count=paper_count,
     paper_limit=paper_limit,
+    price_movers=PRICE_MOVERS,
     limits=broken_limits,
 )

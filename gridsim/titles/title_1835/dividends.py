@@ -113,7 +113,7 @@ def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
     pay_company(
         table, BANK, company, pool, what="dividend", subject=company, because="1835 §5.5.3.11.7"
     )
-    move_price(table, company, "right", what="pay", because="1835 §5.5.3.12.1")
+    move_price(table, company, "pay")
 
 
 def withhold(table: Table, company: CompanyId, revenue: int) -> None:
@@ -121,4 +121,4 @@ def withhold(table: Table, company: CompanyId, revenue: int) -> None:
     because = "1835 §5.5.3.11.7"
     table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because=because))
     pay_company(table, BANK, company, revenue, what="withheld", subject=company, because=because)
-    move_price(table, company, "left", what="withhold", because="1835 §5.5.3.12.2")
+    move_price(table, company, "withhold")

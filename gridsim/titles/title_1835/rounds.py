@@ -73,7 +73,7 @@ def end_stock_round(table: Table) -> None:
     """1835 §4.8: sold-out companies rise, the priority marker goes on, the packet becomes cheaper (§7.2)."""
     for company in operating_order(table, filter(lambda each: is_major(table, each), on_the_table(table))):
         if sold_out(table, company):
-            move_price(table, company, "up", what="sold_out", because="1835 §2.6.3.4")
+            move_price(table, company, "sold_out")
     hand_on_priority(table)
     end_opening(table)
     lower_prices(table)

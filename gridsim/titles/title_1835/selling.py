@@ -154,7 +154,7 @@ def lower_price(table: Table, company: CompanyId, value: int) -> None:
         if SOLD_AT.format(company) in table.notes:
             return
         table.note(SOLD_AT.format(company), value)
-    move_price(table, company, "down", what="sale", because="1835 §2.6.3.3")
+    move_price(table, company, "sale")
 
 
 def forget_sales(table: Table) -> None:

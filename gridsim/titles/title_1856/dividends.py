@@ -78,10 +78,10 @@ def _pay_out(table: Table, company: CompanyId, revenue: int) -> None:
     )
     for owner, amount in payouts(table, company, revenue).items():
         table.pay(BANK, owner, amount, what="dividend", subject=company, because=because)
-    move_price(table, company, "right", what="pay", because="1856 §10.5")
+    move_price(table, company, "pay")
 
 
 def _withhold(table: Table, company: CompanyId, revenue: int) -> None:
     table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because="1856 §10.4"))
     table.pay(BANK, company, revenue, what="withheld", subject=company, because="1856 §10.4")
-    move_price(table, company, "left", what="withhold", because="1856 §10.5")
+    move_price(table, company, "withhold")

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gridsim.core.events import CompanyClosed, PortRemoved, RightReturned, StationRemoved
 from gridsim.core.state import BANK, POOL, REMOVED, CompanyId, Placed
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import moved
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 
+MOVES = {
+    "pay": ("right", "1856 §10.5"),
+    "withhold": ("left", "1856 §10.5"),
+    "sale": ("down", "1856 §4.5.2"),
+    "sold_out": ("up", "1856 §4.11.2"),
+}
+"""Which way each occasion leads, and where that is written."""
 CLOSED_TRAINS_LEAVE = "closed_trains_leave"
 
 
@@ -20,10 +29,9 @@ def is_fixed(seen: Seen, company: CompanyId) -> bool:
     return company == NATIONAL and not seen.companies[company].permanent
 
 
-def move_price(
-    table: Table, company: CompanyId, way: str, *, steps: int = 1, what: str, because: str
-) -> None:
+def move_price(table: Table, company: CompanyId, what: str, *, steps: int = 1) -> None:
     """Move a company's marker; one that enters the closed zone closes, but for the CGR (§5.2)."""
+    way, because = MOVES[what]
     cell = table.companies[company].cell
     assert cell is not None
     if is_fixed(table, company):
@@ -36,6 +44,9 @@ def move_price(
         table.put_marker(company, rest, what=what, because="1856 §5.2")
     else:
         close_company(table, company)
+
+
+PRICE_MOVERS = {what: partial(move_price, what=what) for what in MOVES}
 
 
 def _steps_before_closing(table: Table, company: CompanyId, way: str, steps: int) -> int:

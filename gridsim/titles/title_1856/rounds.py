@@ -79,7 +79,7 @@ def end_stock_round(table: Table) -> None:
     """1856 §4.11: sold-out companies rise, the priority card stays where it is."""
     for company in operating_order(table, on_the_table(table)):
         if sold_out(table, company):
-            move_price(table, company, "up", what="sold_out", because="1856 §4.11.2")
+            move_price(table, company, "sold_out")
     table.record(PriorityPassed(player=table.priority, because="1856 §4.11.3"))
 
 

@@ -196,4 +196,4 @@ def sell(table: Table, player: PlayerId, company: CompanyId, percents: int, *, b
     table.pay(BANK, player, amount, what="sale", subject=company, because="1856 §4.5.1")
     rows = percents // ROW
     if rows:
-        move_price(table, company, "down", steps=rows, what="sale", because="1856 §4.5.2")
+        move_price(table, company, "sale", steps=rows)

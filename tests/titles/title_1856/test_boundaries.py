@@ -114,16 +114,16 @@ def test_5_2_the_cgr_falls_as_far_as_it_can_without_closing() -> None:
     """Three rows from r6c0: r7c0, r8c0, and r9c0 would be the closed zone."""
     built = table(3).company("CGR", status="started", permanent=True, cell=(6, 0), president="player:1")
     working = Table(built.state)
-    move_price(working, "CGR", "down", steps=3, what="sale", because="1856 §4.5.2")
+    move_price(working, "CGR", "sale", steps=3)
     assert working.companies["CGR"].cell == (8, 0)
-    move_price(working, "CGR", "down", steps=2, what="sale", because="1856 §4.5.2")
+    move_price(working, "CGR", "sale", steps=2)
     assert working.companies["CGR"].cell == (8, 0)
     assert working.companies["CGR"].status == "started"
 
 
 def test_4_5_2_another_company_closes_on_its_way() -> None:
     working = Table(table(3).owns("player:1", "GT", 20).starts("GT", par=65).company("GT", cell=(7, 0)).state)
-    move_price(working, "GT", "down", steps=3, what="sale", because="1856 §4.5.2")
+    move_price(working, "GT", "sale", steps=3)
     assert working.companies["GT"].status == "closed"
 
 

@@ -126,32 +126,32 @@ def test_t12_full_capital_comes_with_the_sixth_share() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "way", "steps", "target"),
+    ("cell", "what", "steps", "target"),
     [
-        ((5, 8), "right", 1, (4, 8)),
-        ((0, 19), "right", 1, (0, 19)),
-        ((0, 0), "left", 1, (1, 0)),
-        ((6, 6), "down", 1, (6, 6)),
-        ((0, 0), "up", 1, (0, 0)),
-        ((0, 0), "down", 2, (2, 0)),
+        ((5, 8), "pay", 1, (4, 8)),
+        ((0, 19), "pay", 1, (0, 19)),
+        ((0, 0), "withhold", 1, (1, 0)),
+        ((6, 6), "sale", 1, (6, 6)),
+        ((0, 0), "sold_out", 1, (0, 0)),
+        ((0, 0), "sale", 2, (2, 0)),
     ],
 )
-def test_t18_edges_of_the_market(cell, way, steps, target) -> None:
+def test_t18_edges_of_the_market(cell, what, steps, target) -> None:
     built = table(3).starts("GT", par=65, president="player:1").company("GT", cell=cell)
     working = Table(built.state)
-    move_price(working, "GT", way, steps=steps, what="test", because="1856 §5.3")
+    move_price(working, "GT", what, steps=steps)
     assert working.companies["GT"].cell == target
 
 
 @pytest.mark.parametrize(
-    ("cell", "way"), [((8, 0), "left"), ((9, 1), "down"), ((9, 1), "left"), ((8, 0), "down")]
+    ("cell", "what"), [((8, 0), "withhold"), ((9, 1), "sale"), ((9, 1), "withhold"), ((8, 0), "sale")]
 )
-def test_t18_a_marker_that_leaves_the_market_closes_its_company(cell, way) -> None:
+def test_t18_a_marker_that_leaves_the_market_closes_its_company(cell, what) -> None:
     built = table(3).owns("player:1", "GT", 20).starts("GT", par=65).company("GT", cell=cell, loans=1)
     built = built.cash("GT", 77).trains("GT", "3").station("GT", "P9")
     working = Table(built.state)
     before = working.cash["bank"]
-    move_price(working, "GT", way, what="test", because="1856 §5.3")
+    move_price(working, "GT", what)
     assert working.companies["GT"].status == "closed"
     assert working.cash["GT"] == 0
     assert working.cash["bank"] == before + 77
@@ -163,7 +163,7 @@ def test_t18_a_marker_that_leaves_the_market_closes_its_company(cell, way) -> No
 def test_t18_the_cgr_stays_where_it_would_close() -> None:
     built = table(3).company("CGR", status="started", cell=(8, 0), president="player:1", permanent=True)
     working = Table(built.state)
-    move_price(working, "CGR", "left", what="withhold", because="1856 §5.3")
+    move_price(working, "CGR", "withhold")
     assert working.companies["CGR"].cell == (8, 0)
 
 
