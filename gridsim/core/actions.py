@@ -33,6 +33,12 @@ class Bid(Action, frozen=True, kw_only=True, tag="bid"):
     amount: int
 
 
+class SealBids(Action, frozen=True, kw_only=True, tag="seal_bids"):
+    """Hand in a sheet with an amount, or 0, for each paper on offer, in their order."""
+
+    amounts: tuple[int, ...]
+
+
 class BuyPrivate(Action, frozen=True, kw_only=True, tag="buy_private"):
     """From whoever has it: the bank in an auction, else a player."""
 
@@ -54,6 +60,22 @@ class BuyCertificate(Action, frozen=True, kw_only=True, tag="buy_certificate"):
     source: str
     """"ipo", "pool", or the owner it is bought from."""
     percent: int = 10
+
+
+class OfferTrade(Action, frozen=True, kw_only=True, tag="offer_trade"):
+    """Offer another player a price for so much of a company in all."""
+
+    seller: str
+    company: str
+    percent: int
+    price: int
+
+
+class OfferPriority(Action, frozen=True, kw_only=True, tag="offer_priority"):
+    """Offer the priority card to another player at a price."""
+
+    buyer: str
+    price: int
 
 
 class SellShares(Action, frozen=True, kw_only=True, tag="sell_shares"):
@@ -220,6 +242,12 @@ class SetPrice(Action, frozen=True, kw_only=True, tag="set_price"):
     price: int
 
 
+class ChooseAmount(Action, frozen=True, kw_only=True, tag="choose_amount"):
+    """Name one of the amounts or numbers asked about."""
+
+    amount: int
+
+
 class SettleOddShare(Action, frozen=True, kw_only=True, tag="settle_odd_share"):
     """Take money for a single old share, or pay to make it a whole new one."""
 
@@ -235,9 +263,12 @@ AnyAction = (
     Pass
     | Answer
     | Bid
+    | SealBids
     | BuyPrivate
     | StartCompany
     | BuyCertificate
+    | OfferTrade
+    | OfferPriority
     | SellShares
     | SellPapers
     | ChoosePapers
@@ -259,6 +290,7 @@ AnyAction = (
     | ExchangePaper
     | ProposeMerger
     | SetPrice
+    | ChooseAmount
     | SettleOddShare
     | KeepSpareStation
 )

@@ -55,6 +55,67 @@ class StockTurn(Decision, frozen=True, kw_only=True, tag="stock_turn"):
     """A company of which the player is obliged to buy a share."""
 
 
+class SealedBids(Decision, frozen=True, kw_only=True, tag="sealed_bids"):
+    """Write an amount or nothing for each paper on offer; nobody else sees it before all have written."""
+
+    offered: tuple[str, ...]
+
+
+class NominationTurn(Decision, frozen=True, kw_only=True, tag="nomination_turn"):
+    """Put one of the papers on offer up for auction with a first bid, or pass."""
+
+    offered: tuple[str, ...]
+    least: int
+
+
+class FirstShares(Decision, frozen=True, kw_only=True, tag="first_shares"):
+    """How much of a company its founder buys at once, in percent."""
+
+    company: str
+    choices: tuple[int, ...]
+
+
+class ChooseHomes(Decision, frozen=True, kw_only=True, tag="choose_homes"):
+    """Which city is a home of a new company; `chosen` are its homes so far, as "H4.0" (hex and stop)."""
+
+    company: str
+    chosen: tuple[str, ...] = ()
+
+
+class BuyStations(Decision, frozen=True, kw_only=True, tag="buy_stations"):
+    """How many stations a company buys at a price for each."""
+
+    company: str
+    price: int
+    choices: tuple[int, ...]
+
+
+class ConsentToTrade(Decision, frozen=True, kw_only=True, tag="consent_to_trade"):
+    """Agree that another player buys shares of a company for a price in all."""
+
+    buyer: str
+    company: str
+    percent: int
+    price: int
+
+
+class SellPriority(Decision, frozen=True, kw_only=True, tag="sell_priority"):
+    """Offer the priority card to another player, or keep it. `tried` are those who have refused."""
+
+    tried: tuple[str, ...] = ()
+
+
+class ConsentToPriority(Decision, frozen=True, kw_only=True, tag="consent_to_priority"):
+    """Agree to buy the priority card at a price."""
+
+    seller: str
+    price: int
+
+
+class ExtraRound(Decision, frozen=True, kw_only=True, tag="extra_round"):
+    """Order one more operating round, or not."""
+
+
 class PapersForPresidency(Decision, frozen=True, kw_only=True, tag="papers_for_presidency"):
     """Which papers, worth `percent` in all, change hands for the president's certificate.
 
@@ -113,6 +174,16 @@ class RepayStep(Decision, frozen=True, kw_only=True, tag="repay_step"):
     """Repay loans; at least `least` of them."""
 
     least: int = 0
+
+
+class SellStep(Decision, frozen=True, kw_only=True, tag="sell_step"):
+    """Sell shares that a company owns, or its own unsold ones. `sold` names the companies sold so far."""
+
+    sold: tuple[str, ...] = ()
+
+
+class InvestStep(Decision, frozen=True, kw_only=True, tag="invest_step"):
+    """Buy one share of another company, or start a company, or neither."""
 
 
 class ChooseHome(Decision, frozen=True, kw_only=True, tag="choose_home"):
@@ -247,6 +318,15 @@ AnyDecision = (
     | AuctionTurn
     | PacketTurn
     | StockTurn
+    | SealedBids
+    | NominationTurn
+    | FirstShares
+    | ChooseHomes
+    | BuyStations
+    | ConsentToTrade
+    | SellPriority
+    | ConsentToPriority
+    | ExtraRound
     | PapersForPresidency
     | Consent
     | TrackStep
@@ -255,6 +335,8 @@ AnyDecision = (
     | DividendStep
     | TrainStep
     | RepayStep
+    | SellStep
+    | InvestStep
     | ChooseHome
     | SeatStation
     | DiscardTrains

@@ -42,6 +42,34 @@ class BidPlaced(Event, frozen=True, kw_only=True, tag="bid_placed"):
     amount: int
 
 
+class BidsSealed(Event, frozen=True, kw_only=True, tag="bids_sealed"):
+    """A player has handed in a sheet of bids that nobody else may see yet."""
+
+    player: str
+
+
+class SheetOpened(Event, frozen=True, kw_only=True, tag="sheet_opened"):
+    """A sheet of bids is seen by all; `what` is "faulty" where its bids are void."""
+
+    player: str
+    amounts: tuple[int, ...]
+    total: int
+    what: str = ""
+
+
+class SeatsTaken(Event, frozen=True, kw_only=True, tag="seats_taken"):
+    """The players sit in another order from now on."""
+
+    players: tuple[str, ...]
+
+
+class PrivateReturned(Event, frozen=True, kw_only=True, tag="private_returned"):
+    """A private went back to the bank without payment."""
+
+    private: str
+    owner: str
+
+
 class PrivateMoved(Event, frozen=True, kw_only=True, tag="private_moved"):
     """A private has a new owner."""
 

@@ -188,6 +188,12 @@ class Table:
             private, msgspec.structs.replace(self.privates[private], **changes)
         )
 
+    def return_private(self, private: str, *, because: str) -> None:
+        """Put a private back into the bank without payment."""
+        owner = self.privates[private].owner
+        self.change_private(private, owner=BANK)
+        self.record(events.PrivateReturned(private=private, owner=owner, because=because))
+
     def lower_private(self, private: str, price: int, *, because: str) -> None:
         """Set a lower price for a private still for sale."""
         self.change_private(private, price=price)
@@ -328,6 +334,12 @@ class Table:
         """Let another phase begin; what it brings about is for the title."""
         self.phase = phase
         self.record(events.PhaseBegan(phase=phase, because=because))
+
+    def take_seats(self, order: tuple[PlayerId, ...], *, because: str) -> None:
+        """Seat the players in another order, the first one first."""
+        assert sorted(order) == sorted(self.players)
+        self.players = FrozenDict({player: self.players[player] for player in order})
+        self.record(events.SeatsTaken(players=order, because=because))
 
     def give_priority(self, player: PlayerId) -> None:
         self.priority = player

@@ -148,10 +148,10 @@ def _check_round(state: GameState, path: Steps) -> None:
     _known(state.priority, state.players, (*path, "priority"))
     if now.player is not None:
         _known(now.player, state.players, (*at, "player"))
-    for player, companies in now.sold.items():
-        _known(player, state.players, (*at, "sold", player))
+    for seller, companies in now.sold.items():
+        _known(seller, {*state.players, *state.companies}, (*at, "sold", seller))
         for company in companies:
-            _known(company, state.companies, (*at, "sold", player))
+            _known(company, state.companies, (*at, "sold", seller))
     for index, company in enumerate(now.done):
         _known(company, state.companies, (*at, "done", index))
 

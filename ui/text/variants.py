@@ -28,10 +28,11 @@ def owner_kind(owner: str | None, state: GameState) -> str:
 
 
 def price_of(company: str, source: str, state: GameState) -> int:
-    """What a share costs from the initial offering (par) or from anywhere else (market)."""
+    """What a share costs from the initial offering (par, if it has one) or from anywhere else (market)."""
     if company not in state.companies:
         return 0
-    return queries.par_price(state, company) if source == IPO else queries.price(state, company)
+    par = queries.par_price(state, company) if source == IPO else 0
+    return par or queries.price(state, company)
 
 
 def cost_of(company: str, source: str, percent: int, state: GameState) -> int:
@@ -166,6 +167,7 @@ VARIANTS: dict[type, Variants] = {
     events.Distributed: _by_field("how"),
     events.RoundBegan: _by_field("kind"),
     events.Passed: _by_field("step"),
+    events.SheetOpened: _by_field("what"),
     events.EndAnnounced: _by_field("reason"),
     events.GameEnded: _by_field("reason"),
     actions.Answer: _answer,
