@@ -1,12 +1,17 @@
 """The game being played, as the window sees it: one place to act, one signal to follow.
 
 The session owns the game and tells every change of what is shown by `moment_changed(old, new)`. What is
-shown need not be the present: looking at the past moves only `viewing`, never the game.
+shown need not be the present, in two ways that may be combined:
+
+- *viewing*: another moment of the line on the screen is looked at; nothing can be done there.
+- *trying*: the line on the screen is a copy. Everything legal can be done on it; it is kept nowhere, and
+  neither the game nor its journal hears of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -46,6 +51,17 @@ class NoStore:
         pass
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A copy of the game on which things are tried."""
+
+    line: Game
+    begun: int
+    """The number of the moment it began at."""
+    left: int | None
+    """The moment that was looked at before; None for the present."""
+
+
 class GameSession(QObject):
     """One game on the screen."""
 
@@ -75,10 +91,16 @@ class GameSession(QObject):
         """Lines of play: the one shown last is `game`; each keeps its own history."""
         self.game = game
         self._viewing: int | None = None
+        self._trial: Trial | None = None
         self._shown = game.now
         self._saved_actions = game.actions if saved else None
 
     # ---- what is shown
+
+    @property
+    def line(self) -> Game:
+        """The line of play on the screen: the copy on which things are tried, else the game."""
+        return self.game if self._trial is None else self._trial.line
 
     @property
     def shown(self) -> Moment:
@@ -88,17 +110,22 @@ class GameSession(QObject):
     @property
     def index(self) -> int:
         """The number of the moment on the screen."""
-        return self.game.cursor if self._viewing is None else self._viewing
+        return self.line.cursor if self._viewing is None else self._viewing
 
     @property
     def is_viewing(self) -> bool:
-        """Whether another moment than the present is on the screen."""
+        """Whether another moment than the last one played is on the screen."""
         return self._viewing is not None
 
     @property
+    def is_trying(self) -> bool:
+        """Whether what is done now counts for nothing."""
+        return self._trial is not None
+
+    @property
     def moments(self) -> Sequence[Moment]:
-        """All moments, including those taken back."""
-        return self.game.moments
+        """All moments of the line on the screen, including those taken back."""
+        return self.line.moments
 
     @property
     def is_saved(self) -> bool:
@@ -111,7 +138,7 @@ class GameSession(QObject):
         if self.is_viewing:
             return [Refusal("gridsim", "viewing_past")]
         try:
-            self.game.apply(action)
+            self.line.apply(action)
         except IllegalAction as illegal:
             return illegal.refusals
         self._changed()
@@ -119,45 +146,47 @@ class GameSession(QObject):
 
     def preview(self, action: Action) -> Moment | None:
         """What an action would lead to, without playing it; None if it is refused."""
-        trial = self.game.fork()
+        copy = self.line.fork()
         try:
-            return trial.apply(action)
+            return copy.apply(action)
         except IllegalAction:
             return None
 
     @property
     def can_undo(self) -> bool:
-        return self.game.cursor > 0 and not self.is_viewing
+        first = 0 if self._trial is None else self._trial.begun
+        return self.line.cursor > first and not self.is_viewing
 
     @property
     def can_redo(self) -> bool:
-        return self.game.cursor + 1 < len(self.game.moments) and not self.is_viewing
+        return self.line.cursor + 1 < len(self.moments) and not self.is_viewing
 
     def undo(self) -> None:
-        if self.can_undo and self.may_undo():
-            self.game.undo()
+        """Take the last move back; what was only tried is taken back without asking anybody."""
+        if self.can_undo and (self.is_trying or self.may_undo()):
+            self.line.undo()
             self._changed()
             self.undone.emit()
 
     def redo(self) -> None:
         if self.can_redo:
-            self.game.redo()
+            self.line.redo()
             self._changed()
 
     def undo_label(self, words: Sentences) -> str:
         """The move that undo would take back, in words; empty if there is none."""
         if not self.can_undo:
             return ""
-        return self._move_label(words, self.game.cursor)
+        return self._move_label(words, self.line.cursor)
 
     def redo_label(self, words: Sentences) -> str:
         """The move that redo would play again, in words; empty if there is none."""
         if not self.can_redo:
             return ""
-        return self._move_label(words, self.game.cursor + 1)
+        return self._move_label(words, self.line.cursor + 1)
 
     def _move_label(self, words: Sentences, index: int) -> str:
-        moment, before = self.game.moments[index], self.game.moments[index - 1]
+        moment, before = self.moments[index], self.moments[index - 1]
         assert moment.action is not None
         assert before.decision is not None
         who = words.who(before.decision.player, before.state)
@@ -172,25 +201,30 @@ class GameSession(QObject):
     # ---- looking at another moment
 
     def view(self, index: int) -> None:
-        """Show another moment without touching the game; showing the present ends it."""
-        if not 0 <= index < len(self.game.moments) or index == self.index:
+        """Show another moment without touching the game; showing the last one played ends it."""
+        if not 0 <= index < len(self.moments) or index == self.index:
             return
-        self._viewing = None if index == self.game.cursor else index
+        self._viewing = None if index == self.line.cursor else index
         self._show()
 
     def back_to_now(self) -> None:
-        self.view(self.game.cursor)
+        self.view(self.line.cursor)
+
+    @property
+    def can_play_on(self) -> bool:
+        """Whether the moment shown could become the present of a line of its own."""
+        return self.is_viewing and not self.is_trying
 
     def play_on_from_here(self) -> None:
         """Make the moment shown the present. The line played so far is kept beside the new one."""
-        if self._viewing is None:
+        if self._viewing is None or self.is_trying:
             return
         line = self._branch(self._viewing)
         self.lines.append(line)
         self._take_up(line)
 
     def switch_line(self, number: int) -> None:
-        """Go on with another line of play."""
+        """Go on with another line of play; what was tried on this one is dropped."""
         if self.lines[number] is not self.game:
             self._take_up(self.lines[number])
 
@@ -202,10 +236,33 @@ class GameSession(QObject):
         return line
 
     def _take_up(self, line: Game) -> None:
-        self.game = line
-        self._viewing = None
+        self.game, self._trial = line, None
         self._changed()
         self.lines_changed.emit()
+
+    # ---- trying things
+
+    @property
+    def can_try(self) -> bool:
+        return self._shown.decision is not None and not self.is_trying
+
+    def begin_trying(self) -> None:
+        """From the moment on the screen on, do everything on a copy."""
+        if self.can_try:
+            self._trial = Trial(self._branch(self.index), self.index, self._viewing)
+            self._viewing = None
+            self._show()
+
+    def stop_trying(self) -> None:
+        """Drop what was tried and show again what was shown before."""
+        if self._trial is not None:
+            self._viewing, self._trial = self._trial.left, None
+            self._show()
+
+    @property
+    def tried_from(self) -> Moment:
+        """The moment that what is tried began at; the one on the screen if nothing is tried."""
+        return self._shown if self._trial is None else self.moments[self._trial.begun]
 
     # ---- files
 
@@ -227,12 +284,14 @@ class GameSession(QObject):
     # ---- inside
 
     def _changed(self) -> None:
+        """Something was played; what is only tried is kept nowhere."""
         self._viewing = None
-        self.store.keep(self.game, self.path)
+        if not self.is_trying:
+            self.store.keep(self.game, self.path)
         self._show()
 
     def _show(self) -> None:
-        old, self._shown = self._shown, self.game.moments[self.index]
+        old, self._shown = self._shown, self.moments[self.index]
         self.moment_changed.emit(old, self._shown)
 
 
