@@ -14,7 +14,7 @@ from gridsim.facts.facts import Facts
 from gridsim.facts.faults import faults
 from gridsim.facts.faults.checking import nearest
 from gridsim.facts.model import DesignFacts, OptionFacts, Sheet
-from gridsim.facts.overlays import Raw, key_of, overlaid, overlay_faults
+from gridsim.facts.overlays import Raw, chosen, key_of, overlaid, overlay_faults
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -48,9 +48,8 @@ def facts_of(raw: Raw, options: Collection[str], source: str) -> Facts:
     _raise(overlay_faults(printed, overlays), source)
     known = [key_of(option) for option in raw.get("options", [])]
     _raise(_strange_options(options, known), source)
-    for option in known:
-        if option in options:
-            printed = overlaid(printed, overlays.get(option, {}))
+    for overlay in chosen(overlays, known, options):
+        printed = overlaid(printed, overlay)
     sheet = decode(printed, Sheet, _described(source, options))
     _raise(faults(sheet, common_designs()), _described(source, options))
     _raise(_excluded(options, sheet.options), source)

@@ -1,16 +1,22 @@
 """What an option changes on a printed sheet.
 
 An overlay is a merge patch of the sheet as read from its file: `null` removes, an object is merged into
-what is there, anything else replaces it. The sheet's lists of records are patched by record id, as if
-they were objects; what is added takes the place of the first record removed by the same patch.
+what is there, anything else replaces it; `"name=": value` replaces `name` as a whole. The sheet's lists
+of records are patched by record id, as if they were objects; what is added takes the place of the first
+record removed by the same patch. An overlay under several options joined by "+" is for games played with
+all of them; it comes after those of each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 Raw = dict[str, Any]
+JOINED = "+"
+"""Stands between the names of options that an overlay is for together."""
+REPLACED = "="
+"""Stands behind the name of what is replaced as a whole, nulls and all."""
 
 
 def key_of(record: Any) -> str:
@@ -30,8 +36,18 @@ def overlaid(sheet: Mapping[str, Any], overlay: Mapping[str, Any]) -> Raw:
     return changed
 
 
+def chosen(overlays: Mapping[str, Any], known: Collection[str], options: Collection[str]) -> Iterator[Raw]:
+    """The overlays of some of the `known` options, in their order, and then those of several together."""
+    yield from (overlays[option] for option in known if option in options and option in overlays)
+    for names, overlay in overlays.items():
+        if JOINED in names and set(names.split(JOINED)) <= set(options):
+            yield overlay
+
+
 def _patch(target: Raw, name: str, change: Any) -> None:
-    if change is None:
+    if name.endswith(REPLACED):
+        target[name.removesuffix(REPLACED)] = change
+    elif change is None:
         target.pop(name, None)
     elif isinstance(change, dict):
         target[name] = _merged(target.get(name), change)
@@ -70,8 +86,9 @@ def overlay_faults(sheet: Mapping[str, Any], overlays: Mapping[str, Any]) -> Ite
     """Overlays of options there are none of, and changes of records that are not there to be changed."""
     options = {key_of(option) for option in sheet.get("options", [])}
     for option, overlay in overlays.items():
-        if option not in options:
-            yield f'overlays: no option "{option}"'
+        for name in option.split(JOINED):
+            if name not in options:
+                yield f'overlays: no option "{name}"'
         if not isinstance(overlay, dict):
             yield f"overlays[{option}]: not an object"
             continue

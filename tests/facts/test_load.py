@@ -146,6 +146,20 @@ def test_an_overlay_patches_lists_of_records_by_id():
     assert overlaid(sheet, {"trains": {"9": {"price": 9}}})["trains"][-1] == {"id": "9", "price": 9}
 
 
+def test_an_overlay_of_several_options_comes_last(raw):
+    raw["overlays"]["alternate_destinations+eight_trains"] = {"bank": 9_000, "notes": None}
+    raw["overlays"]["eight_trains"] |= {"bank": 10_000, "notes": None}
+    options = ["alternate_destinations", "eight_trains"]
+    assert facts_of(raw, options, "sheet").sheet.bank == 9_000
+    assert facts_of(raw, options[1:], "sheet").sheet.bank == 10_000
+
+
+def test_what_is_replaced_as_a_whole_may_hold_null():
+    sheet = {"hexes": [{"id": "R14", "reserved": {"A": 1, "B": 0}}]}
+    overlay = {"hexes": {"R14": {"reserved=": {"A": None}}}}
+    assert overlaid(sheet, overlay) == {"hexes": [{"id": "R14", "reserved": {"A": None}}]}
+
+
 def test_players_go_by_their_number_in_an_overlay():
     sheet = {"players": [{"count": 3, "cash": 500}]}
     overlay = {"players": {"3": {"cash": 600}, "2": {"cash": 750}}}
