@@ -281,19 +281,30 @@ class Reach:
             yield segment
 
 
-def reach(board: Board, company: CompanyId, closed: frozenset[Side] = NONE_CLOSED) -> Reach:
+def reach(
+    board: Board,
+    company: CompanyId,
+    closed: frozenset[Side] = NONE_CLOSED,
+    *,
+    bases: frozenset[HexId] | None = None,
+) -> Reach:
     """What a company reaches, worked out once for each board.
 
-    `closed` are hexsides that its paths may not cross, such as borders.
+    `closed` are hexsides that its paths may not cross, such as borders; `bases` are the hexes whose stations
+    its paths may begin at, where that is not any of its stations.
     """
-    return derived_for(board, _reach, company, closed)
+    return derived_for(board, _reach, company, closed, bases)
 
 
-def _reach(board: Board, company: CompanyId, closed: frozenset[Side]) -> Reach:
+def _reach(
+    board: Board, company: CompanyId, closed: frozenset[Side], bases: frozenset[HexId] | None
+) -> Reach:
     def passable(stop: StopId) -> bool:
         return not is_closed_to(board, stop, company)
 
-    search = Search(network(board, closed), board.stations.get(company, ()), passable)
+    stations = board.stations.get(company, ())
+    starts = [stop for stop in stations if bases is None or stop[0] in bases]
+    search = Search(network(board, closed), starts, passable)
     return Reach(search, search.stops())
 
 

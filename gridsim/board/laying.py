@@ -29,8 +29,9 @@ from gridsim.core.state import BANK, Board, derived_for
 if TYPE_CHECKING:
     from gridsim.board.connections import Reach
     from gridsim.board.grid import Side
-    from gridsim.board.network import Name, Segment
+    from gridsim.board.network import Name
     from gridsim.board.stations import Slots
+    from gridsim.board.tiles import Ends
     from gridsim.core.state import CompanyId, HexId, Placed
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Part
@@ -75,9 +76,7 @@ def laid(placed: Placed, action: LayTile, found: Fit) -> Placed:
             if company is not None:
                 assert stop is not None, f"{action} leaves the station of {company} without a city"
                 slots[stop] = _with_station(slots[stop], company, first)
-    return msgspec.structs.replace(
-        placed, tile=action.tile, rotation=action.rotation, stations=tuple(slots)
-    )
+    return msgspec.structs.replace(placed, tile=action.tile, rotation=action.rotation, stations=tuple(slots))
 
 
 def _with_station(slots: Slots, company: CompanyId, first: int) -> Slots:
@@ -116,17 +115,34 @@ def reaches_new_track(
 
     That is a piece that was not there before, or one that leads to a stop of another value or kind.
     """
-    found = fit_of(seen, action)
-    ends = {end for path in found.telling for end in path}
-    if ends & _own_stops(seen.board, company, action.hex, found):
+    return reaches_pieces(seen, company, action, fit_of(seen, action).telling, closed=closed)
+
+
+def reaches_pieces(
+    seen: Seen,
+    company: CompanyId,
+    action: LayTile,
+    pieces: frozenset[Ends],
+    *,
+    closed: frozenset[Side] = NONE_CLOSED,
+    bases: frozenset[HexId] | None = None,
+) -> bool:
+    """Whether, with the tile in place, a path of the company comes to any of these pieces of the tile.
+
+    `bases` are the hexes whose stations its paths may begin at, where that is not any of its stations.
+    """
+    ends = {end for path in pieces for end in path}
+    is_base = bases is None or action.hex in bases
+    if is_base and ends & _own_stops(seen.board, company, action.hex, fit_of(seen, action)):
         return True
-    reached = reach(seen.board, company, closed)
+    reached = reach(seen.board, company, closed, bases=bases)
     edges = [(action.hex, end) for end in ends if isinstance(end, int)]
     if any(reached.comes_to(name) for name in edges):
         return True
-    return _may_come_round(seen.board, reached, action.hex, edges) and _leads_to_new_track(
-        seen.board, company, action, found, closed
-    )
+    if not _may_come_round(seen.board, reached, action.hex, edges):
+        return False
+    after = reach(board_after(seen.board, action), company, closed, bases=bases)
+    return any(segment.hex == action.hex and segment.ends in pieces for segment in after.segments)
 
 
 def _may_come_round(board: Board, reached: Reach, hex_id: HexId, edges: list[Name]) -> bool:
@@ -151,14 +167,6 @@ def _own_stops(board: Board, company: CompanyId, hex_id: HexId, found: Fit) -> s
     return {f"s{stop}" for slots, stop in stations if company in slots}
 
 
-def _leads_to_new_track(
-    board: Board, company: CompanyId, action: LayTile, found: Fit, closed: frozenset[Side]
-) -> bool:
-    after = board_after(board, action)
-    segments: frozenset[Segment] = reach(after, company, closed).segments
-    return any(segment.hex == action.hex and segment.ends in found.telling for segment in segments)
-
-
 def reachable_hexes(
     board: Board, company: CompanyId, closed: frozenset[Side] = NONE_CLOSED
 ) -> tuple[HexId, ...]:
@@ -166,9 +174,7 @@ def reachable_hexes(
     return derived_for(board, _reachable_hexes, company, closed)
 
 
-def _reachable_hexes(
-    board: Board, company: CompanyId, closed: frozenset[Side]
-) -> tuple[HexId, ...]:
+def _reachable_hexes(board: Board, company: CompanyId, closed: frozenset[Side]) -> tuple[HexId, ...]:
     led_to = {hex_id for hex_id, _ in reach(board, company, closed).approached}
     with_station = {hex_id for hex_id, _ in board.stations.get(company, ())}
     waiting = {hex_id for hex_id, placed in board.hexes.items() if company in placed.waiting}

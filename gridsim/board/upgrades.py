@@ -46,6 +46,8 @@ class Fit:
     """Cities that could have stayed apart become one."""
     telling: frozenset[Ends]
     """Pieces that are new, or lead to a stop that is new, changed or of another value."""
+    new: frozenset[Ends]
+    """Pieces that were not there before."""
 
     @property
     def keeps_all(self) -> bool:
@@ -75,7 +77,20 @@ def _compared(old: Design, new: Design) -> Fit:
         cut_off=_cut_off(old, cities),
         joined=_joined(old, new, cities),
         telling=frozenset(path for path in new.paths if _is_telling(old, new, cities, path)),
+        new=frozenset(path for path in new.paths if _is_new(old, cities, path)),
     )
+
+
+def _is_new(old: Design, cities: tuple[int | None, ...], path: Ends) -> bool:
+    """Whether no old piece ran between the same ends, the stops being what they have become."""
+
+    def now(end: int | str) -> int | str | None:
+        if isinstance(end, int):
+            return end
+        stop = cities[int(end[1:])]
+        return None if stop is None else f"s{stop}"
+
+    return all({now(one), now(other)} != set(path) for one, other in old.paths)
 
 
 def _first_slot(new: Design, exits: frozenset[int]) -> int:
