@@ -4,65 +4,147 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import REMOVED
-from gridsim.finance.control import can_preside, controller
+from gridsim.core.state import POOL
+from gridsim.finance.control import can_preside, closes_ring, controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import (
     clockwise,
+    exchange_presidency,
     holders,
+    on_the_table,
+    ordinary,
     percent,
     presidents_certificate,
     swap_presidency,
 )
+from gridsim.titles.title_1841.concessions import has_concession
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId
+    from collections.abc import Iterable
+
+    from gridsim.core.state import CompanyId, OwnerId, PlayerId
     from gridsim.core.table import Seen, Table
 
-CONCESSION = "concession"
+OLD_DIRECTOR = "old_director:{}"
+"""Noted while the director's certificate of a company lies in the pool: the player who controlled it last."""
 
 
-def has_concession(seen: Seen, company: CompanyId) -> bool:
-    """Whether the concession of a historical company is still in the game."""
-    return any(
-        facts.kind == CONCESSION
-        and facts.exchange is not None
-        and facts.exchange.company == company
-        and seen.privates[facts.id].owner != REMOVED
-        for facts in seen.facts.sheet.privates
-    )
+# ---- questions
 
 
-def challengers(seen: Seen, company: CompanyId) -> list[OwnerId]:
+def challengers(seen: Seen, company: CompanyId, *, selling: int = 0) -> list[OwnerId]:
     """1841 §3.5.3-a, -b, -c: those who own more than the director and at least two units, the best first.
 
-    Each owner is counted alone. Of equals players come before companies, players from the right of the old
-    director, companies in market order.
+    Each owner is counted alone; the director with `selling` percent less. Of equals players come before
+    companies, players from the right of the old director, companies in market order.
     """
     director = seen.companies[company].president
     assert director is not None
-    kept = percent(seen, director, company)
+    kept = percent(seen, director, company) - selling
+    able = [owner for owner in _qualified(seen, company) if percent(seen, owner, company) > kept]
+    return _best_first(seen, company, able)
+
+
+def claimants(seen: Seen, company: CompanyId) -> list[OwnerId]:
+    """1841 §4.5.1: who may take a director's certificate that nobody acts with, the best first."""
+    return _best_first(seen, company, _qualified(seen, company))
+
+
+def may_direct(seen: Seen, owner: OwnerId, company: CompanyId) -> bool:
+    """1841 §3.5.3-g, -h: a player, or a company that is neither frozen nor directed by this one."""
+    return can_preside(seen, owner) and not closes_ring(seen, company, owner)
+
+
+def _qualified(seen: Seen, company: CompanyId) -> list[OwnerId]:
     needed = presidents_certificate(seen, company).percent
-    able = [
-        (held, owner)
+    director = seen.companies[company].president
+    return [
+        owner
         for owner, held in holders(seen, company).items()
-        if held > kept and held >= needed and can_preside(seen, owner)
+        if owner != director and held >= needed and may_direct(seen, owner, company)
     ]
+
+
+def _best_first(seen: Seen, company: CompanyId, owners: Iterable[OwnerId]) -> list[OwnerId]:
     rank = {owner: place for place, owner in enumerate(dict.fromkeys(_precedence(seen, company)))}
-    return [owner for _held, owner in sorted(able, key=lambda each: (-each[0], rank[each[1]]))]
+    return sorted(owners, key=lambda owner: (-percent(seen, owner, company), rank[owner]))
 
 
 def _precedence(seen: Seen, company: CompanyId) -> list[OwnerId]:
-    director = seen.companies[company].president
-    player = director if director in seen.players else controller(seen, company)
-    seats = list(seen.players) if player is None else clockwise(seen, player)
-    return [*reversed(seats), *operating_order(seen, seen.companies), *seen.companies]
+    player = last_player(seen, company)
+    return [*reversed(clockwise(seen, player)), *operating_order(seen, seen.companies), *seen.companies]
+
+
+def last_player(seen: Seen, company: CompanyId) -> PlayerId:
+    """The player who controls a company or did so last; the holder of the priority card if nobody did."""
+    noted = seen.notes.get(OLD_DIRECTOR.format(company))
+    known = controller(seen, company) or noted
+    return known if isinstance(known, str) else seen.priority
+
+
+# ---- changes
 
 
 def settle_director(table: Table, company: CompanyId, *, because: str) -> None:
     """Let the best challenger take over; the holder of a concession stays whatever others own (-d)."""
     if has_concession(table, company):
         return
-    better = challengers(table, company)
-    if better:
-        swap_presidency(table, company, better[0], because=because)
+    director = table.companies[company].president
+    if director is None:
+        claim_from_pool(table, company, because=because)
+    elif director in table.companies and controller(table, director) is None:
+        _replace_frozen(table, company)
+    else:
+        better = challengers(table, company)
+        if better:
+            swap_presidency(table, company, better[0], because=because)
+
+
+def settle_all_directors(table: Table, *, because: str = "1841 §3.5.3-a") -> None:
+    """All companies in market order, again and again until nothing changes any more."""
+    for _ in table.companies:
+        before = {company: table.companies[company].president for company in on_the_table(table)}
+        for company in operating_order(table, list(before)):
+            settle_director(table, company, because=because)
+        if all(table.companies[company].president == old for company, old in before.items()):
+            return
+
+
+def _replace_frozen(table: Table, company: CompanyId) -> None:
+    """1841 §4.5.1.1: a frozen company is no director; the largest other shareholder is, even with less."""
+    able = claimants(table, company)
+    if able:
+        swap_presidency(table, company, able[0], because="1841 §4.5.1.1")
+
+
+def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §4.5.1") -> None:
+    """1841 §4.5.1: the largest owner of two units takes the director's certificate out of the pool for them.
+
+    Before its concession is gone the certificate of a historical company stays there (§D-28).
+    """
+    certificate = presidents_certificate(table, company)
+    if certificate.owner != POOL or has_concession(table, company):
+        return
+    able = claimants(table, company)
+    if not able:
+        return
+    count = certificate.percent // ordinary(table, able[0], company)[0].percent
+    exchange_presidency(table, company, able[0], ordinary(table, able[0], company)[:count], because=because)
+    table.note(OLD_DIRECTOR.format(company), None)
+
+
+def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> None:
+    """The director's certificate goes to the pool; whoever can claims it, else the company is frozen."""
+    certificate = presidents_certificate(table, company)
+    table.note(OLD_DIRECTOR.format(company), last_player(table, company))
+    table.move_certificate(company, certificate.id, POOL, because=because)
+    table.set_president(company, None, because=because)
+    claim_from_pool(table, company, because=because)
+
+
+def take_from_pool(table: Table, company: CompanyId, buyer: OwnerId, *, price: int, because: str) -> None:
+    """1841 §4.5.1: the buyer of a frozen company's director's certificate is its director."""
+    certificate = presidents_certificate(table, company)
+    table.move_certificate(company, certificate.id, buyer, price=price, because=because)
+    table.set_president(company, buyer, because=because)
+    table.note(OLD_DIRECTOR.format(company), None)

@@ -32,7 +32,7 @@ from gridsim.flow.legal import Answers, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import YES_OR_NO
 from gridsim.procedures.train_limits import discarding
-from gridsim.titles.title_1841.directors import has_concession
+from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
 from gridsim.titles.title_1841.odd_shares import CASH, SHARE
 

@@ -13,7 +13,6 @@ from gridsim.facts.facts import Facts
 from gridsim.facts.model import (
     CellFacts,
     CompanyFacts,
-    Exchange,
     HexFacts,
     PhaseFacts,
     PlayersFacts,
@@ -94,11 +93,7 @@ def facts() -> Facts:
             a_company("SFTN", historical=True),
             a_company("SFTC", kind="minor", historical=True),
         ),
-        privates=(
-            PrivateFacts(
-                id="7", name="Torino - Genova", price=20, kind="concession", exchange=Exchange("SFTG", 20)
-            ),
-        ),
+        privates=(PrivateFacts(id="7", name="Torino - Genova", price=20, kind="concession", starts="SFTG"),),
         trains=tuple(
             TrainFacts(id=kind, price=price, reach=Reach(stops=int(kind)), count=4)
             for kind, price in (("4", 350), ("5", 550), ("6", 700))

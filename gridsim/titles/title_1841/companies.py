@@ -1,0 +1,55 @@
+"""Which companies 1841 has, and what a phase allows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.finance.ownership import unit
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Seen
+
+FERDINANDEA, LOMBARDA, LIVORNESI = "IRSFF", "SFL", "SFLi"
+MAJOR, MINOR = "major", "minor"
+
+# ---- switches of the phases
+
+CONCESSIONS = "concessions"
+NEW_COMPANIES = "new_companies"
+COMPANIES_START = "companies_start"
+AUSTRIAN_HOMES = "austrian_homes"
+HISTORICAL_HOMES = "historical_homes"
+
+
+def phase_allows(seen: Seen, switch: str) -> bool:
+    """Whether the present phase has a named switch."""
+    return switch in seen.facts.phases[seen.phase].allows
+
+
+def is_major(seen: Seen, company: CompanyId) -> bool:
+    return seen.facts.companies[company].kind == MAJOR
+
+
+def is_minor(seen: Seen, company: CompanyId) -> bool:
+    return seen.facts.companies[company].kind == MINOR
+
+
+def is_historical(seen: Seen, company: CompanyId) -> bool:
+    return seen.facts.companies[company].historical
+
+
+def is_operating(seen: Seen, company: CompanyId) -> bool:
+    """Whether a company is in operation (it may be frozen)."""
+    return seen.companies[company].status == "started"
+
+
+def tuscan_companies(seen: Seen) -> tuple[CompanyId, ...]:
+    """1841 §4.6.9: the companies that merge into the Livornesi; none where that is not in the game."""
+    facts = seen.facts.companies.get(LIVORNESI)
+    return () if facts is None else facts.predecessors
+
+
+def share_percent(seen: Seen, company: CompanyId, units: int) -> int:
+    """Percent of so many units."""
+    return units * unit(seen, company)

@@ -1,0 +1,85 @@
+"""1841 §1.1, §5: when the game ends, and what everybody is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.board.connections import Search, always
+from gridsim.board.network import network
+from gridsim.core.state import Board, PlayerId, derived_for
+from gridsim.finance.market import price
+from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.procedures import ending
+from gridsim.titles.title import Source
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+PRICE, AREAS = "price_at_the_end", "areas_connected"
+AFTER_TURN = "ends_after_turn"
+"""Noted: why the game ends with the turn of the acting company, or with this stock round."""
+IN_ROUND, BEFORE_LAST_ROUND = "bank_in_this_round", "bank_before_last_round"
+ALONE = "one_player_left"
+
+
+# ---- conditions
+
+
+def check_bank(table: Table) -> None:
+    """1841 §5: once the bank has had no money the end is certain, whatever flows back (§D-69)."""
+    reason = IN_ROUND if table.round.kind == "operating" else BEFORE_LAST_ROUND
+    ending.check_bank(table, reason=reason, because="1841 §5")
+
+
+def price_reached_the_end(table: Table) -> None:
+    """1841 §1.1: a marker stands on the last field of the market."""
+    _end_after_turn(table, PRICE, because="1841 §1.1")
+
+
+def check_off_board(table: Table) -> None:
+    """1841 §1.1: after a lay, whether every off-board area is joined by track to a city."""
+    if AFTER_TURN not in table.notes and derived_for(table.board, are_areas_connected):
+        _end_after_turn(table, AREAS, because="1841 §1.1")
+
+
+def _end_after_turn(table: Table, reason: str, *, because: str) -> None:
+    if AFTER_TURN not in table.notes:
+        table.note(AFTER_TURN, reason)
+        table.announce_end(reason, because=because)
+
+
+def are_areas_connected(board: Board) -> bool:
+    """1841 §D-47: plain track from each area to a medium or large city, stations and borders aside."""
+    track = network(board)
+    areas: dict[str, list[tuple[str, int]]] = {}
+    for stop, facts in track.stops.items():
+        if facts.kind == "off_board" and facts.group is not None:
+            areas.setdefault(facts.group, []).append(stop)
+    return all(_reaches_city(board, stops) for stops in areas.values())
+
+
+def _reaches_city(board: Board, stops: list[tuple[str, int]]) -> bool:
+    track = network(board)
+    found = Search(track, stops, always).stops()
+    return any(track.stops[stop].kind == "city" for stop in found)
+
+
+# ---- score
+
+
+def sources(seen: Seen, player: PlayerId) -> list[Source]:
+    """1841 §5: cash and shares at the market price, less the money taken after bankruptcies."""
+    if seen.players[player].bankrupt:
+        return []
+    found = [Source(kind="cash", amount=seen.cash[player] - seen.players[player].debt)]
+    for company in on_the_table(seen):
+        held = percent(seen, player, company)
+        if held:
+            amount = price(seen, company) * held // unit(seen, company)
+            found.append(Source(kind="shares", subject=company, amount=amount))
+    return found
+
+
+def worth(seen: Seen, player: PlayerId) -> int:
+    """What all that comes to; nothing for a player who has left."""
+    return sum(source.amount for source in sources(seen, player))

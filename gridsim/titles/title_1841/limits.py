@@ -1,0 +1,93 @@
+"""1841 §3.5.2, §3.5.4, §4.7.2: how many papers and how much of a company anybody may have."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import POOL
+from gridsim.finance.control import chain, controller, group_percent
+from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.titles.title import printed_limit
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, OwnerId, PlayerId
+    from gridsim.core.table import Seen
+
+
+def papers_held(seen: Seen, owner: OwnerId) -> int:
+    """How many share certificates an owner has; concessions do not count."""
+    return sum(paper.owner == owner for papers in seen.certificates.values() for paper in papers)
+
+
+def paper_count(seen: Seen, player: PlayerId) -> Fraction:
+    """1841 §3.5.2-a: every share certificate counts one, the director's too."""
+    return Fraction(papers_held(seen, player))
+
+
+def paper_limit(seen: Seen, owner: OwnerId) -> int:
+    """1841 §3.5.2: by the number of players at the start; for a company the same for all (§3.5.4)."""
+    if owner in seen.companies:
+        return seen.facts.numbers["company_papers"]
+    return printed_limit(seen, owner)
+
+
+def has_room_for(seen: Seen, owner: OwnerId, papers: int = 1) -> bool:
+    """Whether so many more certificates are within an owner's limit."""
+    return papers_held(seen, owner) + papers <= paper_limit(seen, owner)
+
+
+def is_over_limit(seen: Seen, owner: OwnerId) -> bool:
+    return not has_room_for(seen, owner, 0)
+
+
+# ---- groups
+
+
+def head_of_group(seen: Seen, owner: OwnerId) -> PlayerId | None:
+    """The player who controls an owner of shares: himself, or the one at the top of a company's chain."""
+    return owner if owner in seen.players else controller(seen, owner)
+
+
+def group_part(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
+    """1841 §3.5.4: percent of a company held by the group that an owner belongs to."""
+    head = head_of_group(seen, owner)
+    return 0 if head is None else group_percent(seen, head, company)
+
+
+def holding_limit(seen: Seen) -> int:
+    """1841 §3.5.4: percent of one company that a group may have."""
+    return seen.facts.numbers["holding_limit"]
+
+
+def companies_above_limit(seen: Seen, owner: OwnerId) -> list[CompanyId]:
+    """1841 §3.5.4: companies of which an owner's group has too much and he himself something."""
+    limit = holding_limit(seen)
+    return [
+        company
+        for company in on_the_table(seen)
+        if percent(seen, owner, company) and group_part(seen, owner, company) > limit
+    ]
+
+
+# ---- companies as shareholders
+
+
+def controls(seen: Seen, company: CompanyId, other: OwnerId) -> bool:
+    """Whether a company directs another, itself or through companies."""
+    return other in seen.companies and company != other and company in chain(seen, other)
+
+
+def own_controllers(seen: Seen, company: CompanyId) -> list[CompanyId]:
+    """1841 §4.7.1: companies that control this one and of which it has shares."""
+    return [above for above in chain(seen, company)[1:] if percent(seen, company, above)]
+
+
+# ---- the pool
+
+
+def pool_room(seen: Seen, company: CompanyId) -> int:
+    """1841 §3.1: percent that the bank pool can still take."""
+    kind = seen.facts.companies[company].kind
+    most = seen.facts.numbers[f"pool_shares_{kind}"] * unit(seen, company)
+    return max(0, most - percent(seen, POOL, company))

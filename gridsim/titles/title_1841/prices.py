@@ -1,0 +1,71 @@
+"""1841 §3.5.1: how market markers move, and where they must stop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.finance.market import operating_order, price
+from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.titles.title_1841.ending import price_reached_the_end
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from gridsim.core.state import CompanyId, OwnerId
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Cell
+
+PAID, KEPT, FROZEN = "pay", "withhold", "frozen"
+
+
+def neighbour(seen: Seen, company: CompanyId, cell: Cell, way: str) -> Cell:
+    """1841 §3.5.1-d to -f: the field after one step; at an edge another one, or the same."""
+    row, column = cell
+    tries = {
+        "right": ((row, column + 1), (row - 1, column)),
+        "left": ((row, column - 1), (row + 1, column)),
+        "up": ((row - 1, column),),
+        "down": ((row + 1, column),),
+    }
+    return next((each for each in tries[way] if may_enter(seen, company, each)), cell)
+
+
+def may_enter(seen: Seen, company: CompanyId, cell: Cell) -> bool:
+    """Whether a field exists and is open to this kind of company in the present phase."""
+    if seen.facts.cell(cell) is None:
+        return False
+    zone = seen.facts.zone_at(cell)
+    if zone.kinds and seen.facts.companies[company].kind not in zone.kinds:
+        return False
+    phases = list(seen.facts.phases)
+    return zone.from_phase is None or phases.index(seen.phase) >= phases.index(zone.from_phase)
+
+
+def move_price(
+    table: Table, company: CompanyId, way: str, *, steps: int = 1, what: str, because: str
+) -> None:
+    """Move a marker step by step under those already on the last field; the last field of all ends the game."""
+    cell = table.companies[company].cell
+    assert cell is not None
+    for _ in range(steps):
+        cell = neighbour(table, company, cell, way)
+    table.put_marker(company, cell, what=what, because=because)
+    if table.facts.zone_at(cell).ends_game:
+        price_reached_the_end(table)
+
+
+def drop_for_sales(table: Table, sold: Mapping[CompanyId, int], *, because: str) -> None:
+    """1841 §3.1: one row for each unit sold; the lowest price first, of equals the later in market order."""
+    for company in reversed(operating_order(table, sold)):
+        move_price(table, company, "down", steps=sold[company], what="sale", because=because)
+
+
+def value_of(seen: Seen, company: CompanyId, percents: int) -> int:
+    """What so many percent are worth at the market price."""
+    return price(seen, company) * percents // unit(seen, company)
+
+
+def worth_of_shares(seen: Seen, owner: OwnerId, companies: Iterable[CompanyId] | None = None) -> int:
+    """What an owner's shares are worth at market prices."""
+    counted = on_the_table(seen) if companies is None else companies
+    return sum(value_of(seen, company, percent(seen, owner, company)) for company in counted)
