@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen
+
 LITE = "lite"
 SECOND_EDITION = "second_edition"
 NAPOLEONS_PROJECT = "napoleons_project"
@@ -13,3 +18,47 @@ STRONGER_PRIORITY = "stronger_priority"
 SFLI_ACTS_WHEN_FORMED = "sfli_acts_when_formed"
 EMERGENCY_SALES_AS_NEEDED = "emergency_sales_as_needed"
 PLAYER_TRADES_OFF = "player_trades_off"
+
+# ---- house rules: how the second edition, or another program, plays a chapter
+
+NO_SECESSION_WHEN_JOINED = "no_secession_when_joined"
+FORCED_SECESSION_PAPERS = "forced_secession_papers"
+SECESSION_OFFERS = "secession_offers"
+MERGER_WITHIN_BORDERS = "merger_within_borders"
+MERGER_PAIRS_FIRST = "merger_pairs_first"
+CONVERSION_ANY_TIME = "conversion_any_time"
+SALES_ONE_BY_ONE = "sales_one_by_one"
+STATIONS_BY_HALF_PRICE_SALE = "stations_by_half_price_sale"
+STATION_PRICE_BY_PATH = "station_price_by_path"
+DIRECTOR_TIES_TO_LEFT = "director_ties_to_left"
+PRICE_MOVES_BY_COMPANY = "price_moves_by_company"
+REPLACEMENT_BY_VALUE = "replacement_by_value"
+JOINING_FROM_TWO_SIDES = "joining_from_two_sides"
+PASS_IS_NO_BASE = "pass_is_no_base"
+LAST_CITY_STATION_KEPT = "last_city_station_kept"
+HALF_PRICES_ROUNDED_UP = "half_prices_rounded_up"
+FROZEN_CHAIN = "frozen_chain"
+DISCARDS_AFTER_SECESSION = "discards_after_secession"
+TUSCAN_PLACES_ONLY_KEPT = "tuscan_places_only_kept"
+OWN_SHARES_NOT_IN_FIRST_TURN = "own_shares_not_in_first_turn"
+OFF_BOARD_BY_COMPANY = "off_board_by_company"
+TUSCANY_BY_ONE_PLAYER = "tuscany_by_one_player"
+
+OF_SECOND_EDITION = frozenset(
+    {
+        NO_SECESSION_WHEN_JOINED,
+        FORCED_SECESSION_PAPERS,
+        SECESSION_OFFERS,
+        MERGER_WITHIN_BORDERS,
+        MERGER_PAIRS_FIRST,
+        CONVERSION_ANY_TIME,
+        PLAYER_TRADES_OFF,
+    }
+)
+"""What the second edition plays without being told (1841 §E-05 to §E-20)."""
+
+
+def plays(seen: Seen, option: str) -> bool:
+    """Whether a game is played by an option, by itself or as a part of the second edition."""
+    chosen = seen.options
+    return option in chosen or (option in OF_SECOND_EDITION and SECOND_EDITION in chosen)

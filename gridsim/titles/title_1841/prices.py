@@ -44,7 +44,7 @@ def may_enter(seen: Seen, company: CompanyId, cell: Cell) -> bool:
 def move_price(
     table: Table, company: CompanyId, way: str, *, steps: int = 1, what: str, because: str
 ) -> None:
-    """Move a marker step by step under those already on the last field; the last field of all ends the game."""
+    """Move a marker step by step, then under those already there; the dearest field ends the game."""
     cell = table.companies[company].cell
     assert cell is not None
     for _ in range(steps):

@@ -1,0 +1,144 @@
+"""1841 §2.1: the sheets on which players secretly write their bids, and the answers of the tie auctions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, Bid, Pass, SealBids
+from gridsim.core.decisions import AuctionTurn, NominationTurn, SealedBids
+from gridsim.core.state import BANK
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import PASS
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.core.state import GameState, PlayerId
+    from gridsim.core.table import Seen
+    from gridsim.flow.legal import Part
+
+Amounts = tuple[int, ...]
+"""A sheet: an amount, or 0, for each concession in their order."""
+
+
+# ---- questions
+
+
+def is_faulty(seen: Seen, player: PlayerId, amounts: Amounts) -> bool:
+    """1841 §2.1-a to -c: an amount below the least, nothing at all, or more than the player has."""
+    least = seen.facts.numbers["least_bid"]
+    return any(0 < amount < least for amount in amounts) or not 0 < sum(amounts) <= seen.cash[player]
+
+
+def free_cash(seen: Seen, player: PlayerId, private: str) -> int:
+    """1841 §2.4-c: cash less what is bound by the player's standing bids on other concessions."""
+    others = (bids for name, bids in seen.bids.items() if name != private)
+    return seen.cash[player] - sum(bid.amount for bids in others for bid in bids if bid.player == player)
+
+
+# ---- rules
+
+
+@rule("1841 §2.1", "sheet_too_short", guard=True)
+def names_all(case: Case[SealBids]) -> Breach | None:
+    """One amount for each concession, and none below zero."""
+    amounts, wanted = case.action.amounts, len(case.decision.offered)
+    return None if len(amounts) == wanted and min(amounts) >= 0 else breach(count=wanted)
+
+
+@rule("1841 §2.1-a", "bid_too_low")
+def no_bid_too_low(case: Case[SealBids]) -> Breach | None:
+    """§D-01: a faulty sheet is to be corrected before it is handed in."""
+    least = case.seen.facts.numbers["least_bid"]
+    low = [amount for amount in case.action.amounts if 0 < amount < least]
+    return breach(amount=low[0], least=least) if low else None
+
+
+@rule("1841 §2.1-b", "sheet_without_bid")
+def bids_something(case: Case[SealBids]) -> Breach | None:
+    return None if sum(case.action.amounts) > 0 else breach(player=case.player)
+
+
+@rule("1841 §2.1-b", "cannot_pay")
+def can_pay_all(case: Case[SealBids]) -> Breach | None:
+    total, cash = sum(case.action.amounts), case.seen.cash[case.player]
+    return None if total <= cash else breach(amount=total, cash=cash, owner=case.player)
+
+
+@rule("1841 §2.4", "other_private_in_auction", guard=True)
+def is_auctioned(case: Case[Bid]) -> Breach | None:
+    private = case.decision.private
+    return None if case.action.private == private else breach(private=private)
+
+
+@rule("1841 §2.4-a", "bid_too_low")
+def raises_enough(case: Case[Bid]) -> Breach | None:
+    least = case.decision.least
+    return None if case.action.amount >= least else breach(amount=case.action.amount, least=least)
+
+
+@rule("1841 §2.4-c", "cash_bound_by_bids")
+def can_back_bid(case: Case[Bid]) -> Breach | None:
+    free = free_cash(case.seen, case.player, case.action.private)
+    return None if free >= case.action.amount else breach(amount=case.action.amount, free=free)
+
+
+@rule("1841 §2.4", "private_not_for_sale", guard=True)
+def is_in_pool(case: Case[Bid]) -> Breach | None:
+    private = case.seen.privates.get(case.action.private)
+    return None if private is not None and private.owner == BANK else breach(private=case.action.private)
+
+
+# ---- candidates
+
+
+def single_bids(seen: GameState, decision: SealedBids, _part: Part) -> Iterator[Action]:
+    """The least bid on each concession alone."""
+    least = seen.facts.numbers["least_bid"]
+    for place in range(len(decision.offered)):
+        yield SealBids(amounts=tuple(least if place == at else 0 for at in range(len(decision.offered))))
+
+
+def any_sheet(seen: GameState, decision: SealedBids, random: Random) -> Action | None:
+    """Some bids by chance that together stay within the player's cash."""
+    least, left = seen.facts.numbers["least_bid"], seen.cash[decision.player] // 2
+    amounts = [0] * len(decision.offered)
+    for place in random.sample(range(len(amounts)), len(amounts)):
+        amount = random.choice((0, least, least + random.randrange(40)))
+        if amount <= left:
+            amounts[place], left = amount, left - amount
+    return SealBids(amounts=tuple(amounts))
+
+
+def least_raise(_seen: GameState, decision: AuctionTurn, _part: Part) -> Iterator[Action]:
+    yield Bid(private=decision.private, amount=decision.least)
+
+
+def any_raise(_seen: GameState, decision: AuctionTurn, random: Random) -> Action | None:
+    return Bid(private=decision.private, amount=decision.least + random.randrange(12))
+
+
+def first_bids(_seen: GameState, decision: NominationTurn, _part: Part) -> Iterator[Action]:
+    for private in decision.offered:
+        yield Bid(private=private, amount=decision.least)
+
+
+def any_first_bid(_seen: GameState, decision: NominationTurn, random: Random) -> Action | None:
+    return Bid(private=random.choice(decision.offered), amount=decision.least + random.randrange(12))
+
+
+SEALED_ANSWERS: Checkers = {
+    SealBids: Checker(
+        single_bids, (names_all, no_bid_too_low, bids_something, can_pay_all), any_sheet, listed=False
+    )
+}
+AUCTION_ANSWERS: Checkers = {
+    Bid: Checker(least_raise, (is_auctioned, raises_enough, can_back_bid), any_raise, listed=False),
+    Pass: PASS,
+}
+NOMINATION_ANSWERS: Checkers = {
+    Bid: Checker(first_bids, (is_in_pool, raises_enough, can_back_bid), any_first_bid, listed=False),
+    Pass: PASS,
+}
