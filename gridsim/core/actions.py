@@ -129,6 +129,15 @@ class ChooseCity(Action, frozen=True, kw_only=True, tag="choose_city"):
     stop: int
 
 
+class BuyPlace(Action, frozen=True, kw_only=True, tag="buy_place"):
+    """Buy the place of another company's station in a city."""
+
+    hex: str
+    stop: int
+    seller: str
+    price: int
+
+
 class DeclareReached(Action, frozen=True, kw_only=True, tag="declare_reached"):
     """Say which companies have just reached their destinations, and lay no more track."""
 
@@ -275,6 +284,7 @@ AnyAction = (
     | LayTile
     | PlaceStation
     | ChooseCity
+    | BuyPlace
     | DeclareReached
     | ChooseHex
     | PlacePort

@@ -150,6 +150,21 @@ class StationStep(Decision, frozen=True, kw_only=True, tag="station_step"):
     placed: tuple[str, ...] = ()
 
 
+class PlaceStep(Decision, frozen=True, kw_only=True, tag="place_step"):
+    """Buy the place of another company's station, or not. `refused` are places not sold, as "H4.0"."""
+
+    refused: tuple[str, ...] = ()
+
+
+class ConsentToPlace(Decision, frozen=True, kw_only=True, tag="consent_to_place"):
+    """Agree that another company buys the place of a station at a price."""
+
+    buyer: str
+    hex: str
+    stop: int
+    price: int
+
+
 class RunStep(Decision, frozen=True, kw_only=True, tag="run_step"):
     """Choose the routes of all trains; `borrowed` names a train that is only used for this run."""
 
@@ -331,6 +346,8 @@ AnyDecision = (
     | Consent
     | TrackStep
     | StationStep
+    | PlaceStep
+    | ConsentToPlace
     | RunStep
     | DividendStep
     | TrainStep
