@@ -34,6 +34,15 @@ class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     step: str
 
 
+class OfferDeclined(Event, frozen=True, kw_only=True, tag="offer_declined"):
+    """Somebody did not agree to sell a private or a train at a price."""
+
+    seller: str
+    buyer: str
+    item: str
+    price: int
+
+
 class BidPlaced(Event, frozen=True, kw_only=True, tag="bid_placed"):
     """A player has a new standing bid on a private."""
 

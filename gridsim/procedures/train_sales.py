@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Answer, BuyTrain
 from gridsim.core.decisions import Consent
-from gridsim.core.events import Passed
+from gridsim.core.events import OfferDeclined
 from gridsim.core.state import BANK, POOL, CompanyId, Train
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table
@@ -104,11 +104,9 @@ def seller_agrees(table: Table, buyer: CompanyId, train: Train, price: int, *, b
     assert player is not None, f"nobody decides for {seller}"
     if player == controller(table, buyer):
         return True
-    question = Consent(
-        player=player, actor=seller, rule=because, buyer=buyer, item=train.id, price=price
-    )
+    question = Consent(player=player, actor=seller, rule=because, buyer=buyer, item=train.id, price=price)
     answer = yield from ask(question)
     assert isinstance(answer, Answer)
     if not answer.yes:
-        table.record(Passed(actor=seller, step="consent", because=because))
+        table.record(OfferDeclined(seller=seller, buyer=buyer, item=train.id, price=price, because=because))
     return answer.yes

@@ -7,6 +7,7 @@ from gridsim.core.decisions import Decision
 from ui.panels.auction import AuctionPanel, OpeningPanel
 from ui.panels.dividend import DividendPanel
 from ui.panels.on_board import BoardPanel
+from ui.panels.packet import PacketPanel
 from ui.panels.panel import Panel
 from ui.panels.run import RunPanel
 from ui.panels.steps import ConsentPanel, NewStationsPanel, RaiseMoneyPanel, SettlementPanel
@@ -17,6 +18,7 @@ from ui.panels.train_step import TrainPanel
 DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.OpeningTurn: OpeningPanel,
     decisions.AuctionTurn: AuctionPanel,
+    decisions.PacketTurn: PacketPanel,
     decisions.StockTurn: StockPanel,
     decisions.Consent: ConsentPanel,
     decisions.TrackStep: TrackPanel,

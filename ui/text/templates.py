@@ -7,6 +7,7 @@ A language needs no code for this, only sentences and its name for a plural rule
 from __future__ import annotations
 
 import string
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -117,6 +118,12 @@ def private(telling: Telling, value: Any, _argument: str = "") -> str:
     return telling.state.facts.privates[value].name
 
 
+def paper(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A paper that somebody can own: a private by its name, a company by name and mark."""
+    is_private = telling.state is not None and value in telling.state.facts.privates
+    return private(telling, value) if is_private else company(telling, value)
+
+
 def place(telling: Telling, value: Any, _argument: str = "") -> str:
     """A hex or a stop ("F15.0") with its name, as "London F15"."""
     hex_id, _, index = str(value).partition(".")
@@ -177,6 +184,12 @@ def listed(telling: Telling, value: Any, argument: str = "") -> str:
     return ", ".join(written(telling, each, argument) for each in values)
 
 
+def tally(telling: Telling, value: Any, argument: str = "") -> str:
+    """Several values of which some may be alike, as "BA (2), SX"."""
+    counts = Counter(written(telling, each, argument) for each in value)
+    return ", ".join(each if count == 1 else f"{each} ({count})" for each, count in counts.items())
+
+
 def word(telling: Telling, value: Any, argument: str) -> str:
     """A value that has a word of its own in a group: `{kind:word rounds}`."""
     key = f"words.{argument}.{value}"
@@ -189,6 +202,7 @@ WRITERS: dict[str, Writer] = {
     "Who": capital_who,
     "company": company,
     "private": private,
+    "paper": paper,
     "place": place,
     "train": train,
     "item": item,
@@ -197,6 +211,7 @@ WRITERS: dict[str, Writer] = {
     "count": count,
     "number": number,
     "list": listed,
+    "tally": tally,
     "word": word,
 }
 

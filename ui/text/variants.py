@@ -61,9 +61,16 @@ def _if_set(**fields: str) -> Variants:
     )
 
 
+def _is_whole(company: str, state: GameState) -> bool:
+    """Whether a company is sold as a whole, at a price of its own."""
+    return company in state.companies and state.facts.companies[company].price is not None
+
+
 def _certificate_moved(event: events.CertificateMoved, state: GameState) -> tuple[str, ...]:
+    if _is_whole(event.company, state):
+        return ("whole_bought", "whole") if event.price else ("whole",)
     way = f"{owner_kind(event.giver, state)}_to_{owner_kind(event.taker, state)}"
-    ways = ("president", way) if event.president and event.giver == IPO else (way,)
+    ways = ("president", way) if event.president and event.giver in (IPO, BANK) else (way,)
     return (*(f"{way}_bought" for way in ways), *ways) if event.price else ways
 
 
@@ -71,7 +78,9 @@ def _price_moved(event: events.PriceMoved, _state: GameState) -> tuple[str, ...]
     return ("start",) if event.old is None else (event.what, "moved")
 
 
-def _president_changed(event: events.PresidentChanged, _state: GameState) -> tuple[str, ...]:
+def _president_changed(event: events.PresidentChanged, state: GameState) -> tuple[str, ...]:
+    if _is_whole(event.company, state):
+        return ("whole_none",) if event.new is None else ("whole",)
     return ("none",) if event.new is None else ("first",) if event.old is None else ()
 
 
@@ -99,7 +108,14 @@ def _buy_private(action: actions.BuyPrivate, state: GameState) -> tuple[str, ...
 
 
 def _buy_certificate(action: actions.BuyCertificate, state: GameState) -> tuple[str, ...]:
-    return (owner_kind(action.source, state),)
+    kind = owner_kind(action.source, state)
+    if _is_whole(action.company, state):
+        return ("whole",)
+    if action.company not in state.companies:
+        return (kind,)
+    held = queries.papers(state, action.source, action.company)
+    paper = next((each for each in held if each.percent == action.percent), None)
+    return (f"president_{kind}", kind) if paper is not None and paper.president else (kind,)
 
 
 def _buy_train(action: actions.BuyTrain, state: GameState) -> tuple[str, ...]:
@@ -148,6 +164,8 @@ def _consent(decision: decisions.Consent, state: GameState) -> tuple[str, ...]:
 def _cash_paid(event: events.CashPaid, state: GameState) -> tuple[str, ...]:
     payer, payee = owner_kind(event.payer, state), owner_kind(event.payee, state)
     ways = (f"{event.what}_to_{payee}", event.what, f"{payer}_to_{payee}")
+    if event.subject == event.payee:
+        return (f"{event.what}_own", *ways)
     has_other_subject = event.subject not in ("", event.payer)
     return (f"{event.what}_with_subject", *ways) if has_other_subject else ways
 
@@ -164,7 +182,7 @@ VARIANTS: dict[type, Variants] = {
     events.TileLaid: _if_set(old="upgrade"),
     events.TrainsRusted: _if_set(owners="owned"),
     events.CompanyStarted: _by_field("capital"),
-    events.Distributed: _by_field("how"),
+    events.Distributed: lambda event, _state: (event.how,) if event.amount else ("nothing",),
     events.RoundBegan: _by_field("kind"),
     events.Passed: _by_field("step"),
     events.SheetOpened: _by_field("what"),

@@ -19,6 +19,7 @@ from gridsim.titles.title_1835.late_papers import settle_late_paper
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.packet_order import CLEMENS
 from gridsim.titles.title_1835.prices import start_value
+from gridsim.titles.title_1835.prussia import owner_of
 from gridsim.titles.title_1835.starting import shares_were_sold, start_minor
 
 if TYPE_CHECKING:
@@ -35,9 +36,11 @@ Buying = BuyPrivate | BuyCertificate
 
 def is_unsold(seen: Seen, paper: str) -> bool:
     """Whether a private, a minor or a director certificate still lies in the packet."""
-    if paper in seen.privates:
-        return seen.privates[paper].owner == BANK
-    return presidents_certificate(seen, paper).owner == IPO
+    return owner_of(seen, paper) == (BANK if paper in seen.privates else IPO)
+
+
+def _papers(seen: Seen) -> list[str]:
+    return [paper for row in seen.facts.sheet.packet for paper in row]
 
 
 def unsold_rows(seen: Seen) -> list[list[str]]:
@@ -95,6 +98,14 @@ def cost(seen: Seen, action: Buying) -> int:
 # ---- rules
 
 
+@rule("1835 §2.5.1", "paper_sold", guard=True)
+def is_still_there(case: Case[Buying]) -> Breach | None:
+    """A paper that somebody has bought lies in the packet no more."""
+    seen, paper = case.seen, named(case.action)
+    is_there = paper not in _papers(seen) or is_unsold(seen, paper)
+    return None if is_there else breach(paper=paper, owner=owner_of(seen, paper))
+
+
 @rule("1835 §2.5.1", "not_offered", guard=True)
 def is_offered(case: Case[Buying]) -> Breach | None:
     """By the action that buys papers of its sort."""
@@ -139,9 +150,11 @@ def company_purchases(seen: GameState, decision: PacketTurn, _part: Part) -> Ite
 HAS_CASH = can_pay(cost).cited("1835 §2.4")
 PACKET_ANSWERS: Checkers = {
     BuyPrivate: Checker(
-        private_purchases, (is_offered, at_present_price.cited("1835 §3"), HAS_CASH, has_room)
+        private_purchases, (is_still_there, is_offered, at_present_price.cited("1835 §3"), HAS_CASH, has_room)
     ),
-    BuyCertificate: Checker(company_purchases, (is_offered, is_whole_paper, HAS_CASH, has_room)),
+    BuyCertificate: Checker(
+        company_purchases, (is_still_there, is_offered, is_whole_paper, HAS_CASH, has_room)
+    ),
     Pass: PASS,
 }
 
@@ -196,13 +209,13 @@ def take_company_paper(table: Table, player: PlayerId, company: str) -> Turn[Non
         yield from start_minor(table, company, player)
         yield from settle_late_paper(table, company, player)
     else:
-        yield from take_director_certificate(table, player, company)
+        yield from take_director_certificate(table, player, company, price=price)
 
 
-def take_director_certificate(table: Table, player: PlayerId, company: str) -> Turn[None]:
+def take_director_certificate(table: Table, player: PlayerId, company: str, *, price: int = 0) -> Turn[None]:
     """1835 §3.3.6: its owner is director until somebody holds more."""
     paper = presidents_certificate(table, company)
-    table.move_certificate(company, paper.id, player, because="1835 §1.2.5")
+    table.move_certificate(company, paper.id, player, price=price, because="1835 §1.2.5")
     table.set_president(company, player, because="1835 §3.3.6")
     yield from shares_were_sold(table, company)
 

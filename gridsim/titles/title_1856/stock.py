@@ -7,7 +7,7 @@ from random import Random
 
 from gridsim.core.actions import Action, Answer, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.events import Passed
+from gridsim.core.events import OfferDeclined, Passed
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, PlayerId
 from gridsim.core.table import Table
 from gridsim.finance.ownership import left_of, percent, unit
@@ -165,7 +165,11 @@ def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, bec
         answer = yield from ask(decision)
         assert isinstance(answer, Answer)
         if not answer.yes:
-            table.record(Passed(actor=owner, step="consent", because=because))
+            table.record(
+                OfferDeclined(
+                    seller=owner, buyer=buyer, item=action.private, price=action.price, because=because
+                )
+            )
             return False
     table.move_private(action.private, buyer, price=action.price, because=because)
     return True
@@ -180,4 +184,3 @@ def _end_turn(table: Table, player: PlayerId, acted: bool) -> None:
         table.record(Passed(actor=player, step="stock", because="1856 §4.1.3"))
     table.change_round(player=left_of(table, player))
     table.give_priority(left_of(table, player))
-

@@ -1,18 +1,11 @@
-"""Packet and stock rounds of 1835 on the screen: papers of all sizes are bought and sold one by one."""
+"""Stock rounds of 1835 on the screen: papers of all sizes are bought and sold one by one."""
 
 from __future__ import annotations
 
-from gridsim.core.actions import BuyCertificate, ChoosePapers, SellPapers
-from gridsim.core.decisions import PacketTurn, PapersForPresidency, StockTurn
-from tests.titles.title_1835.stock_rounds import after_packet, all_sold, holds, opening, operating, rich
+from gridsim.core.actions import ChoosePapers, SellPapers
+from gridsim.core.decisions import PapersForPresidency, StockTurn
+from tests.titles.title_1835.stock_rounds import after_packet, all_sold, holds, operating, rich
 from tests.ui.panels.seen import P1, P2, buttons, click, labels
-
-
-def test_the_packet_offers_its_papers_at_their_prices(ask_on, qtbot):
-    shown = ask_on(opening(), PacketTurn(player=P1, actor=P1, rule="1835 §2.5.1", offered=("NF", "M1")))
-    assert "Buy Nürnberg-Fürth for 100 M" in buttons(shown)
-    click(shown, qtbot, "Buy 100% of M1 from the offering for 80 M")
-    assert shown.answer == BuyCertificate(company="M1", source="ipo", percent=100)
 
 
 def table():
@@ -25,7 +18,7 @@ def table():
 def test_a_stock_turn_offers_every_paper_there_is(ask_on, qtbot):
     shown = ask_on(table(), StockTurn(player=P1, actor=P1, rule="1835 §2.6.1"))
     found = buttons(shown)
-    assert "Buy 20% of BA from the offering for 168 M" in found
+    assert "Buy the president's certificate of BA, 20%, for 168 M" in found
     assert "Buy 20% of MS from the pool for 160 M" in found
     assert "Buy 20% of MS from Ben for 240 M" in found
     assert "Sell 10%, 10% of MS for 160 M" in found
