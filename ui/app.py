@@ -37,7 +37,7 @@ from ui.speech import use_locale
 from ui.style import dress
 from ui.text.sentences import Sentences
 from ui.theme import THEMES
-from ui.turn import state_of, turn_text
+from ui.turn import mode_of, state_of, turn_text
 from ui.window import MainWindow
 from ui.workers import load_ahead
 
@@ -89,6 +89,7 @@ class App:
         self.start_page.recovered.connect(self.recover)
         self.start_page.discarded.connect(self._discard)
         self.window.closing.connect(self._closing)
+        self.window.escaped.connect(lambda: self.session.stop_trying() if self.session else None)
 
     # ---- look
 
@@ -144,7 +145,7 @@ class App:
             self._draw,
             routes=Routes(_best, gridsim.routes_of),
         )
-        self.window.show_game(self.playing.pictures.view, self.playing.panels)
+        self.window.show_game(self.playing.middle, self.playing.panels)
         self.window.raise_dock(DOCK_OF_ROUND.get(session.shown.state.round.kind, "market"))
         QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
         self.refresh()
@@ -256,7 +257,7 @@ class App:
         redo = session.redo_label(self.words) if session else ""
         self.window.show_state(state_of(session), undo, redo)
         self.window.show_turn(turn_text(session, self.words))
-        self.window.show_past(is_past=session is not None and session.is_viewing)
+        self.window.show_mode(mode_of(session))
         self.window.setWindowTitle(files.window_title(session, self.words))
         self.window.setWindowModified(session is not None and not session.is_saved)
         self.commands.fill_recent()

@@ -43,6 +43,7 @@ class Commands:
             "look_on": lambda: self._look(1),
             "back_to_now": lambda: app.session.back_to_now() if app.session else None,
             "play_on": lambda: app.session.play_on_from_here() if app.session else None,
+            "try": self.try_things,
             **self._view_slots(),
             **self._export_slots(),
             "keys": lambda: _nothing(keys_dialog(app.words, app.window.menus, app.window).exec()),
@@ -96,6 +97,14 @@ class Commands:
     def go_to_board(self) -> None:
         if self._app.playing is not None:
             self._app.playing.pictures.view.setFocus()
+
+    def try_things(self) -> None:
+        """Begin to try things, or drop what was tried."""
+        session = self._app.session
+        if session is not None and session.is_trying:
+            session.stop_trying()
+        elif session is not None:
+            session.begin_trying()
 
     def reset_layout(self) -> None:
         self._app.window.reset_layout()

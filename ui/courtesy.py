@@ -33,9 +33,11 @@ class Courtesy:
         """Say whose turn it is when the decision passes on; not while moves are looked at or taken back."""
         session, settings = self._app.session, self._app.settings
         self.toast.hide()
-        if session is None or session.is_viewing or session.can_redo or not settings["hand_over_note"]:
+        if session is None or session.is_viewing or session.is_trying or session.can_redo:
             return
         if old.decision is None or new.decision is None or old.decision.player == new.decision.player:
+            return
+        if not settings["hand_over_note"]:
             return
         words = self._app.words
         name = words.tr("hand_over.turn", state=new.state, player=new.decision.player)

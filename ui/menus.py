@@ -30,6 +30,9 @@ class State:
     is_viewing: bool = False
     can_look_back: bool = False
     can_look_on: bool = False
+    can_play_on: bool = False
+    can_try: bool = False
+    is_trying: bool = False
 
 
 def _always(_state: State) -> bool:
@@ -80,7 +83,9 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("edit", "look_back", ("Alt+Left",), lambda state: state.can_look_back),
     Entry("edit", "look_on", ("Alt+Right",), lambda state: state.can_look_on),
     Entry("edit", "back_to_now", ("Alt+End",), lambda state: state.is_viewing),
-    Entry("edit", "play_on", (), lambda state: state.is_viewing),
+    Entry("edit", "play_on", (), lambda state: state.can_play_on),
+    Entry("edit"),
+    Entry("edit", "try", ("Ctrl+T",), lambda state: state.can_try or state.is_trying, checkable=True),
     Entry("view", "decide", ("F6", "Ctrl+D"), _with_game),
     Entry("view", "board", ("Ctrl+B",), _with_game),
     Entry("view", "grid", ("Ctrl+G",), _with_game),

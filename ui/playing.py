@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ui.desk import Desk
+from ui.middle import Middle
 from ui.panels.charts import ChartsPanel
 from ui.panels.companies import CompaniesPanel
 from ui.panels.decision_dock import DecisionDock
@@ -69,6 +70,7 @@ class Playing:
         self.pictures = draw(facts, look, words)
         self.desk = self._make_desk(words, look, settings)
         self.decision = DecisionDock(self.desk, DECISION_PANELS)
+        self.middle = Middle(self.desk, self.pictures.view)
         self.panels: Mapping[str, QWidget] = self._make_panels()
         session.moment_changed.connect(self._show)
         self._show(None, session.shown)
@@ -77,6 +79,7 @@ class Playing:
         """Hear nothing of the session any more; other parts are going to show it."""
         self.session.moment_changed.disconnect(self._show)
         self.decision.leave()
+        self.middle.leave()
 
     def _make_desk(self, words: Sentences, look: Theme, settings: Settings) -> Desk:
         pictures = self.pictures

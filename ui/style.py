@@ -43,6 +43,10 @@ QFrame[role="over"] {{ background: {base}; border: 2px solid {accent}; border-ra
 QFrame[role="over"] QLabel {{ border: none; background: transparent; }}
 QFrame[role="line"] {{ color: {line}; }}
 QStackedWidget[role="table"] {{ color: {warning}; }}
+QStackedWidget[role="table"][mode="trial"] {{ border: 5px dashed {trial}; }}
+QFrame[role="trial_bar"] {{ background: {base}; border-bottom: 2px dashed {trial}; }}
+QFrame[role="trial_bar"] QLabel {{ border: none; }}
+QLabel[role="trial"] {{ color: {trial}; font-weight: bold; }}
 QFrame[role="card"] {{ background: {base}; border: 1px solid {line}; border-radius: 5px; }}
 QFrame[role="card"][current="true"] {{ border: 2px solid {accent}; }}
 QPushButton {{ padding: 4px 9px; border: 1px solid {line}; border-radius: 4px; background: {base}; }}
@@ -77,7 +81,7 @@ def palette_of(theme: Theme) -> QPalette:
 
 def sheet_of(theme: Theme, points: float) -> str:
     """The style sheet of a theme for a text size in points."""
-    names = ("quiet", "bad", "good", "warning", "accent", "line", "base", "window", "text")
+    names = ("quiet", "bad", "good", "warning", "accent", "line", "base", "window", "text", "trial")
     colours = {name: theme.colour(name) for name in names}
     inks = {"on_warning": theme.colour("on:warning"), "on_accent": theme.colour("on:accent")}
     return SHEET.format(**colours, **inks, title_size=points * 1.3, program_size=points * 3.2)

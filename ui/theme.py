@@ -195,6 +195,7 @@ LIGHT = Theme(
             "good": "#2e7d32",
             "bad": "#b3261e",
             "warning": "#9a6700",
+            "trial": "#7b1fa2",
         }
     ),
     routes=("#c2185b", "#0067b8", "#e07b00", "#00796b", "#7b1fa2", "#5d4037"),
@@ -247,6 +248,7 @@ DARK = Theme(
             "good": "#7cc47f",
             "bad": "#ff8a80",
             "warning": "#f0c04f",
+            "trial": "#d48cff",
         }
     ),
     routes=("#ff6ea8", "#6cc0ff", "#ffb04a", "#4fd1bd", "#d48cff", "#d0b0a0"),

@@ -23,7 +23,17 @@ def state_of(session: GameSession | None) -> State:
         is_viewing=session.is_viewing,
         can_look_back=session.index > 0,
         can_look_on=session.index + 1 < len(session.moments),
+        can_play_on=session.can_play_on,
+        can_try=session.can_try,
+        is_trying=session.is_trying,
     )
+
+
+def mode_of(session: GameSession | None) -> str:
+    """What kind of moment is on the screen: "past", "trial", or "" for the present."""
+    if session is None:
+        return ""
+    return "trial" if session.is_trying else "past" if session.is_viewing else ""
 
 
 def round_text(state: GameState, words: Sentences) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QLabel, QMainWindow, QStackedWidget, QWidget
 
 from ui.menus import Menus, build_menus
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 Area = Qt.DockWidgetArea
 LAYOUT_VERSION = 3
-PAST_FRAME = 5
-"""Pixels of the frame round the board while the past is shown."""
+MODE_FRAME = 5
+"""Pixels of the frame round the board while something else than the present is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ class MainWindow(QMainWindow):
 
     closing = Signal(object)
     """The player wants to close the window; whoever listens may refuse by `event.ignore()`."""
+    escaped = Signal()
+    """Esc was pressed where nothing else has a use for it."""
 
     def __init__(
         self,
@@ -209,9 +211,13 @@ class MainWindow(QMainWindow):
 
     # ---- telling
 
-    def show_past(self, *, is_past: bool) -> None:
-        """Frame the board while another moment than the present is on the screen."""
-        self._stack.setLineWidth(PAST_FRAME if is_past else 0)
+    def show_mode(self, mode: str) -> None:
+        """Frame the board while the past ("past") or what is only tried ("trial") is on the screen."""
+        if mode != self._stack.property("mode"):
+            self._stack.setProperty("mode", mode)
+            self._stack.setLineWidth(MODE_FRAME if mode else 0)
+            self._stack.style().unpolish(self._stack)
+            self._stack.style().polish(self._stack)
 
     def show_turn(self, text: str) -> None:
         """Whose turn it is, in the status bar."""
@@ -227,6 +233,12 @@ class MainWindow(QMainWindow):
         for name, what in (("undo", undo), ("redo", redo)):
             key = f"menus.{name}_what" if what else f"menus.{name}"
             self.menus.actions[name].setText(self._words.tr(key, action=what.replace("&", "&&")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)

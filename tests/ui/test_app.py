@@ -24,7 +24,7 @@ def test_the_start_page_begins_a_game_on_the_board(app, qtbot):
     form.as_typed.setChecked(True)
     qtbot.mouseClick(form.begin, Qt.MouseButton.LeftButton)
     assert [each.name for each in app.session.shown.state.players.values()] == list(NAMES)
-    assert app.window.centralWidget().currentWidget() is app.playing.pictures.view
+    assert app.window.centralWidget().currentWidget() is app.playing.middle
     assert "Anna decides" in app.window.turn
 
 

@@ -178,3 +178,12 @@ def ghost_frame(layout: Layout) -> Picture:
         _ring(layout, 0.95, 0.1, "casing"),
         _ring(layout, 0.95, 0.06, "ghost", (2.2, 1.4)),
     )
+
+
+def tried_frame(layout: Layout) -> Picture:
+    """The rim of a hex on which something lies that was only tried, and a veil over it."""
+    return (
+        Area(hex_corners(layout, 0.97), "trial", opacity=0.14),
+        _ring(layout, 0.93, 0.13, "casing"),
+        _ring(layout, 0.93, 0.08, "trial", (1.6, 1.3)),
+    )

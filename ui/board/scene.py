@@ -55,6 +55,7 @@ class BoardScene(QGraphicsScene):
         self._frame: list[QGraphicsItem] = []
         self._highlights: dict[str, str] = {}
         self._highlight_items: dict[str, QGraphicsItem] = {}
+        self._tried: dict[str, QGraphicsItem] = {}
         self._routes: list[QGraphicsItem] = []
         self._shown_routes: tuple[RouteLine, ...] = ()
         self._preview: tuple[str, list[QGraphicsItem]] | None = None
@@ -146,6 +147,7 @@ class BoardScene(QGraphicsScene):
             item.wear(self.theme)
         self._draw_frame()
         self.set_highlights(self._highlights)
+        self.mark_tried(self.tried)
         self.show_routes(self._shown_routes)
         self.set_cursor(self.cursor_hex)
 
@@ -163,6 +165,18 @@ class BoardScene(QGraphicsScene):
     @property
     def highlights(self) -> Mapping[str, str]:
         return dict(self._highlights)
+
+    def mark_tried(self, hexes: Sequence[str]) -> None:
+        """Frame hexes on which something lies that is not played; none takes the frames away."""
+        for item in self._tried.values():
+            self.removeItem(item)
+        frame, layer = overlays.tried_frame(self.facts.layout), self.theme.layers.preview
+        self._tried = {hex_id: self._over(hex_id, frame, layer) for hex_id in hexes}
+
+    @property
+    def tried(self) -> Sequence[str]:
+        """The hexes framed by `mark_tried`."""
+        return list(self._tried)
 
     def show_routes(self, lines: Sequence[RouteLine]) -> None:
         """Draw routes; an empty sequence takes them away."""

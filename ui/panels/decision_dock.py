@@ -88,6 +88,8 @@ class DecisionDock(QWidget):
         self._remove_panel()
         emptied(self._head)
         self.explanation.clear()
+        if self.desk.session.is_trying:
+            self._head.addWidget(text_label(self.desk.words.tr("trial.head"), role="trial"))
         if self.desk.session.is_viewing:
             self._show_past()
         elif moment.decision is None:
@@ -206,12 +208,13 @@ class DecisionDock(QWidget):
 
     def _show_past(self) -> None:
         session, tr = self.desk.session, self.desk.words.tr
-        key = "decision.past" if session.index < session.game.cursor else "decision.future"
-        facts = {"index": session.index, "count": session.game.cursor}
+        key = "decision.past" if session.index < session.line.cursor else "decision.future"
+        facts = {"index": session.index, "count": session.line.cursor}
         self._head.addWidget(text_label(tr(key, **facts), role="past"))
         for name, slot in (("back_to_now", session.back_to_now), ("play_on", session.play_on_from_here)):
             button = QPushButton(tr(f"decision.{name}"))
             button.clicked.connect(slot)
+            button.setEnabled(name != "play_on" or session.can_play_on)
             self._place.addWidget(button)
         self._place.addStretch(1)
 

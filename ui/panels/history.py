@@ -52,11 +52,11 @@ class Moves(QAbstractListModel):
         row = index.row()
         if role == Qt.ItemDataRole.DisplayRole:
             return self.label(row)
-        if role == Qt.ItemDataRole.FontRole and row == self._desk.session.game.cursor:
+        if role == Qt.ItemDataRole.FontRole and row == self._desk.session.line.cursor:
             font = QFont()
             font.setBold(True)
             return font
-        if role == Qt.ItemDataRole.ForegroundRole and row > self._desk.session.game.cursor:
+        if role == Qt.ItemDataRole.ForegroundRole and row > self._desk.session.line.cursor:
             return QColor(self._desk.theme.colour("quiet"))
         return None
 
@@ -159,7 +159,7 @@ class HistoryPanel(QWidget):
         self.undo_button.setEnabled(session.can_undo)
         self.redo_button.setEnabled(session.can_redo)
         self.now_button.setEnabled(session.is_viewing)
-        self.play_on_button.setEnabled(session.is_viewing)
+        self.play_on_button.setEnabled(session.can_play_on)
         self.lines.clear()
         for number, line in enumerate(session.lines, 1):
             self.lines.addItem(self._desk.words.tr("history.line", number=number, count=line.cursor))

@@ -100,7 +100,7 @@ class RunPanel(GenericPanel):
         self.other_way = QPushButton(tr("run.other_way"))
         self.back.clicked.connect(self._shorten)
         self.other_way.clicked.connect(self._turn_aside)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, lambda: self._begin_sketch(None))
+        self._give_up = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, lambda: self._begin_sketch(None))
         self.next = QListWidget()
         self.next.setAccessibleName(tr("run.next"))
         self.next.setMaximumHeight(130)
@@ -287,6 +287,7 @@ class RunPanel(GenericPanel):
     def _show_sketch(self) -> None:
         """What can be clicked next."""
         sketch = self.sketch
+        self._give_up.setEnabled(sketch is not None)
         for widget in (self.back, self.other_way, self.hint, self.next):
             widget.setVisible(sketch is not None)
         if sketch is None:

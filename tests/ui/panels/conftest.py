@@ -69,10 +69,10 @@ def ask_on(qtbot, words, settings):
             building = building.with_(supply=FrozenDict({"bridge": 3, "tunnel": 3}))
         session = GameSession(Game(rules, building.state), scoring=gridsim.standings_at)
         playing = Playing(session, words, LIGHT, settings, draw, routes=Routes(_best, gridsim.routes_of))
-        for widget in (playing.pictures.view, *playing.panels.values()):
+        for widget in (playing.middle, *playing.panels.values()):
             qtbot.addWidget(widget)
-        playing.pictures.view.resize(900, 700)
-        playing.pictures.view.show()
+        playing.middle.resize(900, 700)
+        playing.middle.show()
         playing.decision.resize(340, 760)
         playing.decision.show()
         qtbot.waitExposed(playing.decision)

@@ -1,0 +1,42 @@
+"""What companies could run for, looked for off the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ui.workers import Finder, Stop
+
+if TYPE_CHECKING:
+    from gridsim import GameState
+    from ui.desk import Routes
+
+Revenue = tuple[str, int]
+"""A company and the most its trains can bring."""
+
+
+def companies_with_trains(state: GameState) -> list[str]:
+    """The companies that own trains, in the order of the sheet."""
+    owners = {train.owner for train in state.trains.values()}
+    return [company for company in state.companies if company in owners]
+
+
+def finder(routes: Routes, state: GameState, companies: Sequence[str]) -> Finder:
+    """Finds the best revenue of each company, one after the other."""
+
+    def find(stop: Stop) -> Iterator[Revenue]:
+        for company in companies:
+            best = best_revenue(routes, state, company, stop)
+            if stop():
+                return
+            yield company, best
+
+    return find
+
+
+def best_revenue(routes: Routes, state: GameState, company: str, stop: Stop) -> int:
+    """The most a company's trains can bring, or the most found until told to stop."""
+    most = 0
+    for action in routes.best(state, company, stop):
+        most = max(most, sum(route.revenue for route in routes.told(state, company, action)))
+    return most
