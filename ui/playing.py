@@ -16,6 +16,7 @@ from ui.panels.decision_dock import DecisionDock
 from ui.panels.grid import GridPanel
 from ui.panels.history import HistoryPanel
 from ui.panels.log import LogPanel
+from ui.panels.market import MarketPanel
 from ui.panels.players import PlayersPanel
 from ui.panels.prices import PricesPanel
 from ui.panels.registry import DECISION_PANELS
@@ -112,9 +113,15 @@ class Playing:
         panels["companies"] = CompaniesPanel(self.desk)
         panels["trains"] = TrainsPanel(self.desk)
         panels["grid"], panels["prices"] = self._make_grid(), PricesPanel(self.desk)
-        panels["charts"] = ChartsPanel(self.desk)
+        panels["charts"] = charts = ChartsPanel(self.desk)
+        panels["prices"].line_wanted.connect(charts.show_price)
         if self.pictures.tray is not None:
             panels["tray"] = self.pictures.tray
         if self.pictures.market_view is not None:
-            panels["market"] = self.pictures.market_view
+            panels["market"] = self._make_market(self.pictures.market_view, panels["charts"])
         return panels
+
+    def _make_market(self, view: Any, charts: Any) -> MarketPanel:
+        market = MarketPanel(self.desk, view)
+        market.line_wanted.connect(charts.show_price)
+        return market

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QDockWidget,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -243,6 +244,15 @@ def short_box() -> QComboBox:
 def in_sight(widget: QWidget) -> bool:
     """Whether a widget can be seen: Qt calls visible also what it has only moved behind another tab."""
     return widget.isVisible() and not widget.property(BEHIND)
+
+
+def bring_to_front(widget: QWidget) -> None:
+    """Show the dock a widget lies in, before the tabs beside it."""
+    parent = widget.parentWidget()
+    if isinstance(parent, QDockWidget):
+        parent.show()
+        parent.raise_()
+        put_behind(widget, False)
 
 
 def put_behind(widget: QWidget, is_behind: bool) -> None:

@@ -87,6 +87,12 @@ def prices_over_time(moments: Sequence[Moment]) -> History:
     return History(tuple(range(len(moments))), series, tuple(round_marks(moments)))
 
 
+def only(told: History, subject: str | None) -> History:
+    """The line of one subject alone; all of them for nobody and for one who has none."""
+    series = tuple(each for each in told.series if each.subject == subject)
+    return History(told.moments, series, told.marks) if series else told
+
+
 def revenue_by_round(moments: Sequence[Moment]) -> History:
     """What each company earned in each operating round; None where it did not run."""
     return _by_round(moments, _revenues)

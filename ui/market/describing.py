@@ -33,4 +33,6 @@ def _lines(picture: CellPicture, facts: Facts, words: Sentences) -> Iterator[str
     for way, goes in picture.arrows:
         yield words.tr(f"market.arrow.{way}_{goes}")
     if picture.markers:
-        yield words.tr("market.stack", companies=", ".join(picture.markers))
+        yield words.tr("market.stack")
+        for place, company in enumerate(picture.markers, 1):
+            yield words.tr("market.marker", place=place, company=company, name=facts.companies[company].name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
@@ -15,11 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+import gridsim
+from gridsim import PriceMove
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Cell, Facts
 from ui.board.painting import Painting
 from ui.board.shapes import Picture, Plate
 from ui.market.describing import describe_cell
+from ui.market.moves import MovesItem, arrows, told_moves
 from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
 from ui.text.sentences import Sentences
 from ui.theme import Theme
@@ -83,6 +86,8 @@ class MarketScene(QGraphicsScene):
     """The market. Fields are told by row and column, from 0 at the top left."""
 
     cell_clicked = Signal(int, int)
+    company_chosen = Signal(str)
+    """The player wants to see where this company's marker may go; empty for none."""
 
     def __init__(self, facts: Facts, theme: Theme, words: Sentences | None = None) -> None:
         super().__init__()
@@ -97,6 +102,11 @@ class MarketScene(QGraphicsScene):
             self.addItem(item)
         self.setBackgroundBrush(QColor(self.theme.colour("window")))
         self.setSceneRect(self.market_rectangle())
+        self.moves = MovesItem(self.theme)
+        self.addItem(self.moves)
+        self._state: GameState | None = None
+        self.chosen = ""
+        """The company whose next prices are shown."""
         self._show(self.picture)
 
     def market_rectangle(self) -> QRectF:
@@ -107,7 +117,39 @@ class MarketScene(QGraphicsScene):
 
     def show(self, state: GameState) -> list[Cell]:
         """Show the market of a state; returns the fields that changed."""
-        return self._show(market_picture(state))
+        self._state = state
+        changed = self._show(market_picture(state))
+        self.choose(self.chosen)
+        return changed
+
+    def choose(self, company: str) -> None:
+        """Show where a company's marker may go; none without a marker."""
+        self.chosen = company
+        found = self._moves_of(company)
+        told = arrows(self._state, company, found, self.words) if found and self._state else []
+        self.moves.show_arrows(told)
+
+    def _moves_of(self, company: str) -> Sequence[PriceMove]:
+        state = self._state
+        return gridsim.price_moves(state, company) if state and company in state.companies else []
+
+    def told_moves(self) -> str:
+        """Where the chosen company's marker may go, in words; empty where none is chosen."""
+        found = self._moves_of(self.chosen)
+        return told_moves(self._state, self.chosen, found, self.words) if found and self._state else ""
+
+    def next_company(self, cell: Cell) -> str:
+        """The upper marker of a field, or the one below the chosen one; empty where none lies."""
+        markers = self.picture.cells[cell].markers
+        if not markers:
+            return ""
+        at = markers.index(self.chosen) + 1 if self.chosen in markers else 0
+        return markers[at % len(markers)]
+
+    def _take(self, cell: Cell) -> None:
+        """A field is clicked or entered."""
+        self.company_chosen.emit(self.next_company(cell))
+        self.cell_clicked.emit(*cell)
 
     def _show(self, picture: MarketPicture) -> list[Cell]:
         changed = []
@@ -127,6 +169,11 @@ class MarketScene(QGraphicsScene):
         """Show the keyboard's place; None hides it."""
         self.cursor = cell
         self._show(self.picture)
+
+    def take_cursor(self) -> None:
+        """Take the field the keyboard is at."""
+        if self.cursor is not None:
+            self._take(self.cursor)
 
     def _mark_of(self, cell: Cell) -> str | None:
         return "cursor" if cell == self.cursor else self._marks.get(cell)
@@ -150,7 +197,7 @@ class MarketScene(QGraphicsScene):
         way = event.screenPos() - event.buttonDownScreenPos(button)
         cell = self.cell_at(event.scenePos().x(), event.scenePos().y())
         if cell and event.button() == button and way.manhattanLength() < QApplication.startDragDistance():
-            self.cell_clicked.emit(*cell)
+            self._take(cell)
         event.accept()
 
 
@@ -173,7 +220,7 @@ class MarketView(ZoomView):
         if event.key() in steps:
             self._move_cursor(*steps[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.market.cursor:
-            self.market.cell_clicked.emit(*self.market.cursor)
+            self.market.take_cursor()
         else:
             super().keyPressEvent(event)
 

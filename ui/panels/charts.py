@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QShowEvent
@@ -12,7 +12,7 @@ from ui.charts import history
 from ui.charts.kinds import KINDS, Kind, Source, mark_name, picture_of, table_of
 from ui.charts.widget import ChartWidget
 from ui.tables.view import TableView
-from ui.widgets import in_sight, rows, text_label
+from ui.widgets import bring_to_front, in_sight, rows, text_label
 from ui.workers import Search, Stop
 
 if TYPE_CHECKING:
@@ -46,13 +46,15 @@ class ChartsPanel(QWidget):
         self.choice.setAccessibleName(tr("charts.choice"))
         for kind in KINDS:
             self.choice.addItem(tr(f"charts.{kind.name}"))
+        self.only = QComboBox()
+        self.only.setAccessibleName(tr("charts.only"))
         self.as_table = QCheckBox(tr("charts.as_table"))
         self.compare = QPushButton(tr("charts.compare"))
         self._pages = QStackedWidget()
         self._pages.addWidget(self.chart)
         self._pages.addWidget(self.view)
         head = QHBoxLayout()
-        for widget in (self.choice, self.as_table, self.compare):
+        for widget in (self.choice, self.only, self.as_table, self.compare):
             head.addWidget(widget)
         head.addStretch(1)
         column = rows(self, margin=4)
@@ -64,6 +66,7 @@ class ChartsPanel(QWidget):
     def _connect(self) -> None:
         self._desk.session.moment_changed.connect(self._moment_changed)
         self.choice.currentIndexChanged.connect(lambda _index: self.refresh())
+        self.only.activated.connect(lambda _index: self.refresh())
         self.as_table.toggled.connect(self._pages.setCurrentIndex)
         self.compare.clicked.connect(self.look_for_best)
         self.chart.read.connect(self._read)
@@ -74,6 +77,26 @@ class ChartsPanel(QWidget):
     @property
     def kind(self) -> Kind:
         return KINDS[max(self.choice.currentIndex(), 0)]
+
+    def show_price(self, company: str) -> None:
+        """Show how the price of one company went, in front of everything else."""
+        names = [kind.name for kind in KINDS]
+        self.choice.setCurrentIndex(names.index("price"))
+        self._offer_subjects([company])
+        self.only.setCurrentIndex(self.only.findData(company))
+        bring_to_front(self)
+        self.refresh()
+        self.choice.setFocus()
+
+    def _offer_subjects(self, subjects: Sequence[str]) -> None:
+        """Fill the list of whose lines there are; the one chosen stays."""
+        chosen = self.only.currentData()
+        state = self._desk.session.shown.state
+        self.only.clear()
+        self.only.addItem(self._desk.tr("charts.everybody"), "")
+        for subject in subjects:
+            self.only.addItem(self._desk.words.who(subject, state), subject)
+        self.only.setCurrentIndex(max(self.only.findData(chosen), 0))
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
         self.wake()
@@ -93,7 +116,9 @@ class ChartsPanel(QWidget):
         """Draw what is chosen anew, from the moments played up to now."""
         moments = self._desk.session.game.history
         best = {place: self._best[each] for place, each in enumerate(moments) if each in self._best}
-        self._told = self.kind.compute(Source(moments, self._worth_at, best))
+        told = self.kind.compute(Source(moments, self._worth_at, best))
+        self._offer_subjects([each.subject for each in told.series])
+        self._told = history.only(told, self.only.currentData())
         self.view.show_table(table_of(self._desk, self.kind, self._told))
         self.chart.setAccessibleName(self.choice.currentText())
         self.chart.show_picture(picture_of(self._desk, self.kind, self._told))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+import gridsim
 from gridsim import queries
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
@@ -14,11 +16,12 @@ from ui.theme import company_colour
 from ui.widgets import in_sight, rows
 
 if TYPE_CHECKING:
-    from gridsim import GameState, Moment
+    from collections.abc import Sequence
+
+    from gridsim import GameState, Moment, PriceMove
     from ui.desk import Desk
 
 NAMES = ("place", "company", "price", "par", "zone", "stack")
-WAYS = ("left", "right", "down", "up")
 EXEMPTIONS = (("counts", False), ("holding_limit", False), ("multiple_purchases", True))
 """What a zone may free shares from, and the value that says so."""
 
@@ -26,11 +29,15 @@ EXEMPTIONS = (("counts", False), ("holding_limit", False), ("multiple_purchases"
 class PricesPanel(QWidget):
     """Prices of the moment on the screen. Nothing is worked out while nobody can see it."""
 
+    line_wanted = Signal(str)
+    """The player wants to see how the price of this company went."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
         self.view = TableView(desk.words, desk.theme, desk.words.tr("docks.prices"))
         rows(self, margin=2).addWidget(self.view)
+        self.view.pressed_cell.connect(self.line_wanted.emit)
         self.setFocusProxy(self.view)
         desk.session.moment_changed.connect(self._moment_changed)
 
@@ -54,24 +61,34 @@ class PricesPanel(QWidget):
 def prices_table(desk: Desk, state: GameState) -> Table:
     """A row for each company with a marker, in operating order."""
     order = queries.operating_order(state, [each.id for each in state.companies.values()])
-    columns = [Column(desk.tr(f"prices.{name}"), desk.tr(f"prices.{name}_tip")) for name in (*NAMES, *WAYS)]
+    moves = {company: gridsim.price_moves(state, company) for company in order}
+    occasions = [each.what for each in next(iter(moves.values()), ())]
+    columns = [
+        *(Column(desk.tr(f"prices.{name}"), desk.tr(f"prices.{name}_tip")) for name in NAMES),
+        *(Column(desk.tr(f"market.on.{what}"), desk.tr(f"prices.on.{what}")) for what in occasions),
+    ]
     return Table(
-        tuple(columns), tuple(_row(desk, state, company, place) for place, company in enumerate(order, 1))
+        tuple(columns),
+        tuple(_row(desk, state, company, place, moves[company]) for place, company in enumerate(order, 1)),
     )
 
 
-def _row(desk: Desk, state: GameState, company: str, place: int) -> Row:
+def _row(desk: Desk, state: GameState, company: str, place: int, moves: Sequence[PriceMove]) -> Row:
     now, par = queries.price(state, company), queries.par_price(state, company)
     name = state.facts.companies[company].name
     return (
         Cell(str(place), place),
-        Cell(company, tip=name, ground=company_colour(company)),
+        Cell(company, tip=_company_tip(desk, name), ground=company_colour(company), given=company),
         Cell(desk.words.money(now, state), now, strong=True),
         Cell(desk.words.money(par, state), par) if par else Cell(""),
         _zone(desk, state, company),
         _stack(desk, state, company),
-        *(_after(desk, state, company, way) for way in WAYS),
+        *(_after(desk, state, company, move) for move in moves),
     )
+
+
+def _company_tip(desk: Desk, name: str) -> str:
+    return f"{name}\n{desk.words.tr('market.line_tip', company=name)}"
 
 
 def _zone(desk: Desk, state: GameState, company: str) -> Cell:
@@ -95,14 +112,10 @@ def _stack(desk: Desk, state: GameState, company: str) -> Cell:
     return Cell(desk.tr("prices.of", place=at, count=len(markers)), at, ", ".join(markers))
 
 
-def _after(desk: Desk, state: GameState, company: str, way: str) -> Cell:
-    """The price after one move; a dash where the marker would stay."""
-    cell = state.companies[company].cell
-    assert cell is not None
-    target = queries.moved(state.facts, cell, way)
-    if target == cell:
+def _after(desk: Desk, state: GameState, company: str, move: PriceMove) -> Cell:
+    """The price after one occasion, in words where the marker would stay or the company close."""
+    if move.cell is None:
+        return Cell(desk.tr("prices.closes"), tip=move.because)
+    if move.cell == state.companies[company].cell:
         return Cell(desk.tr("prices.stays"))
-    if state.facts.zone_at(target).closes:
-        return Cell(desk.tr("prices.closes"))
-    price = state.facts.price_at(target)
-    return Cell(desk.words.money(price, state), price)
+    return Cell(desk.words.money(move.price, state), move.price, move.because)

@@ -117,9 +117,9 @@ def test_prices_stand_in_operating_order_with_every_move(prices):
     lines = lines_of(prices.view.table)
     assert lines[0][:4] == ["Order", "Company", "Price", "Par"]
     assert [line[:4] for line in lines[1:]] == [["1", "GT", "$90", "$90"], ["2", "WR", "$65", "$65"]]
-    ways = {way: cell(prices, "1", way).text for way in "←→↓↑"}
-    assert ways["→"] == "$100"
-    assert ways["←"] == "$80"
+    ways = {way: cell(prices, "1", way).text for way in ("pays", "keeps", "sale", "sold out")}
+    assert ways["pays"] == "$100"
+    assert ways["keeps"] == "$80"
 
 
 def test_a_stack_tells_the_places_of_its_markers(ask_on, started):

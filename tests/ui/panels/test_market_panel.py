@@ -1,0 +1,119 @@
+"""The stock market as somebody reads it: the order, where a marker may go, and how a price went."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gridsim.core.decisions import DividendStep, StockTurn
+from tests.ui.panels.seen import P1, P2
+from ui.market.picture import WIDE
+
+LEFT = Qt.MouseButton.LeftButton
+STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")
+
+
+@pytest.fixture
+def on_screen(ask_on, qtbot):
+    """`on_screen(building, decision)`: the market panel over a table."""
+
+    def make(built, decision):
+        shown = ask_on(built, decision)
+        panel = shown.playing.panels["market"]
+        panel.resize(900, 420)
+        panel.show()
+        qtbot.waitExposed(panel)
+        panel.view.fit()
+        return panel
+
+    return make
+
+
+def press(panel, cell):
+    size = panel.view.market.theme.metrics.cell
+    place = panel.view.mapFromScene(QPointF((cell[1] + 0.5) * WIDE * size, (cell[0] + 0.5) * size))
+    QTest.mouseClick(panel.view.viewport(), LEFT, pos=place)
+
+
+def stacked(started):
+    return started.owns(P2, "CA", 20).starts("CA", par=90)
+
+
+def test_the_strip_tells_the_order_and_the_places_in_a_stack(on_screen, started):
+    panel = on_screen(stacked(started), STOCK)
+    assert [each.text() for each in panel.order.buttons] == ["GT $90 · 1/2", "CA $90 · 2/2", "WR $65"]
+
+
+def test_a_click_on_a_stack_takes_its_markers_from_the_top(on_screen, started):
+    panel = on_screen(stacked(started), STOCK)
+    cell = panel._scene._state.companies["GT"].cell
+    assert panel.caption.text().startswith("Click a marker")
+    press(panel, cell)
+    assert panel.caption.text() == "GT: pays → $100, keeps → $80, sale → $80, sold out → $100"
+    press(panel, cell)
+    assert panel.caption.text().startswith("CA: ")
+    press(panel, cell)
+    assert panel.caption.text().startswith("GT: ")
+
+
+def test_arrows_lead_to_the_fields_the_rules_lead_to(on_screen, started):
+    panel = on_screen(started, STOCK)
+    QTest.mouseClick(panel.order.buttons[0], LEFT)
+    row, column = panel._scene._state.companies["GT"].cell
+    assert {each.label: each.target for each in panel._scene.moves.arrows} == {
+        "pays": (row, column + 1),
+        "keeps": (row, column - 1),
+        "sale": (row + 1, column),
+        "sold out": (row - 1, column),
+    }
+
+
+def test_occasions_that_lead_to_one_field_share_an_arrow_and_a_closing_is_said(on_screen, started):
+    panel = on_screen(started.company("GT", cell=(7, 0)), STOCK)
+    QTest.mouseClick(panel.order.buttons[1], LEFT)
+    assert "keeps · sale" in {each.label for each in panel._scene.moves.arrows}
+    lowest = on_screen(started.company("GT", cell=(8, 0)), STOCK)
+    lowest.choose("GT")
+    assert lowest.caption.text() == "GT: pays → $35, keeps: closes, sale: closes, sold out → $35"
+
+
+def test_the_company_that_acts_is_shown(on_screen, operating):
+    step = DividendStep(player=P1, actor="WR", rule="1856 §10", revenue=100)
+    panel = on_screen(operating.trains("WR", "2"), step)
+    assert panel.caption.text().startswith("WR: pays → $70")
+
+
+def test_the_keyboard_walks_to_a_marker_and_shows_its_moves(on_screen, started):
+    panel = on_screen(started.company("GT", cell=(0, 1)), STOCK)
+    panel.view.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        QTest.keyClick(panel.view, key)
+    assert panel.caption.text().startswith("GT: ")
+    assert panel.view.accessibleDescription() == panel.caption.text()
+
+
+def test_the_tip_of_a_field_lists_its_markers_from_the_top(on_screen, started):
+    panel = on_screen(stacked(started), STOCK)
+    cell = panel._scene._state.companies["GT"].cell
+    lines = panel._scene.cells[cell].toolTip().splitlines()
+    assert lines[-3:] == [
+        "Markers from the top:",
+        "1. GT Grand Trunk Railway",
+        "2. CA Canada Air Line Railway",
+    ]
+
+
+def test_the_price_so_far_opens_as_a_line(ask_on, started):
+    shown = ask_on(started, STOCK)
+    charts, panel = shown.playing.panels["charts"], shown.playing.panels["market"]
+    panel.choose("WR")
+    charts.show()
+    panel.line_button.click()
+    QApplication.processEvents()
+    assert charts.kind.name == "price"
+    assert [line.name for line in charts.chart.picture.lines] == ["WR"]
+    charts.only.setCurrentIndex(0)
+    charts.only.activated.emit(0)
+    assert [line.name for line in charts.chart.picture.lines] == ["GT", "WR"]
