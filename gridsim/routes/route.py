@@ -150,12 +150,9 @@ class Judge:
 
         Where the best cannot be proven in so many seconds, what `better` finds takes its place.
         """
-        run = self.best(state, company, seconds=seconds)
-        while (found := self.better(state, company, *self._brings(state, company, run))) is not None:
-            run = run_of(self.problem(state, company), found)
-        return run
+        return worked_out_at(state, _proposal, self, company, seconds)
 
-    def _brings(self, state: GameState, company: CompanyId, run: RunTrains) -> tuple[int, int]:
+    def brings(self, state: GameState, company: CompanyId, run: RunTrains) -> tuple[int, int]:
         """Revenue and income beside it."""
         revenue = sum(route.revenue for route in self.ran(state, company, run.runs))
         return revenue, self.aside(state, company, run.runs)
@@ -187,13 +184,7 @@ class Judge:
         """
         best = self._best_known(state, company)
         if best is None:
-            left = iter(range(EFFORT))
-            best = best_runs(
-                self.problem(state, company),
-                stop=lambda: next(left, None) is None,
-                known=revenue,
-                known_aside=aside,
-            )
+            best = worked_out_at(state, _best_above, self, company, revenue, aside)
             if best.proven and best.rides:
                 state.known[self._best_key(company)] = best
         return best if (best.revenue, best.aside) > (revenue, aside) else None
@@ -213,6 +204,23 @@ def _chart(state: GameState, judge: Judge, company: CompanyId) -> Chart:
 
 def _problem(state: GameState, judge: Judge, company: CompanyId) -> RouteProblem:
     return problem_of(state, company, judge.fleet(state, company), judge.rules)
+
+
+def _proposal(state: GameState, judge: Judge, company: CompanyId, seconds: float) -> RunTrains:
+    run = judge.best(state, company, seconds=seconds)
+    while (found := judge.better(state, company, *judge.brings(state, company, run))) is not None:
+        run = run_of(judge.problem(state, company), found)
+    return run
+
+
+def _best_above(state: GameState, judge: Judge, company: CompanyId, revenue: int, aside: int) -> Solution:
+    left = iter(range(EFFORT))
+    return best_runs(
+        judge.problem(state, company),
+        stop=lambda: next(left, None) is None,
+        known=revenue,
+        known_aside=aside,
+    )
 
 
 def route_ran(drawing: Drawing, drawn: Drawn) -> RouteRan:
