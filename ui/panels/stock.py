@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QWidget
 
 from gridsim import queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
@@ -14,6 +14,7 @@ from ui.dialogs.start_company import StartCompanyDialog
 from ui.panels.cards import company_badge
 from ui.panels.offers import KindOffer
 from ui.panels.panel import Panel
+from ui.panels.paper_rows import PaperRows
 from ui.widgets import ChoiceButton, heading, text_label
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from ui.desk import Desk
 
-OWN_KINDS = (BuyCertificate, SellShares, StartCompany, Pass, BuyPrivate)
+OWN_KINDS = (BuyCertificate, SellShares, SellPapers, StartCompany, Pass, BuyPrivate)
 
 
 class StockPanel(Panel):
@@ -46,6 +47,9 @@ class StockPanel(Panel):
         state = self.moment.state
         for column, key in enumerate(("stock.from_ipo", "stock.from_pool", "stock.sell"), 1):
             self._grid.addWidget(text_label(self.desk.words.tr(key), role="quiet"), 0, column)
+        if self._sells_by_paper:
+            PaperRows(self, self._grid, self._rows_of).fill()
+            return
         started = [each.id for each in state.companies.values() if each.status == "started"]
         for company in queries.operating_order(state, started):
             self._add_started(company)
@@ -59,7 +63,7 @@ class StockPanel(Panel):
         if company not in self._rows_of:
             return
         places = [self._grid.itemAtPosition(self._rows_of[company] + 1, column) for column in (3, 2, 1)]
-        buttons = [place.widget() for place in places if place is not None]
+        buttons = [button for place in places if place is not None for button in _widgets(place)]
         allowed = [each for each in buttons if not each.property("refused")]
         if allowed:
             allowed[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -71,8 +75,6 @@ class StockPanel(Panel):
         self._rows_of[company] = row
         self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
         self._grid.addWidget(self._line(company), row, 1, 1, 3)
-        if self._sells_by_paper:
-            return
         for column, source in ((1, IPO), (2, POOL)):
             button = self._buy_button(company, source)
             if button is not None:
@@ -96,7 +98,7 @@ class StockPanel(Panel):
 
     @property
     def _sells_by_paper(self) -> bool:
-        """Papers of one company differ in size: they are offered one by one below."""
+        """Papers of one company differ in size: each is bought and sold for itself."""
         return SellPapers in self.moment.legal.kinds
 
     @property
@@ -185,9 +187,8 @@ class StockPanel(Panel):
 
     def _add_others(self) -> None:
         """Privates of other players, and kinds of action this panel does not know."""
-        below = {BuyPrivate, *([BuyCertificate] if self._sells_by_paper else [])}
         for kind in self.moment.legal.kinds:
-            if kind not in OWN_KINDS or kind in below:
+            if kind not in OWN_KINDS or kind is BuyPrivate:
                 offer = KindOffer(self.desk, self.moment, kind, with_refused=kind is not BuyPrivate)
                 if offer.is_empty:
                     offer.deleteLater()
@@ -196,3 +197,10 @@ class StockPanel(Panel):
                 offer.chosen.connect(self.chosen)
                 offer.pointed.connect(self.pointed)
                 self.column.addWidget(offer)
+
+
+def _widgets(place: QLayoutItem) -> list[QWidget]:
+    """What stands in one place of a grid: a widget or a column of them."""
+    layout = place.layout()
+    items = [place] if layout is None else [layout.itemAt(index) for index in range(layout.count())]
+    return [widget for item in items if item is not None and (widget := item.widget()) is not None]

@@ -12,7 +12,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
 from gridsim.titles.title_1835.companies import is_major, is_operating, majors
-from gridsim.titles.title_1835.groups import has_come_on_offer, stack
+from gridsim.titles.title_1835.groups import needed_before, stack, unsold_before
 from gridsim.titles.title_1835.limits import is_over_limit, paper_count, paper_limit
 from gridsim.titles.title_1835.players import in_turn
 from gridsim.titles.title_1835.prices import market_value, start_value
@@ -93,12 +93,20 @@ def is_a_source(case: Case[BuyCertificate]) -> Breach | None:
     return None if source in (IPO, POOL, *others) else breach(company=case.action.company, source=source)
 
 
+@rule("1835 §1.2.2", "group_not_on_offer", guard=True)
+def group_is_on_offer(case: Case[BuyCertificate]) -> Breach | None:
+    """The bank sells a group when it has nothing left of the one before."""
+    company = case.action.company
+    before = unsold_before(case.seen, company) if case.action.source == IPO else []
+    return breach(company=company, companies=", ".join(before)) if before else None
+
+
 @rule("1835 §1.2.4", "not_on_offer", guard=True)
 def is_on_offer(case: Case[BuyCertificate]) -> Breach | None:
+    """The bank sells a major when enough of the one before it is sold."""
     company = case.action.company
-    if case.action.source != IPO or has_come_on_offer(case.seen, company):
-        return None
-    return breach(company=company)
+    awaited = needed_before(case.seen, company) if case.action.source == IPO else None
+    return None if awaited is None else breach(company=company, before=awaited[0], percent=awaited[1])
 
 
 @rule("1835 §2.6.2.1", "no_such_paper", guard=True)
@@ -137,6 +145,7 @@ PURCHASE = (
     company_exists.cited("1835 §2.6.2"),
     is_share_company,
     is_a_source,
+    group_is_on_offer,
     is_on_offer,
     is_there,
     may_nationalise,

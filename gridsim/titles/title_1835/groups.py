@@ -34,22 +34,27 @@ def is_on_offer(seen: Seen, company: CompanyId) -> bool:
 
 def has_come_on_offer(seen: Seen, company: CompanyId) -> bool:
     """1835 §1.2.1 to §1.2.6: packet, group and the major before it; what has come stays."""
-    group = seen.facts.companies[company].group
-    if group is None or not is_sold_out(seen) or not is_group_open(seen, group):
+    if seen.facts.companies[company].group is None or not is_sold_out(seen):
         return False
-    if company == PRUSSIA:
-        return presidents_certificate(seen, BADEN).owner != IPO
-    row = _row(seen, group)
-    before = row[: row.index(company)][-1:]
-    return all(sold(seen, each) >= HALF for each in before)
+    return not unsold_before(seen, company) and needed_before(seen, company) is None
 
 
-def is_group_open(seen: Seen, group: int) -> bool:
-    """1835 §1.2.2, §1.2.3: all bank shares of the groups before are sold; the pool does not matter."""
-    earlier = [company for company in majors(seen) if _group(seen, company) < group]
+def unsold_before(seen: Seen, company: CompanyId) -> list[CompanyId]:
+    """1835 §1.2.2, §1.2.3: majors of earlier groups that the bank still has shares of, the pool aside."""
+    earlier = [each for each in majors(seen) if _group(seen, each) < _group(seen, company)]
     if WITHOUT_PRUSSIA in seen.options:
-        earlier = [company for company in earlier if company != PRUSSIA]
-    return all(percent(seen, IPO, company) == 0 for company in earlier)
+        earlier = [each for each in earlier if each != PRUSSIA]
+    return [each for each in earlier if percent(seen, IPO, each) > 0]
+
+
+def needed_before(seen: Seen, company: CompanyId) -> tuple[CompanyId, int] | None:
+    """1835 §1.2.4, §1.2.6: a major, and how much of it must be sold first; None if it is."""
+    if company == PRUSSIA:
+        before, needed = [BADEN], presidents_certificate(seen, BADEN).percent
+    else:
+        row = _row(seen, _group(seen, company))
+        before, needed = row[: row.index(company)][-1:], HALF
+    return next(((each, needed) for each in before if sold(seen, each) < needed), None)
 
 
 def _row(seen: Seen, group: int) -> list[CompanyId]:

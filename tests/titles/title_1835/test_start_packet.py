@@ -101,7 +101,7 @@ def test_t1_the_sold_packet_puts_by_and_sx_on_offer_in_the_same_round() -> None:
     assert (state.round.number, state.set_number, state.round.passes) == (1, 1, 0)
     assert asked(playing) == "P2"
     assert offers(playing) == {("BY", 10), ("SX", 10)}
-    assert refusal_keys(playing, bank("BA", 20)) == {"not_on_offer"}
+    assert refusal_keys(playing, bank("BA", 20)) == {"group_not_on_offer"}
     by = state.companies["BY"]
     assert (by.status, by.cell, state.cash["BY"]) == ("started", (2, 2), 460)
     assert percent(state, "ipo", "BY") == 50
