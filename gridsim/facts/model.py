@@ -286,8 +286,7 @@ class TrainFacts(Record, frozen=True, kw_only=True):
     id: str
     price: Amount
     reach: Reach
-    count: Amount | None = None
-    """None: unlimited supply."""
+    count: Amount | None = None  # None: unlimited supply
     kind: str = "normal"
     rusts_on: str | None = None
     """The train whose first sale scraps this kind."""
@@ -357,8 +356,9 @@ class OptionFacts(Record, frozen=True, kw_only=True):
     rule: str
     """Where the rulebook or the specification speaks of it."""
     excludes: tuple[str, ...] = ()
-    interchange: str | None = None
-    """The name other programs' files use for it."""
+    interchange: str | None = None  # its name in other programs' files
+    interchange_without: str | None = None
+    """Where it is on unless other programs' files have this name, that of its opposite."""
 
 
 class Sheet(Record, frozen=True, kw_only=True):

@@ -98,7 +98,7 @@ def _phase_faults(path: str, phase: PhaseFacts, facts: Facts) -> Iterator[str]:
 def _option_faults(sheet: Sheet) -> Iterator[str]:
     ids = [option.id for option in sheet.options]
     yield from repeated("options", ids)
-    names = [option.interchange for option in sheet.options if option.interchange]
+    names = [name for each in sheet.options for name in (each.interchange, each.interchange_without) if name]
     yield from named_twice("options.interchange", names)
     for option in sheet.options:
         yield from unknown(f"options[{option.id}].excludes", "option", option.excludes, ids)

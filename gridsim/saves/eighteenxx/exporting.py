@@ -79,11 +79,15 @@ def _header(game: Game, beginning: Beginning, library: Library) -> Plain:
 def _variants(game: Game, library: Library) -> list[str]:
     """The game's variants by that program's names; SaveError for one it does not have."""
     options = facts_of(library, game.start.facts.title, ()).sheet.options
-    chosen = [option for option in options if option.id in game.start.options]
-    for option in chosen:
-        if option.kind == "variant" and option.interchange is None:
+    for option in options:
+        is_unknown = option.interchange is None and option.interchange_without is None
+        if option.kind == "variant" and option.id in game.start.options and is_unknown:
             raise SaveError("variant_unknown_there", option=option.id)
-    return [option.interchange for option in chosen if option.interchange]
+    names = [
+        option.interchange if option.id in game.start.options else option.interchange_without
+        for option in options
+    ]
+    return [name for name in names if name is not None]
 
 
 def _refuse_other_table(game: Game, imported: Game) -> None:

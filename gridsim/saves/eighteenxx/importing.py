@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
+from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game
 from gridsim.saves.beginning import Beginning, begin_again
 from gridsim.saves.eighteenxx.playback import Dialect, Difference, Playback
@@ -51,12 +52,20 @@ def dialect_of(title: str) -> Dialect:
 def options_of(record: RecordedGame, bundle: str, library: Library) -> tuple[str, ...]:
     """The options that a file's game is played with here: its variants and that program's house rules."""
     sheet = facts_of(library, record.title, ()).sheet
-    names = {option.interchange: option.id for option in sheet.options if option.interchange}
+    known = {name for each in sheet.options for name in (each.interchange, each.interchange_without) if name}
     for index, option in enumerate(record.options):
-        if option not in names:
+        if option not in known:
             where = f"$.settings.optional_rules[{index}]"
             raise SaveError("option_unknown", where, title=record.title, option=option[:40])
-    return tuple(sorted({*(names[option] for option in record.options), *sheet.bundles.get(bundle, ())}))
+    chosen = {each.id for each in sheet.options if is_chosen(each, record.options)}
+    return tuple(sorted({*chosen, *sheet.bundles.get(bundle, ())}))
+
+
+def is_chosen(option: OptionFacts, names: Collection[str]) -> bool:
+    """Whether a file that has these names plays with an option."""
+    if option.interchange_without is not None:
+        return option.interchange_without not in names
+    return option.interchange in names
 
 
 def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Dialect, Playback]:

@@ -1,7 +1,7 @@
 """The table as flat keys and values, and what each recorded action changed of them.
 
 The keys are those of recorded traces: "player/P1/cash", "company/GT/trains", "hex/F15/tile", ... Players are
-P1, P2, ... in seating order.
+P1, P2, ... in their seating order at the beginning.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ FREE = "-"
 """A free slot of a city."""
 
 
-def short_name(state: GameState, player: PlayerId) -> str:
-    """P1 for the first player, and so on."""
-    return f"P{list(state.players).index(player) + 1}"
+def short_name(player: PlayerId) -> str:
+    """P1 for the first player of the file, and so on, wherever they sit by now."""
+    return f"P{player.rpartition(':')[2]}"
 
 
 def flat_state(state: GameState, worth: Mapping[PlayerId, int]) -> Flat:
@@ -51,7 +51,7 @@ def phase_name(state: GameState) -> str:
 
 
 def _of_player(state: GameState, player: PlayerId, worth: int) -> Flat:
-    start = f"player/{short_name(state, player)}"
+    start = f"player/{short_name(player)}"
     shares = {
         f"{start}/shares/{company}": held
         for company in state.companies
@@ -76,7 +76,7 @@ def _of_company(state: GameState, company: CompanyId) -> Flat:
     return {
         f"{start}/cash": state.cash[company],
         f"{start}/trains": _trains(state, company),
-        f"{start}/owner": short_name(state, owner) if owner in state.players and owner else owner,
+        f"{start}/owner": short_name(owner) if owner in state.players and owner else owner,
         f"{start}/loans": record.loans,
         f"{start}/companies": _privates(state, company),
         f"{start}/tokens": ",".join(sorted(hex_id for hex_id, _ in state.board.stations.get(company, ()))),
@@ -145,8 +145,8 @@ def start_line(
             "title": title,
             "players": len(state.players),
             "options": list(options),
-            "order": [short_name(state, player) for player in state.players],
-            "result": {short_name(state, player): worth for player, worth in result.items()},
+            "order": [short_name(player) for player in state.players],
+            "result": {short_name(player): worth for player, worth in result.items()},
             "start": {key: value for key, value in start.items() if value not in NOTHING},
         }
     )

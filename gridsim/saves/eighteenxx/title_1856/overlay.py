@@ -57,7 +57,7 @@ def _show_debt(play: Playback, flat: Flat) -> None:
         owed = state.facts.numbers["loan_repayment"] * loans - own
         flat[f"company/{company}/loans"] -= loans
         flat[f"company/{company}/cash"] = 0
-    flat[f"player/{short_name(state, decision.player)}/cash"] = state.cash[decision.player] - owed
+    flat[f"player/{short_name(decision.player)}/cash"] = state.cash[decision.player] - owed
     flat["bank"] = state.cash[BANK] + owed + own
 
 
@@ -79,7 +79,7 @@ def _show_merged(play: Playback, flat: Flat, company: CompanyId) -> None:
     flat[f"{start}/loans"] = 0
     loss = play.state.facts.numbers["score_loss_per_loan"] * play.state.companies[company].loans
     for player in play.state.players:
-        worth = f"player/{short_name(play.state, player)}/value"
+        worth = f"player/{short_name(player)}/value"
         flat[worth] += loss * units(play.state, player, company)
     both = [*flat.get(f"{national}/trains", "").split(","), *flat.get(f"{start}/trains", "").split(",")]
     flat[f"{national}/trains"] = ",".join(sorted(filter(None, both)))
