@@ -13,7 +13,6 @@ from gridsim.finance.ownership import (
     holders,
     on_the_table,
     ordinary,
-    percent,
     presidents_certificate,
     swap_presidency,
 )
@@ -32,22 +31,49 @@ OLD_DIRECTOR = "old_director:{}"
 # ---- questions
 
 
-def challengers(seen: Seen, company: CompanyId, *, selling: int = 0) -> list[OwnerId]:
+def challengers(
+    seen: Seen, company: CompanyId, *, selling: int = 0, to: OwnerId | None = None
+) -> list[OwnerId]:
     """1841 §3.5.3-a, -b, -c: those who own more than the director and at least two units, the best first.
 
-    Each owner is counted alone; the director with `selling` percent less. Of equals players come before
-    companies, players from the right of the old director, companies in market order.
+    Each owner is counted alone; the director with `selling` percent less, which `to` then has if anybody.
+    Of equals players come before companies, players from the right of the old director, companies in
+    market order.
     """
     director = seen.companies[company].president
     assert director is not None
-    kept = percent(seen, director, company) - selling
-    able = [owner for owner in _qualified(seen, company) if percent(seen, owner, company) > kept]
-    return _best_first(seen, company, able)
+    owned = _after_sale(seen, company, selling, to)
+    able = [owner for owner in _qualified(seen, company, owned) if owned[owner] > owned.get(director, 0)]
+    return _best_first(seen, company, able, owned)
 
 
 def claimants(seen: Seen, company: CompanyId) -> list[OwnerId]:
     """1841 §4.5.1: who may take a director's certificate that nobody acts with, the best first."""
-    return _best_first(seen, company, _qualified(seen, company))
+    owned = holders(seen, company)
+    return _best_first(seen, company, _qualified(seen, company, owned), owned)
+
+
+def would_close_ring(seen: Seen, company: CompanyId, *, selling: int, to: OwnerId | None = None) -> bool:
+    """1841 §3.5.3-h: whether a company directed by this one would have more of it than its director."""
+    director = seen.companies[company].president
+    if director is None or has_concession(seen, company):
+        return False
+    owned = _after_sale(seen, company, selling, to)
+    needed = presidents_certificate(seen, company).percent
+    return any(
+        held > owned.get(director, 0) and held >= needed and closes_ring(seen, company, owner)
+        for owner, held in owned.items()
+    )
+
+
+def _after_sale(seen: Seen, company: CompanyId, selling: int, to: OwnerId | None) -> dict[OwnerId, int]:
+    """Percent by owner once the director has `selling` less."""
+    owned = dict(holders(seen, company))
+    director = seen.companies[company].president
+    if selling and director is not None:
+        owned[director] -= selling
+        owned[to or POOL] = owned.get(to or POOL, 0) + selling
+    return owned
 
 
 def may_direct(seen: Seen, owner: OwnerId, company: CompanyId) -> bool:
@@ -55,19 +81,21 @@ def may_direct(seen: Seen, owner: OwnerId, company: CompanyId) -> bool:
     return can_preside(seen, owner) and not closes_ring(seen, company, owner)
 
 
-def _qualified(seen: Seen, company: CompanyId) -> list[OwnerId]:
+def _qualified(seen: Seen, company: CompanyId, owned: dict[OwnerId, int]) -> list[OwnerId]:
     needed = presidents_certificate(seen, company).percent
     director = seen.companies[company].president
     return [
         owner
-        for owner, held in holders(seen, company).items()
+        for owner, held in owned.items()
         if owner != director and held >= needed and may_direct(seen, owner, company)
     ]
 
 
-def _best_first(seen: Seen, company: CompanyId, owners: Iterable[OwnerId]) -> list[OwnerId]:
+def _best_first(
+    seen: Seen, company: CompanyId, owners: Iterable[OwnerId], owned: dict[OwnerId, int]
+) -> list[OwnerId]:
     rank = {owner: place for place, owner in enumerate(dict.fromkeys(_precedence(seen, company)))}
-    return sorted(owners, key=lambda owner: (-percent(seen, owner, company), rank[owner]))
+    return sorted(owners, key=lambda owner: (-owned[owner], rank[owner]))
 
 
 def _precedence(seen: Seen, company: CompanyId) -> list[OwnerId]:

@@ -1,0 +1,261 @@
+"""1841 §3.2: shares that players buy from each other at prices they agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, Answer, OfferTrade
+from gridsim.core.decisions import ConsentToTrade, StockTurn
+from gridsim.core.events import OfferDeclined
+from gridsim.core.state import GameState
+from gridsim.core.table import Table
+from gridsim.finance.market import price
+from gridsim.finance.ownership import (
+    clockwise,
+    on_the_table,
+    ordinary,
+    percent,
+    presidents_certificate,
+    swap_presidency,
+    unit,
+    units,
+)
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.purchases import company_exists, remember_sale
+from gridsim.titles.title_1841.companies import is_operating
+from gridsim.titles.title_1841.directors import settle_all_directors, would_close_ring
+from gridsim.titles.title_1841.limits import (
+    group_part,
+    has_room_for,
+    holding_limit,
+    paper_limit,
+    papers_held,
+)
+from gridsim.titles.title_1841.options import PLAYER_TRADES_OFF, plays
+from gridsim.titles.title_1841.selling import breaks_certificate, passes_on
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen
+    from gridsim.flow.legal import Part
+
+Offer = Case[OfferTrade]
+
+
+# ---- questions
+
+
+def partners(seen: Seen, player: PlayerId) -> list[PlayerId]:
+    """The other players still in the game, from the left; nobody where players do not trade."""
+    if plays(seen, PLAYER_TRADES_OFF):
+        return []
+    return [each for each in clockwise(seen, player)[1:] if not seen.players[each].bankrupt]
+
+
+def breaks(seen: Seen, offer: OfferTrade) -> bool:
+    """1841 §3.2-d: whether units of the seller's director's certificate are among those offered for."""
+    return breaks_certificate(seen, offer.seller, offer.company, offer.percent)
+
+
+def papers_gained(seen: Seen, buyer: PlayerId, offer: OfferTrade) -> int:
+    """How many more certificates the buyer will have; the director's takes the place of two."""
+    count = offer.percent // unit(seen, offer.company)
+    takes = breaks(seen, offer) and passes_on(seen, offer.company, offer.percent, to=buyer) == buyer
+    return count - 1 if takes else count
+
+
+# ---- rules
+
+
+@rule("1841 §15.4", "no_player_trades", guard=True)
+def trades_are_played(case: Offer) -> Breach | None:
+    return breach() if plays(case.seen, PLAYER_TRADES_OFF) else None
+
+
+@rule("1841 §3.2-d", "no_such_seller", guard=True)
+def is_another_player(case: Offer) -> Breach | None:
+    seller = case.action.seller
+    return None if seller in partners(case.seen, case.player) else breach(seller=seller)
+
+
+@rule("1841 §3.3.3", "not_sellable_yet", guard=True)
+def has_operated(case: Offer) -> Breach | None:
+    company = case.action.company
+    ready = is_operating(case.seen, company) and case.seen.companies[company].operated
+    return None if ready else breach(company=company)
+
+
+@rule("1841 §3.2-d", "seller_has_less", guard=True)
+def seller_has_units(case: Offer) -> Breach | None:
+    action = case.action
+    held = percent(case.seen, action.seller, action.company)
+    whole = action.percent % unit(case.seen, action.company) == 0
+    if 0 < action.percent <= held and whole:
+        return None
+    return breach(company=action.company, seller=action.seller, held=held)
+
+
+@rule("1841 §3.2-d", "offer_too_low")
+def price_is_enough(case: Offer) -> Breach | None:
+    """§D-07: at least L. 1 for each unit."""
+    count = case.action.percent // unit(case.seen, case.action.company)
+    least = count * case.seen.facts.numbers["least_trade_price"]
+    return None if case.action.price >= least else breach(least=least)
+
+
+@rule("1841 §3.2-d", "cannot_pay")
+def can_pay(case: Offer) -> Breach | None:
+    amount, cash = case.action.price, case.seen.cash[case.player]
+    return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.player)
+
+
+@rule("1841 §3.1-e", "sold_this_round")
+def not_sold_before(case: Offer) -> Breach | None:
+    company = case.action.company
+    return breach(company=company) if company in case.seen.round.sold.get(case.player, ()) else None
+
+
+@rule("1841 §3.2-d", "nobody_takes_presidency")
+def somebody_takes_certificate(case: Offer) -> Breach | None:
+    """The director's certificate changes hands only if the trade makes somebody else director."""
+    offer = case.action
+    if not breaks(case.seen, offer) or passes_on(case.seen, offer.company, offer.percent, to=case.player):
+        return None
+    return breach(company=offer.company)
+
+
+@rule("1841 §3.5.3-h", "ring_of_directors")
+def closes_no_ring(case: Offer) -> Breach | None:
+    offer = case.action
+    if case.seen.companies[offer.company].president != offer.seller:
+        return None
+    closes = would_close_ring(case.seen, offer.company, selling=offer.percent, to=case.player)
+    return breach(company=offer.company) if closes else None
+
+
+@rule("1841 §3.5.2", "certificate_limit")
+def has_room(case: Offer) -> Breach | None:
+    if has_room_for(case.seen, case.player, papers_gained(case.seen, case.player, case.action)):
+        return None
+    return breach(count=papers_held(case.seen, case.player), limit=paper_limit(case.seen, case.player))
+
+
+@rule("1841 §3.5.4", "group_limit")
+def within_group_limit(case: Offer) -> Breach | None:
+    company, limit = case.action.company, holding_limit(case.seen)
+    held = group_part(case.seen, case.player, company)
+    return None if held + case.action.percent <= limit else breach(company=company, held=held, limit=limit)
+
+
+TRADE = (
+    trades_are_played,
+    company_exists.cited("1841 §3.2-d"),
+    is_another_player,
+    has_operated,
+    seller_has_units,
+    price_is_enough,
+    can_pay,
+    not_sold_before,
+    somebody_takes_certificate,
+    closes_no_ring,
+    has_room,
+    within_group_limit,
+)
+
+
+def trades(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
+    """One unit of each company from each other player at the market price."""
+    for company in [part["company"]] if part.get("company") in seen.companies else on_the_table(seen):
+        for seller in partners(seen, decision.player):
+            if percent(seen, seller, company):
+                amount = min(price(seen, company), max(1, seen.cash[decision.player]))
+                yield OfferTrade(seller=seller, company=company, percent=unit(seen, company), price=amount)
+
+
+def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
+    """Some units from somebody at a price by chance."""
+    offers = list(trades(seen, decision, {}))
+    if not offers:
+        return None
+    offer = random.choice(offers)
+    assert isinstance(offer, OfferTrade)
+    count = random.randint(1, units(seen, offer.seller, offer.company))
+    return OfferTrade(
+        seller=offer.seller,
+        company=offer.company,
+        percent=count * offer.percent,
+        price=random.randint(1, max(1, count * price(seen, offer.company))),
+    )
+
+
+# ---- the trade
+
+
+def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
+    """1841 §3.2-d: no marker moves; the seller has sold shares of the company in this round (§D-08)."""
+    agreed = yield from _ask_seller(table, buyer, offer)
+    if agreed:
+        table.pay(
+            buyer, offer.seller, offer.price, what="share", subject=offer.company, because="1841 §3.2-d"
+        )
+        hand_over(table, buyer, offer)
+        remember_sale(table, offer.seller, offer.company)
+        settle_all_directors(table)
+    return agreed
+
+
+def _ask_seller(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
+    decision = ConsentToTrade(
+        player=offer.seller,
+        actor=offer.seller,
+        rule="1841 §3.2-d",
+        buyer=buyer,
+        company=offer.company,
+        percent=offer.percent,
+        price=offer.price,
+    )
+    answer = yield from ask(decision)
+    assert isinstance(answer, Answer)
+    if not answer.yes:
+        refused = OfferDeclined(
+            seller=offer.seller,
+            buyer=buyer,
+            item=offer.company,
+            price=offer.price,
+            because="1841 §3.2-d",
+        )
+        table.record(refused)
+    return answer.yes
+
+
+def hand_over(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:
+    """Move the units; if the director's certificate must be touched its new holder is settled first."""
+    seller, company = offer.seller, offer.company
+    if breaks(table, offer):
+        new = passes_on(table, company, offer.percent, to=buyer)
+        assert new is not None
+        if new == buyer:
+            _hand_over_directorship(table, buyer, offer)
+            return
+        swap_presidency(table, company, new, because="1841 §3.2-d")
+    _move_units(table, company, seller, buyer, offer.percent // unit(table, company))
+
+
+def _hand_over_directorship(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:
+    """The certificate counts two units; the difference changes hands in ordinary papers."""
+    seller, company = offer.seller, offer.company
+    certificate = presidents_certificate(table, company)
+    table.move_certificate(company, certificate.id, buyer, price=offer.price, because="1841 §3.2-d")
+    table.set_president(company, buyer, because="1841 §3.2-d")
+    further = (offer.percent - certificate.percent) // unit(table, company)
+    giver, taker = (seller, buyer) if further > 0 else (buyer, seller)
+    _move_units(table, company, giver, taker, abs(further))
+
+
+def _move_units(table: Table, company: CompanyId, giver: PlayerId, taker: PlayerId, count: int) -> None:
+    for paper in ordinary(table, giver, company)[:count]:
+        table.move_certificate(company, paper.id, taker, because="1841 §3.2-d")
