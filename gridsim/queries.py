@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gridsim.board.connections import reach
+from gridsim.board.prospects import Prospect, Worth, prospects, worths
 from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, zone
 from gridsim.finance.ownership import (
     heir,
@@ -18,6 +20,8 @@ from gridsim.finance.ownership import (
 )
 
 __all__ = [
+    "Prospect",
+    "Worth",
     "heir",
     "held_by_players",
     "holders",
@@ -30,10 +34,13 @@ __all__ = [
     "presidents_certificate",
     "price",
     "price_percent",
+    "prospects",
+    "reach",
     "sold",
     "sold_out",
     "stack",
     "unit",
     "units",
+    "worths",
     "zone",
 ]

@@ -1,0 +1,126 @@
+"""What may become of a hex: the tiles that can follow, when, and what its stops will be worth then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.board.laying import tiles_left
+from gridsim.board.tiles import design_at
+from gridsim.board.upgrades import begins_with, fitting_rotations, followers
+from gridsim.records import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from gridsim.core.state import HexId, Placed
+    from gridsim.core.table import Seen
+    from gridsim.facts.facts import Facts
+    from gridsim.facts.model import StopFacts
+
+
+class Prospect(Record, frozen=True, kw_only=True):
+    """A tile that may lie on a hex next."""
+
+    tile: str
+    phase: str
+    """The first phase in which it may be laid."""
+    left: int | None
+    """How many are in the supply; None if there is no end of them."""
+
+
+class Worth(Record, frozen=True, kw_only=True):
+    """What the best stop of a hex pays from a phase on, at least and at most."""
+
+    phase: str
+    colour: str = ""
+    """The colour of the tiles that bring it; empty where it follows from the phase alone, or now."""
+    least: int
+    most: int
+
+
+def prospects(seen: Seen, hex_id: HexId, tile: str | None = None, rotation: int = 0) -> tuple[Prospect, ...]:
+    """The tiles that may follow on a hex, or would if a tile lay there; those that keep all track."""
+    placed = seen.board.hexes[hex_id]
+    if tile is not None:
+        placed = msgspec.structs.replace(placed, tile=tile, rotation=rotation)
+    return tuple(
+        Prospect(
+            tile=each,
+            phase=first_phase(seen.facts, hex_id, placed.tile, each),
+            left=tiles_left(seen, each),
+        )
+        for each in _fitting(seen.facts, hex_id, placed)
+    )
+
+
+def _fitting(facts: Facts, hex_id: HexId, placed: Placed) -> list[str]:
+    found = followers(facts, hex_id, placed.tile)
+    return [each for each in found if fitting_rotations(facts, hex_id, placed, each)]
+
+
+def first_phase(facts: Facts, hex_id: HexId, old: str | None, tile: str) -> str:
+    """The first phase in which a tile may replace what lies on a hex."""
+    colour, order = facts.designs[tile].colour, list(facts.phases)
+    begins = [phase for phase in order if colour in facts.phases[phase].colours][:1]
+    begins += [phase for phase in (begins_with(facts, hex_id, old, tile), _opening(facts, hex_id)) if phase]
+    return max(begins, key=order.index, default=order[-1])
+
+
+def _opening(facts: Facts, hex_id: HexId) -> str | None:
+    return facts.hexes[hex_id].from_phase
+
+
+# ---- worth
+
+
+def worths(seen: Seen, hex_id: HexId) -> tuple[Worth, ...]:
+    """What a hex pays now and what it may pay later, by the phase in which that begins.
+
+    Off-board areas follow the phase, cities and towns the tiles that may come. Empty without a stop.
+    """
+    stops = design_at(seen.board, hex_id).stops
+    if not stops:
+        return ()
+    if any(stop.values for stop in stops):
+        return tuple(_by_phase(seen, stops))
+    return tuple(_by_tile(seen, hex_id, stops))
+
+
+def _by_phase(seen: Seen, stops: tuple[StopFacts, ...]) -> Iterator[Worth]:
+    order, before = list(seen.facts.phases), -1
+    for phase in order[order.index(seen.phase) :]:
+        column = seen.facts.phases[phase].column
+        values = [stop.values.get(column, stop.value) for stop in stops]
+        if max(values) != before:
+            before = max(values)
+            yield Worth(phase=phase, least=before, most=before)
+
+
+def _by_tile(seen: Seen, hex_id: HexId, stops: Iterable[StopFacts]) -> Iterator[Worth]:
+    """By generations of tiles: each colour with the least and the most that one of its tiles pays."""
+    facts, best = seen.facts, _best(stops)
+    yield Worth(phase=seen.phase, least=best, most=best)
+    generation: list[str | None] = [seen.board.hexes[hex_id].tile]
+    told = set(generation)
+    while generation:
+        following = [(old, new) for old in generation for new in followers(facts, hex_id, old)]
+        new_tiles = [new for _, new in following if new not in told]
+        told.update(new_tiles)
+        if new_tiles:
+            values = [_best(facts.designs[new].stops) for new in new_tiles]
+            colour, begin = facts.designs[new_tiles[0]].colour, _soonest(seen, hex_id, following)
+            yield Worth(phase=begin, colour=colour, least=min(values), most=max(values))
+        generation = list(new_tiles)
+
+
+def _soonest(seen: Seen, hex_id: HexId, following: Iterable[tuple[str | None, str]]) -> str:
+    """The first phase, from the present one on, in which one tile may replace another."""
+    order = list(seen.facts.phases)
+    phases = [first_phase(seen.facts, hex_id, old, new) for old, new in following]
+    return max(min(phases, key=order.index), seen.phase, key=order.index)
+
+
+def _best(stops: Iterable[StopFacts]) -> int:
+    return max((stop.value for stop in stops), default=0)
