@@ -223,12 +223,20 @@ class DiscardTrains(Decision, frozen=True, kw_only=True, tag="discard_trains"):
 class RaiseMoney(Decision, frozen=True, kw_only=True, tag="raise_money"):
     """Sell shares until a payment can be made.
 
-    `missing` is what is still to be raised, `cause` what it is for, `sold` the companies already sold.
+    `missing` is what is still to be raised, `cause` what it is for, `sold` the companies already sold,
+    `seller` the company whose shares are sold, where they are not the player's own.
     """
 
     missing: int
     cause: str
     sold: tuple[str, ...] = ()
+    seller: str | None = None
+
+
+class AfterBankruptcy(Decision, frozen=True, kw_only=True, tag="after_bankruptcy"):
+    """Go on with an amount of borrowed money, or leave the game."""
+
+    amount: int
 
 
 # ---- settlements and formations
@@ -358,6 +366,7 @@ AnyDecision = (
     | SeatStation
     | DiscardTrains
     | RaiseMoney
+    | AfterBankruptcy
     | SettleNext
     | HelpRepay
     | LeaveHome

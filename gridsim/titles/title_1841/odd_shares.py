@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import SettleOddShare
 from gridsim.core.decisions import OddShare
 from gridsim.core.state import BANK, IPO, POOL, OwnerId, PlayerId
-from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.turns import Turn, ask
@@ -18,7 +17,7 @@ from gridsim.procedures.formation import (
     exchange_shares,
     old_shares,
 )
-from gridsim.titles.title_1841.shareholders import frozen_companies, shareholder_order
+from gridsim.titles.title_1841.shareholders import decider, frozen_companies, shareholder_order
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -99,10 +98,3 @@ def can_be_dealt(seen: Seen, terms: ShareExchange, wanted: list[tuple[OwnerId, i
         singles -= shares - PRESIDENTS_SHARES if takes else shares
         certificate_is_left = certificate_is_left and not takes
     return singles >= 0
-
-
-def decider(seen: Seen, holder: OwnerId) -> PlayerId:
-    """The player who answers for a shareholder."""
-    player = holder if holder in seen.players else controller(seen, holder)
-    assert player is not None
-    return player

@@ -53,6 +53,8 @@ OF_SECOND_EDITION = frozenset(
         MERGER_PAIRS_FIRST,
         CONVERSION_ANY_TIME,
         PLAYER_TRADES_OFF,
+        SFLI_ACTS_WHEN_FORMED,
+        TUSCAN_PLACES_ONLY_KEPT,
     }
 )
 """What the second edition plays without being told (1841 §E-05 to §E-20)."""

@@ -1,0 +1,41 @@
+"""The answers to what is asked for the companies of 1841 in their turns."""
+
+from __future__ import annotations
+
+from gridsim.core.decisions import (
+    AfterBankruptcy,
+    Consent,
+    ConsentToPlace,
+    DividendStep,
+    PlaceStep,
+    RaiseMoney,
+    RunStep,
+    StationStep,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.flow.legal import Answers
+from gridsim.procedures.asking import YES_OR_NO
+from gridsim.titles.title_1841.bankruptcy import AFTER_BANKRUPTCY
+from gridsim.titles.title_1841.dividends import DIVIDEND
+from gridsim.titles.title_1841.forced_sales import RAISE
+from gridsim.titles.title_1841.merger_rules import MERGER_ANSWERS
+from gridsim.titles.title_1841.routes import RUN
+from gridsim.titles.title_1841.station_places import CONSENT_TO_PLACE, PLACE
+from gridsim.titles.title_1841.stations import STATION
+from gridsim.titles.title_1841.track import TRACK
+from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
+
+COMPANY_ANSWERS: Answers = {
+    TrackStep: TRACK,
+    StationStep: STATION,
+    RunStep: RUN,
+    DividendStep: DIVIDEND,
+    PlaceStep: PLACE,
+    ConsentToPlace: CONSENT_TO_PLACE,
+    TrainStep: TRAIN_PURCHASE,
+    Consent: YES_OR_NO,
+    RaiseMoney: RAISE,
+    AfterBankruptcy: AFTER_BANKRUPTCY,
+    **MERGER_ANSWERS,
+}

@@ -1,0 +1,102 @@
+"""1841 §4.5.1: money for a train that must be bought, from the company itself up the chain to the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import SellShares
+from gridsim.core.decisions import RaiseMoney
+from gridsim.finance.control import chain
+from gridsim.finance.ownership import unit
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice
+from gridsim.titles.title_1841.forced_sales import RAISE, everything, own_offer, sell
+from gridsim.titles.title_1841.options import EMERGENCY_SALES_AS_NEEDED
+from gridsim.titles.title_1841.shareholders import decider
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, OwnerId
+    from gridsim.core.table import Table
+
+BECAUSE = "1841 §4.5.1"
+TRAIN = "train"
+
+
+def raise_money(table: Table, company: CompanyId, amount: int) -> Turn[bool]:
+    """See that a treasury has an amount; False if the player at the top cannot bring the rest.
+
+    First the company itself sells, then each director above it gives and sells, the player last of all.
+    """
+    player = decider(table, company)
+    for link in chain(table, company):
+        yield from _help_of_company(table, company, link, amount)
+    if table.cash[company] < amount:
+        yield from _help_of_player(table, company, player, amount)
+    return table.cash[company] >= amount
+
+
+def _missing(table: Table, company: CompanyId, amount: int) -> int:
+    return max(0, amount - table.cash[company])
+
+
+def _give(table: Table, giver: OwnerId, company: CompanyId, amount: int) -> None:
+    """Who helps gives what is missing, or all there is."""
+    missing = min(_missing(table, company, amount), table.cash[giver])
+    if giver != company:
+        table.pay(giver, company, missing, what="help", subject=company, because=BECAUSE)
+
+
+def _help_of_company(table: Table, company: CompanyId, helper: CompanyId, amount: int) -> Turn[None]:
+    """S11.5-a to -c: its treasury, then its holdings, then its initial offer."""
+    _give(table, helper, company, amount)
+    if EMERGENCY_SALES_AS_NEEDED in table.options:
+        yield from _sell_as_needed(table, company, helper, amount)
+        return
+    question = _question(table, company, amount, seller=helper)
+    if _missing(table, company, amount):
+        sell(table, helper, everything(table.photograph(), question), because=BECAUSE)
+        _give(table, helper, company, amount)
+    if _missing(table, company, amount):
+        sell(table, helper, own_offer(table, helper), because=BECAUSE)
+        _give(table, helper, company, amount)
+
+
+def _help_of_player(table: Table, company: CompanyId, player: OwnerId, amount: int) -> Turn[None]:
+    """S11.5-d: cash, then shares in an order of his choice."""
+    _give(table, player, company, amount)
+    yield from _sell_as_needed(table, company, player, amount)
+
+
+def _sell_as_needed(table: Table, company: CompanyId, seller: OwnerId, amount: int) -> Turn[None]:
+    """One block after the other, as who decides chooses, until it is enough or nothing is left."""
+    sold: tuple[CompanyId, ...] = ()
+    while _missing(table, company, amount):
+        helper = seller if seller in table.companies else None
+        question = _question(table, company, amount, seller=helper, sold=sold)
+        if not has_any_choice(table, question, RAISE):
+            return
+        action = yield from ask(question)
+        assert isinstance(action, SellShares)
+        count = action.percent // unit(table, action.company)
+        sell(table, seller, {action.company: count}, because=BECAUSE)
+        _give(table, seller, company, amount)
+        sold = (*sold, action.company)
+
+
+def _question(
+    table: Table,
+    company: CompanyId,
+    amount: int,
+    *,
+    seller: CompanyId | None,
+    sold: tuple[CompanyId, ...] = (),
+) -> RaiseMoney:
+    return RaiseMoney(
+        player=decider(table, company),
+        actor=company,
+        rule=BECAUSE,
+        missing=_missing(table, company, amount),
+        cause=TRAIN,
+        sold=sold,
+        seller=seller,
+    )

@@ -1,0 +1,109 @@
+"""1841 §4.3.1, §4.3.2: what a route may be, what it pays, and that the best must be run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.board.connections import Search
+from gridsim.board.network import network
+from gridsim.board.stations import is_closed_to, slots_at
+from gridsim.core.actions import Action, RunTrains
+from gridsim.core.events import TrainsRan
+from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.procedures.train_limits import trains_of
+from gridsim.routes.route import Judge
+from gridsim.routes.run_rules import run_rules
+from gridsim.routes.survey import RouteRules
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import RunStep
+    from gridsim.core.table import Seen
+    from gridsim.facts.model import StopFacts
+
+PROPOSING_SECONDS = 2.0
+"""How long the best routes are looked for when they are listed as an answer."""
+PROPER = ("city", "town", "off_board")
+"""1841 §4.3.1: what makes up one of the two cities of a route; passes and ports do not (§D-23)."""
+
+
+def is_own_city(seen: Seen, company: CompanyId, stop: StopId) -> bool:
+    """R6: a city with a station of the company; one on a pass does not serve."""
+    return company in slots_at(seen.board, stop) and network(seen.board).stops[stop].kind == "city"
+
+
+def is_proper(_seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
+    return facts.kind in PROPER
+
+
+def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
+    """All trains of a company."""
+    return [(train.id, train.kind) for train in trains_of(seen, company)]
+
+
+JUDGE = Judge(rules=RouteRules(is_own=is_own_city, is_proper=is_proper), fleet=fleet)
+_RULES = run_rules(JUDGE)
+ROUTES = (
+    _RULES.owns_its_trains.cited("1841 §4.3.1"),
+    _RULES.runs_each_train_once.cited("1841 §4.3.1"),
+    _RULES.knows_its_stops.cited("1841 §4.3.1"),
+    _RULES.is_long_enough.cited("1841 §4.3.1"),
+    _RULES.is_joined.cited("1841 §4.3.1"),
+    _RULES.visits_no_stop_twice.cited("1841 §4.3.1"),
+    _RULES.visits_no_area_twice.cited("1841 §4.3.1"),
+    _RULES.passes_no_blocked_city.cited("1841 §4.3.1"),
+    _RULES.passes_no_dead_end.cited("1841 §4.3.1"),
+    _RULES.uses_no_track_twice.cited("1841 §4.3.1"),
+    _RULES.has_a_station.cited("1841 §4.3.1"),
+    _RULES.has_two_places.cited("1841 §4.3.1"),
+    _RULES.is_within_reach.cited("1841 §4.3.1"),
+    _RULES.is_best.cited("1841 §4.3.2"),
+)
+
+
+def brings_anything(state: GameState, company: CompanyId) -> bool:
+    """Whether the trains of a company can earn anything at all."""
+    if not fleet(state, company) or not has_route(state.board, company):
+        return False
+    return JUDGE.better(state, company, 0, 0) is not None
+
+
+def has_route(board: Board, company: CompanyId) -> bool:
+    """1841 §4.5: whether a train of any range could run from a city station of the company (§D-25)."""
+    return derived_for(board, _has_route, company)
+
+
+def _has_route(board: Board, company: CompanyId) -> bool:
+    return any(_leads_to_a_place(board, company, stop) for stop in board.stations.get(company, ()))
+
+
+def _leads_to_a_place(board: Board, company: CompanyId, start: StopId) -> bool:
+    track = network(board)
+    if track.stops[start].kind != "city":
+        return False
+
+    def passable(stop: StopId) -> bool:
+        return not is_closed_to(board, stop, company)
+
+    group = track.stops[start].group
+    others = (stop for stop in Search(track, (start,), passable).stops() if stop != start)
+    return any(
+        track.stops[stop].kind in PROPER and (group is None or track.stops[stop].group != group)
+        for stop in others
+    )
+
+
+def best_run(seen: GameState, decision: RunStep, _part: Part) -> Iterator[Action]:
+    """The best set of routes, as the one to propose."""
+    yield JUDGE.proposal(seen, decision.actor, seconds=PROPOSING_SECONDS)
+
+
+def told_run(seen: GameState, company: CompanyId, action: RunTrains) -> TrainsRan:
+    """What a run brings, route by route."""
+    routes = JUDGE.ran(seen, company, action.runs)
+    revenue = sum(route.revenue for route in routes)
+    return TrainsRan(company=company, routes=routes, revenue=revenue, because="1841 §4.3.2")
+
+
+RUN: Checkers = {RunTrains: Checker(best_run, ROUTES, listed=False)}

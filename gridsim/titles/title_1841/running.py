@@ -1,0 +1,26 @@
+"""1841 §4.3, §4.3.2: running the trains of a company."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1841.routes import brings_anything, told_run
+from gridsim.titles.title_1841.shareholders import decider
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Table
+
+
+def run_trains(table: Table, company: CompanyId) -> Turn[int]:
+    """1841 §4.3.2: the revenue of the best routes, confirmed by who decides; 0 where nothing brings any."""
+    if not brings_anything(table.photograph(), company):
+        return 0
+    action = yield from ask(RunStep(player=decider(table, company), actor=company, rule="1841 §4.3.2"))
+    assert isinstance(action, RunTrains)
+    ran = told_run(table.photograph(), company, action)
+    table.record(ran)
+    return ran.revenue
