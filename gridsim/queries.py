@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridsim.board.connections import reach
 from gridsim.board.prospects import Prospect, Worth, prospects, worths
+from gridsim.board.tiles import towards
 from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, zone
 from gridsim.finance.ownership import (
     heir,
@@ -39,6 +40,7 @@ __all__ = [
     "sold",
     "sold_out",
     "stack",
+    "towards",
     "unit",
     "units",
     "worths",

@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from gridsim.core.state import Board, HexId, Placed
 from gridsim.facts.facts import Facts, rotated, worked_out
 from gridsim.facts.model import Colour, DesignFacts, End, Ferry, HexFacts, StopFacts
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen
 
 Ends = tuple[End, End]
 """The two ends of a piece of track, hexsides first, each kind in rising order."""
@@ -128,6 +132,14 @@ _Drawn = tuple[HexId | None, str | None, int, str | None, int, bool]
 def design_at(board: Board, hex_id: HexId) -> Design:
     """What can be seen of track and stops on a hex of the board, the lower layer included."""
     return design_of(board.facts, hex_id, board.hexes[hex_id])
+
+
+def towards(seen: Seen, hex_id: HexId, stop: int) -> tuple[HexId, ...]:
+    """The hexes that the track of a stop leads to directly; none if no track is there."""
+    exits_of = design_at(seen.board, hex_id).exits_of
+    exits = sorted(exits_of[stop]) if stop < len(exits_of) else ()
+    beyond = (seen.facts.neighbours[hex_id][edge] for edge in exits)
+    return tuple(each for each in beyond if each is not None)
 
 
 def design_of(facts: Facts, hex_id: HexId, placed: Placed) -> Design:

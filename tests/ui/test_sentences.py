@@ -24,12 +24,15 @@ EVENTS.remove(events.Event)
 ACTIONS = typing.get_args(actions.AnyAction)
 DECISIONS = typing.get_args(decisions.AnyDecision)
 EXTRA = {
+    "choose_city": {"towards"},
+    "place_station": {"towards"},
     "buy_certificate": {"price"},
     "sell_shares": {"price", "amount"},
     "sell_papers": {"price", "amount"},
     "start_company": {"cost"},
     "buy_train": {"owner"},
     "buy_private": {"owner"},
+    "exchange_paper": {"company", "percent"},
     "trains_ran": {"runs"},
 }
 """Values that a sentence gets beyond the record's fields."""

@@ -10,13 +10,15 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gridsim import queries
 from ui.panels.curtain import Curtain, is_within
 from ui.panels.explanation import Explanation
 from ui.panels.generic import GenericPanel
+from ui.panels.offers import BesideOffer
 from ui.panels.panel import Panel
+from ui.theme import company_colour
 from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, text_label
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ class DecisionDock(QWidget):
 
     def show_moment(self, moment: Moment) -> None:
         """Ask what a moment asks."""
-        had_focus = self.isAncestorOf(QApplication.focusWidget()) if QApplication.focusWidget() else False
+        had_focus = self._has_keyboard()
         self._remove_panel()
         emptied(self._head)
         self.explanation.clear()
@@ -102,6 +104,14 @@ class DecisionDock(QWidget):
         if had_focus:
             self.take_focus()
         self.asked.emit()
+
+    def _has_keyboard(self) -> bool:
+        """Whether the answer was typed: here, or on a picture that was only opened to answer."""
+        focused = QApplication.focusWidget()
+        if focused is None:
+            return False
+        on_board = isinstance(focused, QGraphicsView) and focused.scene() is self.desk.board
+        return on_board or focused is self.desk.tray or self.isAncestorOf(focused)
 
     def take_focus(self) -> None:
         """Put the keyboard where the answer is given, as soon as that is on the screen."""
@@ -201,10 +211,9 @@ class DecisionDock(QWidget):
         self._head.addLayout(top)
 
     def _actor_colour(self) -> str:
-        decision = self.desk.session.shown.decision
-        companies = self.desk.session.shown.state.facts.companies
-        actor = decision.actor if decision is not None else ""
-        return companies[actor].colour if actor in companies else self.desk.theme.colour("accent")
+        decision, theme = self.desk.session.shown.decision, self.desk.theme
+        name = company_colour(decision.actor) if decision is not None else ""
+        return theme.colour(name if name in theme.colours else "accent")
 
     def _show_past(self) -> None:
         session, tr = self.desk.session, self.desk.words.tr
@@ -249,7 +258,9 @@ class DecisionDock(QWidget):
 
 
 def _first_focus(panel: QWidget) -> QWidget | None:
-    """The first thing in a panel that takes the keyboard and is not refused."""
+    """The first thing in a panel that takes the keyboard, answers the question itself and is not refused."""
     strong = Qt.FocusPolicy.TabFocus
+    beside = panel.findChildren(BesideOffer)
     able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & strong and each.isEnabled()]
-    return next((each for each in able if not each.isHidden() and not each.property("refused")), None)
+    able = [each for each in able if not each.isHidden() and not each.property("refused")]
+    return next((each for each in able if not any(other.isAncestorOf(each) for other in beside)), None)

@@ -137,8 +137,14 @@ def _sell_papers(action: actions.SellPapers, _state: GameState) -> tuple[str, ..
 def _place_station(action: actions.PlaceStation, state: GameState) -> tuple[str, ...]:
     placed = state.board.hexes.get(action.hex)
     is_only = placed is not None and len(placed.stations) == 1
-    ways = ("power_one", "one") if is_only else ("power", "")
-    return ways[:1] if action.power else ways[1:]
+    if is_only:
+        return ("power_one",) if action.power else ("one",)
+    return ("power",) if action.power else _city(action, state)
+
+
+def _city(action: actions.ChooseCity | actions.PlaceStation, state: GameState) -> tuple[str, ...]:
+    """A city is known by where its track leads, and by a number only as long as it has none."""
+    return ("towards",) if queries.towards(state, action.hex, action.stop) else ()
 
 
 def _answer(action: actions.Answer, _state: GameState) -> tuple[str, ...]:
@@ -195,6 +201,7 @@ VARIANTS: dict[type, Variants] = {
     actions.BuyTrain: _buy_train,
     actions.LayTile: _lay_tile,
     actions.PlaceStation: _place_station,
+    actions.ChooseCity: _city,
     actions.Distribute: _by_field("how"),
     actions.RepayLoans: lambda action, _state: () if action.count else ("none",),
     decisions.StockTurn: _stock_turn,
@@ -217,6 +224,8 @@ def answer_variants(decision: decisions.Decision) -> tuple[str, ...]:
     """
     tag = tag_of(type(decision))
     begun = any(getattr(decision, field, None) for field in ("laid", "sold", "bought"))
+    if getattr(decision, "new", None) == decision.player:
+        return (f"{tag}_own", tag)
     return (f"{tag}_begun", tag) if begun else (tag,)
 
 
@@ -262,6 +271,17 @@ def _private_owner(action: actions.BuyPrivate, state: GameState) -> dict[str, ob
     return {"owner": owner}
 
 
+def _towards(action: actions.ChooseCity | actions.PlaceStation, state: GameState) -> dict[str, object]:
+    return {"towards": queries.towards(state, action.hex, action.stop)}
+
+
+def _exchange_share(action: actions.ExchangePaper, state: GameState) -> dict[str, object]:
+    """The share that a paper is exchanged for."""
+    papers = {**state.facts.privates, **state.facts.companies}
+    share = papers[action.paper].exchange if action.paper in papers else None
+    return {} if share is None else {"company": share.company, "percent": share.percent}
+
+
 def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]:
     return {"runs": " + ".join(f"{run.train.split('-')[0]}: {run.revenue}" for run in event.routes)}
 
@@ -273,6 +293,8 @@ MORE: dict[type, More] = {
     actions.StartCompany: _start_cost,
     actions.BuyTrain: _train_owner,
     actions.BuyPrivate: _private_owner,
+    actions.ChooseCity: _towards,
+    actions.PlaceStation: _towards,
     events.TrainsRan: _revenue_of,
 }
 

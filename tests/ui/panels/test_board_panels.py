@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
+from gridsim import queries
 from gridsim.core.actions import (
     ChooseCity,
     ChooseHex,
@@ -118,8 +120,29 @@ def test_a_city_of_a_hex_is_chosen_by_a_click_on_it(ask_on):
 def test_the_city_of_a_new_company_can_be_chosen_by_buttons_too(ask_on, qtbot):
     decision = KeepStation(player=P1, actor="CGR", rule="1856 §13.4.10.2", hex="N11", stops=(0, 1))
     shown = ask_on(building("1856").phase("6"), decision)
-    click(shown, qtbot, "City 2 of Toronto N11")
+    click(shown, qtbot, "City of Toronto N11 towards O10")
     assert shown.answer == ChooseCity(hex="N11", stop=1)
+
+
+def test_cities_of_a_hex_are_told_apart_by_where_their_track_leads(ask_on, qtbot):
+    table = building("1856").owns(P1, "THB", 20).starts("THB", par=65).tile("L15", "59", 0).operating()
+    shown = ask_on(table, ChooseHome(player=P1, actor="THB", rule="1856 §8.2", hex="L15"))
+    click(shown, qtbot, "City of Hamilton L15 towards L17")
+    state = shown.playing.session.shown.state
+    assert queries.towards(state, "L15", shown.answer.stop) == ("L17",)
+
+
+def test_the_keyboard_comes_back_to_the_panel_when_the_board_has_answered(
+    ask_on, qtbot, operating, monkeypatch
+):
+    shown = ask_on(operating, track_step())
+    hex_id = next(iter(shown.panel.lays))
+    shown.board.choose(hex_id)
+    monkeypatch.setattr(QApplication, "focusWidget", lambda: shown.playing.pictures.view)
+    asked = []
+    monkeypatch.setattr(shown.dock, "take_focus", lambda: asked.append(hex_id))
+    qtbot.keyClick(shown.picker, Qt.Key.Key_Return)
+    assert asked == [hex_id]
 
 
 def test_places_of_a_new_company_are_chosen_on_the_board(ask_on):

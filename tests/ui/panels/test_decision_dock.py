@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gridsim.core.actions import Answer, Pass, TakeLoan
-from gridsim.core.decisions import Consent, StockTurn, TrackStep
+from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
 from tests.ui.toy import listed, refusing
 from ui.panels.decision_dock import DecisionDock
 from ui.panels.generic import GenericPanel
@@ -70,6 +70,15 @@ def test_a_whole_round_is_played_by_the_keyboard_alone(dock_of, qtbot):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
         QApplication.processEvents()
     assert dock.desk.session.shown.decision is None
+
+
+def test_the_keyboard_never_starts_at_what_may_be_done_beside_the_question(ask_on, qtbot, operating):
+    step = RepayStep(player="player:1", actor="GT", rule="1856 §13.2.7", least=0)
+    shown = ask_on(operating, step)
+    shown.dock.activateWindow()
+    shown.dock.take_focus()
+    qtbot.waitUntil(lambda: shown.dock.isAncestorOf(QApplication.focusWidget() or shown.board.views()[0]))
+    assert QApplication.focusWidget().accessibleName() == "End the turn"
 
 
 def test_a_known_kind_gets_its_panel_and_any_other_the_generic_one(dock_of):
