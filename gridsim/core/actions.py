@@ -264,6 +264,13 @@ class SettleOddShare(Action, frozen=True, kw_only=True, tag="settle_odd_share"):
     """"cash" or "share"."""
 
 
+class TakeShares(Action, frozen=True, kw_only=True, tag="take_shares"):
+    """Take one share of each of these companies for what is exchanged, or one's president's certificate."""
+
+    companies: tuple[str, ...]
+    president: bool = False
+
+
 class KeepSpareStation(Action, frozen=True, kw_only=True, tag="keep_spare_station"):
     """Take a station over that lies on a charter."""
 
@@ -302,6 +309,7 @@ AnyAction = (
     | SetPrice
     | ChooseAmount
     | SettleOddShare
+    | TakeShares
     | KeepSpareStation
 )
 """For reading files: every action there is."""

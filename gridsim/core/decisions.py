@@ -7,16 +7,35 @@
 
 from __future__ import annotations
 
-from gridsim.records import Record
+from gridsim.core.decision import Decision
+from gridsim.core.merger_decisions import (
+    ChoosePrice,
+    ConsentToMerger,
+    ExchangeUnits,
+    InheritStations,
+    MergeStep,
+    MoreOffers,
+    OddShare,
+    PlaceInherited,
+    ReplaceStations,
+    ShareOffer,
+    SplitHoldings,
+)
 
-
-class Decision(Record, frozen=True, kw_only=True):
-    """One question to one player."""
-
-    player: str
-    actor: str
-    rule: str
-    secret: bool = False
+__all__ = [  # what others define and is named here with the rest
+    "ChoosePrice",
+    "ConsentToMerger",
+    "Decision",
+    "ExchangeUnits",
+    "InheritStations",
+    "MergeStep",
+    "MoreOffers",
+    "OddShare",
+    "PlaceInherited",
+    "ReplaceStations",
+    "ShareOffer",
+    "SplitHoldings",
+]
 
 
 # ---- rounds of players
@@ -282,58 +301,21 @@ class KeepTrains(Decision, frozen=True, kw_only=True, tag="keep_trains"):
 
 
 class OfferFormation(Decision, frozen=True, kw_only=True, tag="offer_formation"):
-    """Form a company now, or not yet."""
+    """Form a company now, or not yet. `order` is who would be asked then, one after the other."""
 
     company: str
+    order: tuple[str, ...] = ()
 
 
 class ExchangeStep(Decision, frozen=True, kw_only=True, tag="exchange_step"):
-    """Exchange papers for their shares of a company, one after the other, or keep the rest."""
+    """Exchange papers for their shares of a company, one after the other, or keep the rest.
+
+    `order` is everybody who is asked, in the order of the questions.
+    """
 
     company: str
     papers: tuple[str, ...]
-
-
-# ---- mergers
-
-
-class MergeStep(Decision, frozen=True, kw_only=True, tag="merge_step"):
-    """Merge the acting company with another, or not. `tried` are partners with which it came to nothing."""
-
-    tried: tuple[str, ...] = ()
-
-
-class ConsentToMerger(Decision, frozen=True, kw_only=True, tag="consent_to_merger"):
-    """Agree that the company decided for (`actor`) is merged with `partner` into `into`."""
-
-    partner: str
-    into: str
-
-
-class ChoosePrice(Decision, frozen=True, kw_only=True, tag="choose_price"):
-    """Which of several prices a new company gets."""
-
-    company: str
-    prices: tuple[int, ...]
-
-
-class OddShare(Decision, frozen=True, kw_only=True, tag="odd_share"):
-    """Take `price` for a single old share, or pay it for a whole share of the new company."""
-
-    company: str
-    price: int
-
-
-class InheritStations(Decision, frozen=True, kw_only=True, tag="inherit_stations"):
-    """Replace one more station of the old companies, on the map or on their charters, or stop.
-
-    `left` is how many the new company may still have, `stops` are the places as "H4.0" (hex and stop),
-    `spare` is how many lie on the charters.
-    """
-
-    left: int
-    stops: tuple[str, ...]
-    spare: int
+    order: tuple[str, ...] = ()
 
 
 AnyDecision = (
@@ -380,5 +362,11 @@ AnyDecision = (
     | ChoosePrice
     | OddShare
     | InheritStations
+    | ExchangeUnits
+    | SplitHoldings
+    | ShareOffer
+    | MoreOffers
+    | PlaceInherited
+    | ReplaceStations
 )
 """Every decision there is."""

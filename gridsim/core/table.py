@@ -276,6 +276,24 @@ class Table:
             )
         )
 
+    def replace_marker(self, old: CompanyId, new: tuple[CompanyId, ...], *, because: str) -> None:
+        """Let markers of new companies lie where an old one's did, the first of them on top."""
+        was = self.companies[old]
+        assert was.cell is not None
+        for company in self.companies.values():
+            if company.arrival > was.arrival:
+                self.change_company(company.id, arrival=company.arrival + len(new))
+        self.arrivals += len(new)
+        self.change_company(old, cell=None)
+        price = self.facts.price_at(was.cell)
+        for place, company_id in enumerate(new):
+            self.change_company(company_id, cell=was.cell, arrival=was.arrival + place)
+            self.record(
+                events.PriceMoved(
+                    company=company_id, old=None, new=was.cell, price=price, what="formed", because=because
+                )
+            )
+
     # ---- board
 
     def place(self, hex_id: HexId, placed: Placed) -> None:
@@ -294,9 +312,7 @@ class Table:
         giver = self.trains[train].owner
         self.trains = self.trains.with_(train, msgspec.structs.replace(self.trains[train], owner=taker))
         self.record(
-            events.TrainMoved(
-                train=train, giver=giver, taker=taker, price=price, what=what, because=because
-            )
+            events.TrainMoved(train=train, giver=giver, taker=taker, price=price, what=what, because=because)
         )
 
     def add_train(self, train: Train) -> None:
@@ -355,9 +371,7 @@ class Table:
             self.notes = self.notes.with_(name, value)
 
     def change_player(self, player: PlayerId, **changes: Any) -> None:
-        self.players = self.players.with_(
-            player, msgspec.structs.replace(self.players[player], **changes)
-        )
+        self.players = self.players.with_(player, msgspec.structs.replace(self.players[player], **changes))
 
     def announce_end(self, reason: str, *, because: str) -> None:
         """The game is certain to end, though not at once."""
