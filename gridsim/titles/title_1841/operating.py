@@ -1,0 +1,123 @@
+"""1841 §4: which company is next in an operating round, and what it does in its turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
+from gridsim.core.decisions import StationStep, TrackStep, TrainStep
+from gridsim.core.events import CompanyOperates, Passed
+from gridsim.core.state import CompanyId, HexId
+from gridsim.finance.control import is_frozen
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice
+from gridsim.titles.title_1841 import memory, stations, track, trains
+from gridsim.titles.title_1841.combining import merge_or_convert_step
+from gridsim.titles.title_1841.companies import is_operating
+from gridsim.titles.title_1841.dividends import distribute
+from gridsim.titles.title_1841.frozen import frozen_turn
+from gridsim.titles.title_1841.investing import buy_or_start_step, sell_step
+from gridsim.titles.title_1841.memory import TurnOver
+from gridsim.titles.title_1841.purchases import buy_train
+from gridsim.titles.title_1841.running import run_trains
+from gridsim.titles.title_1841.shareholders import decider
+from gridsim.titles.title_1841.station_places import buy_place
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+# ---- whose turn
+
+
+def next_company(seen: Seen) -> CompanyId | None:
+    """1841 §4: the first in market order of those that have not acted (§D-13), frozen ones among them."""
+    waiting = (company for company in on_the_table(seen) if company not in seen.round.done)
+    return next(iter(operating_order(seen, waiting)), None)
+
+
+# ---- the turn
+
+
+def company_turn(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4: the six steps in this order; a frozen company only moves its marker (§D-72)."""
+    if is_frozen(table, company):
+        frozen_turn(table, company)
+        return
+    memory.begin_turn(table, company)
+    table.record(CompanyOperates(company=company, because="1841 §4"))
+    try:
+        yield from operating_steps(table, company)
+    except TurnOver:
+        table.record(Passed(actor=company, step="turn_over", because="1841 §4.5.1"))
+    memory.end_turn(table)
+    if is_operating(table, company):
+        table.change_company(company, operated=True)
+
+
+def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.1 to §4.7, as long as the company is there."""
+    yield from lay_track(table, company)
+    yield from place_station(table, company)
+    revenue = yield from run_trains(table, company)
+    yield from distribute(table, company, revenue)
+    yield from buy_place(table, company)
+    yield from buy_trains(table, company)
+    if is_operating(table, company):
+        yield from financial_steps(table, company)
+
+
+def financial_steps(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7, in this order (§D-62)."""
+    yield from sell_step(table, company)
+    yield from buy_or_start_step(table, company)
+    yield from merge_or_convert_step(table, company)
+
+
+def lay_track(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.1: tiles, each from another station."""
+    laid: tuple[HexId, ...] = ()
+
+    def question() -> TrackStep:
+        return TrackStep(player=decider(table, company), actor=company, rule="1841 §4.1", laid=laid)
+
+    while has_any_choice(table, question(), track.TRACK):
+        action = yield from ask(question())
+        if not isinstance(action, LayTile):
+            table.record(Passed(actor=company, step="track", because="1841 §4.1"))
+            return
+        track.lay(table, company, action)
+        laid = (*laid, action.hex)
+
+
+def place_station(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.2: one station."""
+    question = StationStep(player=decider(table, company), actor=company, rule="1841 §4.2")
+    if not has_any_choice(table, question, stations.STATION):
+        return
+    action = yield from ask(question)
+    if isinstance(action, PlaceStation):
+        stations.add_station(table, company, action)
+    else:
+        table.record(Passed(actor=company, step="station", because="1841 §4.2"))
+
+
+def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.5: one after the other, as long as the company is there and wants more."""
+
+    def question() -> TrainStep:
+        return TrainStep(
+            player=decider(table, company),
+            actor=company,
+            rule="1841 §4.5",
+            must=trains.duty(table, company),
+            forced=trains.needs_help(table, company),
+        )
+
+    while is_operating(table, company) and has_any_choice(table, question(), trains.TRAIN_PURCHASE):
+        action = yield from ask(question())
+        if not isinstance(action, BuyTrain):
+            table.record(Passed(actor=company, step="train", because="1841 §4.5"))
+            return
+        yield from buy_train(table, company, action)
