@@ -73,8 +73,7 @@ class Design:
     def exits_of(self) -> tuple[frozenset[int], ...]:
         """The hexsides that track joins directly to each stop."""
         return tuple(
-            frozenset(end for path in paths for end in path if isinstance(end, int))
-            for paths in self.at_stop
+            frozenset(end for path in paths for end in path if isinstance(end, int)) for paths in self.at_stop
         )
 
     def stop_at(self, edge: int) -> int | None:

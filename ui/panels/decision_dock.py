@@ -199,8 +199,14 @@ class DecisionDock(QWidget):
             return self.desk.tr("decision.purse", cash=state.cash.get(decision.actor, 0))
         owned = sorted(each.kind for each in state.trains.values() if each.owner == company.id)
         trains = " ".join(owned) or self.desk.words.tr("companies.none")
-        facts = {"cash": state.cash[company.id], "loans": company.loans, "trains": trains}
-        return self.desk.tr("decision.purse_company", price=queries.price(state, company.id), **facts)
+        facts = {"cash": state.cash[company.id], "trains": trains}
+        parts = [self.desk.tr("decision.purse_company", **facts)]
+        price = queries.price(state, company.id)
+        if price:
+            parts.append(self.desk.tr("decision.purse_price", price=price))
+        if company.loans:
+            parts.append(self.desk.tr("decision.purse_loans", loans=company.loans))
+        return " · ".join(parts)
 
     def _add_head(self, who: str, title: str) -> None:
         top = across(Stripe(self._actor_colour()), gap=8)
@@ -263,4 +269,5 @@ def _first_focus(panel: QWidget) -> QWidget | None:
     beside = panel.findChildren(BesideOffer)
     able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & strong and each.isEnabled()]
     able = [each for each in able if not each.isHidden() and not each.property("refused")]
+    able = [each for each in able if each.window() is panel.window()]  # a folded list is a window of its own
     return next((each for each in able if not any(other.isAncestorOf(each) for other in beside)), None)

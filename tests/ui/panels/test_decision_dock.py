@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from gridsim.core.actions import Answer, Pass, TakeLoan
 from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
@@ -74,7 +74,9 @@ def test_a_whole_round_is_played_by_the_keyboard_alone(dock_of, qtbot):
 
 def test_the_keyboard_never_starts_at_what_may_be_done_beside_the_question(ask_on, qtbot, operating):
     step = RepayStep(player="player:1", actor="GT", rule="1856 §13.2.7", least=0)
-    shown = ask_on(operating, step)
+    with_privates = operating.phase("3").private("FT", "player:1").private("TCC", "player:1")
+    shown = ask_on(with_privates, step)
+    assert shown.panel.findChildren(QComboBox)
     shown.dock.activateWindow()
     shown.dock.take_focus()
     qtbot.waitUntil(lambda: shown.dock.isAncestorOf(QApplication.focusWidget() or shown.board.views()[0]))
