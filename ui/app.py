@@ -12,6 +12,7 @@ The order of a start:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,9 +31,11 @@ from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
 from ui.keeping import Keeper, interrupted, usual_folder
+from ui.palettes import PALETTES
 from ui.playing import Draw, Playing
 from ui.session import GameSession
 from ui.settings import Settings
+from ui.shortcuts import use_keys
 from ui.speech import use_locale
 from ui.style import dress
 from ui.text.sentences import Sentences
@@ -46,6 +49,7 @@ if TYPE_CHECKING:
 
     from gridsim import Game, GameState, Moment
     from gridsim.core.actions import RunTrains
+    from gridsim.saves import NamedLine
     from ui.dialogs.new_game import NewGame
     from ui.theme import Theme
 
@@ -68,6 +72,7 @@ class App:
         questions: Questions | None = None,
     ) -> None:
         self.settings, self.folder, self._draw = settings, folder, draw
+        settings.keep_rejected()
         self.words = Sentences(settings["language"])
         self.playing: Playing | None = None
         self._keeper: Keeper | None = None
@@ -79,6 +84,8 @@ class App:
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         use_locale(self.words.language)
         self.commands.fill_languages()
+        self.commands.show_toggles()
+        use_keys(self.window.menus, settings)
         self._connect()
         self.refresh_start()
         self.refresh()
@@ -95,7 +102,8 @@ class App:
 
     @property
     def theme(self) -> Theme:
-        return THEMES.get(self.settings["theme"], THEMES["light"])
+        """The theme chosen, with the palette chosen for companies."""
+        return replace(THEMES[self.settings["theme"]], palette=PALETTES[self.settings["palette"]])
 
     @property
     def desk_theme(self) -> str:
@@ -126,13 +134,30 @@ class App:
             game = gridsim.new_game(new.title, new.names, options=new.options, seed=new.seed)
             self.play(game, Keeper(self.folder))
 
-    def play(self, game: Game, keeper: Keeper, *, path: Path | None = None, saved: bool = False) -> None:
-        """Show a game and go on with it."""
+    def play(
+        self,
+        game: Game,
+        keeper: Keeper,
+        *,
+        path: Path | None = None,
+        saved: bool = False,
+        name: str = "",
+        beside: Sequence[NamedLine] = (),
+    ) -> None:
+        """Show a game and go on with it; `beside` are other lines of play kept with it."""
         self._keeper = keeper
-        session = GameSession(game, scoring=gridsim.standings_at, store=keeper, path=path, saved=saved)
+        session = GameSession(
+            game,
+            scoring=gridsim.standings_at,
+            store=keeper,
+            path=path,
+            saved=saved,
+            name=name,
+            beside=beside,
+        )
         session.moment_changed.connect(self._moment_changed)
         self.courtesy.follow(session)
-        keeper.keep(game, path)
+        keeper.keep(game, path, name=name, lines=beside)
         self._show(session)
 
     def _show(self, session: GameSession) -> None:
@@ -186,13 +211,20 @@ class App:
         chosen = path or self.questions.file_to_open()
         if chosen is None:
             return
-        game = files.loaded(chosen, self.questions)
-        if game is None:
+        found = files.loaded(chosen, self.questions)
+        if found is None:
             self.settings.forget_recent(chosen)
             self.refresh_start()
         elif self.put_away():
             self.settings.add_recent(chosen)
-            self.play(game, Keeper(self.folder), path=chosen, saved=True)
+            self.play(
+                found.game,
+                Keeper(self.folder),
+                path=chosen,
+                saved=True,
+                name=found.name,
+                beside=found.lines,
+            )
 
     def save(self) -> bool:
         """Save to the file the game has, or ask for one; whether it was done."""
@@ -230,7 +262,11 @@ class App:
                 self.questions.tell_error(found.stopped)
             file = found.notes.get("file") if isinstance(found.notes, dict) else None
             self.play(
-                found.game, Keeper(self.folder, replaced=journal), path=Path(str(file)) if file else None
+                found.game,
+                Keeper(self.folder, replaced=journal),
+                path=Path(str(file)) if file else None,
+                name=found.name,
+                beside=found.lines,
             )
 
     def _discard(self, journal: Path) -> None:
@@ -284,6 +320,7 @@ def main(arguments: Sequence[str]) -> int:
     app.dress()
     app.guard.install()
     app.window.show()
+    app.commands.comforts.tell_faults()
     if len(arguments) > 1:
         app.open(Path(arguments[1]))
     return application.exec()

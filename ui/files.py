@@ -9,7 +9,6 @@ from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
 
 if TYPE_CHECKING:
-    from gridsim import Game
     from gridsim.saves import LoadedGame
     from gridsim.saves.recovery import Header
     from ui.dialogs.questions import Questions
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
     from ui.text.sentences import Sentences
 
 
-def loaded(path: Path, questions: Questions) -> Game | None:
-    """The game of a file; None, after telling why, if it cannot be used or is not wanted."""
+def loaded(path: Path, questions: Questions) -> LoadedGame | None:
+    """What is in a file; None, after telling why, if it cannot be used or is not wanted."""
     try:
         found = _loaded_or_continued(path, questions)
     except GridsimError as error:
@@ -28,7 +27,7 @@ def loaded(path: Path, questions: Questions) -> Game | None:
         return None
     if found.divergence is not None:
         questions.tell("errors.divergence", after=found.divergence.after)
-    return found.game
+    return found
 
 
 def _loaded_or_continued(path: Path, questions: Questions) -> LoadedGame | None:

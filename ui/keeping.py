@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridsim import Game
+    from gridsim.saves import NamedLine
     from gridsim.saves.recovery import Header
 
 SUFFIX = ".gridsim"
@@ -38,24 +39,24 @@ class Keeper:
         self.trouble: SaveError | None = None
         """Why the journal could not be written the last time; None if it was."""
 
-    def save(self, game: Game, path: Path) -> None:
-        save(game, path)
+    def save(self, game: Game, path: Path, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
+        save(game, path, name=name, lines=lines)
 
-    def keep(self, game: Game, path: Path | None) -> None:
+    def keep(self, game: Game, path: Path | None, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
         """Write down what is new; play goes on if the disk refuses, and `trouble` says so."""
         try:
-            self._update(game, path)
+            self._update(game, path, name, lines)
         except SaveError as error:
             self.trouble = error
         else:
             self.trouble = None
 
-    def _update(self, game: Game, path: Path | None) -> None:
+    def _update(self, game: Game, path: Path | None, name: str, lines: Sequence[NamedLine]) -> None:
         if self._journal is not None:
-            self._journal.update(game)
+            self._journal.update(game, name=name, lines=lines)
             return
         notes = {"file": str(path)} if path is not None else {}
-        self._journal = Journal(new_path(self._folder), game, notes=notes)
+        self._journal = Journal(new_path(self._folder), game, name=name, lines=lines, notes=notes)
         if self._replaced is not None:
             discard(self._replaced)
             self._replaced = None

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from gridsim.core.errors import IllegalAction, Refusal
+from gridsim.saves import NamedLine
+from gridsim.saves.limits import MOST_NAME
 
 if TYPE_CHECKING:
     from gridsim import Game, Moment
@@ -33,18 +35,20 @@ Scoring = Callable[["GameState"], Sequence[tuple[str, int]]]
 class Store(Protocol):
     """Where games are kept. `keep` is called after every change and must survive a killed process."""
 
-    def save(self, game: Game, path: Path) -> None: ...
-    def keep(self, game: Game, path: Path | None) -> None: ...
+    def save(self, game: Game, path: Path, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None: ...
+    def keep(
+        self, game: Game, path: Path | None, *, name: str = "", lines: Sequence[NamedLine] = ()
+    ) -> None: ...
     def forget(self) -> None: ...
 
 
 class NoStore:
     """Keeps nothing; for trying things out."""
 
-    def save(self, game: Game, path: Path) -> None:
+    def save(self, game: Game, path: Path, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
         pass
 
-    def keep(self, game: Game, path: Path | None) -> None:
+    def keep(self, game: Game, path: Path | None, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
         pass
 
     def forget(self) -> None:
@@ -80,6 +84,8 @@ class GameSession(QObject):
         store: Store | None = None,
         path: Path | None = None,
         saved: bool = False,
+        name: str = "",
+        beside: Sequence[NamedLine] = (),
     ) -> None:
         super().__init__()
         self.scoring = scoring
@@ -87,13 +93,15 @@ class GameSession(QObject):
         self.may_undo: Callable[[], bool] = _always
         """Asked before a move is taken back."""
         self.path = path
-        self.lines: list[Game] = [game]
+        self.lines: list[Game] = [game, *(each.game for each in beside)]
         """Lines of play: the one shown last is `game`; each keeps its own history."""
+        self.names: list[str] = [name, *(each.name for each in beside)]
+        """What the players call the lines; nothing for most."""
         self.game = game
         self._viewing: int | None = None
         self._trial: Trial | None = None
         self._shown = game.now
-        self._saved_actions = game.actions if saved else None
+        self._saved = self._content() if saved else None
 
     # ---- what is shown
 
@@ -129,7 +137,12 @@ class GameSession(QObject):
 
     @property
     def is_saved(self) -> bool:
-        return self._saved_actions == self.game.actions
+        return self._saved == self._content()
+
+    def _content(self) -> tuple[object, ...]:
+        """What a file would have of the game and of the lines beside it."""
+        beside = ((each.name, each.game.cursor, tuple(each.game.moments)) for each in self.beside)
+        return self.game.actions, self.name, *beside
 
     # ---- playing
 
@@ -221,12 +234,42 @@ class GameSession(QObject):
             return
         line = self._branch(self._viewing)
         self.lines.append(line)
+        self.names.append("")
         self._take_up(line)
 
     def switch_line(self, number: int) -> None:
         """Go on with another line of play; what was tried on this one is dropped."""
         if self.lines[number] is not self.game:
             self._take_up(self.lines[number])
+
+    @property
+    def name(self) -> str:
+        """What the players call the line that is the game."""
+        return self.names[self.lines.index(self.game)]
+
+    @property
+    def beside(self) -> Sequence[NamedLine]:
+        """The other lines of play."""
+        pairs = zip(self.lines, self.names, strict=True)
+        return [NamedLine(line, name) for line, name in pairs if line is not self.game]
+
+    def begins_at(self, number: int) -> int:
+        """The number of the last moment that a line shares with those before it; 0 for the first."""
+        moments = self.lines[number].moments
+        return max((_shared(line.moments, moments) for line in self.lines[:number]), default=0)
+
+    def rename_line(self, number: int, name: str) -> None:
+        """Call a line of play something; nothing to call it by its number again."""
+        self.names[number] = name.strip()[:MOST_NAME]
+        self._keep()
+        self.lines_changed.emit()
+
+    def drop_line(self, number: int) -> None:
+        """Forget a line of play that is not the game."""
+        assert self.lines[number] is not self.game, "the game itself cannot be dropped"
+        del self.lines[number], self.names[number]
+        self._keep()
+        self.lines_changed.emit()
 
     def _branch(self, index: int) -> Game:
         here = self.game.cursor
@@ -269,9 +312,9 @@ class GameSession(QObject):
     def save(self) -> None:
         """Write the game to the file it has; `path` must be set."""
         assert self.path is not None, "a game without a file is saved by save_as"
-        self.store.save(self.game, self.path)
-        self._saved_actions = self.game.actions
-        self.store.keep(self.game, self.path)
+        self.store.save(self.game, self.path, name=self.name, lines=self.beside)
+        self._saved = self._content()
+        self._keep()
 
     def save_as(self, path: Path) -> None:
         self.path = path
@@ -287,12 +330,22 @@ class GameSession(QObject):
         """Something was played; what is only tried is kept nowhere."""
         self._viewing = None
         if not self.is_trying:
-            self.store.keep(self.game, self.path)
+            self._keep()
         self._show()
+
+    def _keep(self) -> None:
+        self.store.keep(self.game, self.path, name=self.name, lines=self.beside)
 
     def _show(self) -> None:
         old, self._shown = self._shown, self.moments[self.index]
         self.moment_changed.emit(old, self._shown)
+
+
+def _shared(one: Sequence[Moment], other: Sequence[Moment]) -> int:
+    """The number of the last moment two lines have in common."""
+    pairs = zip(one, other, strict=False)
+    differing = (index for index, (first, second) in enumerate(pairs) if first is not second)
+    return next(differing, min(len(one), len(other))) - 1
 
 
 def _always() -> bool:

@@ -52,7 +52,7 @@ QFrame[role="card"][current="true"] {{ border: 2px solid {accent}; }}
 QPushButton {{ padding: 4px 9px; border: 1px solid {line}; border-radius: 4px; background: {base}; }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:focus {{ border: 2px solid {accent}; padding: 3px 8px; }}
-QPushButton:pressed {{ background: {line}; }}
+QPushButton:pressed {{ background: {bar}; }}
 QPushButton:disabled {{ color: {quiet}; background: {window}; }}
 QPushButton:checked {{ background: {accent}; color: {on_accent}; }}
 QPushButton[refused="true"] {{ color: {quiet}; background: {window}; border-style: dashed; }}
@@ -61,7 +61,7 @@ QPushButton[role="main"][refused="true"], QPushButton[role="main"]:disabled {{
     background: {window}; color: {quiet}; font-weight: normal; }}
 QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="undo"] {{ color: {quiet}; text-align: left; }}
-QDockWidget::title {{ background: {line}; padding: 4px 8px; }}
+QDockWidget::title {{ background: {bar}; padding: 4px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
 QToolTip {{ background: {base}; color: {text}; border: 1px solid {line}; padding: 3px; }}
 QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 9px; }}
@@ -81,7 +81,7 @@ def palette_of(theme: Theme) -> QPalette:
 
 def sheet_of(theme: Theme, points: float) -> str:
     """The style sheet of a theme for a text size in points."""
-    names = ("quiet", "bad", "good", "warning", "accent", "line", "base", "window", "text", "trial")
+    names = ("quiet", "bad", "good", "warning", "accent", "line", "bar", "base", "window", "text", "trial")
     colours = {name: theme.colour(name) for name in names}
     inks = {"on_warning": theme.colour("on:warning"), "on_accent": theme.colour("on:accent")}
     return SHEET.format(**colours, **inks, title_size=points * 1.3, program_size=points * 3.2)
@@ -104,3 +104,13 @@ def _usual_size(app: QApplication) -> float:
         usual = app.font().pointSizeF()
         app.setProperty("usual_text_size", usual)
     return float(usual)
+
+
+def badge_sheet(theme: Theme, colour: str, points: float) -> str:
+    """The style of a button on a named colour, as a company's."""
+    edge, ink = theme.colour("line"), theme.colour(f"on:{colour}")
+    return (
+        f"QPushButton {{ background: {theme.colour(colour)}; color: {ink}; border: 1px solid {edge};"
+        f" border-radius: 3px; padding: 0px 4px; font-weight: bold; font-size: {points}pt; }}"
+        f"QPushButton:focus {{ border: 2px solid {theme.colour('accent')}; }}"
+    )

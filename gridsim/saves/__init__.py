@@ -15,6 +15,7 @@ game. Does not belong here: any rule; what is legal is asked of the game while i
 from gridsim.saves.format import Divergence, LoadedGame, continue_from_snapshot, load, save
 from gridsim.saves.journal import Journal, at_once, discard, lazily, new_path, pending
 from gridsim.saves.library import SHIPPED, Library
+from gridsim.saves.lines import NamedLine
 from gridsim.saves.recovery import Recovered, header_of, recover, recover_as_far_as_possible
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Journal",
     "Library",
     "LoadedGame",
+    "NamedLine",
     "Recovered",
     "at_once",
     "continue_from_snapshot",

@@ -17,6 +17,7 @@ from gridsim.saves.beginning import Beginning, Id, Name, Seed
 from gridsim.saves.codec import convert, digest
 from gridsim.saves.layout import lay_out, one_line
 from gridsim.saves.limits import MOST_NOTES, MOST_PLAYERS
+from gridsim.saves.lines import LineName, Lines
 from gridsim.saves.migrations import STEPS, Step, migrated
 from gridsim.saves.plain import Plain, check_plain, decode_text, parse
 
@@ -61,6 +62,10 @@ class Document(Record, frozen=True, kw_only=True):
     start: dict[str, Any] | None = None
     actions: tuple[AnyAction, ...]
     redo: tuple[AnyAction, ...] = ()
+    line: LineName = ""
+    """What the line of play is called that the actions are."""
+    lines: Lines = ()
+    """Other lines of play, begun from moments of this one or of each other."""
     marks: Marks | None = None
     snapshot: Snapshot | None = None
     notes: dict[str, Any] = {}

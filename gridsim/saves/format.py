@@ -7,7 +7,7 @@ allow. Where rules have changed since, the file says so and the snapshot can be 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
@@ -27,6 +27,7 @@ from gridsim.saves.document import (
 )
 from gridsim.saves.files import read_bytes, write_whole
 from gridsim.saves.library import SHIPPED, Library
+from gridsim.saves.lines import NamedLine, encode_lines, play_lines
 from gridsim.saves.migrations import VERSION
 from gridsim.saves.replay import play_on
 
@@ -62,22 +63,41 @@ class LoadedGame:
     game: Game
     notes: Plain
     divergence: Divergence | None = None
+    name: str = ""
+    """What the line of play is called."""
+    lines: tuple[NamedLine, ...] = ()
+    """Other lines of play that were kept beside it."""
 
 
 # ---- saving
 
 
 def save(
-    game: Game, path: Path, *, notes: Mapping[str, Any] | None = None, library: Library = SHIPPED
+    game: Game,
+    path: Path,
+    *,
+    name: str = "",
+    lines: Sequence[NamedLine] = (),
+    notes: Mapping[str, Any] | None = None,
+    library: Library = SHIPPED,
 ) -> None:
     """Write a game to `path`, whole or not at all; the file before stays as `path~`.
 
+    `name` is what its line of play is called, and `lines` are others to keep beside it.
+
     SaveError if the notes are too large or no plain values, or the place cannot be written to.
     """
-    write_whole(path, encoded(game, notes=notes, library=library))
+    write_whole(path, encoded(game, name=name, lines=lines, notes=notes, library=library))
 
 
-def encoded(game: Game, *, notes: Mapping[str, Any] | None = None, library: Library = SHIPPED) -> bytes:
+def encoded(
+    game: Game,
+    *,
+    name: str = "",
+    lines: Sequence[NamedLine] = (),
+    notes: Mapping[str, Any] | None = None,
+    library: Library = SHIPPED,
+) -> bytes:
     """The content of a game's file."""
     return encode_document(
         {
@@ -86,6 +106,8 @@ def encoded(game: Game, *, notes: Mapping[str, Any] | None = None, library: Libr
             **encode_beginning(beginning_of(game, library)),
             "actions": [encode_action(action) for action in game.actions],
             "redo": [encode_action(action) for action in game.redo_tail],
+            "line": name,
+            "lines": encode_lines(game, lines),
             "marks": {"every": MARKED, "digests": _marks(game, MARKED)},
             "snapshot": _snapshot(game),
             "notes": check_notes(notes or {}),
@@ -120,17 +142,19 @@ def decoded(data: bytes, *, library: Library = SHIPPED) -> LoadedGame:
     game = begin_again(document.beginning, library)
     try:
         _play(game, document, first=0)
+        lines = play_lines(game, document.lines, "$.lines")
     except SaveError as error:
         raise (_diverged(error, document, library) if intact else error) from error
     _refuse_damaged(intact)
-    return LoadedGame(game, document.notes, _divergence(game, document, library))
+    divergence = _divergence(game, document, library)
+    return LoadedGame(game, document.notes, divergence, document.line, lines)
 
 
 def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedGame:
     """The game of a file from its snapshot on, for files whose earlier actions the rules now refuse.
 
     The game begins at the snapshot: there is nothing to undo before it. Actions after it that are refused
-    now are left out, from the first one on.
+    now are left out, from the first one on, and so are other lines of play.
     """
     document, intact = decode_document(read_bytes(path))
     _refuse_damaged(intact)

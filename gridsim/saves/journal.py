@@ -11,7 +11,7 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -25,6 +25,7 @@ from gridsim.saves.document import JOURNAL, check_notes
 from gridsim.saves.files import UNREADABLE, reason_of, shown, write_whole
 from gridsim.saves.layout import one_line
 from gridsim.saves.library import SHIPPED, Library
+from gridsim.saves.lines import NamedLine, encode_lines
 from gridsim.saves.migrations import VERSION
 from gridsim.saves.plain import check_plain
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from gridsim.saves.plain import Plain
 
 SUFFIX = ".gridsim-journal"
+
+NOTHING_BESIDE = ("",)
 
 Sync = Callable[[int], None]
 """What brings a written line to safety, given the file's handle."""
@@ -67,6 +70,8 @@ class Journal:
         path: Path,
         game: Game,
         *,
+        name: str = "",
+        lines: Sequence[NamedLine] = (),
         notes: Mapping[str, Any] | None = None,
         library: Library = SHIPPED,
         sync: Sync = at_once,
@@ -75,20 +80,28 @@ class Journal:
         self._sync = sync
         self._actions: list[Action] = []
         self._cursor = 0
+        self._beside: tuple[Any, ...] = NOTHING_BESIDE
+        """The name and the other lines of play that are written down."""
         beginning = encode_beginning(beginning_of(game, library))
         header = {"format": JOURNAL, "version": VERSION, **beginning, "notes": check_notes(notes or {})}
         check_plain(header)
         write_whole(path, _lines([header]))
         self._file = _opened(path)
-        self.update(game)
+        self.update(game, name=name, lines=lines)
 
-    def update(self, game: Game) -> None:
-        """Write down what the game has done since the last update: actions, undo, redo, jumps."""
+    def update(self, game: Game, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
+        """Write down what the game has done since the last update: actions, undo, redo, jumps.
+
+        Its name and the other lines of play are written down whenever they are others than before.
+        """
         actions = [moment.action for moment in game.moments if moment.action is not None]
+        beside = (name, *((each.name, each.game.cursor, tuple(each.game.moments)) for each in lines))
         entries = self._steps(actions, game.cursor)
+        if beside != self._beside:
+            entries.append({"line": name, "lines": encode_lines(game, lines)})
         if entries:
             self._append(_lines(entries))
-        self._actions, self._cursor = actions, game.cursor
+        self._actions, self._cursor, self._beside = actions, game.cursor, beside
 
     def close(self) -> None:
         """End the journal: the game is saved elsewhere or not wanted."""

@@ -14,6 +14,8 @@ MOST_DIGITS = 15
 """In one number: whole numbers up to here survive every JSON reader."""
 MOST_NOTES = 256 * 1024
 """Characters of the notes as JSON."""
+MOST_LINES = 1000
+"""Of play beside the game."""
 MOST_PLAYERS = 12
 MOST_NAME = 60
 """Characters in a player's name."""

@@ -11,11 +11,18 @@ from collections.abc import Callable, Mapping
 from gridsim.core.errors import SaveError
 from gridsim.saves.plain import Plain
 
-VERSION = 1
+VERSION = 2
 """The version that is written."""
 
 Step = Callable[[Plain], Plain]
-STEPS: Mapping[int, Step] = {}
+
+
+def with_lines(document: Plain) -> Plain:
+    """Version 2 keeps other lines of play beside the game; a file of version 1 has none."""
+    return {**document, "line": "", "lines": []}
+
+
+STEPS: Mapping[int, Step] = {1: with_lines}
 """Version to the step that leads on from it. Version 1 is the first that was ever written."""
 
 

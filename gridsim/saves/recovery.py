@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,6 +18,7 @@ from gridsim.saves.document import FORMAT, JOURNAL
 from gridsim.saves.files import read_bytes
 from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.limits import MOST_PLAYERS
+from gridsim.saves.lines import LineName, Lines, NamedLine, play_lines
 from gridsim.saves.migrations import VERSION, version_of
 from gridsim.saves.plain import Plain, decode_text, parse
 from gridsim.saves.replay import play
@@ -57,6 +58,13 @@ class GoTo(Record, frozen=True):
     go_to: Annotated[int, Meta(ge=0)]
 
 
+class Beside(Record, frozen=True):
+    """A line for the name of the game's line of play and for all others; it replaces those before."""
+
+    line: LineName
+    lines: Lines
+
+
 TORN = ("binary", "empty", "not_json", "not_utf8", "truncated")
 """What half a line looks like."""
 
@@ -73,6 +81,8 @@ class Recovered:
     notes: Plain
     torn: bool = False
     stopped: SaveError | None = None
+    name: str = ""
+    lines: tuple[NamedLine, ...] = ()
 
 
 def recover(path: Path, *, library: Library = SHIPPED) -> Game:
@@ -91,15 +101,15 @@ def recover_as_far_as_possible(path: Path, *, library: Library = SHIPPED) -> Rec
     lines = read_bytes(path).split(b"\n")
     torn = bool(lines.pop())
     header = _header(lines)
-    game = _begun(header, library)
+    found = Recovered(_begun(header, library), header.notes, torn)
     for number, line in enumerate(lines[1:], 2):
         try:
-            _follow(game, line, number)
+            found = _follow(found, line, number)
         except SaveError as error:
             if number == len(lines) and error.key in TORN:
-                return Recovered(game, header.notes, torn=True)
-            return Recovered(game, header.notes, torn, error)
-    return Recovered(game, header.notes, torn)
+                return replace(found, torn=True)
+            return replace(found, stopped=error)
+    return found
 
 
 def header_of(path: Path) -> Header:
@@ -129,22 +139,33 @@ def _begun(header: Header, library: Library) -> Game:
         raise _on_line(error, 1) from error
 
 
-def _follow(game: Game, line: bytes, number: int) -> None:
-    entry = _entry(line, number)
+def _follow(found: Recovered, line: bytes, number: int) -> Recovered:
+    """What a journal yields after one more line."""
+    entry, game = _entry(line, number), found.game
+    if isinstance(entry, Beside):
+        return replace(found, name=entry.line, lines=play_lines(game, entry.lines, f"line {number}"))
     if isinstance(entry, Do):
         play(game, entry.do, f"line {number}", number)
     elif entry.go_to < len(game.moments):
         game.go_to(entry.go_to)
     else:
         raise SaveError("no_such_moment", f"line {number}", moment=entry.go_to, last=len(game.moments) - 1)
+    return found
 
 
-def _entry(line: bytes, number: int) -> Do | GoTo:
+def _entry(line: bytes, number: int) -> Do | GoTo | Beside:
     found = _parsed(line, number)
     try:
-        return convert(found, Do if isinstance(found, dict) and "do" in found else GoTo)  # type: ignore[no-any-return]
+        return convert(found, _kind_of(found))  # type: ignore[no-any-return]
     except SaveError as error:
         raise _on_line(error, number) from error
+
+
+def _kind_of(entry: Any) -> type[Do | GoTo | Beside]:
+    keys = entry if isinstance(entry, dict) else ()
+    if "do" in keys:
+        return Do
+    return Beside if "lines" in keys else GoTo
 
 
 def _parsed(line: bytes, number: int) -> Any:

@@ -83,7 +83,7 @@ def test_names_options_and_seed_come_back(path):
 def test_the_file_is_readable_with_one_action_a_line(path):
     game = play(new_toy(), 40)
     document = saved(game, path, notes={"zoom": 2})
-    keys = "format version title options players seed actions redo marks snapshot notes checksum"
+    keys = "format version title options players seed actions redo line lines marks snapshot notes checksum"
     assert list(document) == keys.split()
     lines = path.read_text().splitlines()
     first = lines.index('  "actions": [') + 1

@@ -231,7 +231,7 @@ def test_a_wrong_line_in_the_middle_is_named_and_the_game_before_it_kept(path, l
     [
         ({"format": "chess"}, "not_a_journal", "line 1"),
         ({"format": "gridsim-game"}, "is_game", "line 1"),
-        ({"version": 2}, "newer_version", "line 1, $.version"),
+        ({"version": 3}, "newer_version", "line 1, $.version"),
         ({"version": "1"}, "version_missing", "line 1, $.version"),
         ({"title": "moon"}, "title_unknown", "line 1, $.title"),
         ({"players": ["A"]}, "player_count", "line 1, $.players"),

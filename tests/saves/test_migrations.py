@@ -24,7 +24,7 @@ def in_version_0(document: dict) -> dict:
         {**action, "type": "skip"} if action["type"] == "pass" else action for action in document["actions"]
     ]
     old = {**document, "version": 0, "game": document["title"], "actions": renamed}
-    del old["title"], old["notes"]
+    del old["title"], old["notes"], old["line"], old["lines"]
     return sealed(old)
 
 
@@ -38,7 +38,7 @@ def from_version_0(document: dict) -> dict:
 
 def test_a_step_leads_from_an_invented_version_to_the_present():
     old = in_version_0(good_document())
-    document, intact = decode_document(json.dumps(old).encode(), {0: from_version_0})
+    document, intact = decode_document(json.dumps(old).encode(), {0: from_version_0, **STEPS})
     assert intact, "the fingerprint is that of the file as it was written"
     assert document.version == VERSION
     assert document.title == "toy"
@@ -50,7 +50,7 @@ def test_a_step_leads_from_an_invented_version_to_the_present():
 def test_a_damaged_old_file_is_noticed():
     old = in_version_0(good_document())
     old["seed"] = 8
-    _, intact = decode_document(json.dumps(old).encode(), {0: from_version_0})
+    _, intact = decode_document(json.dumps(old).encode(), {0: from_version_0, **STEPS})
     assert not intact
 
 
@@ -64,7 +64,7 @@ def test_steps_are_taken_one_after_the_other():
     assert migrated({"version": 5}, steps, to=5) == {"version": 5}
 
 
-@pytest.mark.parametrize(("version", "key"), [(0, "version_unknown"), (2, "newer_version")])
+@pytest.mark.parametrize(("version", "key"), [(0, "version_unknown"), (3, "newer_version")])
 def test_a_version_without_a_way_here_is_refused(version, key):
     with pytest.raises(SaveError) as caught:
         migrated({"version": version})
@@ -89,3 +89,18 @@ def test_the_toy_game_of_version_1_is_what_it_was():
     assert loaded.game.now.state.cash == CASH
     assert loaded.notes == {"zoom": 1.5, "open": ["log"]}
 
+
+
+def test_a_file_of_version_1_has_no_other_lines_of_play():
+    loaded = decoded((GOLDEN / "version-1-1856.json").read_bytes())
+    assert (loaded.name, loaded.lines) == ("", ())
+
+
+def test_the_toy_game_of_version_2_has_the_line_that_was_kept_beside_it():
+    loaded = decoded((GOLDEN / "version-2-toy.json").read_bytes(), library=LIBRARY)
+    assert loaded.name == "As it was"
+    [other] = loaded.lines
+    assert other.name == "With a loan"
+    assert (other.game.cursor, len(other.game.moments)) == (26, 31)
+    assert other.game.actions[:20] == loaded.game.actions[:20]
+    assert other.game.now.state.cash != loaded.game.now.state.cash

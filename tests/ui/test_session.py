@@ -18,10 +18,10 @@ class Keeper:
     def __init__(self):
         self.kept, self.saved, self.forgotten = [], [], 0
 
-    def save(self, game, path):
+    def save(self, game, path, **_beside):
         self.saved.append((game.actions, path))
 
-    def keep(self, game, path):
+    def keep(self, game, path, **_beside):
         self.kept.append(game.actions)
 
     def forget(self):

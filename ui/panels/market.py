@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from gridsim import queries
+from ui.style import badge_sheet
 from ui.theme import company_colour
 from ui.widgets import rows, text_label
 
@@ -75,17 +76,11 @@ class OrderStrip(QWidget):
         return self._desk.words.tr("market.stacked", company=company, price=price, **facts)
 
     def _button(self, company: str, label: str) -> QPushButton:
-        theme, name = self._desk.theme, company_colour(company)
         button = QPushButton(label, self)
         font = QFont(button.font())
         font.setPointSizeF(font.pointSizeF() * LETTERS)
         button.setFont(font)
-        button.setStyleSheet(
-            f"QPushButton {{ background: {theme.colour(name)}; color: {theme.colour(f'on:{name}')};"
-            f" border: 1px solid {theme.colour('line')}; border-radius: 3px;"
-            f" padding: 0px 4px; font-weight: bold; font-size: {font.pointSizeF()}pt; }}"
-            f"QPushButton:focus {{ border: 2px solid {theme.colour('accent')}; }}"
-        )
+        button.setStyleSheet(badge_sheet(self._desk.theme, company_colour(company), font.pointSizeF()))
         button.clicked.connect(lambda: self.chosen.emit(company))
         return button
 
