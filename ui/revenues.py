@@ -40,3 +40,16 @@ def best_revenue(routes: Routes, state: GameState, company: str, stop: Stop) -> 
     for action in routes.best(state, company, stop):
         most = max(most, sum(route.revenue for route in routes.told(state, company, action)))
     return most
+
+
+def comparison(routes: Routes, before: GameState, after: GameState, company: str) -> Finder:
+    """Finds what a company could run for in two states: the first answer is of `before`."""
+
+    def find(stop: Stop) -> Iterator[int]:
+        for state in (before, after):
+            best = best_revenue(routes, state, company, stop)
+            if stop():
+                return
+            yield best
+
+    return find

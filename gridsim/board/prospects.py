@@ -28,6 +28,8 @@ class Prospect(Record, frozen=True, kw_only=True):
     """The first phase in which it may be laid."""
     left: int | None
     """How many are in the supply; None if there is no end of them."""
+    rotation: int = 0
+    """One of the ways in which it fits."""
 
 
 class Worth(Record, frozen=True, kw_only=True):
@@ -50,14 +52,17 @@ def prospects(seen: Seen, hex_id: HexId, tile: str | None = None, rotation: int 
             tile=each,
             phase=first_phase(seen.facts, hex_id, placed.tile, each),
             left=tiles_left(seen, each),
+            rotation=turn,
         )
-        for each in _fitting(seen.facts, hex_id, placed)
+        for each, turn in _fitting(seen.facts, hex_id, placed)
     )
 
 
-def _fitting(facts: Facts, hex_id: HexId, placed: Placed) -> list[str]:
-    found = followers(facts, hex_id, placed.tile)
-    return [each for each in found if fitting_rotations(facts, hex_id, placed, each)]
+def _fitting(facts: Facts, hex_id: HexId, placed: Placed) -> Iterator[tuple[str, int]]:
+    """The tiles that fit over what lies on a hex, each with the first of its ways."""
+    for tile in followers(facts, hex_id, placed.tile):
+        for rotation, _ in fitting_rotations(facts, hex_id, placed, tile)[:1]:
+            yield tile, rotation
 
 
 def first_phase(facts: Facts, hex_id: HexId, old: str | None, tile: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim.board.tiles import turned
 from gridsim.queries import Prospect, Worth, prospects, worths
 from tests.builders import building
 
@@ -15,6 +16,12 @@ def test_a_bare_city_may_become_each_yellow_city_at_once():
         Prospect(tile="6", phase="1", left=2),
         Prospect(tile="57", phase="1", left=4),
     )
+
+
+def test_a_following_tile_is_told_in_a_way_that_keeps_the_track():
+    seen = building("1856").state
+    for each in prospects(seen, "H15", "57", 1):
+        assert {1, 4} <= turned(seen.facts, each.tile, each.rotation).exits
 
 
 def test_a_tile_that_lies_in_a_way_tells_only_what_keeps_its_track():

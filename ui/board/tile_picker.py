@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSiz
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from ui.board.tile_note import NextTile, TileNote
 from ui.board.tile_plan import Plans
 from ui.board.tile_stamp import ACROSS, DOWN, TileStamp, TileState
 from ui.board.view import BoardView
@@ -18,6 +19,7 @@ PADDING = 7
 HINT = 18
 """Height of the line that tells the keys."""
 MOST_IN_A_ROW = 8
+LEAST_WIDTH = 260
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +54,16 @@ class TilePicker(QWidget):
     cancelled = Signal()
     tried = Signal(str, int)
     """A tile and rotation shown on the board."""
+    refused = Signal(str)
+    """A tile was come to that cannot be laid."""
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view.viewport())
         self._view = view
         self._board = view.board
         self._plans = Plans(self._board.facts)
+        self.note = TileNote(self._board.facts, self._plans, self._board.theme)
+        """What is told of the tile being tried."""
         self._hex = ""
         self._candidates: list[Candidate] = []
         self._stamps: list[TileStamp] = []
@@ -82,8 +88,8 @@ class TilePicker(QWidget):
         self._index = next((i for i, each in enumerate(self._candidates) if not each.refused), 0)
         words = self._board.words
         self.setAccessibleName(words.tr("board.picker.name", hex=hex_id))
-        self.resize(self.sizeHint())
-        self._settle()
+        self.note.show(())
+        self._fit()
         self.setVisible(bool(self._candidates))
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -92,6 +98,7 @@ class TilePicker(QWidget):
     def close_picker(self) -> None:
         """Take the strip and the tile being tried away without a signal."""
         self._candidates, self._stamps, self._hex = [], [], ""
+        self.note.show(())
         self._board.preview(None)
         self.hide()
         if self._view.isVisible():
@@ -156,19 +163,30 @@ class TilePicker(QWidget):
                 candidate.tile, candidate.left, refused=candidate.refused, chosen=index == self._index
             )
             stamp.show(state, self._turns.get(candidate.tile, 0))
-        self.update()
         if current is None or rotation is None:
             self._board.preview(None)
+            self.tell([current.reason] if current else [])
+            if current is not None:
+                self.refused.emit(current.tile)
         else:
             self._board.preview(self._hex, current.tile, rotation)
+            self.tell([])
             self.tried.emit(current.tile, rotation)
+
+    def tell(self, lines: Sequence[str], heading: str = "", following: Sequence[NextTile] = ()) -> None:
+        """Tell of the tile being tried: lines of text, and the tiles that may follow below a heading."""
+        self.note.show(lines, heading, following)
+        self._fit()
+        self.update()
+        current = self.current
         self.setAccessibleDescription(self._describe(current) if current else "")
 
     def _describe(self, candidate: Candidate) -> str:
         words = self._board.words
         key = "unlimited" if candidate.left is None else "none_left" if candidate.left == 0 else "tile"
         line = words.tr(f"board.tray.{key}", tile=candidate.tile, left=candidate.left)
-        return "\n".join((line, candidate.reason or words.tr("board.picker.help")))
+        told = self.note.lines if candidate is self.current and not candidate.refused else ()
+        return "\n".join((line, *told, candidate.reason or words.tr("board.picker.help")))
 
     # ---- place
 
@@ -177,7 +195,19 @@ class TilePicker(QWidget):
         rows = -(-len(self._candidates) // MOST_IN_A_ROW) or 1
         width, height = columns * ACROSS * APOTHEM, rows * DOWN * APOTHEM
         hint = self.fontMetrics().horizontalAdvance(self._board.words.tr("board.picker.hint"))
-        return QSize(max(round(width), hint) + 2 * PADDING, round(height) + 2 * PADDING + HINT)
+        inside = max(round(width), hint, LEAST_WIDTH)
+        note = self.note.height(inside, self.fontMetrics())
+        return QSize(inside + 2 * PADDING, round(height) + note + 2 * PADDING + HINT)
+
+    def _fit(self) -> None:
+        """Be as large as what is shown, never smaller than before, and lie where there is room for it."""
+        self.resize(self.sizeHint().expandedTo(QSize(0, self.height() if self.isVisible() else 0)))
+        self._settle()
+
+    def _note_place(self) -> QRect:
+        rows = -(-len(self._candidates) // MOST_IN_A_ROW) or 1
+        top = PADDING + round(rows * DOWN * APOTHEM)
+        return QRect(PADDING, top, self.width() - 2 * PADDING, self.height() - top - PADDING - HINT)
 
     def _cell(self, index: int) -> QRectF:
         row, column = divmod(index, MOST_IN_A_ROW)
@@ -215,7 +245,7 @@ class TilePicker(QWidget):
             painter.scale(APOTHEM, APOTHEM)
             stamp.paint(painter, APOTHEM)
             painter.restore()
-
+        self.note.paint(painter, self._note_place())
         painter.setPen(QColor(theme.colour("quiet")))
         foot = self.rect().adjusted(PADDING, 0, -PADDING, -PADDING + 2)
         edge = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom

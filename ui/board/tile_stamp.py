@@ -33,6 +33,8 @@ class TileState:
     refused: bool = False
     chosen: bool = False
     focused: bool = False
+    follows: bool = False
+    """It may replace the tile that is pointed at."""
 
     @property
     def faded(self) -> bool:
@@ -97,8 +99,12 @@ def frame(state: TileState) -> Picture:
 
 
 def rim(state: TileState, layout: Layout) -> Picture:
-    """A wide rim round the chosen tile."""
-    return (Area(hex_corners(layout, 1.12), "accent"),) if state.chosen else ()
+    """A wide rim round the chosen tile, a dashed one round what may follow the one pointed at."""
+    if state.chosen:
+        return (Area(hex_corners(layout, 1.12), "accent"),)
+    if state.follows:
+        return (Stroke(hex_corners(layout, 1.1), 0.1, "selected", closed=True, dash=(1.6, 1.4)),)
+    return ()
 
 
 def veil(state: TileState, layout: Layout) -> Picture:

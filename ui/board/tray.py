@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -70,6 +70,7 @@ class TrayScene(QGraphicsScene):
         self._upgrades = {tile.id: tile.upgrades for tile in facts.sheet.tiles}
         self.current: str | None = None
         self.focused: str | None = None
+        self.pointed: str | None = None
         self._columns = 1
         self._build()
 
@@ -99,16 +100,27 @@ class TrayScene(QGraphicsScene):
 
     def mark(self, *, current: str | None, focused: str | None) -> None:
         """Which tile is chosen and where the keyboard is."""
-        changed = {self.current, self.focused, current, focused} - {None}
+        before = {self.current, self.focused} | self.following
         self.current, self.focused = current, focused
-        self._refresh(tile for tile in changed if tile is not None)
+        self._refresh(before | {current, focused} | self.following)
 
-    def _refresh(self, tiles: Iterable[str]) -> None:
+    def point_at(self, tile: str | None) -> None:
+        """Mark what may follow a tile; None is the one with the keyboard, if any."""
+        before, self.pointed = self.following, tile
+        self._refresh(before ^ self.following)
+
+    @property
+    def following(self) -> set[str | None]:
+        """The tiles that may replace the one pointed at, by mouse or keyboard."""
+        tile = self.pointed or self.focused
+        return set() if tile is None else set(self._upgrades[tile])
+
+    def _refresh(self, tiles: Iterable[str | None]) -> None:
         for tile in tiles:
-            item = self.items_by_tile.get(tile)
+            item = self.items_by_tile.get(tile or "")
             if item is not None:
-                item.show_state(self.state_of(tile))
-                item.setToolTip(self.describe(tile))
+                item.show_state(self.state_of(item.tile))
+                item.setToolTip(self.describe(item.tile))
 
     def state_of(self, tile: str) -> TileState:
         return TileState(
@@ -117,6 +129,7 @@ class TrayScene(QGraphicsScene):
             refused=self._allowed.get(tile) is not None,
             chosen=tile == self.current,
             focused=tile == self.focused,
+            follows=tile in self.following,
         )
 
     def describe(self, tile: str) -> str:
@@ -185,6 +198,7 @@ class TileTray(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
         self.setAccessibleName(self.tray.words.tr("board.tray.name"))
         self.setMinimumSize(140, 80)
 
@@ -230,6 +244,15 @@ class TileTray(QGraphicsView):
         self._apothem = max(SMALLEST, min(LARGEST, self._apothem * step))
         self._flow()
         event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        item = self.itemAt(event.position().toPoint())
+        self.tray.point_at(item.tile if isinstance(item, TileItem) else None)
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.tray.point_at(None)
+        super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

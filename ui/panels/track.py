@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from gridsim.core.actions import LayTile
 from ui.panels.generic import GenericPanel
+from ui.panels.lay_outlook import LayOutlook
 from ui.widgets import emptied, rows, text_label
 
 if TYPE_CHECKING:
@@ -29,7 +30,10 @@ class TrackPanel(GenericPanel):
             assert isinstance(action, LayTile)
             self.lays.setdefault(action.hex, []).append(action)
         self._tile: str | None = None
+        self._best_refused: dict[str, LayTile] = {}
+        """The refused lays of the open hex that have the least against them, by tile."""
         super().__init__(desk, moment)
+        self.outlook = LayOutlook(desk, moment, self)
         self._mark()
         self._connect_board()
 
@@ -64,14 +68,19 @@ class TrackPanel(GenericPanel):
             desk.board.hex_clicked.connect(self._hex_clicked)
         if desk.picker is not None:
             desk.picker.chosen.connect(self._picked)
+            desk.picker.tried.connect(self._tried)
+            desk.picker.refused.connect(self._tell_refusal)
         if desk.tray is not None:
             desk.tray.tile_clicked.connect(self._tile_clicked)
 
     def leave(self) -> None:
         desk = self.desk
+        self.outlook.leave()
         if desk.picker is not None:
             desk.picker.close_picker()
             desk.picker.chosen.disconnect(self._picked)
+            desk.picker.tried.disconnect(self._tried)
+            desk.picker.refused.disconnect(self._tell_refusal)
         if desk.board is not None:
             desk.board.hex_clicked.disconnect(self._hex_clicked)
             desk.board.set_highlights({})
@@ -139,11 +148,13 @@ class TrackPanel(GenericPanel):
         """Tiles that have no legal rotation on a hex, each with the reasons of its best rotation."""
         legal = {each.tile for each in self.lays.get(hex_id, ())}
         best: dict[str, list[str]] = {}
+        self._best_refused = {}
         for action, refusals in self.moment.legal.of(LayTile).at(hex=hex_id).refused():
             assert isinstance(action, LayTile)
             told = [self.desk.words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
             if action.tile not in legal and len(told) < len(best.get(action.tile, [*told, ""])):
                 best[action.tile] = told
+                self._best_refused[action.tile] = action
         return {tile: "\n".join(told) for tile, told in best.items()}
 
     def _tell_why_not(self, hex_id: str, refused: dict[str, str]) -> None:
@@ -171,11 +182,25 @@ class TrackPanel(GenericPanel):
     def _picked(self, tile: str, rotation: int) -> None:
         """A tile was laid on the board; with a private's power or without it may be a second question."""
         hex_id = next((each for each in self.lays if self._was_open(each)), "")
-        ways = [each for each in self.lays.get(hex_id, ()) if (each.tile, each.rotation) == (tile, rotation)]
+        ways = self._ways_to_lay(hex_id, tile, rotation)
         if len(ways) == 1:
             self.chosen.emit(ways[0])
         else:
             self._ask_way(ways)
+
+    def _ways_to_lay(self, hex_id: str, tile: str, rotation: int) -> list[LayTile]:
+        return [each for each in self.lays.get(hex_id, ()) if (each.tile, each.rotation) == (tile, rotation)]
+
+    def _tried(self, tile: str, rotation: int) -> None:
+        """A tile lies on the board to be looked at: tell what it would bring."""
+        ways = self._ways_to_lay(self.desk.picker.hex or "", tile, rotation)
+        if ways:
+            self.outlook.show(ways[0])
+            self.pointed.emit(ways[0])
+
+    def _tell_refusal(self, tile: str) -> None:
+        if tile in self._best_refused:
+            self.pointed.emit(self._best_refused[tile])
 
     def _was_open(self, hex_id: str) -> bool:
         return self.desk.board is not None and self.desk.board.highlights.get(hex_id) == "selected"

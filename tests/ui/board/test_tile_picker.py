@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.board.conftest import where
+from ui.board.tile_note import NextTile
 from ui.board.tile_picker import TilePicker, candidates_of
 
 OFFERED = candidates_of(
@@ -180,3 +181,38 @@ def test_many_tiles_stand_in_rows(view):
 
 def board_tiles(view):
     return list(view.board.facts.tiles)
+
+
+# ---- what is told of the tile being tried
+
+
+def test_what_is_told_makes_room_and_is_read_out(picker, view):
+    before = picker.height()
+    picker.tell(["Costs $40; $60 would be left."], "May become:", [NextTile("14", 0, "14, 4 left")])
+    assert picker.height() > before
+    assert view.viewport().rect().contains(picker.geometry())
+    assert "Costs $40" in picker.accessibleDescription()
+    assert [each.tile for each in picker.note.next] == ["14"]
+
+
+def test_what_is_told_goes_with_the_tile_and_the_strip_stays_where_it_is(picker):
+    picker.tell(["one", "two", "three"], "May become:", [NextTile("14", 0, "14, 4 left")])
+    place = picker.geometry()
+    picker.step(1)
+    assert picker.note.lines == ()
+    assert picker.note.next == ()
+    assert picker.geometry() == place
+
+
+def test_a_refused_tile_tells_its_reason_without_being_asked(picker, qtbot):
+    with qtbot.waitSignal(picker.refused) as told:
+        QTest.keyClick(picker, Qt.Key.Key_Left)
+    assert told.args == ["14"]
+    assert picker.note.lines == ("Green tiles come with phase Two [1856 §7.2]",)
+
+
+def test_text_stands_beside_the_tiles_where_there_is_room(picker):
+    metrics = picker.fontMetrics()
+    picker.note.show(["Costs nothing."], "May become:", [NextTile(tile, 0, tile) for tile in ("14", "15")])
+    assert picker.note.height(520, metrics) < picker.note.height(200, metrics)
+    assert not picker.grab().isNull()

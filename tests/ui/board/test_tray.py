@@ -3,12 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
-from ui.board.tile_stamp import TileState, letters, veil
+from ui.board.tile_stamp import TileState, letters, rim, veil
 from ui.board.tray import TileTray, in_order
 from ui.theme import LIGHT
 
@@ -109,3 +110,22 @@ def test_faded_tiles_are_veiled_and_refused_ones_crossed_out():
 def test_letters_below_a_tile_are_its_number_and_count():
     assert [text.text for text in letters(TileState("57", 3))] == ["57", "\u00d73"]
     assert [text.text for text in letters(TileState("57", None))] == ["57"]
+
+
+def test_what_may_follow_the_tile_under_the_mouse_is_marked(tray, qtbot):
+    place = tray.mapFromScene(tray.tray.items_by_tile["57"].pos())
+    QTest.mouseMove(tray.viewport(), place)
+    assert tray.tray.pointed == "57"
+    marked = {tile for tile in tray.tray.items_by_tile if tray.tray.state_of(tile).follows}
+    assert marked == {"14", "15"}
+    assert len(rim(tray.tray.items_by_tile["14"].stamp.state, "flat")[0].dash) == 2
+    QApplication.sendEvent(tray, QEvent(QEvent.Type.Leave))
+    assert not tray.tray.state_of("14").follows
+
+
+def test_what_may_follow_the_tile_with_the_keyboard_is_marked(tray):
+    tray.setFocus()
+    tray._focus("57")
+    assert tray.tray.state_of("15").follows
+    tray.clearFocus()
+    assert not tray.tray.state_of("15").follows
