@@ -13,7 +13,9 @@ RULES = Path(__file__).resolve().parents[3] / "shared" / "rules"
 SECTION = re.compile(r"^(?:#+ |\*\*)(\d+(?:\.\d+)*)[. *]")
 OWN = re.compile(r"^- \*\*§(A?\d+(?:\.\d+)*)")
 """A paragraph that goes by the number of the rulebook itself: "- **§2.5.1 (turn)** The first ..."."""
-NAMED = re.compile(r"§(A?\d+(?:\.\d+)*)")
+CHAPTER = re.compile(r"^#+ (S\d+(?:\.\d+)*)\b")
+"""A section of the specification where it must be told from the rulebook's: "### S7.4 Connection"."""
+NAMED = re.compile(r"§(A?\d+(?:\.\d+)*|[CDET]-\d+)")
 """Paragraphs of the rulebook that the specification names: "purchase of the first 4 (§4.6)"."""
 ITEM = re.compile(r"^\s*(\d+)\. ")
 ROW = re.compile(r"^\| ([GP]\d+|\d+) \|")
@@ -33,6 +35,8 @@ def _numbers(text: str) -> Iterator[str]:
     for line in text.splitlines():
         for number in NAMED.findall(line):
             yield from _with_chapters(number)
+        if found := CHAPTER.match(line):
+            yield found[1]
         if found := SECTION.match(line):
             section = found[1]
             yield section

@@ -20,7 +20,10 @@ from tests.sources import ROOT, modules, parsed, strings, text_of
 from tests.titles.rulebook import paragraphs
 
 TITLES = registry.titles()
-REFERENCE = re.compile(r"(?P<title>\d{4})? ?§(?P<number>A?\d+(?:\.\d+)*)(?P<row> [GP]\d+)?")
+REFERENCE = re.compile(
+    r"(?P<title>\d{4})? ?§(?P<number>[AS]?\d+(?:\.\d+)*|[CDET]-\d+)(?P<row> [GP]\d+)?(?:-[a-z\d]+)?\b"
+)
+"""A paragraph, a row of a table in it or one of its items, or a numbered decision: "§3.1-b", "§D-28"."""
 
 
 def refusal_texts() -> dict[str, str]:
@@ -144,4 +147,5 @@ def _is_asked_for(path: Path, text: ast.Constant) -> bool:
         if isinstance(node, ast.Assign) and node.value is text and isinstance(node.targets[0], ast.Name)
     ]
     folder = "".join(text_of(other) for other in modules("gridsim") if path.parent in other.parents)
-    return any(re.search(rf"\b{name} (not )?in (\w+\.)*options", folder) for name in named)
+    asked = (r"\b{} (not )?in (\w+\.)*options", r"\bplays\([\w.]+, {}\)")
+    return any(re.search(way.format(name), folder) for name in named for way in asked)

@@ -3,3 +3,30 @@
 References are to the sections of the rulebook, with the letter or number of the item in the specification;
 "S4.9" and the like are sections of the specification itself.
 """
+
+from __future__ import annotations
+
+from gridsim.titles.title import Title
+from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1841.ending import sources, worth
+from gridsim.titles.title_1841.limits import paper_count, paper_limit
+from gridsim.titles.title_1841.player_answers import PLAYER_ANSWERS
+from gridsim.titles.title_1841.prices import PRICE_MOVERS
+from gridsim.titles.title_1841.rounds import play_turn
+from gridsim.titles.title_1841.routes import JUDGE
+from gridsim.titles.title_1841.set_up import set_up
+from gridsim.titles.title_1841.soundness import broken_limits
+
+TITLE = Title(
+    id="1841",
+    set_up=set_up,
+    play_turn=play_turn,
+    answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    judge=JUDGE,
+    worth=worth,
+    sources=sources,
+    paper_count=paper_count,
+    paper_limit=paper_limit,
+    price_movers=PRICE_MOVERS,
+    limits=broken_limits,
+)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, OwnerId
     from gridsim.core.table import Seen, Table
     from gridsim.facts.facts import Cell
+    from gridsim.titles.title import PriceMover
 
 PAID, KEPT, FROZEN = "pay", "withhold", "frozen"
 
@@ -69,3 +70,20 @@ def worth_of_shares(seen: Seen, owner: OwnerId, companies: Iterable[CompanyId] |
     """What an owner's shares are worth at market prices."""
     counted = on_the_table(seen) if companies is None else companies
     return sum(value_of(seen, company, percent(seen, owner, company)) for company in counted)
+
+
+def _mover(way: str, what: str, because: str) -> PriceMover:
+    def move(table: Table, company: CompanyId) -> None:
+        move_price(table, company, way, what=what, because=because)
+
+    return move
+
+
+PRICE_MOVERS: Mapping[str, PriceMover] = {
+    PAID: _mover("right", PAID, "1841 §4.3"),
+    KEPT: _mover("left", KEPT, "1841 §4.3"),
+    "sale": _mover("down", "sale", "1841 §3.1"),
+    "pool": _mover("down", "pool", "1841 §3.4"),
+    "sold_out": _mover("up", "sold_out", "1841 §3.4"),
+}
+"""One step on each occasion: a dividend above the price, none, a unit sold, the end of a round."""

@@ -71,7 +71,7 @@ def papers_gained(seen: Seen, buyer: PlayerId, offer: OfferTrade) -> int:
 # ---- rules
 
 
-@rule("1841 §15.4", "no_player_trades", guard=True)
+@rule("1841 §S15.4", "no_player_trades", guard=True)
 def trades_are_played(case: Offer) -> Breach | None:
     return breach() if plays(case.seen, PLAYER_TRADES_OFF) else None
 

@@ -1,0 +1,183 @@
+"""1841 §3.2-a, -e, -f: concessions bought from the pool or from other players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, Answer, BuyPrivate
+from gridsim.core.decisions import Consent, StockTurn
+from gridsim.core.events import OfferDeclined
+from gridsim.core.state import BANK, GameState
+from gridsim.finance.ownership import presidents_certificate
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.purchases import remember_sale
+from gridsim.titles.title_1841.concessions import company_of, is_used
+from gridsim.titles.title_1841.directors import settle_all_directors, take_from_pool
+from gridsim.titles.title_1841.limits import (
+    group_part,
+    has_room_for,
+    holding_limit,
+    paper_limit,
+    papers_held,
+)
+from gridsim.titles.title_1841.prices import value_of
+from gridsim.titles.title_1841.trading import partners
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+Purchase = Case[BuyPrivate]
+
+
+# ---- questions
+
+
+def company_with(seen: Seen, concession: str) -> CompanyId | None:
+    """The company whose director's certificate comes with a concession; None for an unused one."""
+    return company_of(seen, concession) if is_used(seen, concession) else None
+
+
+def pool_price(seen: Seen, concession: str) -> int:
+    """1841 §3.2-a; with the certificate of a frozen company twice its price more (§D-28)."""
+    price = seen.facts.numbers["concession_price"]
+    company = company_with(seen, concession)
+    if company is not None:
+        price += value_of(seen, company, presidents_certificate(seen, company).percent)
+    return price
+
+
+# ---- rules
+
+
+@rule("1841 §3.2", "private_not_for_sale", guard=True)
+def is_for_sale(case: Purchase) -> Breach | None:
+    """It lies in the pool or belongs to a player with whom one may trade."""
+    private = case.seen.privates.get(case.action.private)
+    if private is not None and private.owner in (BANK, *partners(case.seen, case.player)):
+        return None
+    return breach(private=case.action.private)
+
+
+@rule("1841 §3.2-a", "not_in_first_round")
+def is_late_enough(case: Purchase) -> Breach | None:
+    from_pool = case.seen.privates[case.action.private].owner == BANK
+    return breach(private=case.action.private) if from_pool and case.seen.set_number == 1 else None
+
+
+@rule("1841 §3.2-a", "other_price")
+def at_pool_price(case: Purchase) -> Breach | None:
+    """§3.2-e, -f: between players any price of at least L. 1."""
+    price = case.seen.facts.numbers["least_trade_price"]
+    if case.seen.privates[case.action.private].owner != BANK:
+        return None if case.action.price >= price else breach(price=price)
+    price = pool_price(case.seen, case.action.private)
+    return None if case.action.price == price else breach(price=price)
+
+
+@rule("1841 §3.2", "cannot_pay")
+def can_pay(case: Purchase) -> Breach | None:
+    amount, cash = case.action.price, case.seen.cash[case.player]
+    return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.player)
+
+
+@rule("1841 §3.1-e", "sold_this_round")
+def not_sold_before(case: Purchase) -> Breach | None:
+    company = company_with(case.seen, case.action.private)
+    if company is None or company not in case.seen.round.sold.get(case.player, ()):
+        return None
+    return breach(company=company)
+
+
+@rule("1841 §3.5.2", "certificate_limit")
+def has_room(case: Purchase) -> Breach | None:
+    """An unused concession does not count."""
+    if company_with(case.seen, case.action.private) is None or has_room_for(case.seen, case.player):
+        return None
+    return breach(count=papers_held(case.seen, case.player), limit=paper_limit(case.seen, case.player))
+
+
+@rule("1841 §3.5.4", "group_limit")
+def within_group_limit(case: Purchase) -> Breach | None:
+    company = company_with(case.seen, case.action.private)
+    if company is None:
+        return None
+    held, limit = group_part(case.seen, case.player, company), holding_limit(case.seen)
+    more = presidents_certificate(case.seen, company).percent
+    return None if held + more <= limit else breach(company=company, held=held, limit=limit)
+
+
+CONCESSION_PURCHASE = (
+    is_for_sale,
+    is_late_enough,
+    at_pool_price,
+    can_pay,
+    not_sold_before,
+    has_room,
+    within_group_limit,
+)
+
+
+def concessions_for_sale(seen: GameState, decision: StockTurn, _part: Part) -> Iterator[Action]:
+    """Those of the pool, and those of other players at the pool's price or whatever is left to offer."""
+    for concession, private in seen.privates.items():
+        price = pool_price(seen, concession)
+        if private.owner == BANK:
+            yield BuyPrivate(private=concession, price=price)
+        elif private.owner in partners(seen, decision.player):
+            yield BuyPrivate(private=concession, price=max(1, min(price, seen.cash[decision.player])))
+
+
+def any_offer(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
+    options = list(concessions_for_sale(seen, decision, {}))
+    if not options:
+        return None
+    option = random.choice(options)
+    assert isinstance(option, BuyPrivate)
+    if seen.privates[option.private].owner == BANK:
+        return option
+    return BuyPrivate(private=option.private, price=random.randint(1, option.price))
+
+
+# ---- the purchase
+
+
+def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
+    """From the pool at once, from a player if he agrees; a used one brings the directorship with it."""
+    seller = table.privates[action.private].owner
+    if seller != BANK and not (yield from _agrees(table, buyer, action)):
+        return False
+    company = company_with(table, action.private)
+    because = "1841 §3.2-a" if seller == BANK else "1841 §3.2-e" if company is None else "1841 §3.2-f"
+    table.move_private(action.private, buyer, price=action.price, because=because)
+    if company is not None:
+        take_from_pool(table, company, buyer, price=0, because=because)
+        if seller != BANK:
+            remember_sale(table, seller, company)
+        settle_all_directors(table)
+    return True
+
+
+def _agrees(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
+    owner = table.privates[action.private].owner
+    decision = Consent(
+        player=owner, actor=owner, rule="1841 §3.2-e", buyer=buyer, item=action.private, price=action.price
+    )
+    answer = yield from ask(decision)
+    assert isinstance(answer, Answer)
+    if not answer.yes:
+        table.record(
+            OfferDeclined(
+                seller=owner,
+                buyer=buyer,
+                item=action.private,
+                price=action.price,
+                because="1841 §3.2-e",
+            )
+        )
+    return answer.yes

@@ -1,0 +1,78 @@
+"""1841 §4.7.1 to §4.7.3: what a company sells, buys and starts at the end of its turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.actions import BuyCertificate, Pass, SellShares, StartCompany
+from gridsim.core.decisions import InvestStep, SellStep
+from gridsim.finance.control import controller
+from gridsim.finance.ownership import unit
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice, passing
+from gridsim.procedures.purchases import remember_sale
+from gridsim.titles.title_1841.buying import COMPANY_PURCHASE, buy, purchases
+from gridsim.titles.title_1841.directors import settle_all_directors
+from gridsim.titles.title_1841.options import SALES_ONE_BY_ONE, plays
+from gridsim.titles.title_1841.prices import drop_for_sales
+from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell
+from gridsim.titles.title_1841.starting import START, found, starts
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Table
+
+DUTY = has_sold_enough.cited("1841 §4.7.1-f")
+SELL_ANSWERS: Checkers = {**SELLING, Pass: Checker(passing, (DUTY,))}
+INVEST_ANSWERS: Checkers = {
+    BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY)),
+    StartCompany: Checker(starts, (*START, DUTY)),
+    Pass: Checker(passing),
+}
+
+
+def sell_step(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7.1: units of what it owns and of its own initial offer, all at the prices of before."""
+    player = controller(table, company)
+    assert player is not None
+    sold: dict[CompanyId, int] = {}
+    question = SellStep(player=player, actor=company, rule="1841 §4.7.1")
+    while has_any_choice(table, question, SELL_ANSWERS):
+        action = yield from ask(question)
+        if not isinstance(action, SellShares):
+            break
+        _sell(table, company, action, sold)
+        question = msgspec.structs.replace(question, sold=tuple(sold))
+    settle_all_directors(table)
+    drop_for_sales(table, sold, because="1841 §4.7.1-a")
+
+
+def _sell(table: Table, seller: CompanyId, action: SellShares, sold: dict[CompanyId, int]) -> None:
+    company = action.company
+    count = action.percent // unit(table, company)
+    sell(table, seller, company, action.percent, because="1841 §4.7.1")
+    remember_sale(table, seller, company)
+    if plays(table, SALES_ONE_BY_ONE):
+        drop_for_sales(table, {company: count}, because="1841 §E-32")
+        sold[company] = 0
+    else:
+        sold[company] = sold.get(company, 0) + count
+
+
+def buy_or_start_step(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7.2, §4.7.3: one share of another company, or a new company, or neither."""
+    player = controller(table, company)
+    assert player is not None
+    question = InvestStep(player=player, actor=company, rule="1841 §4.7.2")
+    if not has_any_choice(table, question, INVEST_ANSWERS):
+        return
+    action = yield from ask(question)
+    if isinstance(action, BuyCertificate):
+        buy(table, company, action, because="1841 §4.7.2")
+    elif isinstance(action, StartCompany):
+        yield from found(table, company, action)
+        # 1841 §4.7.3: it acts from the next round on and is not merged in this one
+        table.change_round(done=(*table.round.done, action.company))

@@ -1,0 +1,120 @@
+"""1841 §7.2: the stronger priority card, which can be sold and can bring one more operating round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.actions import Action, Answer, OfferPriority, Pass
+from gridsim.core.decisions import ConsentToPriority, ExtraRound, SellPriority
+from gridsim.core.events import Passed, PriorityPassed
+from gridsim.core.state import GameState, PlayerId
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.titles.title_1841.options import STRONGER_PRIORITY, plays
+from gridsim.titles.title_1841.players import in_turn
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+ORDERED = "extra_round_of_set"
+"""Noted: the set in which one more operating round has been ordered."""
+
+
+# ---- rules
+
+
+def buyers(seen: Seen, player: PlayerId, tried: tuple[PlayerId, ...]) -> list[PlayerId]:
+    """The other players, from the left, who have not refused yet."""
+    return [each for each in in_turn(seen, player)[1:] if each not in tried]
+
+
+@rule("1841 §7.2-a", "no_such_buyer", guard=True)
+def is_another_player(case: Case[OfferPriority]) -> Breach | None:
+    possible = buyers(case.seen, case.player, case.decision.tried)
+    return None if case.action.buyer in possible else breach(buyer=case.action.buyer)
+
+
+@rule("1841 §7.2-a", "offer_too_low")
+def price_is_enough(case: Case[OfferPriority]) -> Breach | None:
+    least = case.seen.facts.numbers["least_trade_price"]
+    return None if case.action.price >= least else breach(least=least)
+
+
+@rule("1841 §7.2-a", "cannot_pay")
+def buyer_can_pay(case: Case[OfferPriority]) -> Breach | None:
+    buyer, amount = case.action.buyer, case.action.price
+    cash = case.seen.cash[buyer]
+    return None if cash >= amount else breach(amount=amount, cash=cash, owner=buyer)
+
+
+def offers(seen: GameState, decision: SellPriority, _part: Part) -> Iterator[Action]:
+    least = seen.facts.numbers["least_trade_price"]
+    for buyer in buyers(seen, decision.player, decision.tried):
+        yield OfferPriority(buyer=buyer, price=least)
+
+
+def any_offer(seen: GameState, decision: SellPriority, random: Random) -> Action | None:
+    able = [each for each in buyers(seen, decision.player, decision.tried) if seen.cash[each] > 0]
+    if not able:
+        return None
+    buyer = random.choice(able)
+    return OfferPriority(buyer=buyer, price=random.randint(1, seen.cash[buyer]))
+
+
+SALE_ANSWERS: Checkers = {
+    OfferPriority: Checker(
+        offers, (is_another_player, price_is_enough, buyer_can_pay), any_offer, listed=False
+    ),
+    Pass: PASS,
+}
+
+
+# ---- the sale and the extra round
+
+
+def sell_priority(table: Table) -> Turn[None]:
+    """1841 §7.2-a: once at the end of a stock round, to anybody who agrees to the price."""
+    if not plays(table, STRONGER_PRIORITY):
+        return
+    seller = table.priority
+    question = SellPriority(player=seller, actor=seller, rule="1841 §7.2-a")
+    while has_any_choice(table, question, SALE_ANSWERS):
+        offer = yield from ask(question)
+        if not isinstance(offer, OfferPriority) or (yield from _sold(table, seller, offer)):
+            return
+        question = msgspec.structs.replace(question, tried=(*question.tried, offer.buyer))
+
+
+def _sold(table: Table, seller: PlayerId, offer: OfferPriority) -> Turn[bool]:
+    decision = ConsentToPriority(
+        player=offer.buyer, actor=offer.buyer, rule="1841 §7.2-a", seller=seller, price=offer.price
+    )
+    answer = yield from ask(decision)
+    assert isinstance(answer, Answer)
+    if answer.yes:
+        table.pay(offer.buyer, seller, offer.price, what="priority", because="1841 §7.2-a")
+        table.give_priority(offer.buyer)
+        table.record(PriorityPassed(player=offer.buyer, because="1841 §7.2-a"))
+    else:
+        table.record(Passed(actor=offer.buyer, step="consent", because="1841 §7.2-a"))
+    return answer.yes
+
+
+def ask_extra_round(table: Table) -> Turn[bool]:
+    """1841 §7.2-b: the holder of the card orders one more operating round, once in a set (§D-50)."""
+    if not plays(table, STRONGER_PRIORITY) or table.notes.get(ORDERED) == table.set_number:
+        return False
+    holder = table.priority
+    answer = yield from ask(ExtraRound(player=holder, actor=holder, rule="1841 §7.2-b"))
+    assert isinstance(answer, Answer)
+    if answer.yes:
+        table.note(ORDERED, table.set_number)
+    return answer.yes

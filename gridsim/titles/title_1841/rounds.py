@@ -1,0 +1,164 @@
+"""1841 §2 to §5: which turn is next, and what lies between two rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.events import Passed, PriorityPassed
+from gridsim.core.state import POOL, Round
+from gridsim.finance.control import is_frozen
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table, percent, sold_out
+from gridsim.flow.turns import Turn
+from gridsim.procedures.privates import pay_private_income
+from gridsim.titles.title_1841.concession_round import concession_round
+from gridsim.titles.title_1841.concessions import return_unused
+from gridsim.titles.title_1841.ending import AFTER_TURN, check_bank
+from gridsim.titles.title_1841.open_auction import open_auctions
+from gridsim.titles.title_1841.operating import company_turn, next_company
+from gridsim.titles.title_1841.options import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
+from gridsim.titles.title_1841.players import in_turn, next_player, pass_priority_on
+from gridsim.titles.title_1841.prices import move_price
+from gridsim.titles.title_1841.priority import ask_extra_round, sell_priority
+from gridsim.titles.title_1841.stock import stock_turn
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Table
+
+LAST_TO_ACT = "last_to_act"
+"""Noted in a stock round: who has sold, bought or started something last."""
+
+
+def play_turn(table: Table) -> Turn[None]:
+    """Play the next turn, and what follows it when it was the last of its round."""
+    turns = {"auction": opening, "stock": player_turn, "operating": operating_turn}
+    yield from turns[table.round.kind](table)
+    if not table.finished:
+        check_bank(table)
+        pass_priority_on(table)
+
+
+def opening(table: Table) -> Turn[None]:
+    """1841 §2: the concessions find their first owners, then shares are bought."""
+    opens = open_auctions if SECOND_EDITION in table.options else concession_round
+    yield from opens(table)
+    begin_stock_round(table)
+
+
+# ---- stock round
+
+
+def begin_stock_round(table: Table) -> None:
+    """1841 §3: the holder of the priority card begins."""
+    table.begin_round(Round(kind="stock", player=table.priority), because="1841 §3")
+
+
+def player_turn(table: Table) -> Turn[None]:
+    """1841 §3: the round ends when all have passed one after the other."""
+    player = table.round.player
+    assert player is not None
+    acted = yield from stock_turn(table, player)
+    if acted:
+        table.note(LAST_TO_ACT, player)
+    else:
+        table.record(Passed(actor=player, step="stock", because="1841 §3"))
+    table.change_round(player=next_player(table, player), passes=0 if acted else table.round.passes + 1)
+    if table.round.passes >= len(in_turn(table, player)):
+        yield from end_stock_round(table)
+
+
+def end_stock_round(table: Table) -> Turn[None]:
+    """1841 §3.4, in this order; then the operating rounds, unless a price has reached the end (§D-46)."""
+    hand_on_priority(table)
+    yield from sell_priority(table)
+    move_prices(table)
+    return_unused(table, because="1841 §3.4")
+    pay_private_income(table, because="1841 §3.4")
+    check_bank(table)
+    if not ends_now(table):
+        begin_operating_round(table, number=1, of=rounds_to_play(table))
+
+
+def hand_on_priority(table: Table) -> None:
+    """1841 §3: to the left of the last who did anything; if nobody did it stays."""
+    last = table.notes.get(LAST_TO_ACT)
+    if isinstance(last, str):
+        table.give_priority(next_player(table, last))
+        table.note(LAST_TO_ACT, None)
+    table.record(PriorityPassed(player=table.priority, because="1841 §3"))
+
+
+def move_prices(table: Table) -> None:
+    """1841 §3.4: first all that fall, then all that rise, each in market order (§D-10)."""
+    if plays(table, PRICE_MOVES_BY_COMPANY):
+        for company in operating_order(table, on_the_table(table)):
+            _fall(table, company)
+            _rise(table, company)
+        return
+    for move in (_fall, _rise):
+        for company in operating_order(table, on_the_table(table)):
+            move(table, company)
+
+
+def _fall(table: Table, company: CompanyId) -> None:
+    """A row down for shares in the pool; for a frozen company two (§4.5.1.1)."""
+    if percent(table, POOL, company):
+        steps = 2 if is_frozen(table, company) else 1
+        move_price(table, company, "down", steps=steps, what="pool", because="1841 §3.4")
+
+
+def _rise(table: Table, company: CompanyId) -> None:
+    """A row up for a company sold out; a frozen one never rises."""
+    if sold_out(table, company) and not is_frozen(table, company):
+        move_price(table, company, "up", what="sold_out", because="1841 §3.4")
+
+
+def rounds_to_play(table: Table) -> int:
+    """1841 §4.6: by the phase at the end of the stock round; only one if the bank is empty (§5)."""
+    return 1 if table.ending is not None else table.facts.phases[table.phase].rounds
+
+
+# ---- operating round
+
+
+def begin_operating_round(table: Table, *, number: int, of: int) -> None:
+    table.begin_round(Round(kind="operating", number=number, of=of), because="1841 §4")
+
+
+def operating_turn(table: Table) -> Turn[None]:
+    """1841 §4: the next company's turn, or the end of the round when all have had theirs."""
+    company = next_company(table)
+    if company is None:
+        yield from end_operating_round(table)
+        return
+    yield from company_turn(table, company)
+    if not table.finished:
+        table.change_round(done=(*table.round.done, company))
+        ends_now(table)
+
+
+def ends_now(table: Table) -> bool:
+    """1841 §5: whether a price or the connected areas have ended the game."""
+    reason = table.notes.get(AFTER_TURN)
+    if isinstance(reason, str):
+        table.end_game(reason, because="1841 §5")
+    return table.finished
+
+
+def end_operating_round(table: Table) -> Turn[None]:
+    """1841 §5: the end of the game, the next round of the set, one more (§7.2-b), or a stock round."""
+    check_bank(table)
+    ended = table.round
+    if table.ending is not None:
+        table.end_game(table.ending, because="1841 §5")
+        return
+    more = ended.number < ended.of
+    of = ended.of
+    if not more and (yield from ask_extra_round(table)):
+        more, of = True, ended.of + 1
+    if more:
+        begin_operating_round(table, number=ended.number + 1, of=of)
+    else:
+        table.set_number += 1
+        begin_stock_round(table)

@@ -1,0 +1,274 @@
+"""1841 §3.3, §4.7.3: how a player or a company starts a company; all steps in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.board.stations import home_stop, place_station
+from gridsim.core.actions import Action, ChooseAmount, ChooseCity, StartCompany
+from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShares
+from gridsim.core.events import CompanyStarted
+from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
+from gridsim.finance.ownership import ordinary, presidents_certificate, unit
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.home_stations import ask_home_city
+from gridsim.procedures.purchases import company_exists
+from gridsim.titles.title_1841.companies import (
+    COMPANIES_START,
+    NEW_COMPANIES,
+    is_historical,
+    is_major,
+    phase_allows,
+)
+from gridsim.titles.title_1841.concessions import concession_for, is_startable
+from gridsim.titles.title_1841.homes import (
+    HOME_ANSWERS,
+    is_affordable,
+    most_homes,
+    open_homes,
+    place_name,
+    station_counts,
+)
+from gridsim.titles.title_1841.limits import has_room_for, head_of_group, paper_limit, papers_held
+from gridsim.titles.title_1841.prices import value_of
+from gridsim.titles.title_1841.station_prices import station_price
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Cell
+    from gridsim.flow.legal import Part
+
+Start = Case[StartCompany]
+
+
+# ---- questions
+
+
+def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell | None:
+    """1841 §3.3.2: the par field of a price; None for a price that is none for this kind of company."""
+    cells = seen.facts.par_cells(company)
+    return next((cell for cell in cells if seen.facts.price_at(cell) == par), None)
+
+
+def first_percents(seen: Seen, company: CompanyId) -> list[int]:
+    """1841 §3.3.3: the director's certificate, for a major with none, one or two more."""
+    first = presidents_certificate(seen, company).percent
+    more = seen.facts.numbers["extra_shares"] if is_major(seen, company) else 0
+    return [first + extra * unit(seen, company) for extra in range(more + 1)]
+
+
+def affordable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int) -> list[int]:
+    """Those that the founder can pay and may hold, and that leave the company enough for its stations."""
+    found = []
+    for more, percent in enumerate(first_percents(seen, company)):
+        capital = par * percent // unit(seen, company)
+        pays = capital <= seen.cash[founder] and has_room_for(seen, founder, 1 + more)
+        if pays and has_homes_for(seen, company, capital):
+            found.append(percent)
+    return found
+
+
+def has_homes_for(seen: Seen, company: CompanyId, money: int) -> bool:
+    """1841 §3.3.4-h: whether the fewest stations can be paid for, with the cheapest choice of homes."""
+    if is_historical(seen, company):
+        return is_affordable(seen, company, [], money)
+    return any(is_affordable(seen, company, [home], money) for home in open_homes(seen, company))
+
+
+# ---- rules
+
+
+@rule("1841 §3.3", "company_not_for_start", guard=True)
+def lies_on_charter(case: Start) -> Breach | None:
+    company = case.action.company
+    status = case.seen.companies[company].status
+    return None if is_startable(case.seen, company) else breach(company=company, status=status)
+
+
+@rule("1841 §3.3", "concession_needed")
+def has_its_concession(case: Start) -> Breach | None:
+    """A historical company is started by the player who holds its unused concession, and by nobody else."""
+    company = case.action.company
+    if not is_historical(case.seen, company):
+        return None
+    concession = concession_for(case.seen, company)
+    if concession is not None and case.seen.privates[concession].owner == case.actor:
+        return None
+    return breach(company=company)
+
+
+@rule("1841 §4.6.1", "not_in_this_phase")
+def phase_is_right(case: Start) -> Breach | None:
+    """Others than historical companies are started from phase 3 on, by companies too (§4.7.3)."""
+    switch = COMPANIES_START if case.actor in case.seen.companies else NEW_COMPANIES
+    if is_historical(case.seen, case.action.company) or phase_allows(case.seen, switch):
+        return None
+    return breach(company=case.action.company, phase=case.seen.phase)
+
+
+@rule("1841 §3.3.2", "no_such_par", guard=True)
+def is_par(case: Start) -> Breach | None:
+    action = case.action
+    return None if par_cell(case.seen, action.company, action.par) is not None else breach(par=action.par)
+
+
+@rule("1841 §3.3.3", "cannot_pay")
+def can_pay(case: Start) -> Breach | None:
+    action = case.action
+    units = first_percents(case.seen, action.company)[0] // unit(case.seen, action.company)
+    amount, cash = action.par * units, case.seen.cash[case.actor]
+    return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.actor)
+
+
+@rule("1841 §3.5.2", "certificate_limit")
+def has_room(case: Start) -> Breach | None:
+    if has_room_for(case.seen, case.actor):
+        return None
+    return breach(count=papers_held(case.seen, case.actor), limit=paper_limit(case.seen, case.actor))
+
+
+@rule("1841 §3.3.4-h", "no_money_for_stations")
+def can_have_homes(case: Start) -> Breach | None:
+    """§D-11: the first shares must pay for the fewest stations in some home."""
+    action = case.action
+    most = first_percents(case.seen, action.company)[-1]
+    paid = [
+        percent
+        for percent in first_percents(case.seen, action.company)
+        if action.par * percent // unit(case.seen, action.company) <= case.seen.cash[case.actor]
+    ]
+    capital = action.par * max(paid, default=most) // unit(case.seen, action.company)
+    return None if has_homes_for(case.seen, action.company, capital) else breach(company=action.company)
+
+
+START = (
+    company_exists.cited("1841 §3.3"),
+    lies_on_charter,
+    has_its_concession,
+    phase_is_right,
+    is_par,
+    can_pay,
+    has_room,
+    can_have_homes,
+)
+
+
+def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
+    """Every company on its charter at every price; historical ones only where the actor may start them."""
+    for company in [part["company"]] if part.get("company") in seen.companies else seen.companies:
+        if not is_startable(seen, company):
+            continue
+        concession = concession_for(seen, company)
+        holds = concession is not None and seen.privates[concession].owner == decision.actor
+        if holds or not is_historical(seen, company):
+            for cell in seen.facts.par_cells(company):
+                yield StartCompany(company=company, par=seen.facts.price_at(cell))
+
+
+# ---- the start
+
+
+def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
+    """1841 §3.3.1 to §3.3.4, and §4.7.3.1 to §4.7.3.4 with a company in the place of the player."""
+    company = action.company
+    player = head_of_group(table, founder)
+    assert player is not None
+    choices = affordable_percents(table, founder, company, action.par)
+    percent = yield from _ask_amount(
+        table,
+        FirstShares(
+            player=player, actor=founder, rule="1841 §3.3.3", company=company, choices=tuple(choices)
+        ),
+    )
+    _open(table, founder, action)
+    _buy_first_shares(table, founder, company, percent)
+    homes = yield from _choose_homes(table, player, company)
+    yield from _buy_stations(table, player, company, homes)
+    for hex_id, stop in homes:
+        place_station(table, company, hex_id, stop, what="home", because="1841 §3.3.4-i")
+
+
+def _ask_amount(table: Table, decision: FirstShares | BuyStations) -> Turn[int]:
+    """A choice of one is none."""
+    if len(decision.choices) == 1:
+        return decision.choices[0]
+    action = yield from ask(decision)
+    assert isinstance(action, ChooseAmount)
+    return action.amount
+
+
+def _open(table: Table, founder: OwnerId, action: StartCompany) -> None:
+    company = action.company
+    cell = par_cell(table, company, action.par)
+    assert cell is not None
+    table.change_company(company, status="started")
+    table.record(
+        CompanyStarted(
+            company=company, player=founder, par=action.par, capital="incremental", because="1841 §3.3.2"
+        )
+    )
+    table.put_marker(company, cell, what="start", because="1841 §3.3.2")
+
+
+def _buy_first_shares(table: Table, founder: OwnerId, company: CompanyId, percent: int) -> None:
+    first = presidents_certificate(table, company)
+    amount = value_of(table, company, percent)
+    table.pay(founder, company, amount, what="share", subject=company, because="1841 §3.3.3")
+    count = (percent - first.percent) // unit(table, company)
+    for paper in (first, *ordinary(table, IPO, company)[:count]):
+        value = value_of(table, company, paper.percent)
+        table.move_certificate(company, paper.id, founder, price=value, because="1841 §3.3.3")
+    table.set_president(company, founder, because="1841 §3.3.3")
+
+
+# ---- homes and stations
+
+
+def _choose_homes(table: Table, player: PlayerId, company: CompanyId) -> Turn[list[StopId]]:
+    """1841 §3.3.4-a, -b: the printed homes, or one or two that the director chooses."""
+    if is_historical(table, company):
+        return (yield from _printed_homes(table, company))
+    homes: list[StopId] = []
+    while len(homes) < most_homes(table, company):
+        decision = ChooseHomes(
+            player=player,
+            actor=company,
+            rule="1841 §3.3.4-b",
+            company=company,
+            chosen=tuple(place_name(home) for home in homes),
+        )
+        if homes and not has_any_choice(table, decision, HOME_ANSWERS):
+            break
+        action = yield from ask(decision)
+        if not isinstance(action, ChooseCity):
+            break
+        homes.append((action.hex, action.stop))
+    return homes
+
+
+def _printed_homes(table: Table, company: CompanyId) -> Turn[list[StopId]]:
+    """Where a charter names no city its director chooses among the free ones."""
+    homes = []
+    for home in table.facts.companies[company].home:
+        stop = None if home.stop is None else home_stop(table.board, home.hex, home.stop)
+        if stop is None:
+            stop = yield from ask_home_city(table, company, home.hex, "1841 §3.3.4-a")
+        homes.append((home.hex, stop))
+    return homes
+
+
+def _buy_stations(table: Table, player: PlayerId, company: CompanyId, homes: list[StopId]) -> Turn[None]:
+    """1841 §3.3.4-h: at once, of the money of the first shares alone."""
+    price = station_price(table, company, homes)
+    counts = station_counts(table, company, homes, table.cash[company])
+    count = yield from _ask_amount(
+        table,
+        BuyStations(
+            player=player, actor=company, rule="1841 §3.3.4-h", company=company, price=price, choices=counts
+        ),
+    )
+    table.change_company(company, stations=(0,) * count)
+    table.pay(company, BANK, price * count, what="stations", subject=company, because="1841 §3.3.4-h")

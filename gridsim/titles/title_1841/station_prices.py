@@ -1,0 +1,57 @@
+"""1841 §3.3.4-f, -g: what the stations of a new company cost, by the way from its home to built land."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.board.connections import Search, always
+from gridsim.board.distance import distances
+from gridsim.board.network import network
+from gridsim.core.state import Board, HexId, StopId, derived_for
+from gridsim.titles.title_1841.borders import same_state
+from gridsim.titles.title_1841.companies import is_historical
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Seen
+
+NAMES = ("station_price_built", "station_price_adjacent", "station_price_near")
+"""The numbers for home itself, the next hex and the one after; farther away there is one more price."""
+
+
+def station_price(seen: Seen, company: CompanyId, homes: Iterable[StopId]) -> int:
+    """1841 §3.3.4-f: the printed price of a historical company; of two homes the higher price."""
+    if is_historical(seen, company):
+        return seen.facts.companies[company].stations[0]
+    return max(price_at(seen, hex_id) for hex_id, _stop in homes)
+
+
+def price_at(seen: Seen, home: HexId) -> int:
+    """1841 §3.3.4-f: by the number of hexes from a home to the nearest one that is built."""
+    away = distances(seen.facts, home)
+    built = derived_for(seen.board, built_hexes)
+    nearest = min((away[hex_id] for hex_id in built if counts_for(seen, home, hex_id)), default=len(NAMES))
+    name = NAMES[nearest] if nearest < len(NAMES) else "station_price_far"
+    return seen.facts.numbers[name]
+
+
+def counts_for(seen: Seen, home: HexId, hex_id: HexId) -> bool:
+    """1841 §3.3.4-g: hexes of another state do not count; those of no region do (§D-12)."""
+    return seen.facts.hexes[hex_id].region is None or same_state(seen, home, hex_id)
+
+
+def built_hexes(board: Board) -> frozenset[HexId]:
+    """1841 §3.3.4-g: hexes with a tile, and printed track that is joined to a city with a station."""
+    laid = {hex_id for hex_id, placed in board.hexes.items() if placed.tile is not None}
+    return frozenset(laid | _joined_to_stations(board))
+
+
+def _joined_to_stations(board: Board) -> set[HexId]:
+    track = network(board)
+    starts = {stop for stops in board.stations.values() for stop in stops}
+    starts = {stop for stop in starts if track.stops[stop].kind == "city"}
+    found = Search(track, starts, always).stops()
+    ways = (way for stop in found for way in track.ways.get(stop, ()))
+    return {hex_id for way in ways for hex_id in way.hexes}

@@ -1,0 +1,100 @@
+"""1841 §3: a player's turn in a stock round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.actions import BuyCertificate, BuyPrivate, OfferTrade, Pass, SellShares, StartCompany
+from gridsim.core.decisions import StockTurn
+from gridsim.finance.ownership import unit
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice, passing
+from gridsim.procedures.purchases import remember_sale
+from gridsim.titles.title_1841.buying import PURCHASE, buy, purchases
+from gridsim.titles.title_1841.concession_trades import (
+    CONCESSION_PURCHASE,
+    any_offer,
+    buy_concession,
+    concessions_for_sale,
+)
+from gridsim.titles.title_1841.directors import settle_all_directors
+from gridsim.titles.title_1841.options import SALES_ONE_BY_ONE, plays
+from gridsim.titles.title_1841.prices import drop_for_sales
+from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell
+from gridsim.titles.title_1841.starting import START, found, starts
+from gridsim.titles.title_1841.trading import TRADE, any_trade, offer_trade, trades
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Table
+
+STOCK_ANSWERS: Checkers = {
+    **SELLING,
+    BuyCertificate: Checker(purchases, (*PURCHASE, has_sold_enough)),
+    BuyPrivate: Checker(
+        concessions_for_sale, (*CONCESSION_PURCHASE, has_sold_enough), any_offer, listed=False
+    ),
+    OfferTrade: Checker(trades, (*TRADE, has_sold_enough), any_trade, listed=False),
+    StartCompany: Checker(starts, (*START, has_sold_enough)),
+    Pass: Checker(passing, (has_sold_enough,)),
+}
+
+
+def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
+    """1841 §3: sales first, then one purchase or start. Returns whether anything was done.
+
+    What is sold in a turn is sold at the prices of before; the markers move when the sales are over.
+    """
+    sold: dict[CompanyId, int] = {}
+    bought = False
+    question = StockTurn(player=player, actor=player, rule="1841 §3")
+    while not bought and has_any_choice(table, question, STOCK_ANSWERS):
+        action = yield from ask(question)
+        if isinstance(action, Pass):
+            break
+        if isinstance(action, SellShares):
+            _sell(table, player, action, sold)
+            question = msgspec.structs.replace(question, sold=tuple(sold))
+        else:
+            _end_sales(table, sold, already=question.sales_over)
+            question = msgspec.structs.replace(question, sales_over=True)
+            bought = yield from _buy(table, player, action)
+    _end_sales(table, sold, already=question.sales_over)
+    return bought or bool(sold)
+
+
+def _sell(table: Table, player: PlayerId, action: SellShares, sold: dict[CompanyId, int]) -> None:
+    company = action.company
+    count = action.percent // unit(table, company)
+    sell(table, player, company, action.percent, because="1841 §3.1")
+    remember_sale(table, player, company)
+    if plays(table, SALES_ONE_BY_ONE):
+        drop_for_sales(table, {company: count}, because="1841 §E-32")
+        sold[company] = 0
+    else:
+        sold[company] = sold.get(company, 0) + count
+
+
+def _end_sales(table: Table, sold: dict[CompanyId, int], *, already: bool) -> None:
+    """1841 §3.1-b: all markers at once, after the directors have been settled at the old prices."""
+    if not already:
+        settle_all_directors(table)
+        drop_for_sales(table, sold, because="1841 §3.1-b")
+
+
+def _buy(table: Table, player: PlayerId, action: Action) -> Turn[bool]:
+    """Carry a purchase or a start out; False if another player has refused."""
+    match action:
+        case BuyCertificate():
+            buy(table, player, action, because="1841 §3.2")
+        case StartCompany():
+            yield from found(table, player, action)
+        case BuyPrivate():
+            return (yield from buy_concession(table, player, action))
+        case OfferTrade():
+            return (yield from offer_trade(table, player, action))
+    return True
