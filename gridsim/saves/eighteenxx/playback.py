@@ -7,7 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from gridsim.core.actions import Action, Answer, Pass
-from gridsim.core.decisions import Consent, Decision
+from gridsim.core.decisions import (
+    Consent,
+    ConsentToMerger,
+    ConsentToPlace,
+    ConsentToTrade,
+    Decision,
+)
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState
 from gridsim.flow.game import Game
@@ -17,6 +23,9 @@ from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
 
 if TYPE_CHECKING:
     from gridsim.titles.title import Title
+
+CONSENTS = (Consent, ConsentToMerger, ConsentToPlace, ConsentToTrade)
+"""Questions that program does not put: it writes down what all have agreed on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +87,7 @@ class Playback:
     def apply(self, action: Action) -> None:
         """Play an action of ours for the recorded one; other players agree to what it proposes."""
         self._play(action)
-        while isinstance(self.decision, Consent):
+        while isinstance(self.decision, CONSENTS):
             self._play(Answer(yes=True))
 
     def _play(self, action: Action) -> None:

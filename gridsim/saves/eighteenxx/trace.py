@@ -52,18 +52,19 @@ def phase_name(state: GameState) -> str:
 
 def _of_player(state: GameState, player: PlayerId, worth: int) -> Flat:
     start = f"player/{short_name(player)}"
-    shares = {
-        f"{start}/shares/{company}": held
-        for company in state.companies
-        if (held := percent(state, player, company))
-    }
     return {
         f"{start}/cash": state.cash[player],
         f"{start}/debt": state.players[player].debt,
         f"{start}/companies": _privates(state, player),
         f"{start}/value": worth,
-        **shares,
+        **_shares(state, player, start),
     }
+
+
+def _shares(state: GameState, owner: OwnerId, start: str) -> Flat:
+    """What an owner holds of each company."""
+    held = ((company, percent(state, owner, company)) for company in state.companies)
+    return {f"{start}/shares/{company}": amount for company, amount in held if amount}
 
 
 def _of_company(state: GameState, company: CompanyId) -> Flat:
@@ -85,6 +86,7 @@ def _of_company(state: GameState, company: CompanyId) -> Flat:
         f"{start}/par": par_price(state, company),
         f"{start}/ipo_percent": 100 - _handed_out(state, company) - unowned,
         f"{start}/pool_percent": percent(state, POOL, company),
+        **_shares(state, company, start),
     }
 
 

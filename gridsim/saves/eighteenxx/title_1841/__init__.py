@@ -1,0 +1,61 @@
+"""Files of 1841: how each recorded action is played, and what 18xx.games asks where we do not."""
+
+from __future__ import annotations
+
+from gridsim.saves.eighteenxx.playback import Dialect, Handler, Playback
+from gridsim.saves.eighteenxx.recorded import Recorded
+from gridsim.saves.eighteenxx.title_1841 import formations, players, turns
+from gridsim.saves.eighteenxx.title_1841.exporting import play_shadow, refuse_unwritable, write
+from gridsim.saves.eighteenxx.title_1841.following import follow
+from gridsim.saves.eighteenxx.title_1841.overlay import adjust
+from gridsim.saves.eighteenxx.title_1841.papers import issue_all
+from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
+
+
+def begin(play: Playback) -> None:
+    """Number all shares; nothing has happened yet."""
+    play.memory = Theirs()
+    issue_all(play.shares, play.state)
+
+
+def passing(play: Playback, action: Recorded) -> None:
+    """A pass of a player or of a company."""
+    if action.is_players:
+        players.pass_of_player(play, action)
+    else:
+        turns.pass_of_company(play, action)
+
+
+HANDLERS: dict[str, Handler] = {
+    "bid": players.bid,
+    "blind_bid": players.blind_bid,
+    "pass": passing,
+    "par": players.par,
+    "buy_company": players.buy_company,
+    "buy_shares": players.buy_shares,
+    "sell_shares": players.sell_shares,
+    "lay_tile": turns.lay_tile,
+    "destination_connection": turns.destination_connection,
+    "place_token": turns.place_token,
+    "buy_token": turns.buy_token,
+    "run_routes": turns.run_routes,
+    "dividend": turns.dividend,
+    "buy_train": turns.buy_train,
+    "discard_train": turns.discard_train,
+    "bankrupt": turns.bankrupt,
+    "end_game": turns.end_game,
+    "merge": formations.merge,
+    "choose": formations.choose,
+    "remove_token": formations.remove_token,
+}
+
+DIALECT = Dialect(
+    bundle="18xx.games",
+    begin=begin,
+    handlers=HANDLERS,
+    follow=follow,
+    adjust=adjust,
+    refuse_unwritable=refuse_unwritable,
+    shadow=play_shadow,
+    write=write,
+)

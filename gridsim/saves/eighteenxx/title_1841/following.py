@@ -1,0 +1,143 @@
+"""After each recorded action: bring our questions to where 18xx.games stands.
+
+What comes next in the file decides. Both programs ask a company in the same order of steps; a pass there
+answers our question about track or a station, all later ones wait until it is known what comes.
+"""
+
+from __future__ import annotations
+
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import (
+    BuyStations,
+    ChooseHomes,
+    Decision,
+    DividendStep,
+    FirstShares,
+    InheritStations,
+    InvestStep,
+    MergeStep,
+    PlaceStep,
+    RunStep,
+    SellStep,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import CompanyId
+from gridsim.saves.eighteenxx.playback import Playback
+from gridsim.saves.eighteenxx.recorded import Recorded
+from gridsim.saves.eighteenxx.title_1841 import formations
+from gridsim.saves.eighteenxx.title_1841.players import actor_of, take_first_shares
+
+MOST_PASSES = 400
+"""So many questions in a row are passed over only where nobody can do anything any more."""
+STEP_OF: dict[type[Decision], int] = {
+    TrackStep: 0,
+    StationStep: 1,
+    RunStep: 2,
+    DividendStep: 3,
+    PlaceStep: 4,
+    TrainStep: 5,
+    SellStep: 6,
+    InvestStep: 7,
+    MergeStep: 8,
+}
+"""The steps of a company's turn in their order."""
+STEP_OF_ACTION: dict[str, int] = {
+    "lay_tile": 0,
+    "destination_connection": 0,
+    "place_token": 1,
+    "run_routes": 2,
+    "dividend": 3,
+    "buy_token": 4,
+    "buy_train": 5,
+    "sell_shares": 6,
+    "buy_shares": 7,
+    "par": 7,
+    "merge": 8,
+}
+OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
+"""What others do in a company's turn."""
+
+
+def follow(play: Playback) -> None:
+    """Answer every question that the other program has passed over by now."""
+    for _ in range(MOST_PASSES):
+        if play.decision is None or not _went_on(play, play.decision):
+            return
+
+
+def _went_on(play: Playback, decision: Decision) -> bool:
+    match decision:
+        case StockTurn():
+            return follow_stock(play, decision)
+        case FirstShares():
+            return follow_start(play, decision)
+        case ChooseHomes() | BuyStations():
+            return False
+        case InheritStations():
+            return formations.follow_inheritance(play)
+    return type(decision) in STEP_OF and follow_turn(play, decision)
+
+
+# ---- stock rounds
+
+
+def follow_stock(play: Playback, decision: StockTurn) -> bool:
+    """Pass for a player who is passed over there; whether that was so."""
+    coming = play.next
+    if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
+        return False
+    if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
+        return False
+    play.apply(Pass())
+    return True
+
+
+def follow_start(play: Playback, decision: FirstShares) -> bool:
+    """The founder buys no more as soon as something else comes."""
+    coming = play.next
+    if coming is not None and coming.type in ("buy_shares", "pass") and is_by(play, coming, decision.actor):
+        return False
+    take_first_shares(play, decision)
+    return True
+
+
+def is_by(play: Playback, action: Recorded, actor: str) -> bool:
+    """Whether a recorded action is a player's or a company's own."""
+    return actor_of(play, action) == actor
+
+
+# ---- companies' turns
+
+
+def follow_turn(play: Playback, decision: Decision) -> bool:
+    """Pass a question whose step is over there; whether there was one."""
+    if not is_over(play, decision) or not play.is_legal(Pass()):
+        return False
+    play.apply(Pass())
+    return True
+
+
+def is_over(play: Playback, decision: Decision) -> bool:
+    """Whether the file goes on with a later step or with another turn."""
+    coming, step = play.next, STEP_OF[type(decision)]
+    if coming is None or coming.type == "end_game":
+        return bool(play.record.result) and step > STEP_OF[DividendStep]
+    if coming.type == "sell_shares" and is_emergency(play, decision):
+        return False
+    if not belongs(coming, decision.actor):
+        return True
+    wanted = STEP_OF_ACTION.get(coming.type)
+    return wanted not in (None, step)
+
+
+def is_emergency(play: Playback, decision: Decision) -> bool:
+    """Whether shares are sold for a train that must be bought."""
+    return isinstance(decision, TrainStep) and not play.is_legal(Pass())
+
+
+def belongs(action: Recorded, company: CompanyId) -> bool:
+    """Whether an action can be part of a company's turn."""
+    return action.type in OF_ANYBODY or (not action.is_players and action.entity == company)

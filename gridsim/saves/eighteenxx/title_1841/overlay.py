@@ -1,0 +1,80 @@
+"""The traced state where 18xx.games is in the middle of something that we do at once, or the reverse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridsim.core.decisions import FirstShares
+from gridsim.core.state import GameState, OwnerId
+from gridsim.finance.ownership import presidents_certificate, unit
+from gridsim.saves.eighteenxx.playback import Playback
+from gridsim.saves.eighteenxx.title_1841.players import BAYARD
+from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
+from gridsim.saves.eighteenxx.trace import FREE, Flat, short_name
+from gridsim.titles.title_1841.companies import is_historical
+from gridsim.titles.title_1841.starting import par_cell
+
+HELPER = "Holding"
+"""A company that is there only for the course of the Tuscan merger."""
+
+
+def adjust(play: Playback, flat: dict[str, Any]) -> None:
+    """Bring a flat state to what the other program shows at this moment."""
+    if play.ended_by_players:
+        flat["finished"] = True
+    _name_concessions(play.state, flat)
+    flat[f"company/{HELPER}/ipo_percent"] = 100
+    start = theirs(play).start
+    if start is not None:
+        _show_start(play, flat, start)
+
+
+def _name_concessions(state: GameState, flat: Flat) -> None:
+    """A concession goes by the name of its company there."""
+    names = {private.id: private.starts or BAYARD for private in state.facts.privates.values()}
+    for key, value in flat.items():
+        if key.endswith("/companies") and value:
+            flat[key] = ",".join(sorted(names[private] for private in value.split(",")))
+
+
+def owner_key(state: GameState, owner: OwnerId) -> str:
+    return f"player/{short_name(owner)}" if owner in state.players else f"company/{owner}"
+
+
+def _show_start(play: Playback, flat: Flat, start: Start) -> None:
+    """There a company is open from the beginning, and its stations are paid for last."""
+    decision = play.decision
+    if isinstance(decision, FirstShares):
+        _show_first_shares(play.state, flat, start, decision.actor)
+    if not isinstance(decision, FirstShares) and is_historical(play.state, start.company):
+        homes = [(home.hex, home.stop) for home in play.state.facts.companies[start.company].home]
+        start.homes += [(hex_id, stop) for hex_id, stop in homes if stop is not None and not start.homes]
+    if not play.state.board.stations.get(start.company):
+        _show_homes(play.state, flat, start)
+    flat[f"company/{start.company}/cash"] += start.paid
+    flat["bank"] -= start.paid
+
+
+def _show_first_shares(state: GameState, flat: Flat, start: Start, founder: OwnerId) -> None:
+    """The director's certificate and what has been bought besides."""
+    company, percent = f"company/{start.company}", unit(state, start.company)
+    held = presidents_certificate(state, start.company).percent + percent * start.extra
+    cost = start.par * held // percent
+    cell = par_cell(state, start.company, start.par)
+    assert cell is not None
+    flat[f"{owner_key(state, founder)}/cash"] -= cost
+    flat[f"{owner_key(state, founder)}/shares/{start.company}"] = held
+    flat[f"{company}/cash"] += cost
+    flat[f"{company}/ipo_percent"] -= held
+    flat[f"{company}/owner"] = short_name(founder) if founder in state.players else founder
+    flat[f"{company}/price"] = f"{start.par}@r{cell[0]}c{cell[1]}"
+
+
+def _show_homes(state: GameState, flat: Flat, start: Start) -> None:
+    """Homes lie there as soon as they are chosen."""
+    for hex_id, stop in start.homes:
+        slots = [company or FREE for company in state.board.hexes[hex_id].stations[stop]]
+        slots[slots.index(FREE)] = start.company
+        flat[f"hex/{hex_id}/city{stop}"] = ",".join(slots)
+    places = sorted(hex_id for hex_id, _ in start.homes)
+    flat[f"company/{start.company}/tokens"] = ",".join(places)

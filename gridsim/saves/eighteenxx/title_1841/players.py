@@ -1,0 +1,236 @@
+"""What players do: the concession round, the stock round, and the start of companies, also by companies."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    Action,
+    Bid,
+    BuyCertificate,
+    BuyPrivate,
+    ChooseAmount,
+    ChooseCity,
+    OfferTrade,
+    Pass,
+    SealBids,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.decisions import (
+    AuctionTurn,
+    BuyStations,
+    ChooseHome,
+    ChooseHomes,
+    Decision,
+    FirstShares,
+    InvestStep,
+    NominationTurn,
+    RaiseMoney,
+    SealedBids,
+    SellStep,
+    StockTurn,
+    TrainStep,
+)
+from gridsim.core.errors import SaveError
+from gridsim.core.events import CashPaid
+from gridsim.core.state import IPO, CompanyId, GameState, OwnerId
+from gridsim.finance.ownership import unit
+from gridsim.saves.eighteenxx.playback import Playback
+from gridsim.saves.eighteenxx.recorded import Recorded
+from gridsim.saves.eighteenxx.tables import city_of
+from gridsim.saves.eighteenxx.title_1841.papers import align, call
+from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
+
+BAYARD = "Bayard"
+"""The concession without a company has a name of its own there; the others are called like theirs."""
+
+
+def actor_of(play: Playback, action: Recorded) -> OwnerId:
+    """The player or the company that acts."""
+    if action.is_players:
+        return play.record.seat(action)
+    company = str(action.entity)
+    if company not in play.state.companies:
+        raise SaveError("id_unknown", f"{action.where}.entity", id=company[:40])
+    return company
+
+
+def question(play: Playback, action: Recorded, *kinds: type[Decision]) -> Decision:
+    """The question of one of these kinds to who acts."""
+    actor = actor_of(play, action)
+    return play.pass_until(lambda decision: isinstance(decision, kinds) and decision.actor == actor)
+
+
+# ---- concessions
+
+
+def private_named(play: Playback, action: Recorded, name: str) -> str:
+    """The concession that a field names."""
+    wanted = action.text(name)
+    for private in play.state.facts.privates.values():
+        if wanted == (private.starts or BAYARD):
+            return private.id
+    raise SaveError("id_unknown", f"{action.where}.{name}", id=wanted[:40])
+
+
+def bid(play: Playback, action: Recorded) -> None:
+    """A bid, or the first one on a concession put up for auction."""
+    question(play, action, NominationTurn, AuctionTurn)
+    play.apply(Bid(private=private_named(play, action, "company"), amount=action.number("price")))
+
+
+def blind_bid(play: Playback, action: Recorded) -> None:
+    """A sheet with an amount for each concession."""
+    question(play, action, SealedBids)
+    amounts = action.fields.get("bids")
+    if not isinstance(amounts, list) or not all(isinstance(each, int) for each in amounts):
+        action.wrong("bids", "array")
+    play.apply(SealBids(amounts=tuple(amounts)))
+
+
+def buy_company(play: Playback, action: Recorded) -> None:
+    """A concession from the bank or from another player."""
+    question(play, action, StockTurn)
+    before = play.state
+    private = private_named(play, action, "company")
+    play.apply(BuyPrivate(private=private, price=action.number("price")))
+    align(play.shares, before, play.state)
+
+
+def pass_of_player(play: Playback, action: Recorded) -> None:
+    """Decline in the auction, end a turn of the stock round, or buy no more of a new company."""
+    question(play, action, AuctionTurn, NominationTurn, StockTurn, FirstShares)
+    if isinstance(play.decision, FirstShares):
+        take_first_shares(play, play.decision)
+    else:
+        play.apply(Pass())
+
+
+# ---- starting a company
+
+
+def known_company(play: Playback, action: Recorded, name: str) -> CompanyId:
+    """A company that a field names."""
+    company = action.text(name)
+    if company not in play.state.companies:
+        raise SaveError("id_unknown", f"{action.where}.{name}", id=company[:40])
+    return company
+
+
+def par(play: Playback, action: Recorded) -> None:
+    """Start a company at a price named "100,3,5" with its row and column."""
+    question(play, action, StockTurn, InvestStep)
+    company = known_company(play, action, "corporation")
+    price = action.text("share_price").partition(",")[0]
+    if not price.isdecimal():
+        raise SaveError("value_unknown", f"{action.where}.share_price", value=price[:40])
+    theirs(play).start = Start(company, int(price))
+    play.shares.move([f"{company}_0"], actor_of(play, action))
+    go_on(play, StartCompany(company=company, par=int(price)))
+
+
+def go_on(play: Playback, action: Action) -> None:
+    """One of our steps of a start; the last may come before that program asks for it."""
+    before, start = play.state, theirs(play).start
+    play.apply(action)
+    align(play.shares, before, play.state)
+    if start is None:
+        return
+    for event in play.game.now.events:
+        if isinstance(event, CashPaid) and event.what == "stations" and event.payer == start.company:
+            start.paid = event.amount
+
+
+def take_first_shares(play: Playback, decision: FirstShares) -> None:
+    """Tell how much of a new company has been bought, now that it is known."""
+    start = theirs(play).start
+    extra = 0 if start is None else start.extra
+    go_on(play, ChooseAmount(amount=min(decision.choices) + unit(play.state, decision.company) * extra))
+
+
+def choose_home(play: Playback, action: Recorded) -> None:
+    """A home of a new company."""
+    hex_id, stop = city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
+    start = theirs(play).start
+    if start is not None:
+        start.homes.append((hex_id, stop))
+    if isinstance(play.decision, ChooseHomes | ChooseHome):
+        go_on(play, ChooseCity(hex=hex_id, stop=stop))
+
+
+def buy_stations(play: Playback, action: Recorded) -> None:
+    """How many stations a company buys at its start."""
+    if isinstance(play.decision, BuyStations):
+        go_on(play, ChooseAmount(amount=number_chosen(action)))
+    theirs(play).start = None
+
+
+def number_chosen(action: Recorded) -> int:
+    """A choice that is a number, or its digits."""
+    choice = action.fields.get("choice")
+    if isinstance(choice, int | str) and str(choice).isdecimal():
+        return int(choice)
+    return action.wrong("choice", "int")
+
+
+# ---- buying and selling
+
+
+def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str, ...], int]:
+    """The company of the shares, the shares, and how many percent of them are meant."""
+    shares = action.texts("shares")
+    where = f"{action.where}.shares"
+    total = play.shares.total(shares, where)
+    companies = {share.rpartition("_")[0] for share in shares}
+    if len(companies) != 1:
+        raise SaveError("value_unknown", where, value=",".join(shares)[:40])
+    return companies.pop(), shares, action.optional_number("percent") or total
+
+
+def buy_shares(play: Playback, action: Recorded) -> None:
+    """A share from wherever it is now, or one more of a company that is being started."""
+    company, shares, amount = named_shares(play, action)
+    start = theirs(play).start
+    if start is not None and isinstance(play.decision, FirstShares) and start.company == company:
+        start.extra += 1
+        play.shares.move(shares, actor_of(play, action))
+        return
+    question(play, action, StockTurn, InvestStep)
+    before, seller = play.state, play.shares.owner(shares[0]) or IPO
+    if seller in before.players:
+        price = action.optional_number("total_price") or 0
+        play.apply(OfferTrade(seller=seller, company=company, percent=amount, price=price))
+    else:
+        play.apply(BuyCertificate(company=company, source=seller, percent=amount))
+    moved(play, before, shares, actor_of(play, action))
+
+
+def sell_shares(play: Playback, action: Recorded) -> None:
+    """A block of shares: in a stock round, by a company, or before a train that must be bought."""
+    company, shares, amount = named_shares(play, action)
+    seller = actor_of(play, action)
+    call(play.shares, shares, owner_of_sold(play.state, seller, company))
+    question_of_sale(play, action)
+    before = play.state
+    play.apply(SellShares(company=company, percent=amount))
+    align(play.shares, before, play.state)
+
+
+def question_of_sale(play: Playback, action: Recorded) -> None:
+    """In an emergency companies higher up sell in the turn of the company that needs the money."""
+    seller = actor_of(play, action)
+    if isinstance(play.decision, RaiseMoney):
+        return
+    if isinstance(play.decision, TrainStep) and play.decision.actor != seller:
+        return
+    question(play, action, StockTurn, SellStep, RaiseMoney, TrainStep)
+
+
+def owner_of_sold(state: GameState, seller: OwnerId, company: CompanyId) -> OwnerId:
+    """A company sells its own shares out of its initial offer."""
+    return IPO if seller == company and seller in state.companies else seller
+
+
+def moved(play: Playback, before: GameState, shares: tuple[str, ...], taker: OwnerId) -> None:
+    """After a purchase: just these shares have changed hands, and perhaps a directorship with them."""
+    play.shares.move(shares, taker)
+    align(play.shares, before, play.state)

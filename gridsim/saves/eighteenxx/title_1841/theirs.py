@@ -1,0 +1,39 @@
+"""What is remembered of the other program's position while a file of 1841 is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gridsim.core.state import CompanyId, StopId
+from gridsim.saves.eighteenxx.playback import Playback
+
+
+@dataclass(slots=True)
+class Start:
+    """A company that is being started; there each step of it is an action of its own."""
+
+    company: CompanyId
+    par: int
+    extra: int = 0
+    """Further papers that its founder has bought, one after the other."""
+    homes: list[StopId] = field(default_factory=list)
+    """Those shown already; we place them when the stations are paid for."""
+    paid: int = 0
+    """What we have paid for stations though that program has not asked yet how many."""
+
+
+@dataclass(slots=True)
+class Theirs:
+    """Things that program has done already and we have not, or that it tells in several actions."""
+
+    start: Start | None = None
+    partner: CompanyId | None = None
+    """With whom the acting company merges; the new company is told by the next action."""
+    removed: list[StopId] = field(default_factory=list)
+    """Cities whose station of the old companies is taken away in a merger."""
+
+
+def theirs(play: Playback) -> Theirs:
+    """The dialect's own memory of a playback."""
+    assert isinstance(play.memory, Theirs)
+    return play.memory

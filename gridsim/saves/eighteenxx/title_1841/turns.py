@@ -1,0 +1,150 @@
+"""What companies do in their turns, but for formations."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    Answer,
+    BuyPlace,
+    BuyTrain,
+    DiscardTrain,
+    Distribute,
+    LayTile,
+    Pass,
+    PlaceStation,
+)
+from gridsim.core.decisions import (
+    AfterBankruptcy,
+    ChooseHomes,
+    DiscardTrains,
+    DividendStep,
+    PlaceStep,
+    RaiseMoney,
+    RunStep,
+    StationStep,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.errors import SaveError
+from gridsim.core.events import TrainsRan
+from gridsim.core.state import HexId
+from gridsim.procedures.train_sales import train_price
+from gridsim.saves.eighteenxx.playback import Playback
+from gridsim.saves.eighteenxx.recorded import Recorded
+from gridsim.saves.eighteenxx.routes import recorded_revenue, runs_of
+from gridsim.saves.eighteenxx.tables import city_of
+from gridsim.saves.eighteenxx.title_1841.papers import align
+from gridsim.saves.eighteenxx.title_1841.players import choose_home, question
+from gridsim.saves.eighteenxx.title_1841.theirs import theirs
+from gridsim.titles.title_1841.trains import cheapest
+
+WAYS = {"payout": "pay", "withhold": "withhold"}
+
+# ---- track and stations
+
+
+def lay_tile(play: Playback, action: Recorded) -> None:
+    question(play, action, TrackStep)
+    copy, hex_id = action.text("tile"), action.text("hex")
+    play.apply(LayTile(hex=hex_id, tile=copy.rpartition("-")[0], rotation=action.number("rotation")))
+    play.copies.lay(hex_id, copy)
+
+
+def destination_connection(play: Playback, action: Recorded) -> None:
+    """The track step is over."""
+    decision = play.decision
+    if isinstance(decision, TrackStep) and decision.actor == action.entity and play.is_legal(Pass()):
+        play.apply(Pass())
+
+
+def place_token(play: Playback, action: Recorded) -> None:
+    """A home of a new company, or one more station."""
+    start = theirs(play).start
+    if start is not None and start.company == action.entity:
+        choose_home(play, action)
+        return
+    hex_id, stop = city_named(play, action)
+    question(play, action, StationStep)
+    play.apply(PlaceStation(hex=hex_id, stop=stop))
+
+
+def city_named(play: Playback, action: Recorded) -> tuple[HexId, int]:
+    """The city that an action names."""
+    return city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
+
+
+def buy_token(play: Playback, action: Recorded) -> None:
+    """The place of another company's station."""
+    question(play, action, PlaceStep)
+    hex_id, stop = city_named(play, action)
+    slots = play.state.board.hexes[hex_id].stations[stop]
+    slot = action.number("slot")
+    seller = slots[slot] if slot < len(slots) else None
+    if seller is None:
+        raise SaveError("id_unknown", f"{action.where}.slot", id=slot)
+    play.apply(BuyPlace(hex=hex_id, stop=stop, seller=seller, price=action.number("price")))
+
+
+# ---- trains
+
+
+def run_routes(play: Playback, action: Recorded) -> None:
+    """The run of all trains; a revenue that differs from the recorded one is noted."""
+    company = question(play, action, RunStep).actor
+    recorded = recorded_revenue(action)
+    play.apply(runs_of(play.state, company, action))
+    ran = next(event for event in play.game.now.events if isinstance(event, TrainsRan))
+    if recorded is not None and ran.revenue != recorded:
+        play.differs("revenue", company, recorded, ran.revenue)
+
+
+def dividend(play: Playback, action: Recorded) -> None:
+    """Pay or withhold."""
+    question(play, action, DividendStep)
+    kind = action.text("kind")
+    if kind not in WAYS:
+        raise SaveError("value_unknown", f"{action.where}.kind", value=kind[:40])
+    play.apply(Distribute(how=WAYS[kind]))
+
+
+def buy_train(play: Playback, action: Recorded) -> None:
+    """A train from the bank, the pool or another company."""
+    question(play, action, TrainStep)
+    before = play.state
+    play.apply(BuyTrain(train=action.text("train"), price=action.number("price")))
+    align(play.shares, before, play.state)
+
+
+def discard_train(play: Playback, action: Recorded) -> None:
+    """A train above the limit."""
+    question(play, action, DiscardTrains)
+    play.apply(DiscardTrain(train=action.text("train")))
+
+
+def bankrupt(play: Playback, action: Recorded) -> None:
+    """The player gives up what he has left; he leaves, or goes on with borrowed money."""
+    before = play.state
+    if isinstance(play.decision, TrainStep):
+        train = cheapest(play.state)
+        play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
+    while isinstance(play.decision, RaiseMoney):
+        play.apply(next(iter(play.game.now.legal)))
+    if isinstance(play.decision, AfterBankruptcy):
+        play.apply(Answer(yes=bool(action.optional_number("option"))))
+    align(play.shares, before, play.state)
+
+
+def end_game(play: Playback, _action: Recorded) -> None:
+    """The players end the game: nothing after it is played."""
+    play.ended_by_players = True
+
+
+# ---- passing
+
+
+def pass_of_company(play: Playback, action: Recorded) -> None:
+    """The company's step is over; a later one of ours is answered as soon as it is known what comes."""
+    decision = play.decision
+    if decision is None or decision.actor != action.entity:
+        return
+    if isinstance(decision, ChooseHomes | TrackStep | StationStep):
+        play.apply(Pass())
