@@ -41,5 +41,5 @@ def _stations(seen: Seen) -> Iterator[str]:
         hexes = [hex_id for hex_id, _stop in stops]
         if len(set(hexes)) < len(hexes):
             yield f"{company} has two stations on one hex"
-        if seen.companies[company].status != "started":
-            yield f"{company} has stations and is not in operation"
+        if seen.companies[company].status in ("unstarted", "closed"):
+            yield f"{company} has stations and is not in the game"
