@@ -6,10 +6,13 @@ from gridsim.core.decisions import (
     AfterBankruptcy,
     Consent,
     ConsentToPlace,
+    ConvertStep,
     DividendStep,
+    PlaceInherited,
     PlaceStep,
     RaiseMoney,
     RunStep,
+    ShareOffer,
     StationStep,
     TrackStep,
     TrainStep,
@@ -17,14 +20,17 @@ from gridsim.core.decisions import (
 from gridsim.flow.legal import Answers
 from gridsim.procedures.asking import YES_OR_NO
 from gridsim.titles.title_1841.bankruptcy import AFTER_BANKRUPTCY
+from gridsim.titles.title_1841.conversion import CONVERSION
 from gridsim.titles.title_1841.dividends import DIVIDEND
 from gridsim.titles.title_1841.forced_sales import RAISE
 from gridsim.titles.title_1841.merger_rules import MERGER_ANSWERS
+from gridsim.titles.title_1841.minor_mergers import WHICH_CITY
 from gridsim.titles.title_1841.routes import RUN
+from gridsim.titles.title_1841.sales_ahead import TRAIN_STEP
+from gridsim.titles.title_1841.share_offers import SHARE_OFFER
 from gridsim.titles.title_1841.station_places import CONSENT_TO_PLACE, PLACE
 from gridsim.titles.title_1841.stations import STATION
 from gridsim.titles.title_1841.track import TRACK
-from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
 
 COMPANY_ANSWERS: Answers = {
     TrackStep: TRACK,
@@ -33,9 +39,12 @@ COMPANY_ANSWERS: Answers = {
     DividendStep: DIVIDEND,
     PlaceStep: PLACE,
     ConsentToPlace: CONSENT_TO_PLACE,
-    TrainStep: TRAIN_PURCHASE,
+    TrainStep: TRAIN_STEP,
     Consent: YES_OR_NO,
     RaiseMoney: RAISE,
     AfterBankruptcy: AFTER_BANKRUPTCY,
+    ConvertStep: CONVERSION,
+    ShareOffer: SHARE_OFFER,
+    PlaceInherited: WHICH_CITY,
     **MERGER_ANSWERS,
 }

@@ -39,7 +39,7 @@ def _missing(table: Table, company: CompanyId, amount: int) -> int:
     return max(0, amount - table.cash[company])
 
 
-def _give(table: Table, giver: OwnerId, company: CompanyId, amount: int) -> None:
+def give(table: Table, giver: OwnerId, company: CompanyId, amount: int) -> None:
     """Who helps gives what is missing, or all there is."""
     missing = min(_missing(table, company, amount), table.cash[giver])
     if giver != company:
@@ -48,22 +48,22 @@ def _give(table: Table, giver: OwnerId, company: CompanyId, amount: int) -> None
 
 def _help_of_company(table: Table, company: CompanyId, helper: CompanyId, amount: int) -> Turn[None]:
     """S11.5-a to -c: its treasury, then its holdings, then its initial offer."""
-    _give(table, helper, company, amount)
+    give(table, helper, company, amount)
     if EMERGENCY_SALES_AS_NEEDED in table.options:
         yield from _sell_as_needed(table, company, helper, amount)
         return
     question = _question(table, company, amount, seller=helper)
     if _missing(table, company, amount):
         sell(table, helper, everything(table.photograph(), question), because=BECAUSE)
-        _give(table, helper, company, amount)
+        give(table, helper, company, amount)
     if _missing(table, company, amount):
         sell(table, helper, own_offer(table, helper), because=BECAUSE)
-        _give(table, helper, company, amount)
+        give(table, helper, company, amount)
 
 
 def _help_of_player(table: Table, company: CompanyId, player: OwnerId, amount: int) -> Turn[None]:
     """S11.5-d: cash, then shares in an order of his choice."""
-    _give(table, player, company, amount)
+    give(table, player, company, amount)
     yield from _sell_as_needed(table, company, player, amount)
 
 
@@ -79,7 +79,7 @@ def _sell_as_needed(table: Table, company: CompanyId, seller: OwnerId, amount: i
         assert isinstance(action, SellShares)
         count = action.percent // unit(table, action.company)
         sell(table, seller, {action.company: count}, because=BECAUSE)
-        _give(table, seller, company, amount)
+        give(table, seller, company, amount)
         sold = (*sold, action.company)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
+from gridsim.core.actions import BuyTrain, LayTile, PlaceStation, SellShares
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
 from gridsim.core.events import CompanyOperates, Passed
 from gridsim.core.state import CompanyId, HexId
@@ -22,6 +22,7 @@ from gridsim.titles.title_1841.investing import buy_or_start_step, sell_step
 from gridsim.titles.title_1841.memory import TurnOver
 from gridsim.titles.title_1841.purchases import buy_train
 from gridsim.titles.title_1841.running import run_trains
+from gridsim.titles.title_1841.sales_ahead import TRAIN_STEP, sell_ahead
 from gridsim.titles.title_1841.shareholders import decider
 from gridsim.titles.title_1841.station_places import buy_place
 
@@ -115,8 +116,11 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
             forced=trains.needs_help(table, company),
         )
 
-    while is_operating(table, company) and has_any_choice(table, question(), trains.TRAIN_PURCHASE):
+    while is_operating(table, company) and has_any_choice(table, question(), TRAIN_STEP):
         action = yield from ask(question())
+        if isinstance(action, SellShares):
+            sell_ahead(table, question(), action)
+            continue
         if not isinstance(action, BuyTrain):
             table.record(Passed(actor=company, step="train", because="1841 §4.5"))
             return
