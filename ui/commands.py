@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import gridsim
-from ui import speech
-from ui.dialogs.about import about_dialog, keys_dialog
+from ui import effects, speech
+from ui.comforts import Comforts
+from ui.dialogs.about import about_dialog
 from ui.exports import ENDINGS, Exports
 from ui.review import Review
+from ui.settings import SETTINGS
 
 if TYPE_CHECKING:
     from ui.app import App
 
 TEXT_STEP = 10
+TOGGLES = {"consequences": "show_consequences", "refused": "show_refused", "routes": "propose_routes"}
+"""Entries that switch a setting."""
 
 
 class Commands:
@@ -26,6 +30,7 @@ class Commands:
         self._app = app
         self.review = Review(app)
         self.exports = Exports(app)
+        self.comforts = Comforts(app)
 
     @property
     def slots(self) -> dict[str, Callable[[], None]]:
@@ -46,7 +51,7 @@ class Commands:
             "try": self.try_things,
             **self._view_slots(),
             **self._export_slots(),
-            "keys": lambda: _nothing(keys_dialog(app.words, app.window.menus, app.window).exec()),
+            **self.comforts.slots,
             "about": self.about,
         }
 
@@ -70,9 +75,7 @@ class Commands:
             "larger_text": lambda: self.change_text(TEXT_STEP),
             "smaller_text": lambda: self.change_text(-TEXT_STEP),
             "full_screen": self.full_screen,
-            "consequences": lambda: self.toggle("show_consequences"),
-            "refused": lambda: self.toggle("show_refused"),
-            "routes": lambda: self.toggle("propose_routes"),
+            **{entry: partial(self.toggle, setting) for entry, setting in TOGGLES.items()},
         }
 
     def new(self) -> None:
@@ -110,12 +113,14 @@ class Commands:
         self._app.window.reset_layout()
 
     def change_theme(self) -> None:
-        self._app.settings["theme"] = "light" if self._app.settings["theme"] == "dark" else "dark"
-        self._app.dress()
+        """From light to dark, and from everything else to light."""
+        effects.change(self._app, "theme", "dark" if self._app.settings["theme"] == "light" else "light")
 
     def change_text(self, change: int) -> None:
-        self._app.settings["text_size"] = max(70, min(200, self._app.settings["text_size"] + change))
-        self._app.dress()
+        """Make the text larger, or smaller by a number below zero, within the limits."""
+        least, most = SETTINGS["text_size"].span
+        size = max(least, min(most, self._app.settings["text_size"] + change))
+        effects.change(self._app, "text_size", size)
 
     def fill_languages(self) -> None:
         """The menu of the languages there are."""
@@ -130,18 +135,11 @@ class Commands:
 
     def toggle(self, setting: str) -> None:
         """Switch a help on or off and show the decision anew."""
-        self._app.settings[setting] = not self._app.settings[setting]
-        self.show_toggles()
-        if self._app.playing is not None:
-            self._app.playing.decision.show_moment(self._app.playing.session.shown)
+        effects.change(self._app, setting, not self._app.settings[setting])
 
     def show_toggles(self) -> None:
         """Tick what is switched on."""
-        for entry, setting in (
-            ("consequences", "show_consequences"),
-            ("refused", "show_refused"),
-            ("routes", "propose_routes"),
-        ):
+        for entry, setting in TOGGLES.items():
             self._app.window.menus.actions[entry].setChecked(self._app.settings[setting])
 
     def fill_recent(self) -> None:

@@ -1,28 +1,52 @@
 """What the program remembers from one evening to the next: typed values with a default each.
 
-A value that is missing or makes no sense is the default; a damaged file never stops the program.
+A value that is missing or makes no sense is the default; a damaged file never stops the program. What the
+file held is told (`faults`) and kept beside it (`keep_rejected`), so that nothing is lost.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
+from ui.palettes import PALETTES
+from ui.text.sentences import languages
+from ui.theme import THEMES
+
 MOST_RECENT = 10
 """So many files are offered as recent ones."""
+MOST_GAMES = 30
+"""Of so many games it is remembered how they lay on the screen."""
+REJECTED = ".rejected"
+"""The ending of the copy of a file that held values without sense."""
+SECTIONS = ("language", "looks", "help", "table", "numbers", "keys", "memory")
+"""The pages of the preferences, in their order."""
 
 
-def _one_of(*values: object) -> Callable[[Any], bool]:
-    return lambda value: value in values
+def _text(value: Any) -> bool:
+    return isinstance(value, str)
 
 
 def _texts(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _texts_by_name(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, str) for each in value.values())
+
+
+def _lists_by_name(value: Any) -> bool:
+    return isinstance(value, dict) and all(_texts(each) for each in value.values())
+
+
+def _maps_by_name(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, dict) for each in value.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,30 +55,72 @@ class Setting:
 
     default: Any
     makes_sense: Callable[[Any], bool]
+    section: str = "memory"
+    """The page of the preferences it stands on."""
+    choices: tuple[str, ...] = ()
+    """The values there are, where they can be counted."""
+    span: tuple[int, int] = (0, 0)
+    """The least and the largest number, where it is one."""
+
+
+def switch(section: str, *, default: bool = True) -> Setting:
+    """Something that is on or off."""
+    return Setting(default, lambda value: isinstance(value, bool), section)
+
+
+def choice(section: str, *values: str) -> Setting:
+    """One of several values; the first is the default."""
+    return Setting(values[0], lambda value: value in values, section, values)
+
+
+def number(section: str, default: int, least: int, most: int) -> Setting:
+    """A whole number within limits."""
+
+    def makes_sense(value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+    return Setting(default, makes_sense, section, span=(least, most))
 
 
 SETTINGS: dict[str, Setting] = {
-    "language": Setting("en", lambda value: isinstance(value, str)),
-    "theme": Setting("light", lambda value: isinstance(value, str)),
-    "text_size": Setting(100, lambda value: isinstance(value, int) and 70 <= value <= 200),
-    "show_consequences": Setting(True, lambda value: isinstance(value, bool)),
-    "show_refused": Setting(True, lambda value: isinstance(value, bool)),
-    "propose_routes": Setting(True, lambda value: isinstance(value, bool)),
-    "hand_over_note": Setting(True, lambda value: isinstance(value, bool)),
-    "confirm_undo": Setting(True, lambda value: isinstance(value, bool)),
+    "language": choice("language", "en", *(each for each in languages() if each != "en")),
+    "theme": choice("looks", *THEMES),
+    "palette": choice("looks", *PALETTES),
+    "text_size": number("looks", 100, 70, 200),
+    "show_icons": switch("looks"),
+    "show_strip": switch("looks"),
+    "show_consequences": switch("help"),
+    "show_refused": switch("help"),
+    "propose_routes": switch("help"),
+    "show_next": switch("help"),
+    "hand_over_note": switch("table"),
+    "confirm_undo": switch("table"),
+    "raise_panels": switch("table"),
+    "keep_outlook": switch("table"),
+    "grouping": choice("numbers", "title", "always", "never"),
+    "shortcuts": Setting({}, _lists_by_name, "keys"),
     "recent_files": Setting([], _texts),
     "last_names": Setting([], _texts),
-    "last_title": Setting("", lambda value: isinstance(value, str)),
-    "last_seating": Setting("lot", _one_of("lot", "typed")),
-    "folder": Setting("", lambda value: isinstance(value, str)),
+    "last_title": Setting("", _text),
+    "last_seating": choice("memory", "lot", "typed"),
+    "folder": Setting("", _text),
+    "layouts": Setting({}, _texts_by_name),
+    "outlooks": Setting({}, _maps_by_name),
 }
+HELPS = tuple(name for name, setting in SETTINGS.items() if setting.section == "help")
+"""What experts switch off all at once."""
 
 
 class Settings:
     """Settings in one file."""
 
     def __init__(self, path: Path) -> None:
+        self.path = path
         self._file = QSettings(str(path), QSettings.Format.IniFormat)
+        self.faults: Mapping[str, str] = self._faults()
+        """Values of the file that make no sense, by name, as they stood there."""
+        self.rejected: Path | None = None
+        """A copy of the file as it was, if it had faults."""
 
     @classmethod
     def of_the_user(cls) -> Settings:
@@ -64,15 +130,51 @@ class Settings:
 
     def __getitem__(self, name: str) -> Any:
         setting = SETTINGS[name]
-        try:
-            value = json.loads(str(self._file.value(name, "")))
-        except ValueError:
-            return setting.default
+        value = self._read(name)
         return value if setting.makes_sense(value) else setting.default
 
     def __setitem__(self, name: str, value: Any) -> None:
         assert SETTINGS[name].makes_sense(value), f"{value!r} is no value for {name}"
         self._file.setValue(name, json.dumps(value))
+
+    def _read(self, name: str) -> Any:
+        """What the file holds; None if that cannot be read."""
+        try:
+            return json.loads(str(self._file.value(name, "")))
+        except ValueError:
+            return None
+
+    def _faults(self) -> dict[str, str]:
+        kept = [name for name in SETTINGS if self._file.contains(name)]
+        return {
+            name: str(self._file.value(name))
+            for name in kept
+            if not SETTINGS[name].makes_sense(self._read(name))
+        }
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether the file is none of settings, or only in part."""
+        return self._file.status() == QSettings.Status.FormatError
+
+    def keep_rejected(self) -> None:
+        """Copy a file with faults before anything is written over it."""
+        if self.faults or self.is_damaged:
+            self.rejected = self.path.with_name(self.path.name + REJECTED)
+            shutil.copyfile(self.path, self.rejected)
+
+    def reset(self, name: str) -> None:
+        """Use the default again."""
+        self._file.remove(name)
+
+    def is_default(self, name: str) -> bool:
+        return bool(self[name] == SETTINGS[name].default)
+
+    def remember(self, name: str, key: str, value: Any, *, most: int) -> None:
+        """Put an entry of a map last; the oldest ones go when there are too many."""
+        others = {each: kept for each, kept in self[name].items() if each != key}
+        entries = [*others.items(), (key, value)]
+        self[name] = dict(entries[-most:])
 
     def add_recent(self, path: Path) -> None:
         """Put a file at the head of the recent ones."""

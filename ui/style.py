@@ -44,6 +44,8 @@ QFrame[role="over"] QLabel {{ border: none; background: transparent; }}
 QFrame[role="line"] {{ color: {line}; }}
 QStackedWidget[role="table"] {{ color: {warning}; }}
 QStackedWidget[role="table"][mode="trial"] {{ border: 5px dashed {trial}; }}
+QFrame[role="past_bar"] {{ background: {warning}; }}
+QFrame[role="past_bar"] QLabel {{ color: {on_warning}; font-weight: bold; border: none; }}
 QFrame[role="trial_bar"] {{ background: {base}; border-bottom: 2px dashed {trial}; }}
 QFrame[role="trial_bar"] QLabel {{ border: none; }}
 QLabel[role="trial"] {{ color: {trial}; font-weight: bold; }}

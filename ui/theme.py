@@ -8,13 +8,16 @@ one of the theme's own (`"track"`), or one made from another:
     deep:NAME      NAME, darker: for an edge around it
     company GT     a company's colour (its value comes from the facts)
     route 2        the colour of the third train's route
+    player 0       the colour of the first player
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+
+from ui.palettes import recoloured
 
 Rgb = tuple[int, int, int]
 
@@ -69,6 +72,10 @@ class Theme:
     colours: Mapping[str, str]
     routes: tuple[str, ...]
     """One colour for each train of a company; told apart with every kind of colour vision."""
+    players: tuple[str, ...] = ()
+    """One colour for each seat, told apart in the same way."""
+    palette: tuple[str, ...] = ()
+    """The colours companies get in place of the printed ones, if any."""
     fonts: Fonts = field(default_factory=Fonts)
     metrics: Metrics = field(default_factory=Metrics)
     layers: Layers = field(default_factory=Layers)
@@ -78,21 +85,16 @@ class Theme:
         maker, _, of = name.partition(":")
         if of:
             return MAKERS[maker](self.colour(of))
-        if name.startswith("route "):
-            return self.routes[int(name.removeprefix("route ")) % len(self.routes)]
+        for series, colours in (("route ", self.routes), ("player ", self.players)):
+            if name.startswith(series):
+                return colours[int(name.removeprefix(series)) % len(colours)]
         return self.colours[name]
 
     def with_companies(self, colours: Mapping[str, str]) -> Theme:
-        """The same theme that also knows companies' colours, by abbreviation."""
-        named = {f"company {name}": value for name, value in colours.items()}
-        return Theme(
-            self.name,
-            MappingProxyType({**self.colours, **named}),
-            self.routes,
-            self.fonts,
-            self.metrics,
-            self.layers,
-        )
+        """The same theme that also knows companies' colours, by abbreviation, in its own palette."""
+        painted = recoloured(self.palette, colours)
+        named = {company_colour(name): value for name, value in painted.items()}
+        return replace(self, colours=MappingProxyType({**self.colours, **named}))
 
 
 def rgb(colour: str) -> Rgb:
@@ -191,6 +193,7 @@ LIGHT = Theme(
             "text": "#211d17",
             "quiet": "#6d675c",
             "line": "#d3ccbd",
+            "bar": "#d3ccbd",
             "accent": "#1769aa",
             "good": "#2e7d32",
             "bad": "#b3261e",
@@ -198,7 +201,8 @@ LIGHT = Theme(
             "trial": "#7b1fa2",
         }
     ),
-    routes=("#c2185b", "#0067b8", "#e07b00", "#00796b", "#7b1fa2", "#5d4037"),
+    routes=("#c000ff", "#00a878", "#600000", "#ff7818", "#301860", "#a890d8"),
+    players=("#1890c0", "#ff7818", "#601818", "#c000f0", "#c09078", "#003090", "#c00000", "#604860"),
 )
 
 DARK = Theme(
@@ -244,6 +248,7 @@ DARK = Theme(
             "text": "#ece7da",
             "quiet": "#a8a192",
             "line": "#45423a",
+            "bar": "#45423a",
             "accent": "#6cc0ff",
             "good": "#7cc47f",
             "bad": "#ff8a80",
@@ -251,7 +256,47 @@ DARK = Theme(
             "trial": "#d48cff",
         }
     ),
-    routes=("#ff6ea8", "#6cc0ff", "#ffb04a", "#4fd1bd", "#d48cff", "#d0b0a0"),
+    routes=("#ff7878", "#4878ff", "#d8f000", "#a8f0ff", "#ff3018", "#9078a8"),
+    players=("#f0d830", "#00ffd8", "#f000ff", "#789060", "#c0f090", "#f018a8", "#ff90ff", "#00a800"),
 )
 
-THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
+CONTRAST = replace(
+    LIGHT,
+    name="contrast",
+    colours=MappingProxyType(
+        {
+            **LIGHT.colours,
+            "surround": "#ffffff",
+            "shore": "#e4e4e4",
+            "grid": "#5a5a5a",
+            "plain": "#fffbee",
+            "yellow": "#ffd21f",
+            "green": "#6fcf45",
+            "brown": "#d08a4a",
+            "gray": "#c4c8ce",
+            "red": "#ff7a66",
+            "track": "#000000",
+            "casing": "#ffffff",
+            "city": "#ffffff",
+            "city_edge": "#000000",
+            "value": "#ffffff",
+            "hill": "#5f3b12",
+            "water": "#005a9c",
+            "market": "#ffffff",
+            "market_grid": "#5a5a5a",
+            "window": "#ffffff",
+            "base": "#ffffff",
+            "text": "#000000",
+            "quiet": "#303030",
+            "line": "#000000",
+            "bar": "#d0d0d0",
+            "accent": "#0000c8",
+            "good": "#005000",
+            "bad": "#a00000",
+            "warning": "#5c3c00",
+        }
+    ),
+)
+"""Black on white, with strong lines: for bright rooms, projectors and weak eyes."""
+
+THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, CONTRAST)})

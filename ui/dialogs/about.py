@@ -1,4 +1,4 @@
-"""Who made the games and the program, and the keys of the window."""
+"""Who made the games and the program."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QWidget
 from ui.widgets import rows
 
 if TYPE_CHECKING:
-    from ui.menus import Menus
     from ui.text.sentences import Sentences
 
 
@@ -45,15 +44,3 @@ def about_dialog(words: Sentences, credits: Sequence[dict[str, str]], parent: QW
     ]
     text = "".join(part if part.startswith("<") else f"<p>{escape(part)}</p>" for part in parts)
     return TextDialog(words.tr("about.heading"), text, words.tr("about.close"), parent)
-
-
-def keys_dialog(words: Sentences, menus: Menus, parent: QWidget | None) -> TextDialog:
-    """Every key of the window."""
-    rows_of_table = "".join(
-        f"<tr><td><b>{escape(', '.join(key.toString() for key in action.shortcuts()))}</b>&nbsp;&nbsp;</td>"
-        f"<td>{escape(action.text().replace('&', ''))}</td></tr>"
-        for action in menus.actions.values()
-        if action.shortcuts()
-    )
-    text = f"<table>{rows_of_table}</table><p>{escape(words.tr('about.keys_hint'))}</p>"
-    return TextDialog(words.tr("about.keys"), text, words.tr("about.close"), parent)

@@ -1,0 +1,71 @@
+"""The overlay tells the keys of the place the keyboard is at and those of the menus that can be used."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.sources import classes, modules
+from ui.over.place_keys import PLACES, keys_at
+from ui.widgets import ChoiceButton
+
+
+@pytest.fixture
+def overlay(playing):
+    return playing.commands.comforts.keys
+
+
+def test_the_board_tells_its_keys(playing, overlay, qtbot):
+    place, keys = keys_at(playing.playing.pictures.view)
+    assert place == "board"
+    assert ("arrows", "cursor") in keys
+    assert ("enter", "choose_hex") in keys
+
+
+def test_a_refused_choice_tells_how_to_learn_why(qtbot):
+    button = ChoiceButton("Buy", refused=["Too dear"])
+    qtbot.addWidget(button)
+    assert keys_at(button)[0] == "refused"
+    assert keys_at(button)[1][0] == ("enter", "why")
+
+
+def test_f1_shows_the_keys_and_any_key_goes_on(playing, overlay, qtbot):
+    playing.window.menus.actions["keys"].trigger()
+    assert overlay.isVisible()
+    assert "Ctrl+N" in overlay.text.text()
+    assert "New game" in overlay.text.text()
+    qtbot.keyClick(playing.window, Qt.Key.Key_A)
+    assert not overlay.isVisible()
+
+
+def test_only_keys_that_work_now_are_told(playing, overlay):
+    told = [what for _, what in overlay.keys_everywhere()]
+    assert "Save" in told
+    assert "Redo" not in told
+    assert "Back to now" not in told
+
+
+def test_the_overlay_fits_into_a_small_window(playing, overlay):
+    playing.window.resize(1280, 800)
+    overlay.tell()
+    assert overlay.width() <= 1280
+    assert overlay.height() <= 800
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_everything_that_is_told_has_words(words, place):
+    name, keys = PLACES[place]
+    for key in [f"places.{name}", *(f"keys.{key}" for key, _ in keys), *(f"does.{does}" for _, does in keys)]:
+        assert f"place_keys.{key}" in words
+
+
+def test_whoever_listens_to_keys_tells_them():
+    """A widget with a handler for keys of its own stands in the table."""
+    listening = {
+        made.name
+        for path in modules("ui")
+        for made in classes(path)
+        for node in made.body
+        if getattr(node, "name", "") == "keyPressEvent"
+    }
+    assert listening - set(PLACES) <= {"ZoomView", "MainWindow"}

@@ -1,0 +1,73 @@
+"""What follows when a setting is changed while the program runs. Nothing waits for the next start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from ui import speech
+from ui.shortcuts import use_keys
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+
+def change(app: App, name: str, value: Any) -> None:
+    """Keep a value and let it show at once."""
+    app.settings[name] = value
+    take_effect(app, name)
+
+
+def take_effect(app: App, name: str) -> None:
+    """Show the value a setting has now."""
+    EFFECTS.get(name, _later)(app)
+
+
+def _later(_app: App) -> None:
+    """The value is asked for when it is needed."""
+
+
+def _speak(app: App) -> None:
+    speech.speak(app, app.settings["language"])
+
+
+def _dress(app: App) -> None:
+    app.dress()
+
+
+def _show_anew(app: App) -> None:
+    app.show_anew()
+
+
+def _show_decision(app: App) -> None:
+    """Tick what is switched on, and ask the decision anew."""
+    app.commands.show_toggles()
+    if app.playing is not None:
+        app.playing.decision.show_moment(app.playing.session.shown)
+
+
+def _use_keys(app: App) -> None:
+    use_keys(app.window.menus, app.settings)
+
+
+def _offer_files(app: App) -> None:
+    app.refresh_start()
+    app.commands.fill_recent()
+
+
+EFFECTS: MappingProxyType[str, Callable[[App], None]] = MappingProxyType(
+    {
+        "language": _speak,
+        "theme": _dress,
+        "palette": _dress,
+        "text_size": _dress,
+        "show_consequences": _show_decision,
+        "show_refused": _show_decision,
+        "propose_routes": _show_decision,
+        "show_next": _show_decision,
+        "grouping": _show_anew,
+        "shortcuts": _use_keys,
+        "recent_files": _offer_files,
+    }
+)

@@ -1,0 +1,69 @@
+"""What the palette can find: every entry of every menu, and the hexes, companies and players of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from ui.over.palette import Offer
+from ui.shortcuts import plain
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from ui.app import App
+
+
+def findings(app: App) -> list[Offer]:
+    """Commands first, then places of the game on the screen."""
+    bar = app.window.menuBar()
+    commands = [offer for menu in _menus(bar.actions()) for offer in _entries(menu, "")]
+    return [*commands, *_settings(app), *_places(app)]
+
+
+def _menus(actions: list[QAction]) -> list[QMenu]:
+    return [menu for menu in (action.menu() for action in actions) if isinstance(menu, QMenu)]
+
+
+def _entries(menu: QMenu, above: str) -> Iterator[Offer]:
+    """Everything in a menu and the menus below it."""
+    where = f"{above} / {plain(menu.title())}" if above else plain(menu.title())
+    for action in menu.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from _entries(inner, where)
+        elif not action.isSeparator():
+            keys = ", ".join(_native(key) for key in action.shortcuts())
+            yield Offer(plain(action.text()), where, keys, action.trigger, action.isEnabled())
+
+
+def _native(key: QKeySequence) -> str:
+    return key.toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _settings(app: App) -> Iterator[Offer]:
+    """The pages of the preferences."""
+    from ui.settings import SECTIONS  # noqa: PLC0415
+
+    heading = app.words.tr("preferences.heading")
+    for section in SECTIONS:
+        name = app.words.tr(f"preferences.sections.{section}")
+        yield Offer(name, heading, "", partial(app.commands.comforts.open_preferences, section))
+
+
+def _places(app: App) -> Iterator[Offer]:
+    if app.playing is None:
+        return
+    state, tr = app.playing.session.shown.state, app.words.tr
+    for company in state.companies:
+        name = f"{company} · {state.facts.companies[company].name}"
+        yield Offer(name, tr("docks.companies"), "", partial(app.commands.comforts.show_company, company))
+    for player in state.players.values():
+        yield Offer(player.name, tr("docks.players"), "", partial(app.commands.go_to_dock, "players"))
+    for hex_id, printed in state.facts.hexes.items():
+        name = f"{hex_id} · {printed.name}" if printed.name else hex_id
+        yield Offer(name, tr("docks.board"), "", partial(app.commands.comforts.show_hex, hex_id))

@@ -1,0 +1,102 @@
+"""The keys that work now: those of the place the keyboard is at, and those of the menus that can be used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
+
+from ui.over.place_keys import keys_at
+from ui.shortcuts import title_of
+from ui.widgets import rows
+
+if TYPE_CHECKING:
+    from ui.text.sentences import Sentences
+    from ui.window import MainWindow
+
+GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
+COLUMNS = 3
+MARGIN = 24
+Line = tuple[str, str]
+"""(keys, what they do)."""
+
+
+class KeysOverlay(QFrame):
+    """Lies over the window until any key or click; that key or click still does what it does."""
+
+    def __init__(self, window: MainWindow, words: Sentences) -> None:
+        super().__init__(window)
+        self._window, self._words = window, words
+        self.setProperty("role", "over")
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        rows(self, margin=18).addWidget(self.text)
+        self.hide()
+
+    def tell(self) -> None:
+        """Show the keys of this moment."""
+        place, here = self.keys_here()
+        everywhere = self.keys_everywhere()
+        self.text.setText(self._page(place, here, everywhere))
+        self.setAccessibleName(self._words.tr("place_keys.heading"))
+        told = "; ".join(f"{keys}: {what}" for keys, what in (*here, *everywhere))
+        self.setAccessibleDescription(told)
+        self.adjustSize()
+        self.move((self._window.width() - self.width()) // 2, max(MARGIN, self._middle()))
+        self.show()
+        self.raise_()
+        QApplication.instance().installEventFilter(self)
+
+    def _middle(self) -> int:
+        return (self._window.height() - self.height()) // 2
+
+    def keys_here(self) -> tuple[str, list[Line]]:
+        """The place the keyboard is at, and its keys."""
+        place, keys = keys_at(QApplication.focusWidget())
+        tr = self._words.tr
+        lines = [(tr(f"place_keys.keys.{key}"), tr(f"place_keys.does.{what}")) for key, what in keys]
+        return tr(f"place_keys.places.{place}"), lines
+
+    def keys_everywhere(self) -> list[Line]:
+        """The keys of menus that can be used now."""
+        form = QKeySequence.SequenceFormat.NativeText
+        usable = {name: each for name, each in self._window.menus.actions.items() if each.isEnabled()}
+        return [
+            (", ".join(key.toString(form) for key in action.shortcuts()), title_of(self._words, name))
+            for name, action in usable.items()
+            if action.shortcuts()
+        ]
+
+    def _page(self, place: str, here: Sequence[Line], everywhere: Sequence[Line]) -> str:
+        words = self._words
+        height = -(-len(everywhere) // COLUMNS)
+        columns = [everywhere[at : at + height] for at in range(0, len(everywhere), max(height, 1))]
+        cells = "".join(f"<td style='padding-right: 26px'>{_table(column)}</td>" for column in columns)
+        return (
+            f"<h3>{escape(place)}</h3>{_table(here)}"
+            f"<h3>{escape(words.tr('place_keys.everywhere'))}</h3><table><tr>{cells}</tr></table>"
+            f"<p>{escape(words.tr('place_keys.hint'))}</p>"
+        )
+
+    def go(self) -> None:
+        """Go away."""
+        QApplication.instance().removeEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in GOING and not (event.type() == QEvent.Type.KeyPress and event.isAutoRepeat()):
+            self.go()
+        return False
+
+
+def _table(lines: Sequence[Line]) -> str:
+    told = "".join(
+        f"<tr><td style='padding-right: 12px'><b>{escape(keys)}</b></td><td>{escape(what)}</td></tr>"
+        for keys, what in lines
+    )
+    return f"<table>{told}</table>"
