@@ -11,6 +11,7 @@ from gridsim.core.decision import Decision
 from gridsim.core.merger_decisions import (
     ChoosePrice,
     ConsentToMerger,
+    ConvertStep,
     ExchangeUnits,
     InheritStations,
     MergeStep,
@@ -25,6 +26,7 @@ from gridsim.core.merger_decisions import (
 __all__ = [  # what others define and is named here with the rest
     "ChoosePrice",
     "ConsentToMerger",
+    "ConvertStep",
     "Decision",
     "ExchangeUnits",
     "InheritStations",
@@ -362,6 +364,7 @@ AnyDecision = (
     | ChoosePrice
     | OddShare
     | InheritStations
+    | ConvertStep
     | ExchangeUnits
     | SplitHoldings
     | ShareOffer

@@ -11,6 +11,10 @@ class MergeStep(Decision, frozen=True, kw_only=True, tag="merge_step"):
     tried: tuple[str, ...] = ()
 
 
+class ConvertStep(Decision, frozen=True, kw_only=True, tag="convert_step"):
+    """Turn the acting company into a larger one, or not."""
+
+
 class ConsentToMerger(Decision, frozen=True, kw_only=True, tag="consent_to_merger"):
     """Agree that the company decided for (`actor`) is merged with `partner` into `into`."""
 

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Answer
 from gridsim.core.decisions import AfterBankruptcy
-from gridsim.core.events import PriorityPassed, WentBankrupt
+from gridsim.core.events import WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
-from gridsim.finance.ownership import clockwise, on_the_table, ordinary, presidents_certificate, units
+from gridsim.finance.ownership import on_the_table, ordinary, presidents_certificate, units
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import YES_OR_NO
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.ending import ALONE
 from gridsim.titles.title_1841.forced_sales import proceeds, surrender_directorship
+from gridsim.titles.title_1841.players import in_turn
 
 if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+    from gridsim.core.table import Table
 
 BECAUSE = "1841 §4.5.1"
 FEWEST_PLAYERS = 2
@@ -70,14 +71,5 @@ def leave_or_go_on(table: Table, company: CompanyId, player: PlayerId) -> Turn[N
 def leave(table: Table, player: PlayerId) -> None:
     """S11.5-i: he is skipped from now on; with one player left the game is over (§D-29)."""
     table.change_player(player, bankrupt=True)
-    left = in_the_game(table)
-    if len(left) < FEWEST_PLAYERS:
+    if len(in_turn(table, player)) < FEWEST_PLAYERS:
         table.end_game(ALONE, because="1841 §D-29")
-    if table.priority == player:
-        table.give_priority(next(each for each in clockwise(table, player) if each in left))
-        table.record(PriorityPassed(player=table.priority, because="1841 §D-73"))
-
-
-def in_the_game(seen: Seen) -> list[PlayerId]:
-    """Players who have not left, in seating order."""
-    return [player.id for player in seen.players.values() if not player.bankrupt]

@@ -20,6 +20,9 @@ NEW_COMPANIES = "new_companies"
 COMPANIES_START = "companies_start"
 AUSTRIAN_HOMES = "austrian_homes"
 HISTORICAL_HOMES = "historical_homes"
+CONCESSIONS_CLOSE = "concessions_close"
+SECESSION = "secession"
+TUSCAN_MERGER = "tuscan_merger"
 
 
 def phase_allows(seen: Seen, switch: str) -> bool:
@@ -53,3 +56,11 @@ def tuscan_companies(seen: Seen) -> tuple[CompanyId, ...]:
 def share_percent(seen: Seen, company: CompanyId, units: int) -> int:
     """Percent of so many units."""
     return units * unit(seen, company)
+
+
+def waits_for_tuscan_merger(seen: Seen, company: CompanyId) -> bool:
+    """§D-49: whether a Tuscan company's own merger is still to come."""
+    phases = list(seen.facts.phases)
+    later = phases[phases.index(seen.phase) + 1 :]
+    is_to_come = any(TUSCAN_MERGER in seen.facts.phases[phase].allows for phase in later)
+    return is_to_come and company in tuscan_companies(seen)

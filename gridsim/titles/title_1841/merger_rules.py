@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.connections import Search
-from gridsim.board.network import network
+from gridsim.board.network import NONE_CLOSED, network
 from gridsim.board.stations import is_blocked
 from gridsim.core.actions import (
     Action,
@@ -32,20 +32,17 @@ from gridsim.flow.legal import Answers, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import YES_OR_NO
 from gridsim.procedures.train_limits import discarding
+from gridsim.titles.title_1841.borders import borders
+from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merger
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
 from gridsim.titles.title_1841.odd_shares import CASH, SHARE
+from gridsim.titles.title_1841.options import MERGER_WITHIN_BORDERS, plays
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
 
-MAJOR = "major"
-
 # ---- questions
-
-
-def is_major(seen: Seen, company: CompanyId) -> bool:
-    return seen.facts.companies[company].kind == MAJOR
 
 
 def free_majors(seen: Seen) -> list[CompanyId]:
@@ -75,18 +72,24 @@ def _leads_to(seen: Seen, company: CompanyId, other: CompanyId) -> bool:
     def passable(stop: StopId) -> bool:
         return not is_blocked(seen, stop, company)
 
-    search = Search(network(seen.board), city_stations(seen, company), passable)
+    closed = borders(seen) if plays(seen, MERGER_WITHIN_BORDERS) else NONE_CLOSED
+    search = Search(network(seen.board, closed), city_stations(seen, company), passable)
     return not search.stops().keys().isdisjoint(city_stations(seen, other))
 
 
 # ---- rules of the proposal
 
 
+def are_of_one_kind(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
+    """Majors merge with majors, minors with minors."""
+    return is_major(seen, one) == is_major(seen, other)
+
+
 @rule("1841 §4.7.4", "no_such_partner", guard=True)
-def is_another_major(case: Case[ProposeMerger]) -> Breach | None:
-    partner = case.action.partner
-    majors = (each for each in on_the_table(case.seen) if is_major(case.seen, each))
-    if partner != case.actor and partner in majors and is_major(case.seen, case.actor):
+def is_another_of_its_kind(case: Case[ProposeMerger]) -> Breach | None:
+    """1841 §4.7.4, §4.7.5."""
+    seen, partner = case.seen, case.action.partner
+    if partner != case.actor and partner in on_the_table(seen) and are_of_one_kind(seen, case.actor, partner):
         return None
     return breach(company=partner)
 
@@ -101,6 +104,15 @@ def into_free_major(case: Case[ProposeMerger]) -> Breach | None:
 def concessions_are_gone(case: Case[ProposeMerger]) -> Breach | None:
     for company in (case.actor, case.action.partner):
         if has_concession(case.seen, company):
+            return breach(company=company)
+    return None
+
+
+@rule("1841 §4.6.9", "tuscan_merger_to_come")
+def tuscany_has_merged(case: Case[ProposeMerger]) -> Breach | None:
+    """§D-49: where the Tuscan merger comes late its companies merge in no other way before it."""
+    for company in (case.actor, case.action.partner):
+        if waits_for_tuscan_merger(case.seen, company):
             return breach(company=company)
     return None
 
@@ -186,8 +198,8 @@ def mergers(seen: GameState, decision: MergeStep, part: Part) -> Iterator[Action
     """Each pair of companies with each that could come of it, allowed or not."""
     partners = [part["partner"]] if "partner" in part else list(on_the_table(seen))
     for partner in partners:
-        if partner != decision.actor and is_major(seen, partner):
-            for into in free_majors(seen):
+        if partner in seen.companies and partner != decision.actor:
+            for into in free_majors(seen) if are_of_one_kind(seen, decision.actor, partner) else ():
                 yield ProposeMerger(partner=partner, into=into)
 
 
@@ -219,9 +231,10 @@ MERGER: Checkers = {
     ProposeMerger: Checker(
         mergers,
         (
-            is_another_major,
+            is_another_of_its_kind,
             into_free_major,
             concessions_are_gone,
+            tuscany_has_merged,
             both_have_operated,
             none_is_frozen,
             can_run_between,

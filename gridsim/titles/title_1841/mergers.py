@@ -1,4 +1,4 @@
-"""1841 §4.7.4: two majors become one.
+"""1841 §4.7.4, §4.7.5: two majors, or two minors, become one major.
 
     into = yield from merge_step(table, company)
 
@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Answer, ProposeMerger, SetPrice
 from gridsim.core.decisions import ChoosePrice, ConsentToMerger, MergeStep
-from gridsim.core.events import CompanyAbsorbed, CompanyFormed, MergerFailed, Passed
-from gridsim.core.state import IPO, REMOVED, CompanyId, PlayerId
-from gridsim.finance.control import can_preside, controller
+from gridsim.core.events import MergerFailed, Passed
+from gridsim.core.state import IPO, CompanyId, PlayerId
+from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.turns import Turn, ask
@@ -23,14 +23,18 @@ from gridsim.procedures import formation
 from gridsim.procedures.asking import has_any_choice
 from gridsim.procedures.formation import ShareExchange
 from gridsim.procedures.train_limits import hand_in_surplus
-from gridsim.titles.title_1841.directors import settle_director
+from gridsim.titles.title_1841.companies import is_major
+from gridsim.titles.title_1841.directors import may_direct, settle_director
 from gridsim.titles.title_1841.inherited_stations import inherit_stations
+from gridsim.titles.title_1841.market_fields import cell_below
 from gridsim.titles.title_1841.merger_rules import MERGER
+from gridsim.titles.title_1841.minor_mergers import merge_minors
 from gridsim.titles.title_1841.odd_shares import exchange_all
+from gridsim.titles.title_1841.succession import end, lose_turn, succeed
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Cell, Facts
+    from gridsim.facts.facts import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class Merger:
 
 
 def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
-    """1841 §4.7.4: merge the acting company with another major, or not."""
+    """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not."""
     player = controller(table, company)
     assert player is not None
     tried: tuple[CompanyId, ...] = ()
@@ -61,7 +65,7 @@ def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
             return None
         merger = Merger(company, action.partner, action.into, player)
         agreed = yield from _partner_agrees(table, merger)
-        if agreed and (yield from merge(table, merger)):
+        if agreed and (yield from carry_out(table, merger)):
             return merger.into
         tried = (*tried, merger.partner)
 
@@ -82,6 +86,14 @@ def _partner_agrees(table: Table, merger: Merger) -> Turn[bool]:
     return answer.yes
 
 
+def carry_out(table: Table, merger: Merger) -> Turn[bool]:
+    """Majors by one chapter, minors by the other; whether there is a new company."""
+    if is_major(table, merger.company):
+        return (yield from merge(table, merger))
+    yield from merge_minors(table, merger.company, merger.partner, merger.into, merger.player)
+    return True
+
+
 def merge(table: Table, merger: Merger) -> Turn[bool]:
     """1841 §4.7.4-a to -l; False, and everything as before, if nobody could become director (-g)."""
     before = table.photograph()
@@ -97,14 +109,18 @@ def merge(table: Table, merger: Merger) -> Turn[bool]:
     yield from hand_in_surplus(table, merger.into, because="1841 §4.7.4-j")
     for company in merger.olds:
         end(table, company, merger.into)
-    table.change_round(done=(*table.round.done, merger.into))  # 1841 §4.7.4-l
+    lose_turn(table, merger.into)
     return True
 
 
 def terms_of(merger: Merger) -> ShareExchange:
     """1841 §4.7.4-d, -f: two for one; companies may be directors too, frozen ones not."""
     return ShareExchange(
-        olds=merger.olds, new=merger.into, rate=2, may_preside=can_preside, because="1841 §4.7.4-d"
+        olds=merger.olds,
+        new=merger.into,
+        rate=2,
+        may_preside=lambda seen, owner: may_direct(seen, owner, merger.into),
+        because="1841 §4.7.4-d",
     )
 
 
@@ -116,29 +132,10 @@ def begin(table: Table, merger: Merger) -> None:
 
     Until the shares are exchanged it is in the hands of who decides for the acting company.
     """
-    table.record(CompanyFormed(company=merger.into, formed_from=merger.olds, because="1841 §4.7.4"))
-    for company in merger.olds:
-        table.change_company(company, status="absorbed", president=None)
-    formation.form(table, merger.into)
-    table.change_company(merger.into, president=merger.player)
-    formation.take_over(table, merger.olds, merger.into, because="1841 §4.7.4-a")
     terms = terms_of(merger)
     for holder in (*merger.olds, IPO):
         formation.turn_in(table, terms, holder)
-    take_over_holdings(table, merger)
-
-
-def take_over_holdings(table: Table, merger: Merger) -> None:
-    """1841 §4.7.4-a: papers of other companies, and at once the directors of those companies."""
-    because = "1841 §4.7.4-a"
-    for company, papers in table.certificates.items():
-        held = [paper for paper in papers if paper.owner in merger.olds]
-        for paper in held:
-            table.move_certificate(company, paper.id, merger.into, because=because)
-        if any(paper.president for paper in held):
-            table.set_president(company, merger.into, because=because)
-        if held:
-            settle_director(table, company, because=because)
+    succeed(table, merger.olds, merger.into, merger.player, because="1841 §4.7.4-a")
 
 
 # ---- price
@@ -171,17 +168,6 @@ def price_cells(seen: Seen, one: CompanyId, other: CompanyId) -> list[Cell]:
     return dear or [cell_below(seen.facts, min(cap, price(seen, one) + price(seen, other)))]
 
 
-def cell_below(facts: Facts, limit: int) -> Cell:
-    """The right-most column with a field below a price, and in it the highest such field."""
-    cells = [
-        (row, column)
-        for row, fields in enumerate(facts.sheet.market)
-        for column, field in enumerate(fields)
-        if field is not None and field.price < limit
-    ]
-    return max(cells, key=lambda cell: (cell[1], -cell[0]))
-
-
 # ---- director and the end of the old companies
 
 
@@ -194,14 +180,3 @@ def install_director(table: Table, merger: Merger) -> bool:
     table.set_president(merger.into, certificate.owner, because="1841 §4.7.4-f")
     settle_director(table, merger.into, because="1841 §3.5.3-a")
     return True
-
-
-def end(table: Table, company: CompanyId, into: CompanyId) -> None:
-    """1841 §4.7.4-k: a historical company leaves the game, another can be started again."""
-    facts = table.facts.companies[company]
-    if facts.historical:
-        formation.dissolve(table, company, status="absorbed", papers_to=REMOVED)
-    else:
-        formation.dissolve(table, company, status="unstarted", papers_to=IPO)
-        table.change_company(company, stations=facts.stations)
-    table.record(CompanyAbsorbed(company=company, into=into, because="1841 §4.7.4-k"))

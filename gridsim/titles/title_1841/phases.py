@@ -12,6 +12,7 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
 from gridsim.procedures.train_limits import hand_in_surplus, train_limit, trains_of
 from gridsim.titles.title_1841 import concessions
+from gridsim.titles.title_1841.companies import CONCESSIONS_CLOSE, SECESSION, TUSCAN_MERGER
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.options import DISCARDS_AFTER_SECESSION, plays
 from gridsim.titles.title_1841.secession import secede
@@ -22,15 +23,13 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.facts.model import PhaseFacts
 
-CLOSE, SECESSION, TUSCAN_MERGER = "concessions_close", "secession", "tuscan_merger"
-"""Switches of the phase with which something happens."""
 BECAUSE = "1841 §4.6"
 
 
 def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]:
     """S12: borders, concessions, scrapping, limits, the secession and the Tuscan merger (§D-56)."""
     table.begin_phase(phase.id, because=BECAUSE)
-    if CLOSE in phase.allows:
+    if CONCESSIONS_CLOSE in phase.allows:
         concessions.close_all(table, because="1841 §4.6.2")
         settle_all_directors(table, because="1841 §4.6.2")
     scrap_for(table, phase, because=BECAUSE)

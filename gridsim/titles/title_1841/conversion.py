@@ -1,0 +1,165 @@
+"""1841 §4.7.6: a minor becomes a major."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, ChooseCompany, Pass
+from gridsim.core.decisions import ConvertStep
+from gridsim.core.state import IPO, CompanyId, GameState, PlayerId
+from gridsim.finance.ownership import percent, units
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.titles.title_1841.companies import is_minor, waits_for_tuscan_merger
+from gridsim.titles.title_1841.concessions import has_concession
+from gridsim.titles.title_1841.directors import settle_director
+from gridsim.titles.title_1841.forced_sales import proceeds, sell
+from gridsim.titles.title_1841.merger_rules import free_majors
+from gridsim.titles.title_1841.minor_mergers import replace_all_stations
+from gridsim.titles.title_1841.options import CONVERSION_ANY_TIME, plays
+from gridsim.titles.title_1841.players import in_turn
+from gridsim.titles.title_1841.prices import neighbour
+from gridsim.titles.title_1841.share_offers import offer_to
+from gridsim.titles.title_1841.shareholders import decider, shareholder_order
+from gridsim.titles.title_1841.succession import (
+    ask_for_stations,
+    buy_stations,
+    end,
+    hand_out,
+    lose_turn,
+    succeed,
+    units_by_owner,
+)
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+FEWEST_STATIONS = 2
+"""Stations that a major has at least."""
+Conversion = Case[ChooseCompany]
+
+
+# ---- rules
+
+
+@rule("1841 §4.7.6", "company_not_free", guard=True)
+def into_free_major(case: Conversion) -> Breach | None:
+    into = case.action.company
+    return None if into in free_majors(case.seen) else breach(company=into)
+
+
+@rule("1841 §4.7.6", "only_minors_convert", guard=True)
+def is_a_minor(case: Conversion) -> Breach | None:
+    return None if is_minor(case.seen, case.actor) else breach(company=case.actor)
+
+
+@rule("1841 §4.7.6", "not_in_last_column")
+def stands_in_last_column(case: Conversion) -> Breach | None:
+    """The marker is in the last column for minors; by the second edition's rule anywhere."""
+    if plays(case.seen, CONVERSION_ANY_TIME) or is_in_last_column(case.seen, case.actor):
+        return None
+    return breach(company=case.actor)
+
+
+@rule("1841 §4.7.6", "concession_still_open")
+def concession_is_gone(case: Conversion) -> Breach | None:
+    return breach(company=case.actor) if has_concession(case.seen, case.actor) else None
+
+
+@rule("1841 §4.6.9", "tuscan_merger_to_come")
+def tuscany_has_merged(case: Conversion) -> Breach | None:
+    return breach(company=case.actor) if waits_for_tuscan_merger(case.seen, case.actor) else None
+
+
+def is_in_last_column(seen: Seen, company: CompanyId) -> bool:
+    """Whether a marker cannot go further to the right."""
+    cell = seen.companies[company].cell
+    assert cell is not None
+    return cell[1] == last_column(seen, company)
+
+
+def last_column(seen: Seen, minor: CompanyId) -> int:
+    """The last column that minors may enter: in the top row, which has all columns."""
+    cell = (0, 0)
+    while (further := neighbour(seen, minor, cell, "right")) != cell:
+        cell = further
+    return cell[1]
+
+
+def free_companies(seen: GameState, _decision: ConvertStep, _part: Part) -> Iterator[Action]:
+    for company in free_majors(seen):
+        yield ChooseCompany(company=company)
+
+
+CONVERSION: Checkers = {
+    ChooseCompany: Checker(
+        free_companies,
+        (
+            into_free_major,
+            is_a_minor,
+            stands_in_last_column,
+            concession_is_gone,
+            tuscany_has_merged,
+        ),
+    ),
+    Pass: PASS,
+}
+
+
+# ---- the conversion
+
+
+def convert_step(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7.6: turn the acting minor into a major, or not."""
+    player = decider(table, company)
+    question = ConvertStep(player=player, actor=company, rule="1841 §4.7.6")
+    if not has_any_choice(table, question, CONVERSION):
+        return
+    action = yield from ask(question)
+    if isinstance(action, ChooseCompany):
+        yield from convert(table, company, action.company, player)
+
+
+def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId) -> Turn[None]:
+    """1841 §4.7.6-a to -i."""
+    director = table.companies[company].president
+    assert director is not None
+    owned = len(table.companies[company].stations) + len(table.board.stations.get(company, ()))
+    shares = units_by_owner(table, company)
+    succeed(table, (company,), into, player, because="1841 §4.7.6-a")
+    table.replace_marker(company, (into,), because="1841 §4.7.6-b")
+    hand_out(table, into, shares, director, because="1841 §4.7.6-c")
+    yield from make_offers(table, into, player)
+    yield from replace_all_stations(table, (company,), into, player)
+    if owned < FEWEST_STATIONS:
+        buy_second_station(table, into)
+    yield from ask_for_stations(table, into, player, because="1841 §4.7.6-h")
+    end(table, company, into, because="1841 §4.7.6-i")
+    lose_turn(table, into)
+
+
+def make_offers(table: Table, company: CompanyId, first: PlayerId) -> Turn[None]:
+    """1841 §4.7.6-d to -f: one share to each shareholder, then one to each player."""
+    order = shareholder_order(table, first)
+    holders = [owner for owner in order if percent(table, owner, company)]
+    yield from offer_to(table, company, holders, because="1841 §4.7.6-d")
+    yield from offer_to(table, company, in_turn(table, first), because="1841 §4.7.6-e")
+    settle_director(table, company, because="1841 §3.5.3-a")
+
+
+def buy_second_station(table: Table, company: CompanyId) -> None:
+    """1841 §4.7.6-g: if need be for the proceeds of unsold shares at half price (§D-45)."""
+    price = table.facts.numbers["second_station_price"]
+    missing = price - table.cash[company]
+    if missing > 0:
+        sell(table, company, {company: units_for(table, company, missing)}, because="1841 §4.7.6-g")
+    buy_stations(table, company, 1, price, because="1841 §4.7.6-g")
+
+
+def units_for(seen: Seen, company: CompanyId, missing: int) -> int:
+    """How many of its unsold shares a company must sell for an amount."""
+    most = units(seen, IPO, company)
+    return next((count for count in range(1, most) if proceeds(seen, company, count) >= missing), most)

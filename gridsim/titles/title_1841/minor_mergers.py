@@ -1,0 +1,132 @@
+"""1841 §4.7.5: two minors become one major."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.board.stations import has_station
+from gridsim.core.actions import Action, ChooseCity
+from gridsim.core.decisions import PlaceInherited
+from gridsim.core.state import IPO, POOL, CompanyId, GameState, HexId, PlayerId
+from gridsim.finance.market import price
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.formation import replace_station, stations_by_hex
+from gridsim.procedures.train_limits import hand_in_surplus
+from gridsim.titles.title_1841.directors import claim_from_pool, settle_director
+from gridsim.titles.title_1841.market_fields import cell_below
+from gridsim.titles.title_1841.succession import (
+    ask_for_stations,
+    end,
+    hand_out,
+    lose_turn,
+    succeed,
+    units_by_owner,
+)
+
+if TYPE_CHECKING:
+    from gridsim.core.state import OwnerId
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Cell
+
+BECAUSE = "1841 §4.7.5"
+
+
+def merge_minors(
+    table: Table, company: CompanyId, partner: CompanyId, into: CompanyId, player: PlayerId
+) -> Turn[None]:
+    """1841 §4.7.5-a to -f: everything is replaced, nothing is asked for but stations and trains."""
+    olds = (company, partner)
+    join_minors(table, company, partner, into, player)
+    yield from replace_all_stations(table, olds, into, player)
+    yield from ask_for_stations(table, into, player, because="1841 §4.7.5-d")
+    yield from hand_in_surplus(table, into, because="1841 §4.7.4-j")
+    for old in olds:
+        end(table, old, into)
+    lose_turn(table, into)
+
+
+def join_minors(
+    table: Table, company: CompanyId, partner: CompanyId, into: CompanyId, player: PlayerId
+) -> None:
+    """1841 §4.7.5-a, -b, -e: property, papers, price and director, but no stations."""
+    olds = (company, partner)
+    director = director_to_be(table, company, partner)
+    cell = joint_cell(table, company, partner)
+    shares = joint_shares(table, olds)
+    succeed(table, olds, into, player, because="1841 §4.7.5-a")
+    table.put_marker(into, cell, what="formed", because="1841 §4.7.5-e")
+    hand_out(table, into, shares, director, because="1841 §4.7.5-b")
+    if director == POOL:
+        claim_from_pool(table, into)
+    else:
+        settle_director(table, into, because="1841 §3.5.3-a")
+
+
+def director_to_be(seen: Seen, company: CompanyId, partner: CompanyId) -> OwnerId:
+    """1841 §4.7.5-b: the first company's director; the other's where that is the other itself (§D-68).
+
+    Where one of them has no director it is the other's; where none has, the certificate goes to the pool.
+    """
+    first, second = seen.companies[company].president, seen.companies[partner].president
+    able = [each for each in (first, second) if each is not None and each not in (company, partner)]
+    return able[0] if able else POOL
+
+
+def joint_shares(seen: Seen, olds: tuple[CompanyId, ...]) -> dict[OwnerId, int]:
+    """How many units each owner gets: one for one; what the new company would own is in its offer."""
+    shares: dict[OwnerId, int] = {}
+    for old in olds:
+        for owner, count in units_by_owner(seen, old).items():
+            taker = IPO if owner in olds else owner
+            shares[taker] = shares.get(taker, 0) + count
+    return shares
+
+
+def joint_cell(seen: Seen, company: CompanyId, partner: CompanyId) -> Cell:
+    """1841 §4.7.5-e: the right-most column with a field below half the sum of the two prices."""
+    total = price(seen, company) + price(seen, partner)
+    return cell_below(seen.facts, -(-total // 2))
+
+
+def replace_all_stations(
+    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId
+) -> Turn[None]:
+    """1841 §4.7.5-c: every station becomes one of the new company; of two on a hex one is removed (§D-44)."""
+    spare = sum(len(table.companies[old].stations) for old in olds)
+    table.change_company(new, stations=table.facts.companies[new].stations)
+    for hex_id, stops in stations_by_hex(table, olds).items():
+        stop = stops[0]
+        if len(stops) > 1:
+            stop = yield from ask_which_city(table, new, player, hex_id, stops)
+        here = tuple(old for old in olds if has_station(table, old, hex_id))
+        replace_station(table, hex_id, stop, here, new, because="1841 §4.7.5-c")
+    table.change_company(new, stations=(0,) * spare)
+
+
+def ask_which_city(
+    table: Table, new: CompanyId, player: PlayerId, hex_id: HexId, stops: tuple[int, ...]
+) -> Turn[int]:
+    """§D-74: of two stations in the cities of one printed hex the director chooses the one that stays."""
+    question = PlaceInherited(player=player, actor=new, rule="1841 §D-74", hex=hex_id, stops=stops)
+    action = yield from ask(question)
+    assert isinstance(action, ChooseCity)
+    return action.stop
+
+
+def cities_asked_about(_seen: GameState, decision: PlaceInherited, _part: Part) -> Iterator[Action]:
+    for stop in decision.stops:
+        yield ChooseCity(hex=decision.hex, stop=stop)
+
+
+@rule("1841 §D-74", "no_such_city")
+def is_one_of_them(case: Case[ChooseCity]) -> Breach | None:
+    action, asked = case.action, case.decision
+    if action.hex == asked.hex and action.stop in asked.stops:
+        return None
+    return breach(hex=action.hex, stop=action.stop)
+
+
+WHICH_CITY: Checkers = {ChooseCity: Checker(cities_asked_about, (is_one_of_them,))}

@@ -1,0 +1,77 @@
+"""1841 §4.7.6-d to -f: offers of single shares to one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyCertificate, Pass
+from gridsim.core.decisions import ShareOffer
+from gridsim.core.state import IPO, CompanyId, GameState, OwnerId
+from gridsim.finance.market import price
+from gridsim.finance.ownership import ordinary, unit
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.titles.title_1841.buying import can_pay, has_room, is_no_controller, within_group_limit
+from gridsim.titles.title_1841.shareholders import decider
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Table
+
+Purchase = Case[BuyCertificate]
+
+
+@rule("1841 §4.7.6-d", "no_share_there", guard=True)
+def is_offered(case: Purchase) -> Breach | None:
+    """A single share out of the initial offer of the company asked about."""
+    action, company = case.action, case.decision.company
+    is_single = action.percent == unit(case.seen, company) and bool(ordinary(case.seen, IPO, company))
+    if action.company == company and action.source == IPO and is_single:
+        return None
+    return breach(company=action.company, source=action.source)
+
+
+def single_share(seen: GameState, decision: ShareOffer, _part: Part) -> Iterator[Action]:
+    yield BuyCertificate(company=decision.company, source=IPO, percent=unit(seen, decision.company))
+
+
+SHARE_OFFER: Checkers = {
+    BuyCertificate: Checker(
+        single_share,
+        (
+            is_offered,
+            has_room.cited("1841 §4.7.6-f"),
+            within_group_limit.cited("1841 §4.7.6-f"),
+            is_no_controller.cited("1841 §4.7.6-f"),
+            can_pay.cited("1841 §4.7.6-d"),
+        ),
+    ),
+    Pass: PASS,
+}
+
+
+def offer_to(table: Table, company: CompanyId, owners: Iterable[OwnerId], *, because: str) -> Turn[None]:
+    """Each in turn may buy one share at the price, paid into the company."""
+    for owner in owners:
+        question = ShareOffer(
+            player=decider(table, owner),
+            actor=owner,
+            rule=because,
+            company=company,
+            price=price(table, company),
+        )
+        if not has_any_choice(table, question, SHARE_OFFER):
+            continue
+        action = yield from ask(question)
+        if isinstance(action, BuyCertificate):
+            take_share(table, company, owner, because=because)
+
+
+def take_share(table: Table, company: CompanyId, buyer: OwnerId, *, because: str) -> None:
+    """One share at the price out of the initial offer."""
+    amount = price(table, company)
+    paper = ordinary(table, IPO, company)[0]
+    table.pay(buyer, company, amount, what="share", subject=company, because=because)
+    table.move_certificate(company, paper.id, buyer, price=amount, because=because)
