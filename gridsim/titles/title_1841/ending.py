@@ -13,11 +13,15 @@ from gridsim.procedures import ending
 from gridsim.titles.title import Source
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from gridsim.core.table import Seen, Table
 
 PRICE, AREAS = "price_at_the_end", "areas_connected"
 AFTER_TURN = "ends_after_turn"
 """Noted: why the game ends with the turn of the acting company, or with this stock round."""
+REACHED = "areas_reached"
+"""Noted: the off-board areas that companies have reached."""
 IN_ROUND, BEFORE_LAST_ROUND = "bank_in_this_round", "bank_before_last_round"
 ALONE = "one_player_left"
 
@@ -40,6 +44,22 @@ def check_off_board(table: Table) -> None:
     """1841 §1.1: after a lay, whether every off-board area is joined by track to a city."""
     if AFTER_TURN not in table.notes and derived_for(table.board, are_areas_connected):
         _end_after_turn(table, AREAS, because="1841 §1.1")
+
+
+def note_areas(table: Table, areas: Iterable[str]) -> None:
+    """1841 §E-47: once all areas have been reached by somebody, at whatever time."""
+    known = table.notes.get(REACHED, ())
+    assert isinstance(known, tuple)
+    reached = {*known, *areas}
+    table.note(REACHED, tuple(sorted(reached)) or None)
+    if not off_board_areas(table) - reached:
+        _end_after_turn(table, AREAS, because="1841 §1.1")
+
+
+def off_board_areas(seen: Seen) -> set[str]:
+    """All areas of the map."""
+    stops = (stop for each in seen.facts.sheet.hexes for stop in each.stops)
+    return {stop.group for stop in stops if stop.kind == "off_board" and stop.group is not None}
 
 
 def _end_after_turn(table: Table, reason: str, *, because: str) -> None:

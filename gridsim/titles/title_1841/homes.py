@@ -19,6 +19,7 @@ from gridsim.titles.title_1841.companies import (
     is_minor,
     phase_allows,
 )
+from gridsim.titles.title_1841.options import STATIONS_BY_HALF_PRICE_SALE, plays
 from gridsim.titles.title_1841.station_prices import station_price
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ def fewest_stations(seen: Seen, company: CompanyId) -> int:
 
 def is_affordable(seen: Seen, company: CompanyId, homes: list[StopId], money: int) -> bool:
     """1841 §3.3.4-h: whether the fewest stations can be paid for with this choice of homes."""
+    if plays(seen, STATIONS_BY_HALF_PRICE_SALE):
+        return True
     return station_price(seen, company, homes) * fewest_stations(seen, company) <= money
 
 
@@ -104,7 +107,9 @@ def station_counts(seen: Seen, company: CompanyId, homes: list[StopId], money: i
     printed = seen.facts.companies[company].station_range
     assert printed is not None
     price = station_price(seen, company, homes)
-    return tuple(count for count in range(printed[0], printed[1] + 1) if count * price <= money)
+    found = tuple(count for count in range(printed[0], printed[1] + 1) if count * price <= money)
+    is_raised = not found and plays(seen, STATIONS_BY_HALF_PRICE_SALE)
+    return printed[:1] if is_raised else found
 
 
 # ---- rules of the choice of homes

@@ -10,6 +10,7 @@ from gridsim.core.actions import Action, ChooseAmount, ChooseCity, StartCompany
 from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShares
 from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
+from gridsim.finance.market import price as price_of
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
@@ -24,6 +25,7 @@ from gridsim.titles.title_1841.companies import (
     phase_allows,
 )
 from gridsim.titles.title_1841.concessions import concession_for, is_startable
+from gridsim.titles.title_1841.forced_sales import sell
 from gridsim.titles.title_1841.homes import (
     HOME_ANSWERS,
     is_affordable,
@@ -271,4 +273,12 @@ def _buy_stations(table: Table, player: PlayerId, company: CompanyId, homes: lis
         ),
     )
     table.change_company(company, stations=(0,) * count)
+    _sell_for_stations(table, company, price * count)
     table.pay(company, BANK, price * count, what="stations", subject=company, because="1841 §3.3.4-h")
+
+
+def _sell_for_stations(table: Table, company: CompanyId, amount: int) -> None:
+    """1841 §E-33: what the first shares do not cover is raised by own ones at half price."""
+    missing, value = amount - table.cash[company], price_of(table, company)
+    if missing > 0:
+        sell(table, company, {company: -(-2 * missing // value)}, because="1841 §E-33")

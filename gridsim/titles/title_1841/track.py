@@ -18,7 +18,13 @@ from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.borders import closed_to_track, crosses_border
-from gridsim.titles.title_1841.ending import check_off_board
+from gridsim.titles.title_1841.ending import check_off_board, note_areas
+from gridsim.titles.title_1841.options import (
+    JOINING_FROM_TWO_SIDES,
+    OFF_BOARD_BY_COMPANY,
+    REPLACEMENT_BY_VALUE,
+    plays,
+)
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import TrackStep
@@ -73,7 +79,8 @@ def leads_to_lay(seen: Seen, company: CompanyId, station: HexId, action: LayTile
     if not design.paths and station == action.hex:
         return True
     bases, closed = frozenset((station,)), closed_to_track(seen)
-    new = fit_of(seen, action).new
+    fit = fit_of(seen, action)
+    new = fit.telling if plays(seen, REPLACEMENT_BY_VALUE) else fit.new
     if new:
         return laying.reaches_pieces(seen, company, action, new, closed=closed, bases=bases)
     stops = reach(seen.board, company, closed, bases=bases).stops
@@ -131,7 +138,7 @@ def comes_from_another_station(case: LayCase) -> Breach | None:
 def joins_nothing_over_border(case: LayCase) -> Breach | None:
     """S7.4-d: before phase 3 no lay may join track from both sides of a border (§D-20)."""
     seen, action = case.seen, case.action
-    if not closed_to_track(seen):
+    if not closed_to_track(seen) or plays(seen, JOINING_FROM_TWO_SIDES):
         return None
     for edge in fit_of(seen, action).design.exits - design_at(seen.board, action.hex).exits:
         other = seen.facts.neighbours[action.hex][edge]
@@ -182,4 +189,15 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> None:
     memory.remember_lay(table, stations_behind(table.photograph(), company, action))
     cost = cost_of_lay(table, action)
     laying.lay_tile(table, company, action, cost=cost, because="1841 §4.1.1")
-    check_off_board(table)
+    if plays(table, OFF_BOARD_BY_COMPANY):
+        note_areas(table, areas_reached(table, company))
+    else:
+        check_off_board(table)
+
+
+def areas_reached(seen: Seen, company: CompanyId) -> set[str]:
+    """1841 §E-47: the off-board areas that the company's track leads to from its cities."""
+    bases = frozenset(city_hexes(seen, company))
+    stops = reach(seen.board, company, closed_to_track(seen), bases=bases).stops
+    facts = (design_at(seen.board, hex_id).stops[index] for hex_id, index in stops)
+    return {each.group for each in facts if each.kind == "off_board" and each.group is not None}
