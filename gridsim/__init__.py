@@ -54,6 +54,7 @@ __all__ = [
     "SaveError",
     "Source",
     "TitleInfo",
+    "TurnOrder",
     "best_routes",
     "new_game",
     "paper_count",
@@ -64,6 +65,7 @@ __all__ = [
     "standings",
     "standings_at",
     "titles",
+    "turn_order",
 ]
 
 
@@ -77,6 +79,20 @@ class TitleInfo(Record, frozen=True, kw_only=True):
     publisher: str
     players: tuple[int, ...]
     options: tuple[OptionFacts, ...]
+
+
+class TurnOrder(Record, frozen=True, kw_only=True):
+    """Whose turns come one after the other, as far as the present moment tells."""
+
+    players: tuple[str, ...]
+    """From the one in turn on; between rounds of players from the holder of priority."""
+    companies: tuple[str, ...]
+    """Those still to operate, the one in its turn first; in other rounds as they would operate."""
+    done: tuple[str, ...]
+    """Companies that have operated in this round."""
+    priority: str
+    priority_now: str
+    """Who would hold priority if the round ended now."""
 
 
 def titles() -> Sequence[TitleInfo]:
@@ -97,9 +113,7 @@ def _info(title_id: str) -> TitleInfo:
     )
 
 
-def new_game(
-    title: str, players: Sequence[str], *, options: Collection[str] = (), seed: int = 0
-) -> Game:
+def new_game(title: str, players: Sequence[str], *, options: Collection[str] = (), seed: int = 0) -> Game:
     """A game before its first decision, for players named in seating order.
 
     Raises DataError for an unknown title or option, ValueError for a wrong number of players or for
@@ -163,3 +177,15 @@ def price_moves(state: GameState, company: str) -> Sequence[PriceMove]:
     Empty for a company without a marker. A sale is one of the least that moves the marker.
     """
     return _price_moves(registry.title(state.facts.title), state, company)
+
+
+def turn_order(state: GameState) -> TurnOrder:
+    """Whose turn it is, who comes next, who holds priority and who would get it now."""
+    title = registry.title(state.facts.title)
+    return TurnOrder(
+        players=tuple(title.players_to_come(state)),
+        companies=tuple(title.companies_to_come(state)),
+        done=tuple(each for each in state.round.done if each in state.companies),
+        priority=state.priority,
+        priority_now=title.priority_now(state),
+    )

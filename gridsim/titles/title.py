@@ -13,6 +13,8 @@ from fractions import Fraction
 from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import clockwise, on_the_table
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.records import Record
@@ -65,6 +67,22 @@ def untold(_seen: Seen, _player: PlayerId) -> Sequence[Source]:
     return ()
 
 
+def by_price(seen: Seen) -> Sequence[CompanyId]:
+    """Companies that have not had their turn in this round, in the order of the stock market."""
+    return operating_order(seen, (each for each in on_the_table(seen) if each not in seen.round.done))
+
+
+def round_the_table(seen: Seen) -> Sequence[PlayerId]:
+    """Clockwise from whoever's turn it is, or from the holder of priority; the bankrupt are passed over."""
+    seats = clockwise(seen, seen.round.player or seen.priority)
+    return [player for player in seats if not seen.players[player].bankrupt]
+
+
+def its_holder(seen: Seen) -> PlayerId:
+    """Priority stays where it is."""
+    return seen.priority
+
+
 def no_fleet(_state: GameState, _company: CompanyId) -> Fleet:
     """The trains of a company where there are none."""
     return ()
@@ -94,6 +112,12 @@ class Title:
     """How many papers a player may have."""
     price_movers: Mapping[str, PriceMover] = field(default_factory=dict)
     """The occasions on which market markers move, by what their events call them."""
+    companies_to_come: Callable[[Seen], Sequence[CompanyId]] = by_price
+    """Companies in the order in which they would operate from now on, the one in its turn first."""
+    players_to_come: Callable[[Seen], Sequence[PlayerId]] = round_the_table
+    """Players in the order of their turns from now on; who has several turns before another stands once."""
+    priority_now: Callable[[Seen], PlayerId] = its_holder
+    """Who would hold priority if the round ended now."""
     limits: Callable[[Seen], Sequence[str]]
     """Broken invariants of this title's own, in words for a bug report; empty when all is well."""
 

@@ -6,9 +6,11 @@ from gridsim.titles.title import Title
 from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1835.ending import broken_limits, sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
+from gridsim.titles.title_1835.operating import companies_to_come
+from gridsim.titles.title_1835.packet_order import players_to_come
 from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1835.prices import PRICE_MOVERS
-from gridsim.titles.title_1835.rounds import play_turn
+from gridsim.titles.title_1835.rounds import play_turn, priority_now
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
 
@@ -23,5 +25,8 @@ TITLE = Title(
     paper_count=paper_count,
     paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
+    companies_to_come=companies_to_come,
+    players_to_come=players_to_come,
+    priority_now=priority_now,
     limits=broken_limits,
 )

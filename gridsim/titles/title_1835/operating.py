@@ -33,12 +33,16 @@ TRACK_ANSWERS: Checkers = {**track.TRACK, PlaceStation: stations.MARKER_WHILE_BU
 
 
 def next_company(seen: Seen) -> CompanyId | None:
+    """Whose turn comes next; None if all have had theirs."""
+    return next(iter(companies_to_come(seen)), None)
+
+
+def companies_to_come(seen: Seen) -> list[CompanyId]:
     """1835 §5.3.3, §5.3.4, §A6.1: the minors in their order, then the majors by present value."""
     acting = [company for company in seen.companies if may_act(seen, company)]
     waiting = [company for company in acting if company not in seen.round.done]
     minors = [company for company in waiting if is_minor(seen, company)]
-    others = operating_order(seen, [company for company in majors(seen) if company in waiting])
-    return next(iter((*minors, *others)), None)
+    return [*minors, *operating_order(seen, [company for company in majors(seen) if company in waiting])]
 
 
 def may_act(seen: Seen, company: CompanyId) -> bool:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from gridsim.titles.title_1835.players import next_player
+from gridsim.titles.title_1835.players import in_turn, next_player
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
-    from gridsim.core.table import Table
+    from gridsim.core.table import Seen, Table
 
 CLEMENS = "clemens"
 SNAKE = "snake"
@@ -39,13 +39,22 @@ def hand_on_turn(table: Table, player: PlayerId) -> None:
     table.change_round(player=follower)
 
 
+def players_to_come(seen: Seen) -> list[PlayerId]:
+    """1835 §2.2: clockwise from the one in turn; by house rule first what is left of the opening order."""
+    first = seen.round.player or seen.priority
+    order = opening_order(seen.options, list(seen.players))
+    left = order[_taken(seen) :] if seen.round.player is not None else []
+    last = left[-1] if left else first
+    return list(dict.fromkeys((*left, *in_turn(seen, last))))
+
+
 def end_opening(table: Table) -> None:
     """With the end of a stock round the opening order is over."""
     if _taken(table):
         table.note(TURNS, len(opening_order(table.options, list(table.players))))
 
 
-def _taken(table: Table) -> int:
+def _taken(table: Seen) -> int:
     taken = table.notes.get(TURNS, 0)
     assert isinstance(taken, int)
     return taken

@@ -22,7 +22,7 @@ from gridsim.titles.title_1835.stock import share_turn
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
-    from gridsim.core.table import Table
+    from gridsim.core.table import Seen, Table
 
 LAST_BUYER = "last_buyer"
 """Noted in a stock round: who has bought last."""
@@ -79,11 +79,16 @@ def end_stock_round(table: Table) -> None:
     lower_prices(table)
 
 
-def hand_on_priority(table: Table) -> None:
+def priority_now(seen: Seen) -> PlayerId:
     """1835 §2.3: to the left of the last buyer; if nobody has bought it stays."""
-    buyer = table.notes.get(LAST_BUYER)
-    if isinstance(buyer, str):
-        table.give_priority(next_player(table, buyer))
+    buyer = seen.notes.get(LAST_BUYER)
+    return next_player(seen, buyer) if isinstance(buyer, str) else seen.priority
+
+
+def hand_on_priority(table: Table) -> None:
+    """1835 §2.3: at the end of a stock round."""
+    if LAST_BUYER in table.notes:
+        table.give_priority(priority_now(table))
         table.note(LAST_BUYER, None)
     table.record(PriorityPassed(player=table.priority, because="1835 §2.3"))
 

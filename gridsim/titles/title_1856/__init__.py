@@ -9,7 +9,7 @@ from gridsim.titles.title_1856.ending import broken_limits, sources, worth
 from gridsim.titles.title_1856.limits import certificate_count, limit_of_player
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.prices import PRICE_MOVERS
-from gridsim.titles.title_1856.rounds import play_turn
+from gridsim.titles.title_1856.rounds import companies_to_come, play_turn
 from gridsim.titles.title_1856.routes import JUDGE
 from gridsim.titles.title_1856.set_up import set_up
 
@@ -40,5 +40,6 @@ TITLE = Title(
     paper_count=certificate_count,
     paper_limit=limit_of_player,
     price_movers=PRICE_MOVERS,
+    companies_to_come=companies_to_come,
     limits=broken_limits,
 )

@@ -108,11 +108,18 @@ def operating_turn(table: Table) -> Turn[None]:
 
 def next_company(seen: Seen) -> CompanyId | None:
     """The first in operating order of those that have not had their turn (§6.4, §13.4.13)."""
+    return next(iter(_waiting(seen)), None)
+
+
+def _waiting(seen: Seen) -> list[CompanyId]:
+    waiting = operating_order(seen, (each for each in on_the_table(seen) if each not in seen.round.done))
     first = seen.notes.get(OPERATES_NEXT)
-    if isinstance(first, str):
-        return first
-    waiting = (each for each in on_the_table(seen) if each not in seen.round.done)
-    return next(iter(operating_order(seen, waiting)), None)
+    return [first, *(each for each in waiting if each != first)] if isinstance(first, str) else waiting
+
+
+def companies_to_come(seen: Seen) -> list[CompanyId]:
+    """1856 §6.4: those in operating order that may operate as things stand (§6.3)."""
+    return [each for each in _waiting(seen) if may_operate(seen, each)]
 
 
 def may_operate(seen: Seen, company: CompanyId) -> bool:
