@@ -12,6 +12,7 @@ from ui import effects, speech
 from ui.comforts import Comforts
 from ui.dialogs.about import about_dialog
 from ui.exports import ENDINGS, Exports
+from ui.panels.timeline import COMPANY, ROUND, neighbour
 from ui.review import Review
 from ui.settings import SETTINGS
 
@@ -46,6 +47,7 @@ class Commands:
             "redo": lambda: app.session.redo() if app.session else None,
             "look_back": lambda: self._look(-1),
             "look_on": lambda: self._look(1),
+            **self._step_slots(),
             "back_to_now": lambda: app.session.back_to_now() if app.session else None,
             "play_on": lambda: app.session.play_on_from_here() if app.session else None,
             "try": self.try_things,
@@ -54,6 +56,15 @@ class Commands:
             **self.comforts.slots,
             "about": self.about,
         }
+
+    def _step_slots(self) -> dict[str, Callable[[], None]]:
+        """Looks at the round or company before or after."""
+        ways = [(kind, way, step) for kind in (ROUND, COMPANY) for way, step in (("back", -1), ("on", 1))]
+        return {f"{kind}_{way}": partial(self._step, kind, step) for kind, way, step in ways}
+
+    def _step(self, kind: str, step: int) -> None:
+        if self._app.session is not None:
+            self._app.session.step(lambda *at: neighbour(*at, kind, step))
 
     def _export_slots(self) -> dict[str, Callable[[], None]]:
         exports = {f"export_{what}": partial(self.exports.export, what) for what in ENDINGS}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from ui.panels.past import PastBar
 from ui.panels.trial import TrialBar
 from ui.widgets import rows
 
@@ -19,12 +20,15 @@ class Middle(QWidget):
     def __init__(self, desk: Desk, view: QWidget) -> None:
         super().__init__()
         self.trial = TrialBar(desk)
+        self.past = PastBar(desk)
         self.view = view
         self.setFocusProxy(view)
         column = rows(self, gap=0)
+        column.addWidget(self.past)
         column.addWidget(self.trial)
         column.addWidget(view, 1)
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
+        self.past.leave()
         self.trial.leave()

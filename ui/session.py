@@ -220,6 +220,10 @@ class GameSession(QObject):
         self._viewing = None if index == self.line.cursor else index
         self._show()
 
+    def step(self, to: Callable[[Sequence[Moment], int], int]) -> None:
+        """Look at the moment that `to` finds from the one on the screen."""
+        self.view(to(self.moments, self.index))
+
     def back_to_now(self) -> None:
         self.view(self.line.cursor)
 

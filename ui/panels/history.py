@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QListView, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QLabel, QListView, QPushButton, QWidget
 
 from gridsim.core.events import PhaseBegan, RoundBegan
+from ui.panels.lines import LineChoice
 from ui.panels.log import common
+from ui.panels.timeline import COMPANY, ROUND, TimeLine, neighbour
 from ui.widgets import across, in_sight, rows
 
 if TYPE_CHECKING:
@@ -94,11 +96,9 @@ class HistoryPanel(QWidget):
         self.view.setModel(self.moves)
         self.view.setUniformItemSizes(True)
         self.view.setAccessibleName(desk.words.tr("docks.history"))
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(desk.words.tr("history.slider"))
+        self.slider = TimeLine(desk)
         self.where = QLabel()
-        self.lines = QComboBox()
-        self.lines.setAccessibleName(desk.words.tr("history.lines"))
+        self.lines = LineChoice(desk)
         self._build()
         self._connect()
         self.refresh()
@@ -108,9 +108,14 @@ class HistoryPanel(QWidget):
         self.redo_button = self._button("redo", self._session.redo)
         self.now_button = self._button("back_to_now", self._session.back_to_now)
         self.play_on_button = self._button("play_on", self._session.play_on_from_here)
+        self.steps = {
+            (kind, step): self._step_button(kind, step)
+            for kind, step in ((ROUND, -1), (COMPANY, -1), (COMPANY, 1), (ROUND, 1))
+        }
         column = rows(self, margin=4)
         column.addLayout(across(self.undo_button, self.redo_button))
         column.addWidget(self.slider)
+        column.addLayout(across(*self.steps.values(), gap=3))
         column.addWidget(self.where)
         column.addWidget(self.view, 1)
         column.addLayout(across(self.now_button, self.play_on_button))
@@ -121,13 +126,23 @@ class HistoryPanel(QWidget):
         button.clicked.connect(slot)
         return button
 
+    def _step_button(self, kind: str, step: int) -> QPushButton:
+        """To the round or company before or after."""
+        way = "back" if step < 0 else "on"
+        button = QPushButton(self._desk.words.tr(f"history.{kind}_{way}"))
+        button.setToolTip(self._desk.words.tr(f"history.{kind}_{way}_tip"))
+        button.setAccessibleName(button.toolTip())
+        button.setProperty("role", "quiet")
+        button.setMinimumWidth(20)
+        button.clicked.connect(lambda: self._session.step(lambda *at: neighbour(*at, kind, step)))
+        return button
+
     def _connect(self) -> None:
         self._session.moment_changed.connect(self.wake)
         self._session.lines_changed.connect(self.wake)
         self.slider.valueChanged.connect(self._session.view)
         self.view.activated.connect(lambda index: self._session.view(index.row()))
         self.view.clicked.connect(lambda index: self._session.view(index.row()))
-        self.lines.activated.connect(self._session.switch_line)
 
     @Slot()
     def wake(self) -> None:
@@ -143,15 +158,11 @@ class HistoryPanel(QWidget):
         """Show where the game and the screen are."""
         session = self._session
         self.moves.refresh()
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, len(session.moments) - 1)
-        self.slider.setValue(session.index)
-        self.slider.blockSignals(False)
+        self.slider.show_game(session.moments, session.index, session.line.cursor)
         here = self.moves.index(session.index)
         self.view.setCurrentIndex(here)
         self.view.scrollTo(here)
-        facts = {"index": session.index, "count": len(session.moments) - 1}
-        self.where.setText(self._desk.words.tr("history.where", **facts))
+        self.where.setText(self._where())
         self._refresh_buttons()
 
     def _refresh_buttons(self) -> None:
@@ -160,8 +171,13 @@ class HistoryPanel(QWidget):
         self.redo_button.setEnabled(session.can_redo)
         self.now_button.setEnabled(session.is_viewing)
         self.play_on_button.setEnabled(session.can_play_on)
-        self.lines.clear()
-        for number, line in enumerate(session.lines, 1):
-            self.lines.addItem(self._desk.words.tr("history.line", number=number, count=line.cursor))
-        self.lines.setCurrentIndex(session.lines.index(session.game))
-        self.lines.setVisible(len(session.lines) > 1)
+        for (_, step), button in self.steps.items():
+            end = 0 if step < 0 else len(session.moments) - 1
+            button.setEnabled(session.index != end)
+        self.lines.refresh()
+
+    def _where(self) -> str:
+        """Which moment of how many, and in which round."""
+        session = self._session
+        facts = {"index": session.index, "count": len(session.moments) - 1}
+        return f"{self._desk.words.tr('history.where', **facts)} · {self.slider.names_at(session.index)}"

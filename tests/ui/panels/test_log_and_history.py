@@ -135,12 +135,14 @@ def test_another_line_of_play_can_be_taken_up_again(desk, history, qtbot):
         desk.session.apply(Pass())
     history.slider.setValue(1)
     qtbot.mouseClick(history.play_on_button, Qt.MouseButton.LeftButton)
-    assert [history.lines.itemText(row) for row in range(history.lines.count())] == [
-        "Line 1: 3 moves",
-        "Line 2: 1 move",
+    lines = history.lines
+    assert [lines.box.itemText(row) for row in range(lines.box.count())] == [
+        "Line 1: to move 3",
+        "Line 2: from move 1 to 1",
     ]
-    history.lines.setCurrentIndex(0)
-    history.lines.activated.emit(0)
+    assert not lines.take_button.isEnabled()
+    qtbot.keyClick(lines.box, Qt.Key.Key_Up)
+    qtbot.mouseClick(lines.take_button, Qt.MouseButton.LeftButton)
     assert desk.session.game.cursor == 3
 
 
