@@ -17,6 +17,7 @@ from gridsim.finance.ownership import (
     swap_presidency,
 )
 from gridsim.titles.title_1841.concessions import has_concession
+from gridsim.titles.title_1841.options import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -99,8 +100,10 @@ def _best_first(
 
 
 def _precedence(seen: Seen, company: CompanyId) -> list[OwnerId]:
-    player = last_player(seen, company)
-    return [*reversed(clockwise(seen, player)), *operating_order(seen, seen.companies), *seen.companies]
+    seats = clockwise(seen, last_player(seen, company))
+    if plays(seen, DIRECTOR_TIES_TO_LEFT):
+        return [*seats[1:], seats[0], *seen.companies]
+    return [*reversed(seats), *operating_order(seen, seen.companies), *seen.companies]
 
 
 def last_player(seen: Seen, company: CompanyId) -> PlayerId:
@@ -121,7 +124,8 @@ def settle_director(table: Table, company: CompanyId, *, because: str) -> None:
     if director is None:
         claim_from_pool(table, company, because=because)
     elif director in table.companies and controller(table, director) is None:
-        _replace_frozen(table, company)
+        if not plays(table, FROZEN_CHAIN):
+            _replace_frozen(table, company)
     else:
         better = challengers(table, company)
         if better:

@@ -83,7 +83,6 @@ PRICE_MOVERS: Mapping[str, PriceMover] = {
     PAID: _mover("right", PAID, "1841 §4.3"),
     KEPT: _mover("left", KEPT, "1841 §4.3"),
     "sale": _mover("down", "sale", "1841 §3.1"),
-    "pool": _mover("down", "pool", "1841 §3.4"),
     "sold_out": _mover("up", "sold_out", "1841 §3.4"),
 }
-"""One step on each occasion: a dividend above the price, none, a unit sold, the end of a round."""
+"""One step on each occasion: a dividend above the price, none, a unit sold, all units sold."""

@@ -29,8 +29,8 @@ def _directors(seen: Seen) -> Iterator[str]:
     for company in on_the_table(seen):
         president = seen.companies[company].president
         in_pool = presidents_certificate(seen, company).owner == POOL
-        if in_pool != (president is None):
-            yield f"the director's certificate of {company} and its director {president} differ"
+        if in_pool and president is not None:
+            yield f"{president} directs {company}, its certificate is in the pool"
         above = chain(seen, company)
         if seen.companies[above[-1]].president in above:
             yield f"{company} is directed in a ring"

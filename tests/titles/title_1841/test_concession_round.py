@@ -1,0 +1,134 @@
+"""1841 §2: sealed bids, seats, awards and tie auctions; §T-01 is the rulebook's example §2.5."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim import new_game
+from gridsim.core.actions import Bid, Pass, SealBids
+from gridsim.core.decisions import AuctionTurn, SealedBids, StockTurn
+from gridsim.core.state import BANK
+from gridsim.titles.title_1841.concession_round import resolve, seating
+from tests.one_turn import assert_resumes_everywhere, play
+from tests.titles.title_1841.tables import A, B, C, D, E, keys, one_turn, table
+
+SHEETS = {
+    A: (21, 0, 0, 54, 0, 0, 51, 0),
+    B: (34, 0, 26, 0, 45, 0, 100, 67),
+    C: (18, 0, 0, 0, 54, 0, 74, 80),
+    D: (39, 0, 0, 0, 37, 0, 0, 180),
+    E: (27, 21, 26, 35, 0, 0, 0, 163),
+}
+
+
+def example(sheets=SHEETS, **fields):
+    built = table(5).with_(set_number=1, **fields)
+    return one_turn(built, lambda working: resolve(working, sheets))
+
+
+def test_t_01_seats_by_total_then_by_the_first_bids_and_faulty_sheets_last() -> None:
+    """§2.5: B and E have written 272; B bids more on the first concession; C's 18 makes his sheet faulty."""
+    game = example()
+    assert list(game.now.state.players) == [B, E, D, A, C]
+    assert game.now.state.priority == B
+
+
+def test_t_01_sole_highest_bidders_buy_and_the_tie_is_auctioned() -> None:
+    """§2.5: B acts first on concession 3 and passes; E buys it for 26 and is not asked."""
+    game = example()
+    asked = game.now.decision
+    assert isinstance(asked, AuctionTurn)
+    assert (asked.player, asked.private, asked.least) == (B, "C3", 31)
+    state = play(game, Pass())
+    owners = {name: private.owner for name, private in state.privates.items()}
+    assert owners == {
+        "BAYARD": D, "C2": E, "C3": E, "C4": A, "C5": B, "C6": BANK, "C7": B, "C8": D,
+    }  # fmt: skip
+    assert [state.cash[player] for player in (A, B, C, D, E)] == [618, 527, 672, 453, 625]
+    assert_resumes_everywhere(game)
+
+
+def test_2_4_raises_go_round_until_one_is_left() -> None:
+    game = example()
+    play(game, Bid(private="C3", amount=31), Bid(private="C3", amount=40), Pass())
+    assert game.now.state.privates["C3"].owner == E
+    assert game.now.state.cash[E] == 672 - 21 - 40
+    assert game.now.state.bids == {}
+
+
+def test_2_4_a_raise_is_at_least_5() -> None:
+    assert keys(example(), Bid(private="C3", amount=30)) == {"bid_too_low"}
+    assert keys(example(), Bid(private="C3", amount=31)) == set()
+    assert keys(example(), Bid(private="C8", amount=500)) == {"other_private_in_auction"}
+
+
+def test_2_4_c_a_raise_leaves_what_later_ties_need() -> None:
+    """A and B tie on 1 and 2 with all their cash but 12: on 1 they can raise to 312 at most."""
+    sheets = {A: (300, 360), B: (300, 360), C: (20, 0), D: (0, 20), E: (20, 0)}
+    sheets = {player: (*bids, *(0,) * 6) for player, bids in sheets.items()}
+    game = example(sheets)
+    assert game.now.decision is not None
+    first = game.now.decision.player
+    assert keys(game, Bid(private="BAYARD", amount=312)) == set()
+    assert keys(game, Bid(private="BAYARD", amount=313)) == {"cash_bound_by_bids"}
+    play(game, Pass())
+    other = B if first == A else A
+    assert game.now.state.privates["BAYARD"].owner == other
+    asked = game.now.decision
+    assert isinstance(asked, AuctionTurn)
+    # he who has bought can no more raise his 360, so only the first one is asked
+    assert (asked.private, asked.player) == ("C2", first)
+    play(game, Pass())
+    assert game.now.state.privates["C2"].owner == other
+
+
+def test_2_2_complete_ties_are_decided_by_lot() -> None:
+    sheets = dict.fromkeys((A, B, C, D, E), (50, 0, 0, 0, 0, 0, 0, 0))
+    orders = {seating(table(5).with_(seed=seed).state, sheets) for seed in range(20)}
+    assert len(orders) > 5
+    assert all(sorted(order) == [A, B, C, D, E] for order in orders)
+    assert len({seating(table(5).with_(seed=3).state, sheets) for _ in range(5)}) == 1
+
+
+def test_2_2_b_faulty_sheets_are_sorted_as_written() -> None:
+    sheets = {**SHEETS, D: (0,) * 8, A: (700, 0, 0, 0, 0, 0, 0, 0)}
+    assert seating(table(5).state, sheets) == (B, E, A, C, D)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "fault"),
+    [
+        ((19, 0, 0, 0, 0, 0, 0, 0), "bid_too_low"),
+        ((0,) * 8, "sheet_without_bid"),
+        ((600, 73, 0, 0, 0, 0, 0, 0), "cannot_pay"),
+        ((20,), "sheet_too_short"),
+        ((20, -1, 0, 0, 0, 0, 0, 0), "sheet_too_short"),
+    ],
+)
+def test_2_1_a_faulty_sheet_is_to_be_corrected(amounts, fault) -> None:
+    """§D-01."""
+    game = new_game("1841", ["A", "B", "C", "D", "E"])
+    assert fault in keys(game, SealBids(amounts=amounts))
+
+
+def test_2_1_sheets_are_written_in_turn_and_seen_by_nobody_before_the_last() -> None:
+    game = new_game("1841", ["A", "B", "C", "D", "E"])
+    before = game.now.state
+    for player in (A, B, C, D):
+        asked = game.now.decision
+        assert isinstance(asked, SealedBids)
+        assert (asked.player, asked.secret, len(asked.offered)) == (player, True, 8)
+        game.apply(SealBids(amounts=(20, 0, 0, 0, 0, 0, 0, 0)))
+        assert game.now.state == before
+        assert "20" not in str(game.now.events)
+    game.apply(SealBids(amounts=(100, 0, 0, 0, 0, 0, 0, 0)))
+    assert game.now.state.privates["BAYARD"].owner == E
+    assert isinstance(game.now.decision, StockTurn)
+    assert game.now.state.priority == E
+    assert next(iter(game.now.state.players)) == E
+
+
+def test_2_3_c_without_a_valid_bid_a_concession_stays_in_the_pool() -> None:
+    sheets = {**dict.fromkeys((A, B, C, D), (0,) * 8), E: (0, 0, 20, 0, 0, 0, 0, 0)}
+    state = example(sheets).now.state
+    assert [name for name, private in state.privates.items() if private.owner != BANK] == ["C3"]

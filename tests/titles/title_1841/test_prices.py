@@ -1,0 +1,72 @@
+"""1841 §3.5.1: how markers move and where they stop; §T-07 and §T-15."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.table import Table
+from gridsim.finance.market import price, stack
+from gridsim.titles.title_1841.prices import drop_for_sales, move_price
+from tests.titles.title_1841.tables import running, table
+
+MINOR, MAJOR = "SFTC", "SFTG"
+
+
+def moved(company, cell, way, *, phase="7", steps=1):
+    """The field and price after a move."""
+    working = Table(running(table(phase=phase), company, cell, "A", A=40).state)
+    move_price(working, company, way, steps=steps, what="test", because="1841 §3.5.1")
+    return working.companies[company].cell, price(working, company)
+
+
+def test_t_07_a_minor_at_144() -> None:
+    assert moved(MINOR, (2, 8), "right")[1] == 159
+    assert moved(MINOR, (2, 8), "left")[1] == 129
+
+
+@pytest.mark.parametrize(
+    ("company", "phase", "cell", "way", "cell_after", "price_after"),
+    [
+        (MINOR, "7", (7, 10), "right", (6, 10), 127),
+        (MINOR, "7", (0, 10), "right", (0, 10), 224),
+        (MAJOR, "7", (1, 15), "right", (0, 15), 377),
+        (MAJOR, "7", (0, 15), "right", (0, 15), 377),
+        (MAJOR, "8", (0, 15), "right", (0, 16), 419),
+        (MAJOR, "7", (4, 13), "right", (3, 13), 230),
+        (MAJOR, "7", (5, 0), "left", (6, 0), 41),
+        (MAJOR, "8", (2, 18), "down", (2, 18), 408),
+        (MAJOR, "7", (12, 0), "left", (12, 0), 8),
+        (MAJOR, "7", (0, 4), "up", (0, 4), 120),
+    ],
+)
+def test_t_15_markers_at_the_edges(company, phase, cell, way, cell_after, price_after) -> None:
+    assert moved(company, cell, way, phase=phase) == (cell_after, price_after)
+
+
+def test_t_15_the_last_field_of_all_ends_the_game() -> None:
+    built = running(table(phase="8"), MAJOR, (1, 18), "A", A=40)
+    working = Table(built.state)
+    move_price(working, MAJOR, "up", what="sold_out", because="1841 §3.4")
+    assert price(working, MAJOR) == 516
+    assert working.ending == "price_at_the_end"
+    assert not working.finished, "the turn is played to its end"
+
+
+def test_3_5_1_g_a_marker_goes_under_those_already_there() -> None:
+    built = running(table(phase="4"), "SFTG", (3, 5), "A", A=20)
+    built = running(built, "SFTN", (3, 4), "A", A=20)
+    working = Table(built.state)
+    move_price(working, "SFTN", "right", what="pay", because="1841 §4.3")
+    assert stack(working, (3, 5)) == ["SFTG", "SFTN"]
+
+
+def test_3_1_b_of_several_sold_the_lowest_price_falls_first_then_the_later_in_market_order() -> None:
+    """§D-67: SFTN lies under SFTG at the same price and falls first, so it ends above."""
+    built = running(table(phase="4"), "SFTG", (3, 5), "A", A=20)
+    built = running(built, "SFTN", (3, 5), "A", A=20)
+    built = running(built, "SSFL", (4, 2), "A", A=20)
+    working = Table(built.state)
+    drop_for_sales(working, {"SFTG": 1, "SFTN": 1, "SSFL": 2}, because="1841 §3.1-b")
+    assert [event.company for event in working.take_events()] == ["SSFL", "SFTN", "SFTG"]
+    assert stack(working, (4, 5)) == ["SFTN", "SFTG"]
+    assert working.companies["SSFL"].cell == (6, 2)
