@@ -39,7 +39,7 @@ class Metrics:
 
     apothem: float = 50.0
     """Scene units from the middle of a hex to the middle of its sides."""
-    least_lettering: float = 3.9
+    least_lettering: float = 5.5
     """Letters that would come out smaller than this many pixels are left away."""
     zoom_step: float = 1.2
     closest: float = 6.0

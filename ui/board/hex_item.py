@@ -12,6 +12,11 @@ from ui.board.hex_shapes import HexArtist
 from ui.board.painting import Painting
 from ui.theme import Theme
 
+SMALL = 30.0
+"""A hex with fewer pixels than this from its middle to its sides is drawn with larger letters, and fewer."""
+LEAST = 0.37
+"""The least height of letters in such a hex, in apothems."""
+
 
 def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
     """The rectangle round a hex about the origin, in scene units."""
@@ -28,7 +33,8 @@ class HexItem(QGraphicsItem):
         self._artist = artist
         self._theme = theme
         self._picture: HexPicture | None = None
-        self._painting: Painting | None = None
+        self._paintings: dict[float, Painting] = {}
+        """By the least height of letters."""
         self._apothem = theme.metrics.apothem
         self._rectangle = hex_rectangle(artist.facts.layout, self._apothem)
         self.setPos(*middle)
@@ -40,22 +46,23 @@ class HexItem(QGraphicsItem):
         if picture == self._picture:
             return False
         self._picture = picture
-        self._painting = None
+        self._paintings.clear()
         self.update()
         return True
 
     def wear(self, theme: Theme) -> None:
         """Change to another theme."""
         self._theme = theme
-        self._painting = None
+        self._paintings.clear()
         self.update()
 
-    def _prepared(self) -> Painting:
+    def _prepared(self, pixels: float) -> Painting:
         """The picture ready to be painted; made when first wanted, so that moments skipped cost nothing."""
-        if self._painting is None:
-            shapes = () if self._picture is None else self._artist.draw(self._picture)
-            self._painting = Painting(shapes, self._theme)
-        return self._painting
+        least = LEAST if pixels < SMALL else 0.0
+        if least not in self._paintings:
+            shapes = () if self._picture is None else self._artist.draw(self._picture, least=least)
+            self._paintings[least] = Painting(shapes, self._theme)
+        return self._paintings[least]
 
     # ---- Qt
 
@@ -65,7 +72,7 @@ class HexItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        level = option.levelOfDetailFromTransform(painter.worldTransform())
+        pixels = self._apothem * option.levelOfDetailFromTransform(painter.worldTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._apothem, self._apothem)
-        self._prepared().paint(painter, level * self._apothem)
+        self._prepared(pixels).paint(painter, pixels)

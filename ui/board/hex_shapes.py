@@ -29,6 +29,7 @@ NAME = 0.265
 COORDINATE = 0.17
 OFF_BOARD = 0.27
 COST = 0.22
+LETTER = 0.24
 ORDERS = (
     ("name", "values", "labels", "companies"),
     ("values", "labels", "companies"),
@@ -53,22 +54,23 @@ class HexArtist:
             return self.plans.of_hex(picture.hex)
         return self.plans.of_tile(picture.tile, picture.rotation)
 
-    def draw(self, picture: HexPicture) -> Picture:
+    def draw(self, picture: HexPicture, *, least: float = 0.0) -> Picture:
         """All that is to be seen on a hex, about its middle.
 
-        Letters find room one after the other; a crowded hex is tried in several orders.
+        Letters find room one after the other; a crowded hex is tried in several orders. `least` is the
+        least height of letters, in apothems; what finds no room then is left away.
         """
-        best = self._drawn(picture, ORDERS[0])
+        best = self._drawn(picture, ORDERS[0], least)
         for order in ORDERS[1:]:
             if best.crowding > 0.0:
-                best = min(best, self._drawn(picture, order), key=lambda sketch: sketch.crowding)
+                best = min(best, self._drawn(picture, order, least), key=lambda sketch: sketch.crowding)
         return best.picture
 
-    def _drawn(self, picture: HexPicture, order: Sequence[str]) -> Sketch:
+    def _drawn(self, picture: HexPicture, order: Sequence[str], least: float) -> Sketch:
         """A hex whose letters are placed in an order."""
         facts, plan = self.facts.hexes[picture.hex], self.plan(picture)
         printed = facts if picture.tile is None else self.facts.designs[picture.tile]
-        sketch = self._with_track(picture, plan)
+        sketch = self._with_track(picture, plan, least)
         named = order[0] == "name" and draw_name(sketch, picture, facts)
         steps: dict[str, Callable[[], None]] = {
             "values": lambda: draw_values(sketch, plan, printed.stops),
@@ -85,9 +87,9 @@ class HexArtist:
         draw_coordinate(sketch, picture.hex)
         return sketch
 
-    def _with_track(self, picture: HexPicture, plan: Plan) -> Sketch:
+    def _with_track(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
         """Ground, track, stops, stations and what has a fixed place."""
-        sketch = self._ground(picture, plan)
+        sketch = self._ground(picture, plan, least)
         draw_track(sketch, plan)
         draw_stops(sketch, plan)
         if picture.tile is not None:
@@ -97,15 +99,15 @@ class HexArtist:
             draw_area_values(sketch, picture.values)
         return sketch
 
-    def _ground(self, picture: HexPicture, plan: Plan) -> Sketch:
+    def _ground(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
         facts = self.facts.hexes[picture.hex]
         if picture.tile is None:
-            sketch = Sketch(plan.layout, facts.colour)
+            sketch = Sketch(plan.layout, facts.colour, least=least)
             sketch.draw_all(ground(plan.layout, facts.colour, facts.joined))
             draw_texture(sketch, facts, picture)
             return sketch
         colour = self.facts.designs[picture.tile].colour
-        sketch = Sketch(plan.layout, colour)
+        sketch = Sketch(plan.layout, colour, least=least)
         sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
         return sketch
 
@@ -155,9 +157,9 @@ def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture) -> None:
     for spot, slots in zip(plan.spots, picture.slots, strict=False):
         for place, slot in zip(spot.slots, slots, strict=False):
             if slot.company is not None:
-                sketch.draw_all(signs.station(place, slot.company, spot.radius - 0.035))
+                sketch.draw_all(signs.station(place, slot.company, spot.radius - 0.035, sketch.least))
             elif slot.kept_for is not None:
-                sketch.draw_all(signs.kept_slot(place, slot.kept_for, spot.radius - 0.035))
+                sketch.draw_all(signs.kept_slot(place, slot.kept_for, spot.radius - 0.035, sketch.least))
 
 
 def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
@@ -166,21 +168,30 @@ def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
         place = sketch.claim(0.48, 0.48, near((-0.42, -0.62)))
         sketch.draw_all(signs.waiting_station(place, company, 0.23))
     for company in picture.homes:
-        place = sketch.claim(*signs.house_size(company), near((0.0, -0.62)))
-        sketch.draw_all(signs.house((place[0], place[1] + 0.06), company))
+        _put(sketch, signs.house_size(company), (0.0, -0.62), signs.house((0.0, 0.06), company))
     for company in picture.port_markers:
-        place = sketch.claim(*signs.port_marker_size(company), near((0.0, 0.7)))
-        sketch.draw_all(signs.port_marker(place, company))
+        _put(sketch, signs.port_marker_size(company), (0.0, 0.7), signs.port_marker((0.0, 0.0), company))
     for company in picture.destinations:
-        place = sketch.claim(*signs.flag_size(company), near((0.55, 0.55)))
-        sketch.draw_all(signs.flag(place, company))
+        _put(sketch, signs.flag_size(company), (0.55, 0.55), signs.flag((0.0, 0.0), company))
     for company in picture.right_holders:
-        place = sketch.claim(signs.chip_width(company), signs.CHIP_HEIGHT, near((0.0, 0.2)))
-        sketch.draw_all(signs.chip(place, company, f"company {company}"))
+        _put_chip(sketch, company, (0.0, 0.2), f"company {company}")
     if picture.blocked_by is not None:
-        width = signs.chip_width(picture.blocked_by)
-        place = sketch.claim(width, signs.CHIP_HEIGHT, near((0.3, 0.74)))
-        sketch.draw_all(signs.chip(place, picture.blocked_by, "plain"))
+        _put_chip(sketch, picture.blocked_by, (0.3, 0.74), "plain")
+
+
+def _put_chip(sketch: Sketch, letters: str, wish: Point, colour: str) -> None:
+    size = (signs.chip_width(letters), signs.CHIP_HEIGHT)
+    _put(sketch, size, wish, signs.chip((0.0, 0.0), letters, colour))
+
+
+def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
+    """A sign about the origin near a place; in a small picture larger, and left away without room."""
+    scale = sketch.legible(signs.CHIP) / signs.CHIP
+    width, height = size[0] * scale, size[1] * scale
+    find = sketch.claim_if_free if sketch.is_small else sketch.claim
+    place = find(width, height, near(wish))
+    if place is not None:
+        sketch.draw_all(signs.scaled(sign, scale, place))
 
 
 # ---- what is printed
@@ -213,7 +224,7 @@ class _Name:
 
 def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | None:
     """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
-    for size, lines in _settings(name):
+    for size, lines in _settings(name, sketch.least):
         width = max(text_width(line, size, "name") for line in lines)
         height = size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
         place, clearance = sketch.find(
@@ -224,12 +235,10 @@ def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | No
     return None
 
 
-def _settings(name: str) -> Sequence[tuple[float, tuple[str, ...]]]:
+def _settings(name: str, least: float) -> Sequence[tuple[float, tuple[str, ...]]]:
     broken = two_lines(name)
-    if len(broken) == 1:
-        return [(NAME, (name,)), (0.87 * NAME, (name,)), (0.76 * NAME, (name,))]
-    sizes = (NAME, 0.87 * NAME, 0.76 * NAME)
-    return [(size, lines) for lines in ((name,), broken) for size in sizes]
+    sizes = dict.fromkeys(max(least, scale * NAME) for scale in (1.0, 0.87, 0.76))
+    return [(size, lines) for lines in dict.fromkeys(((name,), broken)) for size in sizes]
 
 
 _NAME_PLACES = [
@@ -247,13 +256,15 @@ def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:
     """The values of an off-board area in a row, the present one large and framed."""
     if not values:
         return
-    (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale), near((0.0, -0.02)))
-    left = x - _row_box(values, scale)[0] / 2
+    values = _legible_values(sketch, values)
+    least = sketch.least
+    (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale, least), near((0.0, -0.02)))
+    left = x - _row_box(values, scale, least)[0] / 2
     for value in values:
-        across, down = _value_box(value, scale)
+        across, down = _value_box(value, scale, least)
         middle = (left + across / 2, y)
         edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
-        size, ink = _value_size(value, scale), f"on:{value.colour}"
+        size, ink = _value_size(value, scale, least), f"on:{value.colour}"
         sketch.draw(
             Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
             Text(middle, str(value.value), size, ink, across - 0.06, "bold"),
@@ -261,17 +272,25 @@ def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:
         left += across
 
 
-def _value_size(value: ValuePicture, scale: float) -> float:
-    return scale * OFF_BOARD * (1.0 if value.now else 0.78)
+def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[ValuePicture]:
+    """In a small picture those there is room for: all of them, or the present one alone."""
+    row = _row_box(values, 1.0, sketch.least)
+    if not sketch.is_small or sketch.find(*row, near((0.0, -0.02)), wanted=0.0, border=0.06)[1] >= 0.0:
+        return values
+    return [value for value in values if value.now] or values[:1]
 
 
-def _value_box(value: ValuePicture, scale: float) -> Point:
-    width, height = value_size(str(value.value), _value_size(value, scale))
+def _value_size(value: ValuePicture, scale: float, least: float) -> float:
+    return max(least, scale * OFF_BOARD * (1.0 if value.now else 0.78))
+
+
+def _value_box(value: ValuePicture, scale: float, least: float) -> Point:
+    width, height = value_size(str(value.value), _value_size(value, scale, least))
     return width + 0.04, height
 
 
-def _row_box(values: Sequence[ValuePicture], scale: float) -> Point:
-    boxes = [_value_box(value, scale) for value in values]
+def _row_box(values: Sequence[ValuePicture], scale: float, least: float) -> Point:
+    boxes = [_value_box(value, scale, least) for value in values]
     return sum(width for width, _ in boxes), max(height for _, height in boxes)
 
 
@@ -289,7 +308,9 @@ def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
 def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
     """A hill or water with what the first tile costs there."""
     sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
-    place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost, scale), near((0.0, 0.68)))
+    larger = sketch.legible(COST) / COST
+    place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost, scale * larger), near((0.0, 0.68)))
+    scale *= larger
     size, width = scale * COST, _cost_box(cost, scale)[0]
     letters, left = text_width(cost.text, size, "bold"), place[0] - width / 2
     colour = sign.colour if sketch.ground == "plain" else sketch.ink
@@ -306,14 +327,17 @@ def draw_letter(sketch: Sketch, picture: HexPicture) -> None:
     """Printed letters that tell which later tiles go here."""
     for mark in picture.marks:
         if len(mark) <= 2 and mark.isupper():
-            width = text_width(mark, 0.24, "bold")
-            place = sketch.claim_if_free(width, 0.24 * CAPITAL, near((0.72, 0.2)))
+            size = sketch.legible(LETTER)
+            width = text_width(mark, size, "bold")
+            place = sketch.claim_if_free(width, size * CAPITAL, near((0.72, 0.2)))
             if place is not None:
-                sketch.draw(Text(place, mark, 0.24, sketch.quiet_ink, width + 0.02, "bold"))
+                sketch.draw(Text(place, mark, size, sketch.quiet_ink, width + 0.02, "bold"))
 
 
 def draw_coordinate(sketch: Sketch, hex_id: str) -> None:
     """The hex's coordinate, small, in a corner that is still free."""
+    if sketch.is_small:
+        return
     width = text_width(hex_id, COORDINATE, "plain")
     corners = COORDINATE_CORNERS[sketch.layout]
     places = sketch.corner_places(width, COORDINATE * CAPITAL, corners)

@@ -27,7 +27,7 @@ from ui.board.painting import Painting
 from ui.board.shapes import Area, Picture, Shape, Stroke, Text
 from ui.theme import Theme
 
-RULER = 0.28
+RULER = 0.36
 """Size of the coordinates round the board."""
 MARGIN = 0.66
 """Room round the outermost hexes, with the coordinates in it."""
@@ -53,6 +53,42 @@ class PictureItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._apothem, self._apothem)
         self._painting.paint(painter, level * self._apothem)
+
+
+class SignItem(QGraphicsItem):
+    """A sign about a place of the map, drawn larger where its letters would be too small to be read.
+
+    `letters` is how high they are and `reach` how far the sign goes from its place, in apothems.
+    """
+
+    def __init__(
+        self, picture: Picture, theme: Theme, place: Point, layer: float, *, letters: float, reach: float
+    ) -> None:
+        super().__init__()
+        self._apothem = apothem = theme.metrics.apothem
+        self._painting = Painting(picture, theme)
+        self._letters = letters
+        size = reach * MOST_LARGER * apothem
+        self._rectangle = QRectF(-size, -size, 2 * size, 2 * size)
+        self.setPos(place[0] * apothem, place[1] * apothem)
+        self.setZValue(layer)
+
+    def boundingRect(self) -> QRectF:
+        return self._rectangle
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        pixels = self._apothem * option.levelOfDetailFromTransform(painter.worldTransform())
+        larger = max(1.0, min(MOST_LARGER, READABLE / (self._letters * pixels)))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._apothem * larger, self._apothem * larger)
+        self._painting.paint(painter, pixels * larger)
+
+
+READABLE = 7.5
+"""Pixels that letters must have to be read without effort."""
+MOST_LARGER = 2.4
 
 
 def hex_overlay(picture: Picture, layout: Layout, theme: Theme, middle: Point, layer: float) -> PictureItem:

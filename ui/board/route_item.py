@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
@@ -14,7 +14,7 @@ from ui.board.board_picture import BoardPicture
 from ui.board.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
 from ui.board.hex_shapes import HexArtist
 from ui.board.lettering import text_width
-from ui.board.overlays import PictureItem
+from ui.board.overlays import PictureItem, SignItem
 from ui.board.shapes import Picture, Plate, Shape, Stroke, Text
 from ui.theme import Theme
 
@@ -23,6 +23,8 @@ LANE = 0.1
 WIDTH = 0.085
 EDGE = 0.15
 VALUE = 0.25
+ROW = 0.37
+"""From one plate of a stop to the next."""
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.6, 1.5), (0.3, 1.9), (5.0, 1.6, 0.3, 1.6))
 
 
@@ -33,18 +35,24 @@ class RouteLine:
     run: Run
     number: int = 0
     values: tuple[int, ...] = ()
+    bonuses: tuple[str, ...] = ()
+    """What is paid besides, in words."""
 
     @property
     def colour(self) -> str:
         return f"route {self.number}"
 
 
-def route_lines(runs: Sequence[Run], values: Sequence[Sequence[int]] = ()) -> tuple[RouteLine, ...]:
+def route_lines(
+    runs: Sequence[Run],
+    values: Sequence[Sequence[int]] = (),
+    bonuses: Sequence[Sequence[str]] = (),
+) -> tuple[RouteLine, ...]:
     """Runs as lines, each with a colour of its own."""
     paid = [tuple(each) for each in values] or [()] * len(runs)
-    return tuple(
-        RouteLine(run, number, pays) for number, (run, pays) in enumerate(zip(runs, paid, strict=True))
-    )
+    besides = [tuple(each) for each in bonuses] or [()] * len(runs)
+    told = enumerate(zip(runs, paid, besides, strict=True))
+    return tuple(RouteLine(run, number, pays, more) for number, (run, pays, more) in told)
 
 
 def route_items(
@@ -56,8 +64,11 @@ def route_items(
     items: list[QGraphicsItem] = []
     for line, track in zip(lines, tracks, strict=True):
         items.append(_item(line_picture(line, track), track, theme, theme.layers.route))
-    for picture, place in value_pictures(lines, artist, board):
-        items.append(_item(picture, [place], theme, theme.layers.route_value))
+    layer = theme.layers.route_value
+    places = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
+    for stop, plates in value_plates(lines, places).items():
+        place = places[stop]
+        items.append(SignItem(plates, theme, place, layer, letters=VALUE, reach=reach_of(plates)))
     return items
 
 
@@ -160,19 +171,35 @@ def line_picture(line: RouteLine, points: Sequence[Point]) -> Picture:
     )
 
 
-def value_pictures(
-    lines: Sequence[RouteLine], artist: HexArtist, board: BoardPicture
-) -> list[tuple[Picture, Point]]:
-    """A plate for what each stop pays each train; plates of one stop stand above each other."""
-    found, taken = [], dict[str, int]()
+def value_plates(lines: Sequence[RouteLine], places: Mapping[str, Point]) -> dict[str, Picture]:
+    """For each stop the plates of what it pays each train, above each other, about the stop.
+
+    What a train is paid besides stands beside the last stop of its route, on the side away from the others.
+    """
+    plates: dict[str, list[Shape]] = {}
+    above, below = dict[str, int](), dict[str, int]()
     for line in lines:
         for stop, value in zip(line.run.stops, line.values, strict=False):
-            above = taken.get(stop, 0)
-            taken[stop] = above + 1
-            x, y = stop_on_map(stop, artist, board)
-            place = (x + 0.42, y - 0.4 - 0.37 * above)
-            found.append((_value(str(value), place, line.colour), place))
-    return found
+            row = above[stop] = above.get(stop, 0) + 1
+            plates.setdefault(stop, []).extend(_plate(str(value), (0.42, -0.03 - ROW * row), line.colour))
+        for bonus in line.bonuses:
+            stop = line.run.stops[-1]
+            row = below[stop] = below.get(stop, 0) + 1
+            side = _away(line.run.stops, places) * (0.3 + plate_width(bonus) / 2)
+            plates.setdefault(stop, []).extend(_plate(bonus, (side, 0.03 + ROW * row), line.colour))
+    return {stop: tuple(shapes) for stop, shapes in plates.items()}
+
+
+def _away(stops: Sequence[str], places: Mapping[str, Point]) -> int:
+    """1 if most of a route lies to the left of its last stop, -1 if to the right."""
+    others = [places[stop][0] for stop in stops[:-1]]
+    return -1 if sum(others) > places[stops[-1]][0] * len(others) else 1
+
+
+def reach_of(plates: Picture) -> float:
+    """How far some plates go from the stop they belong to."""
+    each = [shape for shape in plates if isinstance(shape, Plate)]
+    return max(max(abs(x) + plate.width / 2, abs(y) + 0.2) for plate in each for x, y in [plate.centre])
 
 
 def stop_on_map(stop: str, artist: HexArtist, board: BoardPicture) -> Point:
@@ -184,9 +211,14 @@ def stop_on_map(stop: str, artist: HexArtist, board: BoardPicture) -> Point:
     return moved(spots[number].place, middle) if number < len(spots) else middle
 
 
-def _value(value: str, place: Point, colour: str) -> tuple[Shape, ...]:
-    width = max(0.36, text_width(value, VALUE, "bold") + 0.14)
+def plate_width(text: str) -> float:
+    """How wide a plate is, in apothems."""
+    return max(0.36, text_width(text, VALUE, "bold") + 0.14)
+
+
+def _plate(text: str, place: Point, colour: str) -> tuple[Shape, ...]:
+    width = plate_width(text)
     return (
         Plate(place, width, 0.34, 0.08, colour, "casing", 0.03),
-        Text(place, value, VALUE, f"on:{colour}", width - 0.06, "bold"),
+        Text(place, text, VALUE, f"on:{colour}", width - 0.06, "bold"),
     )

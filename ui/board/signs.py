@@ -108,15 +108,24 @@ MARKS: Mapping[str, Mark] = MappingProxyType(
 
 
 def scaled(shapes: Iterable[Shape], scale: float, to: Point) -> tuple[Shape, ...]:
-    """Signs of lines and areas about the origin, made smaller and moved."""
+    """Signs about the origin, made larger or smaller and moved."""
     return tuple(_scaled(shape, scale, to) for shape in shapes)
 
 
 def _scaled(shape: Shape, scale: float, to: Point) -> Shape:
-    if not isinstance(shape, Area | Stroke):
-        return shape
-    points = tuple((to[0] + x * scale, to[1] + y * scale) for x, y in shape.points)
-    return replace(shape, points=points)
+    def moved(point: Point) -> Point:
+        return to[0] + point[0] * scale, to[1] + point[1] * scale
+
+    match shape:
+        case Area(points=points) | Stroke(points=points):
+            return replace(shape, points=tuple(map(moved, points)))
+        case Disc(centre=centre, radius=radius):
+            return replace(shape, centre=moved(centre), radius=radius * scale)
+        case Plate(centre=centre, width=width, height=height):
+            return replace(shape, centre=moved(centre), width=width * scale, height=height * scale)
+        case Text(place=place, size=size, width=width):
+            return replace(shape, place=moved(place), size=size * scale, width=width * scale)
+    return shape
 
 
 # ---- companies' marks
@@ -170,21 +179,21 @@ def house_size(company: str) -> Point:
     return chip_width(company) + 0.14, CHIP_HEIGHT + 0.28
 
 
-def station(place: Point, company: str, radius: float) -> tuple[Shape, ...]:
-    """A company's station in a circle of a city."""
-    colour = company_colour(company)
+def station(place: Point, company: str, radius: float, least: float = 0.0) -> tuple[Shape, ...]:
+    """A company's station in a circle of a city, its letters at least so high."""
+    colour, size = company_colour(company), max(0.9 * radius, least)
     return (
         Disc(place, radius, colour, "city_edge", 0.026),
-        Text(place, company, 0.9 * radius, f"on:{colour}", 1.66 * radius, "bold"),
+        Text(place, company, size, f"on:{colour}", 1.66 * radius + (0.16 if least else 0.0) * radius, "bold"),
     )
 
 
-def kept_slot(place: Point, company: str, radius: float) -> tuple[Shape, ...]:
+def kept_slot(place: Point, company: str, radius: float, least: float = 0.0) -> tuple[Shape, ...]:
     """A circle kept free for a company's home."""
-    colour = company_colour(company)
+    colour, size = company_colour(company), max(0.78 * radius, least)
     return (
         Disc(place, radius - 0.02, "clear", f"deep:{colour}", 0.05, (1.4, 1.1)),
-        Text(place, company, 0.78 * radius, "muted:city", 1.5 * radius, "bold"),
+        Text(place, company, size, "muted:city", 1.5 * radius + (0.2 if least else 0.0) * radius, "bold"),
     )
 
 

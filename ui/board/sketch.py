@@ -19,11 +19,16 @@ COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1,
 
 
 class Sketch:
-    """Collects the shapes of one hex; `ground` names the colour that letters must stand out from."""
+    """Collects the shapes of one hex; `ground` names the colour that letters must stand out from.
 
-    def __init__(self, layout: Layout, ground: str) -> None:
+    For a picture that comes out small `least` is how high letters must be to be read. Then what is looked
+    up rather than read is left away, and so is what finds no room.
+    """
+
+    def __init__(self, layout: Layout, ground: str, *, least: float = 0.0) -> None:
         self.layout = layout
         self.ground = ground
+        self.least = least
         self.room = Room(layout)
         self.crowding = 0.0
         """How deep things lie on each other in all."""
@@ -32,6 +37,15 @@ class Sketch:
     @property
     def picture(self) -> Picture:
         return tuple(self._shapes)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the picture comes out small, so that letters are larger in it and fewer."""
+        return self.least > 0.0
+
+    def legible(self, size: float) -> float:
+        """A size of letters, or the least that can be read."""
+        return max(size, self.least)
 
     @property
     def ink(self) -> str:
@@ -81,7 +95,7 @@ class Sketch:
 
         `size` gives width and height at a scale.
         """
-        for scale in (1.0, 0.87, 0.76, 0.66):
+        for scale in (1.0,) if self.is_small else (1.0, 0.87, 0.76, 0.66):
             place, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
             if clearance >= 0.0:
                 break

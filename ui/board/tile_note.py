@@ -15,6 +15,8 @@ from ui.board.tile_plan import Plans
 from ui.theme import Theme
 
 APOTHEM = 15.0
+LEAST = 0.48
+"""The least height of letters in so small a picture, in apothems."""
 ACROSS = 44
 """Pixels from one small picture to the next."""
 GAP = 6
@@ -54,7 +56,7 @@ class TileNote:
             self._facts.designs[following.tile],
             self._plans.of_tile(following.tile, following.rotation),
         )
-        return Painting(tile_picture(design, plan), self._theme)
+        return Painting(tile_picture(design, plan, least=LEAST), self._theme)
 
     # ---- size
 

@@ -39,9 +39,12 @@ PIP = 0.024
 _LABEL_WISH: Point = (-0.62, 0.42)
 
 
-def tile_picture(design: DesignFacts, plan: Plan) -> Picture:
-    """A tile as it is on the table: nothing of the hex below it, no stations."""
-    sketch = Sketch(plan.layout, design.colour)
+def tile_picture(design: DesignFacts, plan: Plan, *, least: float = 0.0) -> Picture:
+    """A tile as it is on the table: nothing of the hex below it, no stations.
+
+    `least` is the least height of letters, in apothems.
+    """
+    sketch = Sketch(plan.layout, design.colour, least=least)
     sketch.draw_all(ground(plan.layout, design.colour))
     sketch.draw_all(laid_edge(plan.layout, design.colour))
     draw_design(sketch, plan, design.stops, design.labels, number=design.id)
@@ -198,8 +201,12 @@ def _wish(spots: Sequence[Spot]) -> Point:
 
 def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
     """Write what a stop pays on a plate near the place wished for."""
-    place, scale = sketch.claim_scaled(lambda scale: value_size(value, scale * VALUE), near(wish))
-    sketch.draw_all(value_plate(value, place, scale * VALUE))
+
+    def size(scale: float) -> float:
+        return sketch.legible(scale * VALUE)
+
+    place, scale = sketch.claim_scaled(lambda scale: value_size(value, size(scale)), near(wish))
+    sketch.draw_all(value_plate(value, place, size(scale)))
 
 
 def value_size(value: str, size: float = VALUE) -> tuple[float, float]:
@@ -223,7 +230,7 @@ def value_plate(
 def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
     """Letters that tell which tiles go here."""
     for label in labels:
-        size = LABEL if len(label) < 3 else 0.8 * LABEL
+        size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
         place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH))
         width = label_box(label, size * scale, "bold")[0]
         sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold"))
@@ -234,7 +241,9 @@ def _box_of(label: str, size: float) -> Callable[[float], Point]:
 
 
 def draw_number(sketch: Sketch, number: str, colour: str) -> None:
-    """The tile's number in a corner, below a dot for each colour up to its own."""
+    """The tile's number in a corner, below a dot for each colour up to its own; only where it can be read."""
+    if sketch.is_small:
+        return
     pips, letters = PIPS.get(colour, 0), text_width(number, NUMBER, "plain")
     width, height = max(letters, 2.6 * PIP * pips), NUMBER * CAPITAL + (3.4 * PIP if pips else 0.0)
     x, y = sketch.claim_corner(width, height)

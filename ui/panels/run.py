@@ -210,7 +210,12 @@ class RunPanel(GenericPanel):
         from ui.board.route_item import route_lines  # noqa: PLC0415  drawing is wanted only with a board
 
         values = [route.values for route in told]
-        self.desk.board.show_routes(route_lines(self.action.runs, values))
+        bonuses = [[self.bonus_text(*bonus) for bonus in route.bonuses] for route in told]
+        self.desk.board.show_routes(route_lines(self.action.runs, values, bonuses))
+
+    def bonus_text(self, name: str, amount: int) -> str:
+        """A bonus as it stands on the map."""
+        return self.desk.tr("run.bonus_on_map", bonus=name, amount=f"{amount:+d}")
 
     def _show_status(self, revenue: int) -> None:
         best = sum(route.revenue for route in self.told(self.best)) if self.best is not None else 0

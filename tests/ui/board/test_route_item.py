@@ -17,9 +17,10 @@ from ui.board.route_item import (
     beside,
     lanes,
     line_picture,
+    reach_of,
     route_lines,
     stop_on_map,
-    value_pictures,
+    value_plates,
     way_of,
 )
 from ui.board.shapes import Stroke, Text
@@ -83,13 +84,42 @@ def test_trains_differ_in_colour_and_in_dash():
     assert one[1].dash != two[1].dash
 
 
+def places(lines):
+    return {stop: stop_on_map(stop, ARTIST, BOARD) for line in lines for stop in line.run.stops}
+
+
 def test_every_stop_tells_what_it_pays():
     lines = route_lines([NORTH, EAST], [(20, 30), (30, 20)])
-    plates = value_pictures(lines, ARTIST, BOARD)
-    texts = [shape.text for picture, _ in plates for shape in picture if isinstance(shape, Text)]
-    assert texts == ["20", "30", "30", "20"]
-    places = [place for _, place in plates]
-    assert len(set(places)) == 4
+    plates = value_plates(lines, places(lines))
+    texts = {
+        stop: [shape.text for shape in shapes if isinstance(shape, Text)] for stop, shapes in plates.items()
+    }
+    assert texts == {"F17.0": ["20"], "F15.0": ["30", "30"], "H15.0": ["20"]}
+    one, other = (shape.place for shape in plates["F15.0"] if isinstance(shape, Text))
+    assert abs(one[1] - other[1]) > 0.34
+
+
+def test_what_is_paid_besides_is_named_at_the_end_of_the_route():
+    lines = route_lines([NORTH, EAST], [(20, 30), (30, 20)], [("tunnel +10",), ()])
+    plates = value_plates(lines, places(lines))
+    last = NORTH.stops[-1]
+    texts = [shape.text for shape in plates[last] if isinstance(shape, Text)]
+    assert texts == ["30", "tunnel +10", "30"]
+    assert reach_of(plates[last]) > 0.6
+
+
+def test_what_is_paid_besides_stands_away_from_the_route():
+    going, coming = EAST, Run(train="3-0", stops=EAST.stops[::-1], legs=(EAST.legs[0][::-1],))
+    right, left = (
+        [
+            shape.place[0]
+            for shape in value_plates(lines, places(lines))[lines[0].run.stops[-1]]
+            if isinstance(shape, Text)
+        ][-1]
+        for lines in (route_lines([run], [(20, 30)], [("port +20",)]) for run in (going, coming))
+    )
+    assert right > 0.3
+    assert left < -0.3
 
 
 def test_a_route_into_an_off_board_area_ends_at_its_arrow():
