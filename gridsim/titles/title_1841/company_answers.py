@@ -28,6 +28,7 @@ from gridsim.titles.title_1841.minor_mergers import WHICH_CITY
 from gridsim.titles.title_1841.routes import RUN
 from gridsim.titles.title_1841.sales_ahead import TRAIN_STEP
 from gridsim.titles.title_1841.share_offers import SHARE_OFFER
+from gridsim.titles.title_1841.split_answers import SPLIT_ANSWERS
 from gridsim.titles.title_1841.station_places import CONSENT_TO_PLACE, PLACE
 from gridsim.titles.title_1841.stations import STATION
 from gridsim.titles.title_1841.track import TRACK
@@ -47,4 +48,5 @@ COMPANY_ANSWERS: Answers = {
     ShareOffer: SHARE_OFFER,
     PlaceInherited: WHICH_CITY,
     **MERGER_ANSWERS,
+    **SPLIT_ANSWERS,
 }

@@ -1,0 +1,163 @@
+"""1841 §4.6.8-f to -k: the shares of the Ferdinandea become shares of its two heirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, TakeShares
+from gridsim.core.decisions import ExchangeUnits
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
+from gridsim.finance.market import price
+from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.formation import PRESIDENTS_SHARES
+from gridsim.titles.title_1841.directors import OLD_DIRECTOR, claim_from_pool, claimants
+from gridsim.titles.title_1841.secession_terms import Split
+from gridsim.titles.title_1841.shareholders import decider, frozen_companies, shareholder_order
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+PAIR = 2
+
+
+# ---- what there is
+
+
+def choices(seen: Seen, split: Split, count: int) -> list[TakeShares]:
+    """What can be had for a pair or a single share, as long as it is there."""
+    if count == PAIR:
+        return [*_ordinary_pair(seen, split), *_certificates(seen, split)]
+    left = (company for company in split.new if ordinary(seen, IPO, company))
+    return [TakeShares(companies=(company,)) for company in left]
+
+
+def _ordinary_pair(seen: Seen, split: Split) -> list[TakeShares]:
+    has_both = all(ordinary(seen, IPO, company) for company in split.new)
+    return [TakeShares(companies=split.new)] if has_both else []
+
+
+def _certificates(seen: Seen, split: Split) -> list[TakeShares]:
+    left = (each for each in split.new if presidents_certificate(seen, each).owner == IPO)
+    return [TakeShares(companies=(company,), president=True) for company in left]
+
+
+# ---- the exchange
+
+
+def exchange_papers(table: Table, split: Split) -> Turn[None]:
+    """Pairs of everybody, then single shares; what is left is the initial offers."""
+    order = shareholder_order(table, split.player)
+    frozen = frozen_companies(table)
+    for holder in order:
+        while units(table, holder, split.old) >= PAIR:
+            yield from _exchange(table, split, holder, PAIR)
+    for holder in (POOL, *frozen):
+        while units(table, holder, split.old) >= PAIR:
+            give(table, split, holder, choices(table, split, PAIR)[0], PAIR)
+    for holder in (*order, POOL):
+        if units(table, holder, split.old):
+            yield from _exchange(table, split, holder, 1)
+    for holder in frozen:
+        if units(table, holder, split.old):
+            _give_single(table, split, holder)
+    for company in split.new:
+        find_director(table, company)
+
+
+def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[None]:
+    """Ask for a choice where there is one; for the pool the player decides who splits the company."""
+    options = choices(table, split, count)
+    if len(options) < PAIR:
+        _give_single(table, split, holder) if not options else give(table, split, holder, options[0], count)
+        return
+    question = ExchangeUnits(
+        player=split.player if holder == POOL else decider(table, holder),
+        actor=holder,
+        rule="1841 §4.6.8-f" if count == PAIR else "1841 §4.6.8-h",
+        company=split.old,
+        count=count,
+    )
+    action = yield from ask(question)
+    assert isinstance(action, TakeShares)
+    give(table, split, holder, action, count)
+
+
+def _give_single(table: Table, split: Split, holder: OwnerId) -> None:
+    """1841 §4.6.8-h: a share of the Veneto first; the price from the bank if nothing is left (§D-34)."""
+    options = choices(table, split, 1)
+    if options:
+        give(table, split, holder, options[0], 1)
+        return
+    turn_in(table, split, holder, 1)
+    if holder != POOL:
+        amount = price(table, split.veneto)
+        table.pay(BANK, holder, amount, what="odd_share", subject=split.old, because="1841 §4.6.8-h")
+
+
+def give(table: Table, split: Split, holder: OwnerId, taken: TakeShares, count: int) -> None:
+    """Old shares go out of the game, new papers to their holder."""
+    turn_in(table, split, holder, count)
+    for company in taken.companies:
+        single = ordinary(table, IPO, company)
+        paper = presidents_certificate(table, company) if taken.president else single[0]
+        table.move_certificate(company, paper.id, holder, because="1841 §4.6.8-f")
+
+
+def turn_in(table: Table, split: Split, holder: OwnerId, count: int) -> None:
+    """Take old shares of a holder away, the director's certificate as two of them."""
+    held = papers(table, holder, split.old)
+    whole = [paper for paper in held if paper.president and count >= PRESIDENTS_SHARES]
+    singles = [paper for paper in held if not paper.president]
+    for paper in whole or singles[:count]:
+        table.change_certificate(split.old, paper.id, owner=REMOVED)
+
+
+# ---- directors
+
+
+def find_director(table: Table, company: CompanyId) -> None:
+    """1841 §4.6.8-k: who has the certificate; an unclaimed one goes to the largest holder of two units."""
+    certificate, because = presidents_certificate(table, company), "1841 §4.6.8-k"
+    table.note(OLD_DIRECTOR.format(company), table.companies[company].president)
+    table.change_company(company, president=None)
+    able = claimants(table, company)
+    if certificate.owner not in (IPO, POOL):
+        table.set_president(company, certificate.owner, because=because)
+    elif certificate.owner == IPO and able:
+        for paper in ordinary(table, able[0], company)[: PRESIDENTS_SHARES]:
+            table.change_certificate(company, paper.id, owner=IPO)
+        table.move_certificate(company, certificate.id, able[0], because=because)
+        table.set_president(company, able[0], because=because)
+    else:
+        table.move_certificate(company, certificate.id, POOL, because=because)
+        claim_from_pool(table, company, because=because)
+    if table.companies[company].president is not None:
+        table.note(OLD_DIRECTOR.format(company), None)
+
+
+# ---- answers
+
+
+@rule("1841 §4.6.8-f", "no_such_exchange")
+def is_to_be_had(case: Case[TakeShares]) -> Breach | None:
+    """What is asked for is there."""
+    options = choices(case.seen, split_of(case.seen, case.decision), case.decision.count)
+    return None if case.action in options else breach()
+
+
+def what_can_be_taken(seen: GameState, decision: ExchangeUnits, _part: Part) -> Iterator[Action]:
+    yield from choices(seen, split_of(seen, decision), decision.count)
+
+
+def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
+    """The division that a question belongs to."""
+    facts = seen.facts.companies.values()
+    veneto, lombardia = (each.id for each in facts if decision.company in each.predecessors)
+    return Split(decision.company, veneto, lombardia, decision.player)
+
+
+EXCHANGE: Checkers = {TakeShares: Checker(what_can_be_taken, (is_to_be_had,))}

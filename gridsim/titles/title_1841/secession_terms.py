@@ -1,0 +1,23 @@
+"""1841 §4.6.8: who splits into what, and who decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A company that is divided, its two heirs and the player who decides for it."""
+
+    old: CompanyId
+    veneto: CompanyId
+    lombardia: CompanyId
+    player: PlayerId
+
+    @property
+    def new(self) -> tuple[CompanyId, CompanyId]:
+        return self.veneto, self.lombardia

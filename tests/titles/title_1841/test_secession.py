@@ -1,0 +1,204 @@
+"""1841 §4.6.8: the secession of the Ferdinandea."""
+
+import pytest
+
+from gridsim.core.actions import ChooseCompany, ChooseHex, TakeShares
+from gridsim.core.decisions import ExchangeUnits, KeepPlaces, SplitHoldings
+from gridsim.core.state import IPO, POOL
+from gridsim.finance.market import operating_order, price, stack
+from gridsim.finance.ownership import holders
+from gridsim.procedures.formation import stations_by_hex
+from gridsim.procedures.train_limits import trains_of
+from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1841.secession import secede
+from gridsim.titles.title_1841.soundness import broken_limits
+from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
+from tests.titles.title_1841.northern import land, running
+from tests.titles.title_1841.northern_italy import owner
+
+A, B, C, D = (owner(letter) for letter in "ABCD")
+PAIR = TakeShares(companies=("SFV", "SFL"))
+VENETA = TakeShares(companies=("SFV",), president=True)
+LOMBARDA = TakeShares(companies=("SFL",), president=True)
+
+
+def seceding(built, buyer="IRSFF", acting="IRSFF"):
+    def turn(table):
+        memory.begin_turn(table, acting)
+        yield from secede(table, buyer)
+        memory.end_turn(table)
+        return True
+
+    return game_of(built.state, turn, COMPANY_ANSWERS)
+
+
+def shares(state, name):
+    return {holder: part for holder, part in holders(state, name).items() if part}
+
+
+def t17():
+    built = running(land("4"), "IRSFF", (0, 12), "A", A=60, B=30, pool=10)
+    built = built.tile("E9", "201").tile("E11", "202").tile("F16", "601")
+    for hex_id in ("F8", "E11", "E9", "F16"):
+        built = built.station("IRSFF", hex_id)
+    built = built.company("IRSFF", stations=())
+    return built.trains("IRSFF", "3", "3", "4").cash("IRSFF", 607)
+
+
+def test_t_17_secession():
+    played = seceding(t17())
+    assert played.now.decision == KeepPlaces(
+        player=A, actor="SFL", rule="1841 §4.6.8-b", hexes=("E9", "E11", "F8"), left=2
+    )
+    assert refusals(played, ChooseHex(hex="F16")) == ["no_old_station_there(hex=F16) [1841 §4.6.8-b]"]
+    play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
+    assert played.now.decision == ExchangeUnits(
+        player=A, actor=A, rule="1841 §4.6.8-f", company="IRSFF", count=2
+    )
+    assert list(played.now.legal) == [PAIR, VENETA, LOMBARDA]
+    play(played, VENETA, LOMBARDA)
+    assert played.now.decision == ExchangeUnits(
+        player=B, actor=B, rule="1841 §4.6.8-h", company="IRSFF", count=1
+    )
+    assert refusals(played, LOMBARDA) == ["no_such_exchange() [1841 §4.6.8-f]"]
+    state = play(played, TakeShares(companies=("SFV",)))
+    assert shares(state, "SFV") == {A: 60, B: 40}
+    assert shares(state, "SFL") == {A: 60, B: 20, POOL: 20}
+    assert [state.companies[name].president for name in ("SFV", "SFL")] == [A, A]
+    assert [price(state, name) for name in ("SFV", "SFL")] == [224, 224]
+    assert stack(state, (0, 10)) == ["SFV", "SFL"]
+    assert [train.kind for train in trains_of(state, "SFV")] == ["3", "4"]
+    assert [train.kind for train in trains_of(state, "SFL")] == ["3"]
+    assert (state.cash["SFV"], state.cash["SFL"]) == (547, 60)
+    assert stations_by_hex(state, ["SFV"]) == {"F16": (0,)}
+    assert state.companies["SFV"].stations == (0,)
+    assert stations_by_hex(state, ["SFL"]) == {"E9": (0,), "F8": (0,)}
+    assert state.companies["SFL"].stations == ()
+    assert stations_by_hex(state, ["IRSFF"]) == {}
+    assert state.companies["IRSFF"].status == "absorbed"
+    assert not state.companies["SFV"].operated
+    assert state.round.done == ("SFV", "SFL")
+    assert list(broken_limits(state)) == []
+    assert_resumes_everywhere(played)
+
+
+def small(**shares_of):
+    """At a price of 100, with stations in Milano and Venezia only and without trains."""
+    built = running(land("4"), "IRSFF", (3, 5), "A", **shares_of)
+    built = built.station("IRSFF", "F8").tile("F16", "601").station("IRSFF", "F16")
+    return built.company("IRSFF", stations=())
+
+
+def test_4_6_8_a_markers_take_the_place_in_the_stack():
+    built = running(small(A=40), "SFTG", (3, 5), "B", B=40)
+    built = running(built, "SFTN", (3, 5), "C", C=40)
+    played = seceding(built)
+    state = play(played, VENETA, LOMBARDA)
+    assert stack(state, (3, 5)) == ["SFV", "SFL", "SFTG", "SFTN"]
+    assert operating_order(state, ["SFTN", "SFL", "SFTG", "SFV"]) == ["SFV", "SFL", "SFTG", "SFTN"]
+
+
+def test_4_6_8_j_units_of_the_initial_offer_are_not_exchanged():
+    played = seceding(small(A=40))
+    state = play(played, PAIR, PAIR)
+    assert shares(state, "SFV") == {A: 40, IPO: 60}
+    assert [state.companies[name].president for name in ("SFV", "SFL")] == [A, A]
+    assert state.companies["SFV"].president == A
+
+
+def test_4_6_8_g_pool_pairs_take_ordinary_ones_first_and_then_a_directors_certificate():
+    built = small(A=20, pool=80).company("IRSFF", president=A)
+    played = seceding(built)
+    state = play(played, PAIR)
+    assert shares(state, "SFV") == {A: 20, POOL: 80}
+    assert shares(state, "SFL") == {A: 20, POOL: 80}
+    assert state.companies["SFV"].president is None
+
+
+def test_4_6_8_i_the_decider_chooses_for_a_single_share_in_the_pool():
+    played = seceding(small(A=40, pool=10))
+    play(played, PAIR, PAIR)
+    assert played.now.decision == ExchangeUnits(
+        player=A, actor=POOL, rule="1841 §4.6.8-h", company="IRSFF", count=1
+    )
+    state = play(played, TakeShares(companies=("SFL",)))
+    assert shares(state, "SFL") == {A: 40, POOL: 20, IPO: 40}
+
+
+def test_4_6_8_k_a_company_without_owner_of_two_units_is_frozen():
+    built = running(small(A=20, B=10, C=10, D=10), "SFTG", (2, 8), "A", A=40)
+    played = seceding(built)
+    single = TakeShares(companies=("SFL",))
+    state = play(played, PAIR, single, single)  # what is left for D is not asked
+    assert shares(state, "SFL") == {A: 20, B: 20, C: 20, POOL: 40}
+    assert state.companies["SFL"].president is None
+    assert state.companies["SFV"].president is None
+    assert shares(state, "SFV") == {A: 20, D: 20, POOL: 40, IPO: 20}
+
+
+def test_4_6_8_e_holdings_are_dealt_the_dearest_first():
+    built = running(small(A=40), "SFTG", (2, 8), "IRSFF", IRSFF=30, A=20)
+    built = running(built, "SFTN", (2, 8), "B", B=40, IRSFF=10)
+    played = seceding(built)
+    assert played.now.decision == SplitHoldings(
+        player=A, actor="SFL", rule="1841 §4.6.8-e", companies=("SFTN", "SFTG")
+    )
+    state = play(played, ChooseCompany(company="SFTN"))
+    assert shares(state, "SFTG") == {"SFV": 30, A: 20, IPO: 50}
+    assert shares(state, "SFTN") == {B: 40, "SFL": 10, IPO: 50}
+    state = play(played, VENETA, LOMBARDA)
+    assert state.companies["SFTG"].president == "SFV"
+
+
+def test_4_6_8_m_heirs_act_in_this_round_if_the_ferdinandea_had_not():
+    built = running(small(A=40), "SFTG", (2, 8), "B", B=40)
+    played = seceding(built, buyer="SFTG", acting="SFTG")
+    state = play(played, VENETA, LOMBARDA)
+    assert state.round.done == ()
+    assert state.companies["IRSFF"].cell is None
+
+
+def test_4_6_8_without_the_ferdinandea_its_heirs_never_appear():
+    played = seceding(running(land("4"), "SFTG", (2, 8), "B", B=40), buyer="SFTG", acting="SFTG")
+    state = played.now.state
+    assert [state.companies[name].status for name in ("SFV", "SFL")] == ["closed", "closed"]
+
+
+def test_d_33_if_the_ferdinandea_is_frozen_the_acting_player_decides():
+    built = small(pool=40, B=10)
+    built = built.company("IRSFF", president=None)
+    built = running(built, "SFTG", (2, 8), "C", C=40)
+    played = seceding(built, buyer="SFTG", acting="SFTG")
+    assert (played.now.decision.player, played.now.decision.actor) == (B, B)
+    state = play(played, TakeShares(companies=("SFV",)))
+    assert shares(state, "SFV") == {B: 20, POOL: 80}
+    assert state.companies["SFV"].president is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_4_6_8_any_answers_leave_a_sound_table(seed):
+    built = running(t17(), "SFTG", (2, 8), "IRSFF", IRSFF=30, A=20)
+    built = running(built, "SFTN", (2, 8), "B", B=40, IRSFF=20)
+    played = seceding(built)
+    state = play_at_random(played, seed)
+    assert list(broken_limits(state)) == []
+    assert sum(holders(state, "SFV").values()) == 100
+
+
+def test_4_6_8_carlo_albertos_dream_splits_in_phase_3_and_closes_the_concession():
+    built = land("3", options=("carlo_albertos_dream",))
+    built = running(built, "IRSFF", (3, 5), "A", A=20, B=20).private("C8", A)
+    built = built.station("IRSFF", "F8").company("IRSFF", stations=())
+    played = seceding(built)
+    state = play_at_random(played, 1)
+    assert state.privates["C8"].owner == "removed"
+    assert state.privates["C7"].owner != "removed"
+
+
+def test_4_6_8_carlo_albertos_dream_without_the_ferdinandea_its_concession_goes():
+    built = running(land("3", options=("carlo_albertos_dream",)), "SFTG", (3, 5), "A", A=40)
+    played = seceding(built, buyer="SFTG", acting="SFTG")
+    state = played.now.state
+    assert state.privates["C8"].owner == "removed"
+    assert state.companies["IRSFF"].status == "closed"
