@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -62,27 +63,50 @@ class CompaniesPanel(CardColumn):
         card.head(f"{company.id}  {printed.name}")
         if company.status == "started":
             card.facts(self._figures(state, company))
-            card.add(self._holders(state, company))
-            for line in self._lines(state, company):
-                card.line(line)
+            card.facts([(self._desk.tr("companies.trains"), self._trains(state, company))], columns=1)
         else:
             card.line(self._home(state, company), role="quiet")
+        if not self._is_whole(state, company) and self._is_held(state, company):
+            card.add(self._holders(state, company))
+        for line in self._lines(state, company):
+            card.line(line)
+        for line in self._terms(state, company):
+            card.line(line, role="quiet")
         return card
 
+    def _is_whole(self, state: GameState, company: Company) -> bool:
+        """Whether it is sold as a whole, to one owner."""
+        return state.facts.companies[company.id].price is not None
+
+    def _is_held(self, state: GameState, company: Company) -> bool:
+        """Whether any of its papers has been sold."""
+        players = any(each in state.players for each in queries.holders(state, company.id))
+        return company.status == "started" or players
+
     def _figures(self, state: GameState, company: Company) -> list[tuple[str, str]]:
+        """What there is of a charter: a small company has no price; loans are told where there are any."""
         tr, money = self._desk.tr, self._desk.words.money
+        is_whole = self._is_whole(state, company)
+        leader = company.president or company.manager
         now, par = queries.price(state, company.id), queries.par_price(state, company.id)
         prices = self._desk.words.tr("companies.price_par", now=money(now, state), par=money(par, state))
         figures = [
-            (tr("companies.president"), self._desk.words.who(company.president, state)),
-            (tr("companies.price"), prices),
+            (
+                tr("companies.owner" if is_whole else "companies.president"),
+                self._desk.words.who(leader, state),
+            ),
             (tr("companies.treasury"), money(state.cash[company.id], state)),
-            (tr("companies.trains"), self._trains(state, company)),
-            (tr("companies.loans"), str(company.loans)),
-            (tr("companies.stations"), str(len(company.stations))),
         ]
-        if company.escrow:
-            figures.append((tr("companies.escrow"), money(company.escrow, state)))
+        if not is_whole:
+            figures += [
+                (tr("companies.price"), prices),
+                (tr("companies.stations"), str(len(company.stations))),
+            ]
+        if "loan" in state.facts.numbers:
+            figures.append((tr("companies.loans"), str(company.loans)))
+        for name in ("escrow", "debt"):
+            if amount := getattr(company, name):
+                figures.append((tr(f"companies.{name}"), money(amount, state)))
         return figures
 
     def _trains(self, state: GameState, company: Company) -> str:
@@ -104,6 +128,18 @@ class CompaniesPanel(CardColumn):
             flow.add(name, f"{holders[owner]}%{mark}")
         return flow
 
+    def _sizes(self, state: GameState, company: Company) -> str:
+        """Where papers differ in size, who has which, as "Anna 20 + 2 x 10, Ben 10"."""
+        if len({paper.percent for paper in state.certificates[company.id] if not paper.president}) < 2:
+            return ""
+        told = []
+        for owner in [*state.players, "pool"]:
+            held = Counter(paper.percent for paper in queries.papers(state, owner, company.id))
+            parts = [f"{count} x {size}" if count > 1 else str(size) for size, count in sorted(held.items())]
+            if parts:
+                told.append(f"{self._owner(owner, state)} {' + '.join(reversed(parts))}")
+        return ", ".join(told)
+
     def _owner(self, owner: str, state: GameState) -> str:
         key = f"companies.{owner}"
         return self._desk.tr(key) if key in self._desk.words else state.players[owner].name
@@ -123,17 +159,36 @@ class CompaniesPanel(CardColumn):
         if destination and company.capital == "escrow":
             key = "companies.connected" if company.connected else "companies.destination"
             lines.append(tr(key, hexes=destination))
-        if not company.operated:
+        if company.status == "started" and not company.operated:
             lines.append(tr("companies.not_operated"))
+        return lines
+
+    def _terms(self, state: GameState, company: Company) -> list[str]:
+        """What is printed of its sale, its start and its end."""
+        tr, printed = self._desk.tr, state.facts.companies[company.id]
+        lines = []
+        if company.status != "started":
+            price = printed.price or queries.par_price(state, company.id)
+            facts = {"group": printed.group, "percent": printed.float_percent, "price": price}
+            if printed.group is not None:
+                lines.append(
+                    tr("companies.group" if printed.float_percent else "companies.group_only", **facts)
+                )
+            elif price and not printed.destination:
+                lines.append(tr("companies.costs", price=price))
+        if sizes := self._sizes(state, company):
+            lines.append(tr("companies.papers", papers=sizes))
+        if printed.exchange is not None:
+            share = printed.exchange
+            lines.append(tr("companies.halves", percent=share.percent, company=share.company))
         return lines
 
     def _home(self, state: GameState, company: Company) -> str:
         printed = state.facts.companies[company.id]
         if not printed.home:
             return self._desk.tr("companies.not_yet")
-        return self._desk.tr(
-            "companies.home", hex=printed.home[0].hex, count=len(printed.stations), hexes=printed.destination
-        )
+        facts = {"hex": printed.home[0].hex, "count": len(printed.stations), "hexes": printed.destination}
+        return self._desk.tr("companies.home" if printed.destination else "companies.home_only", **facts)
 
 
 def _key(moment: Moment, company: str) -> Hashable:

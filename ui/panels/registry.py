@@ -6,6 +6,7 @@ from gridsim.core import decisions
 from gridsim.core.decisions import Decision
 from ui.panels.auction import AuctionPanel, OpeningPanel
 from ui.panels.dividend import DividendPanel
+from ui.panels.exchange import ExchangePanel, OfferFormationPanel
 from ui.panels.on_board import BoardPanel
 from ui.panels.packet import PacketPanel
 from ui.panels.panel import Panel
@@ -32,6 +33,8 @@ DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.SettleNext: SettlementPanel,
     decisions.HelpRepay: SettlementPanel,
     decisions.KeepTrains: SettlementPanel,
+    decisions.OfferFormation: OfferFormationPanel,
+    decisions.ExchangeStep: ExchangePanel,
     decisions.LeaveHome: NewStationsPanel,
     decisions.KeepStation: NewStationsPanel,
     decisions.KeepPlaces: NewStationsPanel,

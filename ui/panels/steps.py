@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import decisions
-from gridsim.core.actions import SellShares
+from gridsim.core.actions import SellPapers, SellShares
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
+from ui.panels.offers import MOST_REFUSED
 from ui.panels.on_board import BoardPanel
 from ui.widgets import across, text_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
 
+SALES = (SellShares, SellPapers)
 FORMATION = (
     ("settle", (decisions.SettleNext, decisions.HelpRepay)),
     ("trains", (decisions.KeepTrains,)),
@@ -26,12 +29,17 @@ FORMATION = (
 
 def formation_steps(panel: GenericPanel) -> str:
     """The steps with the present one marked, as rich text."""
-    words = panel.desk.words
-    told = []
-    for number, (name, kinds) in enumerate(FORMATION, 1):
-        text = escape(f"{number}. {words.tr(f'formation.{name}')}")
-        told.append(f"<b>▶ {text}</b>" if isinstance(panel.moment.decision, kinds) else text)
-    return "<br>".join(told)
+    words, decision = panel.desk.words, panel.moment.decision
+    return sequence(
+        (f"{number}. {words.tr(f'formation.{name}')}", isinstance(decision, kinds))
+        for number, (name, kinds) in enumerate(FORMATION, 1)
+    )
+
+
+def sequence(steps: Iterable[tuple[str, bool]]) -> str:
+    """Steps below each other, as rich text; the present one is marked."""
+    told = ((escape(text), is_now) for text, is_now in steps)
+    return "<br>".join(f"<b>▶ {text}</b>" if is_now else text for text, is_now in told)
 
 
 class SettlementPanel(GenericPanel):
@@ -75,11 +83,11 @@ class RaiseMoneyPanel(GenericPanel):
         assert isinstance(decision, decisions.RaiseMoney)
         facts = {"missing": decision.missing, "player": decision.player, "actor": decision.actor}
         self.column.addWidget(text_label(self.desk.tr("formation.missing", **facts), role="refusal"))
-        sales = [each for each in self.moment.legal.of(SellShares) if isinstance(each, SellShares)]
+        sales = [each for each in self.moment.legal.of(*SALES) if isinstance(each, SALES)]
         for company in dict.fromkeys(each.company for each in sales):
             self._add_company(company, [each for each in sales if each.company == company])
 
-    def _add_company(self, company: str, sales: list[SellShares]) -> None:
+    def _add_company(self, company: str, sales: Sequence[SellShares | SellPapers]) -> None:
         state = self.moment.state
         price = queries.price(state, company)
         row = across(
@@ -92,15 +100,16 @@ class RaiseMoneyPanel(GenericPanel):
 
     def add_kind(self, kind: type[Action]) -> None:
         """Legal sales stand under their companies; the refused ones follow with their reasons."""
-        if kind is SellShares:
-            self._add_refused()
+        if kind in SALES:
+            self._add_refused(kind)
         else:
             super().add_kind(kind)
 
-    def _add_refused(self) -> None:
+    def _add_refused(self, kind: type[Action]) -> None:
         if not self.desk.settings["show_refused"]:
             return
-        for action, _ in self.moment.legal.of(SellShares).refused():
+        refused = [action for action, _ in self.moment.legal.of(kind).refused()]
+        for action in refused[:MOST_REFUSED]:
             self.column.addWidget(self.choice(action))
 
 

@@ -68,8 +68,14 @@ class TrainPanel(GenericPanel):
             self.column.addWidget(button)
             missing = offer.price - self._treasury
             if missing > 0 and not button.is_refused:
-                facts = {"missing": missing, "player": self._president}
-                self.column.addWidget(text_label(self.desk.tr("trains.help", **facts), role="refusal"))
+                self.column.addWidget(text_label(self._help(offer, missing), role="refusal"))
+
+    def _help(self, offer: BuyTrain, missing: int) -> str:
+        """What the president has to add, or that he cannot."""
+        after = self.desk.session.preview(offer)
+        is_ruined = after is not None and after.state.players[self._president].bankrupt
+        key = "trains.help_in_vain" if is_ruined else "trains.help"
+        return self.desk.tr(key, missing=missing, player=self._president)
 
     @property
     def _treasury(self) -> int:

@@ -90,9 +90,11 @@ class Sentences:
         """What an action would do as the answer to a decision, as the label of its button."""
         if decision is not None:
             base = f"actions.{tag_of(type(action))}"
-            for variant in answer_variants(decision):
-                if f"{base}.{variant}" in self._texts:
-                    return self._fill(f"{base}.{variant}", action, state)
+            special = [f"_{each}" for each in variants_of(action, state)]
+            for answer in answer_variants(decision):
+                for key in (f"{base}.{answer}{each}" for each in (*special, "")):
+                    if key in self._texts:
+                        return self._fill(key, action, state)
         return self._tell("actions", action, state)
 
     def tell_action_group(self, kind: type[Action]) -> str:

@@ -141,12 +141,12 @@ def is_within_limit(case: Case[BuyCertificate]) -> Breach | None:
 
 
 PURCHASE = (
-    first_purchase.cited("1835 §2.6.1.3"),
     company_exists.cited("1835 §2.6.2"),
     is_share_company,
     is_a_source,
     group_is_on_offer,
     is_on_offer,
+    first_purchase.cited("1835 §2.6.1.3"),
     is_there,
     may_nationalise,
     can_pay(cost).cited("1835 §2.4"),

@@ -76,7 +76,8 @@ def offer_formation(table: Table) -> Turn[None]:
     owner = owner_of(table, FOUNDER)
     if owner not in table.players:
         return
-    decision = OfferFormation(player=owner, actor=owner, rule="1835 §4.6", company=PRUSSIA)
+    order = tuple(in_turn(table, owner))
+    decision = OfferFormation(player=owner, actor=owner, rule="1835 §4.6", company=PRUSSIA, order=order)
     answer = yield from ask(decision)
     assert isinstance(answer, Answer)
     if answer.yes:
@@ -127,14 +128,15 @@ def bank_shares_sold(seen: Seen) -> int:
 
 def ask_owners(table: Table, first: PlayerId) -> Turn[None]:
     """1835 §4.3: once around, each for any part of his papers."""
-    for player in in_turn(table, first):
-        yield from _ask_owner(table, player)
+    order = tuple(in_turn(table, first))
+    for player in order:
+        yield from _ask_owner(table, player, order)
 
 
-def _ask_owner(table: Table, player: PlayerId) -> Turn[None]:
+def _ask_owner(table: Table, player: PlayerId, order: tuple[PlayerId, ...]) -> Turn[None]:
     while papers := tuple(each for each in exchangeable(table) if owner_of(table, each) == player):
         decision = ExchangeStep(
-            player=player, actor=player, rule="1835 §4.3", company=PRUSSIA, papers=papers
+            player=player, actor=player, rule="1835 §4.3", company=PRUSSIA, papers=papers, order=order
         )
         action = yield from ask(decision)
         if isinstance(action, Pass):

@@ -111,6 +111,18 @@ def answer_all(playing: Game) -> Game:
 # ---- when
 
 
+def test_4_3_the_questions_name_everybody_who_is_asked_in_order() -> None:
+    playing = first_four(before_formation())
+    order = ("player:3", "player:4", "player:1", "player:2")
+    offer = playing.now.decision
+    assert isinstance(offer, OfferFormation)
+    assert (offer.player, offer.order) == ("player:3", order)
+    play(playing, YES)
+    question = playing.now.decision
+    assert isinstance(question, ExchangeStep)
+    assert (question.player, question.order, question.papers) == ("player:3", order, ("BS",))
+
+
 def test_4_6_with_the_first_4_the_owner_of_m2_decides() -> None:
     playing = first_four(before_formation())
     decision = playing.now.decision

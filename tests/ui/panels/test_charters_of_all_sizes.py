@@ -154,10 +154,12 @@ def test_who_must_help_reads_how_much_he_adds(ask_on, table):
 
 
 def test_who_cannot_raise_enough_reads_that_he_is_bankrupt(ask_on, table):
-    papers = tuple(
-        paper if paper.owner == P2 else changed(paper, owner="pool")
-        for paper in table.state.certificates["BA"]
-    )
-    full_pool = table.with_(certificates=table.state.certificates.with_("BA", papers))
+    certificates = table.state.certificates
+    for company, keeps in (("BA", (P2,)), ("BY", (P1, "player:3"))):
+        papers = tuple(
+            paper if paper.owner in keeps else changed(paper, owner="pool") for paper in certificates[company]
+        )
+        certificates = certificates.with_(company, papers)
+    full_pool = table.with_(certificates=certificates)
     shown = buys_a_train(ask_on, full_pool.cash(P2, 30))
     assert "80 M are missing, more than Ben can raise: he is bankrupt." in labels(shown.panel)

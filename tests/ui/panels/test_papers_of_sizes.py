@@ -98,5 +98,5 @@ def test_the_old_director_chooses_what_he_gets(ask_on, qtbot):
     asked = PapersForPresidency(player=P1, actor=P1, rule="1835 §3.3.8", company="MS", percent=20, new=P2)
     shown = ask_on(built, asked)
     assert "Ben becomes president of MS" in labels(shown.dock)
-    click(shown, qtbot, "10%, 10%")
+    click(shown, qtbot, "Take 10%, 10%")
     assert shown.answer == ChoosePapers(papers=(10, 10))
