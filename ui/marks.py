@@ -10,13 +10,10 @@ if TYPE_CHECKING:
 SIGNS = "●■▲◆★▼"
 
 
-def player_mark(state: GameState, player: str) -> str:
-    """The form of a player's sign, by the seat; nothing for anybody else."""
+def player_sign(state: GameState, player: str) -> tuple[str, str]:
+    """The sign of a player and the name of its colour, by the seat; nothing for anybody else."""
     seats = list(state.players)
-    return SIGNS[seats.index(player) % len(SIGNS)] if player in seats else ""
-
-
-def player_colour(state: GameState, player: str) -> str:
-    """The name of the colour of a player's sign, that of his line in the charts; nothing for anybody else."""
-    seats = list(state.players)
-    return f"route {seats.index(player)}" if player in seats else ""
+    if player not in seats:
+        return "", ""
+    seat = seats.index(player)
+    return SIGNS[seat % len(SIGNS)], f"route {seat}"
