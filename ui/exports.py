@@ -21,7 +21,7 @@ from ui.tables.data import comma_separated, lines_of
 if TYPE_CHECKING:
     from ui.app import App
     from ui.desk import Desk
-    from ui.panels.log import Line
+    from ui.panels.log_lines import Line
     from ui.playing import Playing
 
 ENDINGS: Mapping[str, tuple[str, ...]] = {

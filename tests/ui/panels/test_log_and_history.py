@@ -48,21 +48,21 @@ def history(desk, qtbot):
 def test_events_are_told_with_their_rule_and_payments_once(desk, log):
     desk.session.apply(TakeLoan())
     assert log.lines == [
-        "GT takes a loan of $100; it now has 1 loan.  1856 §13.2.2",
+        "● GT takes a loan of $100; it now has 1 loan.  1856 §13.2.2",
         "Stock round 2 begins.",
     ]
 
 
 def test_a_move_without_events_is_told_by_its_label(desk, log):
     desk.session.apply(Pass())
-    assert log.lines == ["Player 1: Pass"]
+    assert log.lines == ["● Player 1: Pass"]
 
 
 def test_what_is_taken_back_leaves_the_log(desk, log):
     desk.session.apply(Pass())
     desk.session.apply(TakeLoan())
     desk.session.undo()
-    assert log.lines == ["Player 1: Pass"]
+    assert log.lines == ["● Player 1: Pass"]
     desk.session.redo()
     assert len(log.lines) == 3
 
@@ -80,7 +80,7 @@ def test_the_filter_keeps_lines_with_its_text(desk, log, qtbot):
     desk.session.apply(TakeLoan())
     desk.session.apply(Pass())
     qtbot.keyClicks(log.filter, "LOAN")
-    assert log.lines == ["GT takes a loan of $100; it now has 1 loan.  1856 §13.2.2"]
+    assert log.lines == ["● GT takes a loan of $100; it now has 1 loan.  1856 §13.2.2"]
     log.filter.clear()
     assert len(log.lines) == 3
 

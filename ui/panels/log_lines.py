@@ -1,0 +1,154 @@
+"""What the log tells of a moment: sentences, and what each of them is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core import actions, events
+from ui.text.digest import digest
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from gridsim.core.events import Event
+    from ui.desk import Desk
+
+HEADINGS = (events.RoundBegan, events.CompanyOperates, events.PhaseBegan, events.GameEnded)
+"""Events that begin a new part of the log."""
+INNER = (events.CompanyOperates,)
+"""Headings of parts within a round."""
+TRACK, STATIONS, RUNS, TRAINS, SHARES, PRICES, MONEY, PASSES, OTHER = (
+    "track", "stations", "runs", "trains", "shares", "prices", "money", "passes", "other",
+)  # fmt: skip
+KINDS: Mapping[type[Event], str] = {
+    events.TileLaid: TRACK,
+    events.PortPlaced: TRACK,
+    events.PortRemoved: TRACK,
+    events.DestinationReached: TRACK,
+    events.StationPlaced: STATIONS,
+    events.StationRemoved: STATIONS,
+    events.TrainsRan: RUNS,
+    events.Distributed: RUNS,
+    events.RevenueReduced: RUNS,
+    events.TrainMoved: TRAINS,
+    events.TrainsRusted: TRAINS,
+    events.CompanyStarted: SHARES,
+    events.CertificateMoved: SHARES,
+    events.PresidentChanged: SHARES,
+    events.SharesExchanged: SHARES,
+    events.PrivateMoved: SHARES,
+    events.BidPlaced: SHARES,
+    events.PriceMoved: PRICES,
+    events.CashPaid: MONEY,
+    events.EscrowHeld: MONEY,
+    events.LoanTaken: MONEY,
+    events.LoansRepaid: MONEY,
+    events.DebtIncurred: MONEY,
+    events.Passed: PASSES,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log."""
+
+    text: str
+    rule: str = ""
+    is_heading: bool = False
+    begins: bool = False
+    """It is the first line of a move."""
+    is_inner: bool = False
+    """It is the heading of a part within a round."""
+    kind: str = OTHER
+    about: frozenset[str] = frozenset()
+    """Players and companies that have to do with it."""
+    hexes: tuple[str, ...] = ()
+    player: str = ""
+    """Who made the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogFilter:
+    """Which lines are wanted; what is empty asks for nothing."""
+
+    text: str = ""
+    player: str = ""
+    company: str = ""
+    kind: str = ""
+    """A kind, or "no_passes" for all others."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether every line passes."""
+        return not (self.text or self.player or self.company or self.kind)
+
+    def lets_pass(self, line: Line) -> bool:
+        """Whether a line is wanted."""
+        if self.text and self.text not in line.text.casefold():
+            return False
+        if any(who and who not in line.about for who in (self.player, self.company)):
+            return False
+        if self.kind == "no_passes":
+            return line.kind != PASSES
+        return not self.kind or (line.kind == self.kind and not line.is_heading)
+
+
+def lines_of(desk: Desk, place: int) -> list[Line]:
+    """What a moment tells: its events, or at least the action."""
+    moments = desk.session.moments
+    moment = moments[place]
+    decision = moments[place - 1].decision if place else None
+    player = decision.player if decision is not None else ""
+    told = digest(moment.events)
+    if told:
+        return [_told(desk, moment, event, (player, n == 0)) for n, event in enumerate(told)]
+    return [] if moment.action is None else [_silent(desk, place, player)]
+
+
+def _told(desk: Desk, moment: Moment, event: Event, move: tuple[str, bool]) -> Line:
+    told, (player, begins) = desk.words.tell_event(event, moment.state), move
+    is_heading = isinstance(event, HEADINGS)
+    mover = {player} if begins and not is_heading else set()
+    return Line(
+        told.text,
+        told.rule,
+        is_heading,
+        begins,
+        is_inner=isinstance(event, INNER),
+        kind=KINDS.get(type(event), OTHER),
+        about=frozenset({*_named(event, moment.state), *mover}),
+        hexes=tuple(_hexes(event)),
+        player=player,
+    )
+
+
+def _silent(desk: Desk, place: int, player: str) -> Line:
+    """An action after which nothing changed on the table."""
+    moment, before = desk.session.moments[place], desk.session.moments[place - 1]
+    assert moment.action is not None
+    assert before.decision is not None
+    text = f"{desk.words.who(player, before.state)}: {desk.tell(moment.action, before)}"
+    kind = PASSES if isinstance(moment.action, actions.Pass) else OTHER
+    about = frozenset({player, before.decision.actor})
+    return Line(text, begins=True, kind=kind, about=about, player=player)
+
+
+def _named(event: Event, state: GameState) -> Iterator[str]:
+    """Players and companies among the values of an event."""
+    for value in msgspec.structs.asdict(event).values():
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, str) and (each in state.players or each in state.companies):
+                yield each
+
+
+def _hexes(event: Event) -> Iterator[str]:
+    """The hexes an event happened on."""
+    if isinstance(event, events.TrainsRan):
+        yield from dict.fromkeys(stop.partition(".")[0] for route in event.routes for stop in route.stops)
+    elif hasattr(event, "hex"):
+        yield event.hex
+    elif isinstance(event, events.CashPaid):
+        yield event.subject
