@@ -176,7 +176,7 @@ def install_director(table: Table, merger: Merger) -> bool:
     certificate = presidents_certificate(table, merger.into)
     if certificate.owner == IPO:
         return False
-    table.change_company(merger.into, president=None)
+    table.change_company(merger.into, manager=None)
     table.set_president(merger.into, certificate.owner, because="1841 §4.7.4-f")
     settle_director(table, merger.into, because="1841 §3.5.3-a")
     return True

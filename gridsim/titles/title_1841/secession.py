@@ -82,7 +82,7 @@ def set_up(table: Table, split: Split) -> None:
     for company in split.new:
         table.record(CompanyFormed(company=company, formed_from=(split.old,), because=BECAUSE))
         formation.form(table, company)
-        table.change_company(company, president=split.player)
+        table.change_company(company, manager=split.player)
     cell = table.companies[split.old].cell
     assert cell is not None
     if may_enter(table, split.veneto, cell):

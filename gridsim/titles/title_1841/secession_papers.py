@@ -122,8 +122,8 @@ def turn_in(table: Table, split: Split, holder: OwnerId, count: int) -> None:
 def find_director(table: Table, company: CompanyId) -> None:
     """1841 §4.6.8-k: who has the certificate; an unclaimed one goes to the largest holder of two units."""
     certificate, because = presidents_certificate(table, company), "1841 §4.6.8-k"
-    table.note(OLD_DIRECTOR.format(company), table.companies[company].president)
-    table.change_company(company, president=None)
+    table.note(OLD_DIRECTOR.format(company), table.companies[company].manager)
+    table.change_company(company, manager=None)
     able = claimants(table, company)
     if certificate.owner not in (IPO, POOL):
         table.set_president(company, certificate.owner, because=because)

@@ -34,7 +34,7 @@ def succeed(
     for company in olds:
         table.change_company(company, status="absorbed", president=None)
     formation.form(table, new)
-    table.change_company(new, president=player)
+    table.change_company(new, manager=player)
     formation.take_over(table, olds, new, because=because)
     take_over_holdings(table, olds, new, because=because)
 
@@ -88,7 +88,7 @@ def hand_out(
     """
     certificate = presidents_certificate(table, company)
     table.change_certificate(company, certificate.id, owner=director)
-    table.change_company(company, president=None)
+    table.change_company(company, manager=None)
     for owner, count in shares.items():
         wanted = count - certificate.percent // unit(table, company) if owner == director else count
         for paper in ordinary(table, IPO, company)[: max(0, wanted)] if owner != IPO else []:
