@@ -26,9 +26,14 @@ def controller(seen: Seen, company: CompanyId) -> PlayerId | None:
 
     A company without a president may have somebody who acts for it all the same.
     """
-    last = seen.companies[chain(seen, company)[-1]]
-    top = last.manager if last.president is None else last.president
+    top = _top(seen, company)
     return top if top in seen.players else None
+
+
+def _top(seen: Seen, company: CompanyId) -> OwnerId | None:
+    """Who presides over the last company of a chain, or acts for it."""
+    last = seen.companies[chain(seen, company)[-1]]
+    return last.manager if last.president is None else last.president
 
 
 def is_frozen(seen: Seen, company: CompanyId) -> bool:
@@ -42,8 +47,7 @@ def controlled_by(seen: Seen, owner: OwnerId) -> list[CompanyId]:
 
 
 def _reaches(seen: Seen, company: CompanyId, owner: OwnerId) -> bool:
-    links = chain(seen, company)
-    return owner in links or seen.companies[links[-1]].president == owner
+    return owner in chain(seen, company) or _top(seen, company) == owner
 
 
 def closes_ring(seen: Seen, company: CompanyId, president: OwnerId) -> bool:
