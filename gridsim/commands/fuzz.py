@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -57,6 +58,29 @@ class Played:
     """The action under way when something went wrong."""
     milliseconds: int = 0
 
+    @property
+    def is_given_up(self) -> bool:
+        """Whether it stands still where players would go home: no rule ends it, and nobody can."""
+        return not self.faults and self.game.now.decision is not None
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many games were played to their end or to a fault; another takes the place of one given up."""
+
+    ended: int = 0
+    failed: int = 0
+    given_up: int = 0
+
+    def add(self, played: Played) -> None:
+        self.given_up += played.is_given_up
+        self.ended += not played.is_given_up
+        self.failed += bool(played.faults)
+
+    def is_enough(self, games: int) -> bool:
+        """Whether as many games as wanted have ended, or more than that were given up."""
+        return self.ended >= games or self.given_up > games
+
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command with its arguments."""
@@ -73,18 +97,20 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: Namespace) -> int:
-    """1 if any game failed."""
+    """1 if any game failed, or if so many were given up that the number wanted could not be played."""
     title = title_of(SHIPPED, args.title)
     facts = facts_of(SHIPPED, args.title, args.options)
     counts = player_counts(facts, args.players)
     care = THOROUGH if args.thorough else QUICK
-    failed = 0
-    for seed in range(args.seed, args.seed + args.games):
+    tally = Tally()
+    for seed in count(args.seed):
         played = play_random_game(title, facts, counts[seed % len(counts)], seed, care)
         report(played, args.folder)
-        failed += bool(played.faults)
-    say("fuzz.summary", games=args.games, failed=failed)
-    return 1 if failed else 0
+        tally.add(played)
+        if tally.is_enough(args.games):
+            break
+    say("fuzz.summary", games=tally.ended, failed=tally.failed, given_up=tally.given_up)
+    return 1 if tally.failed or tally.ended < args.games else 0
 
 
 def player_counts(facts: Facts, wanted: int | None) -> Sequence[int]:

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from gridsim.commands.fuzz import QUICK, THOROUGH, play_random_game, report
+from gridsim.commands.fuzz import QUICK, THOROUGH, Tally, play_random_game, report
 from gridsim.commands.invariants import broken
 from gridsim.commands.mutations import any_action, mutations
 from gridsim.commands.random_play import PATIENCE, STALLED, careful, impatient, lasts_too_long
@@ -290,6 +290,21 @@ def test_a_game_in_which_nothing_happens_is_stopped(tmp_path, capsys):
     assert len(played.game.actions) == 3 * STALLED
     report(played, tmp_path, library=LIBRARY)
     assert "nothing happens any more" in capsys.readouterr().out
+
+
+def test_another_game_takes_the_place_of_one_that_stands_still():
+    ended, still, failed = fuzzed(TOY), fuzzed(TOY), fuzzed(with_turn(lose_money), care=QUICK)
+    still.game.undo()
+    tally = Tally()
+    for played in (ended, still, failed):
+        tally.add(played)
+    assert (tally.ended, tally.failed, tally.given_up) == (2, 1, 1)
+    assert tally.is_enough(2)
+    assert not tally.is_enough(3)
+
+
+def test_a_title_in_which_most_games_stand_still_is_not_tried_for_ever():
+    assert Tally(ended=0, given_up=11).is_enough(10)
 
 
 def test_players_lose_patience_with_a_round_that_does_not_end():
