@@ -48,6 +48,8 @@ class Metrics:
     """Scene units from one field of the stock market to the next."""
     rest_after: int = 140
     """Milliseconds without movement after which the picture is drawn sharp again."""
+    idle_after: int = 500
+    """Milliseconds without any change after which a view keeps a picture of what lies round it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.still import Still
 from ui.theme import Metrics
 
 
@@ -38,8 +40,11 @@ class Outlook:
 
 
 class ZoomView(QGraphicsView):
-    """Shows a scene; `whole` tells what "all of it" is, `moving` hears when it begins and stops
-    to move, and at which scale."""
+    """Shows a scene; `whole` tells what "all of it" is.
+
+    While it is zoomed a picture of what was seen is painted instead of the scene, which is painted anew at
+    rest. That picture is kept in moments of rest, so that zooming begins at once.
+    """
 
     outlook_changed = Signal()
 
@@ -48,19 +53,21 @@ class ZoomView(QGraphicsView):
         scene: QGraphicsScene,
         metrics: Metrics,
         whole: Callable[[], QRectF],
-        moving: Callable[[bool, float], None] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(scene, parent)
         self._metrics = metrics
         self._whole = whole
-        self._tell_moving = moving or _nothing
+        self._still = Still()
         self._fitted = True
         self._grabbed: QPoint | None = None
         self._dragging = False
         self._moving = False
         self._rest = QTimer(self, singleShot=True, interval=metrics.rest_after)
         self._rest.timeout.connect(self._come_to_rest)
+        self._idle = QTimer(self, singleShot=True, interval=metrics.idle_after)
+        self._idle.timeout.connect(self._keep_picture)
+        scene.changed.connect(self._scene_changed)
         self._set_up()
         self.give_room()
 
@@ -75,7 +82,7 @@ class ZoomView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.grabGesture(Qt.GestureType.PinchGesture)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
 
     def give_room(self) -> None:
         """Let the scene be dragged until its border is in the middle of the window."""
@@ -147,15 +154,38 @@ class ZoomView(QGraphicsView):
 
     # ---- movement
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether a picture of the scene is shown in its stead."""
+        return self._moving
+
     def _start_moving(self) -> None:
         if not self._moving:
+            self._still.begin(self)
             self._moving = True
-            self._tell_moving(True, self.scale_factor)
         self._rest.start()
 
     def _come_to_rest(self) -> None:
         self._moving = False
-        self._tell_moving(False, self.scale_factor)
+        self.viewport().update()
+        self._idle.start()
+
+    def _scene_changed(self) -> None:
+        self._still.is_stale = True
+        self._idle.start()
+
+    def _keep_picture(self) -> None:
+        """Keep a picture of all of the scene, so that a movement can begin at once."""
+        if self.isVisible() and not self._moving:
+            self._still.take_whole(self, self._whole())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._moving:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self.viewport())
+        self._still.paint(painter, self)
+        painter.end()
 
     # ---- Qt: wheel, pinch and mouse
 
@@ -226,7 +256,3 @@ class ZoomView(QGraphicsView):
             self.fit()
         else:
             super().keyPressEvent(event)
-
-
-def _nothing(_moving: bool, _scale: float) -> None:
-    """For scenes that do not care."""

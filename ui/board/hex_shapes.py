@@ -61,7 +61,7 @@ class HexArtist:
         least height of letters, in apothems; what finds no room then is left away.
         """
         best = self._drawn(picture, ORDERS[0], least)
-        for order in ORDERS[1:]:
+        for order in ORDERS[1 : 2 if least else None]:
             if best.crowding > 0.0:
                 best = min(best, self._drawn(picture, order, least), key=lambda sketch: sketch.crowding)
         return best.picture

@@ -28,7 +28,6 @@ from ui.board.shapes import Picture
 from ui.text.sentences import Sentences
 from ui.theme import Theme
 
-FINER = 1.15
 STOP_REACH = 0.09
 """So far beside a stop a click still means it."""
 
@@ -240,19 +239,6 @@ class BoardScene(QGraphicsScene):
     def describe(self, hex_id: str) -> str:
         """What is to be seen on a hex, in words."""
         return describe_hex(self.picture.hexes[hex_id], self.facts, self.words)
-
-    def set_moving(self, moving: bool, scale: float) -> None:
-        """Paint from pictures kept in the hexes' own coordinates while the view zooms, sharp at rest.
-
-        `scale` is how many pixels a scene unit has; the pictures kept are a little finer than that.
-        """
-        mode = QGraphicsItem.CacheMode
-        for item in self._hexes.values():
-            if moving:
-                size = item.boundingRect().size() * scale * FINER
-                item.setCacheMode(mode.ItemCoordinateCache, size.toSize())
-            else:
-                item.setCacheMode(mode.DeviceCoordinateCache)
 
     # ---- mouse
 

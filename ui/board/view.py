@@ -24,7 +24,7 @@ class BoardView(ZoomView):
 
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         metrics = scene.theme.metrics
-        super().__init__(scene, metrics, scene.board_rectangle, scene.set_moving, parent)
+        super().__init__(scene, metrics, scene.board_rectangle, parent)
         self.board = scene
         self._line: Point = (0.0, 0.0)
         self.setAccessibleName(scene.words.tr("board.name"))

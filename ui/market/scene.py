@@ -205,7 +205,7 @@ class MarketView(ZoomView):
     """The market as a widget."""
 
     def __init__(self, scene: MarketScene, parent: QWidget | None = None) -> None:
-        super().__init__(scene, scene.theme.metrics, scene.market_rectangle, None, parent)
+        super().__init__(scene, scene.theme.metrics, scene.market_rectangle, parent)
         self.market = scene
         self.setAccessibleName(scene.words.tr("market.name"))
         self.setMinimumSize(200, 110)

@@ -2,11 +2,14 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsItem
+from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture
 
+from tests.builders import building
 from tests.ui.board.conftest import where
+from ui.board.board_picture import board_picture
+from ui.board.painting import Painting
 from ui.zoom_view import Outlook
 
 
@@ -196,9 +199,91 @@ def test_the_hex_under_the_mouse_is_told_once(view, board, qtbot):
     assert told == ["G10"]
 
 
-def test_hexes_are_painted_sharp_again_at_rest(view, board, qtbot):
-    mode = QGraphicsItem.CacheMode
-    item = next(item for item in board.items(QPointF(*board.middle("F15"))) if item.zValue() == 0)
-    view.zoom(1.5)
-    assert item.cacheMode() == mode.ItemCoordinateCache
-    qtbot.waitUntil(lambda: item.cacheMode() == mode.DeviceCoordinateCache, timeout=2000)
+def painted_pictures(view, monkeypatch):
+    """How many pictures of the map are painted from now on, in a list of one number."""
+    count = [0]
+    usual = Painting.paint
+
+    def counted(painting, painter, pixels):
+        count[0] += 1
+        usual(painting, painter, pixels)
+
+    monkeypatch.setattr(Painting, "paint", counted)
+    return count
+
+
+def test_no_hex_is_painted_while_the_map_is_zoomed_and_all_are_at_rest(view, board, qtbot, monkeypatch):
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    count = painted_pictures(view, monkeypatch)
+    for steps in (1, 1, -1, 1):
+        turn_wheel(view, where(view, "H13"), steps)
+        view.viewport().repaint()
+    assert view.is_moving
+    assert count == [0]
+    qtbot.waitUntil(lambda: not view.is_moving and count[0] > 10, timeout=2000)
+
+
+def test_the_map_goes_where_it_belongs_while_it_is_zoomed(view, board, qtbot):
+    """What is shown in its stead shows the same hexes at the same places."""
+    turn_wheel(view, where(view, "N11"), 2)
+    moving = view.viewport().grab().toImage()
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    resting = view.viewport().grab().toImage()
+    for hex_id in ("N11", "N1", "Q8", "P19"):
+        place = where(view, hex_id, (0.0, -0.75))
+        if moving.rect().contains(place):
+            one, other = moving.pixelColor(place), resting.pixelColor(place)
+            assert abs(one.red() - other.red()) + abs(one.blue() - other.blue()) < 40
+
+
+def test_zooming_out_shows_at_once_what_lies_round(view, board, qtbot):
+    view.zoom(2.0, QPointF(where(view, "H13")))
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    assert not view.viewport().rect().contains(where(view, "N1", (0.5, 0.15)))
+    turn_wheel(view, view.viewport().rect().center(), -5)
+    assert view.is_moving
+    shown = view.viewport().grab().toImage()
+    red = where(view, "N1", (0.5, 0.15))
+    assert shown.rect().contains(red)
+    assert shown.pixelColor(red).red() > shown.pixelColor(red).blue() + 60
+
+
+def test_a_change_of_the_map_is_not_hidden_by_an_old_picture(view, board, qtbot):
+    view.zoom(4.0, QPointF(where(view, "H13")))
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    board.show(board_picture(building("1856").tile("N11", "120", 1).state))
+    QApplication.processEvents()
+    assert view._still.is_stale
+
+
+# ---- two fingers
+
+
+def test_two_fingers_on_a_touchpad_zoom_at_their_place(view):
+    place, before = where(view, "J9"), view.scale_factor
+    pinch = QNativeGestureEvent(
+        Qt.NativeGestureType.ZoomNativeGesture,
+        QPointingDevice.primaryPointingDevice(),
+        2,
+        QPointF(place),
+        QPointF(place),
+        QPointF(view.viewport().mapToGlobal(place)),
+        0.25,
+        QPointF(),
+    )
+    QApplication.sendEvent(view.viewport(), pinch)
+    assert view.scale_factor == pytest.approx(1.25 * before)
+    moved = where(view, "J9") - place
+    assert max(abs(moved.x()), abs(moved.y())) <= 2
+
+
+def test_two_fingers_on_a_screen_zoom_at_their_middle(view):
+    place, before = where(view, "J9"), view.scale_factor
+    pinch = QPinchGesture()
+    pinch.setScaleFactor(1.5)
+    pinch.setCenterPoint(QPointF(view.viewport().mapToGlobal(place)))
+    QApplication.sendEvent(view.viewport(), QGestureEvent([pinch]))
+    assert view.scale_factor == pytest.approx(1.5 * before)
+    moved = where(view, "J9") - place
+    assert max(abs(moved.x()), abs(moved.y())) <= 2
