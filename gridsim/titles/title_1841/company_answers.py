@@ -11,6 +11,7 @@ from gridsim.core.decisions import (
     PlaceInherited,
     PlaceStep,
     RaiseMoney,
+    ReplaceStations,
     RunStep,
     ShareOffer,
     StationStep,
@@ -32,6 +33,7 @@ from gridsim.titles.title_1841.split_answers import SPLIT_ANSWERS
 from gridsim.titles.title_1841.station_places import CONSENT_TO_PLACE, PLACE
 from gridsim.titles.title_1841.stations import STATION
 from gridsim.titles.title_1841.track import TRACK
+from gridsim.titles.title_1841.tuscan_stations import WHICH_STATIONS
 
 COMPANY_ANSWERS: Answers = {
     TrackStep: TRACK,
@@ -47,6 +49,7 @@ COMPANY_ANSWERS: Answers = {
     ConvertStep: CONVERSION,
     ShareOffer: SHARE_OFFER,
     PlaceInherited: WHICH_CITY,
+    ReplaceStations: WHICH_STATIONS,
     **MERGER_ANSWERS,
     **SPLIT_ANSWERS,
 }

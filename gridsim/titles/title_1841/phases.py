@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import POOL
-from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
-from gridsim.procedures.train_limits import hand_in_surplus, train_limit, trains_of
 from gridsim.titles.title_1841 import concessions
 from gridsim.titles.title_1841.companies import CONCESSIONS_CLOSE, SECESSION, TUSCAN_MERGER
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.options import DISCARDS_AFTER_SECESSION, plays
 from gridsim.titles.title_1841.secession import secede
+from gridsim.titles.title_1841.shareholders import decider
+from gridsim.titles.title_1841.surplus import hand_in
 from gridsim.titles.title_1841.tuscany import merge_tuscany
 
 if TYPE_CHECKING:
@@ -32,13 +31,14 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
     if CONCESSIONS_CLOSE in phase.allows:
         concessions.close_all(table, because="1841 §4.6.2")
         settle_all_directors(table, because="1841 §4.6.2")
+    acting = decider(table, buyer)
     scrap_for(table, phase, because=BECAUSE)
     if not plays(table, DISCARDS_AFTER_SECESSION):
         yield from hand_in_everywhere(table, buyer)
     if SECESSION in phase.allows:
         yield from secede(table, buyer)
     if TUSCAN_MERGER in phase.allows:
-        yield from merge_tuscany(table, buyer)
+        yield from merge_tuscany(table, acting)
     if plays(table, DISCARDS_AFTER_SECESSION):
         yield from hand_in_everywhere(table, buyer)
 
@@ -52,14 +52,4 @@ def order_of_limits(seen: Seen, buyer: CompanyId) -> list[CompanyId]:
 def hand_in_everywhere(table: Table, buyer: CompanyId) -> Turn[None]:
     """1841 §4.6.7-b: trains above a limit go to the pool without compensation."""
     for company in order_of_limits(table, buyer):
-        if controller(table, company) is None:
-            _hand_in_unasked(table, company)
-        else:
-            yield from hand_in_surplus(table, company, because="1841 §4.6.7-b")
-
-
-def _hand_in_unasked(table: Table, company: CompanyId) -> None:
-    """§D-60: a frozen company keeps its best trains."""
-    surplus = len(trains_of(table, company)) - train_limit(table, company)
-    for train in trains_of(table, company)[: max(0, surplus)]:
-        table.move_train(train.id, POOL, what="discarded", because="1841 §D-60")
+        yield from hand_in(table, company, because="1841 §4.6.7-b")

@@ -42,7 +42,8 @@ def succeed(
 def take_over_holdings(table: Table, olds: tuple[CompanyId, ...], new: CompanyId, *, because: str) -> None:
     """Papers of other companies, and at once the directors of those companies."""
     for company, papers in table.certificates.items():
-        held = [paper for paper in papers if paper.owner in olds and company not in olds]
+        is_one_of_them = company in olds or company == new
+        held = [paper for paper in papers if paper.owner in olds and not is_one_of_them]
         for paper in held:
             table.move_certificate(company, paper.id, new, because=because)
         if any(paper.president for paper in held):
