@@ -62,15 +62,25 @@ def first_percents(seen: Seen, company: CompanyId) -> list[int]:
     return [first + extra * unit(seen, company) for extra in range(more + 1)]
 
 
+def payable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int) -> list[int]:
+    """Those that the founder can pay and may hold."""
+    return [
+        percent
+        for more, percent in enumerate(first_percents(seen, company))
+        if capital(seen, company, par, percent) <= seen.cash[founder]
+        and has_room_for(seen, founder, 1 + more)
+    ]
+
+
 def affordable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int) -> list[int]:
-    """Those that the founder can pay and may hold, and that leave the company enough for its stations."""
-    found = []
-    for more, percent in enumerate(first_percents(seen, company)):
-        capital = par * percent // unit(seen, company)
-        pays = capital <= seen.cash[founder] and has_room_for(seen, founder, 1 + more)
-        if pays and has_homes_for(seen, company, capital):
-            found.append(percent)
-    return found
+    """Those of them that leave the company enough for its stations."""
+    payable = payable_percents(seen, founder, company, par)
+    return [each for each in payable if has_homes_for(seen, company, capital(seen, company, par, each))]
+
+
+def capital(seen: Seen, company: CompanyId, par: int, percent: int) -> int:
+    """1841 §3.3.3: what so many percent bring at the starting price."""
+    return par * percent // unit(seen, company)
 
 
 def has_homes_for(seen: Seen, company: CompanyId, money: int) -> bool:
@@ -135,15 +145,11 @@ def has_room(case: Start) -> Breach | None:
 @rule("1841 §3.3.4-h", "no_money_for_stations")
 def can_have_homes(case: Start) -> Breach | None:
     """§D-11: the first shares must pay for the fewest stations in some home."""
-    action = case.action
-    most = first_percents(case.seen, action.company)[-1]
-    paid = [
-        percent
-        for percent in first_percents(case.seen, action.company)
-        if action.par * percent // unit(case.seen, action.company) <= case.seen.cash[case.actor]
-    ]
-    capital = action.par * max(paid, default=most) // unit(case.seen, action.company)
-    return None if has_homes_for(case.seen, action.company, capital) else breach(company=action.company)
+    seen, founder = case.seen, case.actor
+    company, par = case.action.company, case.action.par
+    if not payable_percents(seen, founder, company, par) or affordable_percents(seen, founder, company, par):
+        return None
+    return breach(company=company)
 
 
 START = (

@@ -224,3 +224,16 @@ def test_4_7_2_a_company_may_have_five_papers_and_become_director() -> None:
     full = running(full, "SSFL", (3, 5), "B", B=20)
     game = one_turn(full, lambda working: buy_or_start_step(working, "SFTN"))
     assert game.now.decision is None, "with five papers it can neither buy nor start"
+
+
+def test_4_7_3_3_a_company_with_four_papers_can_only_take_the_directors_certificate() -> None:
+    """Homes at 100 need 40 % at L. 68; with room for one paper the start is refused beforehand."""
+    built = table(5, phase="3").operating().cash(A, 0)
+    for hex_id in ("L14", "K11", "K13", "K15", "L12", "M7", "S11"):
+        built = built.tile(hex_id, {"L14": "201", "M7": "608"}.get(hex_id, "5"))
+    built = running(built, "SFTN", (3, 5), "A", A=20).cash("SFTN", 900)
+    built = running(built, "SFTG", (3, 5), "B", B=20, SFTN=40).company("SFTG", president=B)
+    game = one_turn(built, lambda working: buy_or_start_step(working, "SFTN"))
+    assert keys(game, start("AFI", 68)) == {"no_money_for_stations"}
+    play(game, start("AFI", 340))
+    assert holders(game.now.state, "AFI")["SFTN"] == 20
