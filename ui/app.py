@@ -31,6 +31,7 @@ from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
 from ui.keeping import Keeper, interrupted, usual_folder
+from ui.outlook import Outlooks
 from ui.palettes import PALETTES
 from ui.playing import Draw, Playing
 from ui.session import GameSession
@@ -79,6 +80,7 @@ class App:
         self.start_page = StartPage(self.words, settings, gridsim.titles())
         self.commands = Commands(self)
         self.window = MainWindow(self.words, settings, self.start_page, self.commands.slots)
+        self.outlooks = Outlooks(settings, self.window)
         self.questions = questions or Questions(self.words, settings, self.window)
         self.courtesy = Courtesy(self)
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
@@ -170,20 +172,28 @@ class App:
             self._draw,
             routes=Routes(_best, gridsim.routes_of),
         )
-        self.window.show_game(self.playing.middle, self.playing.panels)
-        self.window.raise_dock(DOCK_OF_ROUND.get(session.shown.state.round.kind, "market"))
+        self.window.show_game(self.playing.middle, self.playing.panels, self.playing.strip)
+        self.outlooks.take(self.playing)
+        self.commands.comforts.layouts.fill()
+        self._raise_panel(session.shown)
         QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
         self.refresh()
         self.playing.decision.take_focus()
 
+    def _raise_panel(self, moment: Moment) -> None:
+        """Bring to the front what a round needs."""
+        if self.settings["raise_panels"]:
+            self.window.raise_dock(DOCK_OF_ROUND.get(moment.state.round.kind, "market"))
+
     def _drop_parts(self) -> None:
         if self.playing is not None:
+            self.outlooks.keep(self.playing)
             self.playing.leave()
 
     def _moment_changed(self, old: Moment, new: Moment) -> None:
         """What the round needs comes to the front when it begins, unless the past is only looked at."""
         if old.state.round.kind != new.state.round.kind and self.session and not self.session.is_viewing:
-            self.window.raise_dock(DOCK_OF_ROUND.get(new.state.round.kind, "market"))
+            self._raise_panel(new)
         self.refresh()
         self.commands.review.follow(new)
 
@@ -200,6 +210,7 @@ class App:
         self._drop_parts()
         self.playing, self._keeper = None, None
         self.window.remove_game()
+        self.commands.comforts.layouts.fill()
         self.refresh_start()
         self.refresh()
         return True
@@ -319,7 +330,7 @@ def main(arguments: Sequence[str]) -> int:
     app = App(Settings.of_the_user(), usual_folder())
     app.dress()
     app.guard.install()
-    app.window.show()
+    app.window.first_show()
     app.commands.comforts.tell_faults()
     if len(arguments) > 1:
         app.open(Path(arguments[1]))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui import effects
 from ui.dialogs.preferences import PreferencesDialog
+from ui.layout_menu import LayoutMenu
 from ui.over.findings import findings
 from ui.over.keys import KeysOverlay
 from ui.over.note import Toast
@@ -22,6 +23,7 @@ class Comforts:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self.layouts = LayoutMenu(app)
         self.preferences: PreferencesDialog | None = None
         self._palette: Palette | None = None
         self._keys: KeysOverlay | None = None

@@ -51,6 +51,14 @@ def _use_keys(app: App) -> None:
     use_keys(app.window.menus, app.settings)
 
 
+def _show_strip(app: App) -> None:
+    app.window.show_strip()
+
+
+def _name_layouts(app: App) -> None:
+    app.commands.comforts.layouts.fill()
+
+
 def _offer_files(app: App) -> None:
     app.refresh_start()
     app.commands.fill_recent()
@@ -68,6 +76,8 @@ EFFECTS: MappingProxyType[str, Callable[[App], None]] = MappingProxyType(
         "show_next": _show_decision,
         "grouping": _show_anew,
         "shortcuts": _use_keys,
+        "show_strip": _show_strip,
+        "layouts": _name_layouts,
         "recent_files": _offer_files,
     }
 )

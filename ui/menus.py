@@ -103,6 +103,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "zoom_out", ("Ctrl+-",), _with_game),
     Entry("view"),
     Entry("view", "docks"),
+    Entry("view", "layouts"),
     Entry("view", "reset_layout", (), _with_game),
     Entry("view"),
     Entry("view", "language"),
@@ -117,7 +118,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("help", "keys", ("F1",)),
     Entry("help", "about"),
 )
-SUBMENUS = ("recent", "docks", "language", "export")
+SUBMENUS = ("recent", "docks", "layouts", "language", "export")
 """Entries that are menus of their own, filled by the window or by entries that name them as their menu."""
 
 

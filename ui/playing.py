@@ -21,6 +21,7 @@ from ui.panels.players import PlayersPanel
 from ui.panels.prices import PricesPanel
 from ui.panels.registry import DECISION_PANELS
 from ui.panels.trains import TrainsPanel
+from ui.strip import TurnStrip
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -71,6 +72,7 @@ class Playing:
         self.pictures = draw(facts, look, words)
         self.desk = self._make_desk(words, look, settings)
         self.decision = DecisionDock(self.desk, DECISION_PANELS)
+        self.strip = TurnStrip(self.desk)
         self.middle = Middle(self.desk, self.pictures.view)
         self.panels: Mapping[str, QWidget] = self._make_panels()
         session.moment_changed.connect(self._show)
@@ -80,6 +82,7 @@ class Playing:
         """Hear nothing of the session any more; other parts are going to show it."""
         self.session.moment_changed.disconnect(self._show)
         self.decision.leave()
+        self.strip.leave()
         self.middle.leave()
 
     def _make_desk(self, words: Sentences, look: Theme, settings: Settings) -> Desk:

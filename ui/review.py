@@ -45,7 +45,7 @@ class Review:
         app = self._app
         if wish == "look_back":
             app.window.raise_dock("history")
-            app.window.docks["history"].widget().view.setFocus()
+            app.playing.panels["history"].view.setFocus()
         elif wish == "charts":
             app.commands.go_to_dock("charts")
         elif wish == "export":

@@ -25,6 +25,7 @@ def speak(app: App, language: str) -> None:
     app.window.relabel()
     app.start_page.relabel()
     app.commands.fill_languages()
+    app.commands.comforts.layouts.fill()
     app.refresh_start()
     app.show_anew()
     app.refresh()

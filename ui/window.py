@@ -6,52 +6,27 @@ It places what `app` hands it and tells `app` what is wanted; it knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QFrame, QLabel, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QDockWidget, QFrame, QLabel, QMainWindow, QStackedWidget, QToolBar, QWidget
 
+from ui.layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
 from ui.menus import Menus, build_menus
-from ui.widgets import put_behind
+from ui.widgets import Scrolled, put_behind
 
 if TYPE_CHECKING:
     from ui.menus import State
     from ui.settings import Settings
     from ui.text.sentences import Sentences
 
-Area = Qt.DockWidgetArea
-LAYOUT_VERSION = 3
 MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class DockPlace:
-    """Where a dock lies until the player moves it."""
-
-    id: str
-    area: Area
-    width: int = 0
-    height: int = 0
-    behind: str = ""
-    """It is a tab beside this one."""
-
-
-DOCKS: tuple[DockPlace, ...] = (
-    DockPlace("decision", Area.RightDockWidgetArea, width=340),
-    DockPlace("players", Area.LeftDockWidgetArea, width=300, height=430),
-    DockPlace("companies", Area.LeftDockWidgetArea, behind="players"),
-    DockPlace("trains", Area.LeftDockWidgetArea, behind="companies"),
-    DockPlace("log", Area.LeftDockWidgetArea, width=300, height=300),
-    DockPlace("history", Area.LeftDockWidgetArea, behind="log"),
-    DockPlace("market", Area.BottomDockWidgetArea, height=230),
-    DockPlace("tray", Area.BottomDockWidgetArea, behind="market"),
-    DockPlace("grid", Area.BottomDockWidgetArea, behind="tray"),
-    DockPlace("prices", Area.BottomDockWidgetArea, behind="grid"),
-    DockPlace("charts", Area.BottomDockWidgetArea, behind="prices"),
-)
+TALL = 140
+"""Pixels: a panel that needs more is scrolled, so that docks can be lower than it."""
+BAR = ("undo", "redo")
+"""Entries of the menus that have a button beside the strip of turns."""
 
 
 class MainWindow(QMainWindow):
@@ -81,9 +56,11 @@ class MainWindow(QMainWindow):
         self._stack.setFrameStyle(QFrame.Shape.Box.value | QFrame.Shadow.Plain.value)
         self._stack.setLineWidth(0)
         self._board: QWidget | None = None
+        self._strip_place: QAction | None = None
         self.setCentralWidget(self._stack)
         self._corners()
         self.menus: Menus = build_menus(self, words, dict(slots))
+        self.strip = _strip_bar(self, self.menus)
         self._turn = QLabel()
         self.statusBar().addPermanentWidget(self._turn)
         self.relabel()
@@ -102,10 +79,10 @@ class MainWindow(QMainWindow):
             | QMainWindow.DockOption.AnimatedDocks
         )
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, self._tabs_on_top())
-        self.setCorner(Qt.Corner.BottomLeftCorner, Area.LeftDockWidgetArea)
-        self.setCorner(Qt.Corner.BottomRightCorner, Area.RightDockWidgetArea)
-        self.setCorner(Qt.Corner.TopLeftCorner, Area.LeftDockWidgetArea)
-        self.setCorner(Qt.Corner.TopRightCorner, Area.RightDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        self.setCorner(Qt.Corner.TopLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.TopRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
 
     @staticmethod
     def _tabs_on_top() -> object:
@@ -115,18 +92,24 @@ class MainWindow(QMainWindow):
 
     # ---- a game or none
 
-    def show_game(self, board: QWidget, panels: Mapping[str, QWidget]) -> None:
+    def show_game(self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget) -> None:
         """Put a game's parts in their places."""
         self.remove_game()
         self._board = board
         self._stack.addWidget(board)
         self._stack.setCurrentWidget(board)
-        for place in DOCKS:
+        for place in LAYOUTS["table"].places:
             if place.id in panels:
-                self._add_dock(place, panels[place.id])
+                self._add_dock(place.id, panels[place.id])
         self._fill_dock_menu()
-        self._usual_sizes()
+        self._strip_place = self.strip.addWidget(strip)
+        self.show_strip()
+        self.reset_layout()
         self._restore_docks()
+
+    def show_strip(self) -> None:
+        """Show or hide the strip of turns, as the settings say."""
+        self.strip.setVisible(bool(self.docks) and self._settings["show_strip"])
 
     def remove_game(self) -> None:
         """Show the start page."""
@@ -136,6 +119,7 @@ class MainWindow(QMainWindow):
             dock.setParent(None)
             dock.deleteLater()
         self.docks = {}
+        self._remove_strip()
         if self._board is not None:
             self._stack.removeWidget(self._board)
             self._board.deleteLater()
@@ -144,18 +128,26 @@ class MainWindow(QMainWindow):
         self._fill_dock_menu()
         self.show_turn("")
 
-    def _add_dock(self, place: DockPlace, panel: QWidget) -> None:
-        dock = QDockWidget(self._words.tr(f"docks.{place.id}"), self)
-        dock.setObjectName(place.id)
-        dock.setWidget(panel)
+    def _remove_strip(self) -> None:
+        if self._strip_place is not None:
+            self.strip.removeAction(self._strip_place)
+            self._strip_place.deleteLater()
+            self._strip_place = None
+        self.strip.hide()
+
+    def _add_dock(self, name: str, panel: QWidget) -> None:
+        dock = QDockWidget(self._words.tr(f"docks.{name}"), self)
+        dock.setObjectName(name)
+        is_tall = panel.minimumSizeHint().height() > TALL
+        dock.setWidget(Scrolled(panel) if is_tall and name != "decision" else panel)
         if not panel.accessibleName():
             panel.setAccessibleName(dock.windowTitle())
-        self.addDockWidget(place.area, dock)
-        if place.behind in self.docks:
-            self.tabifyDockWidget(self.docks[place.behind], dock)
-        put_behind(panel, bool(place.behind))
+        if self.docks:
+            self.tabifyDockWidget(next(iter(self.docks.values())), dock)
+        else:
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         dock.visibilityChanged.connect(lambda is_seen: put_behind(panel, not is_seen))
-        self.docks[place.id] = dock
+        self.docks[name] = dock
 
     def _fill_dock_menu(self) -> None:
         menu = self.menus.submenus["docks"]
@@ -172,26 +164,13 @@ class MainWindow(QMainWindow):
 
     # ---- layout
 
-    def _usual_sizes(self) -> None:
-        for side, sizes in ((Qt.Orientation.Horizontal, "width"), (Qt.Orientation.Vertical, "height")):
-            places = [place for place in DOCKS if getattr(place, sizes) and place.id in self.docks]
-            docks = [self.docks[place.id] for place in places]
-            self.resizeDocks(docks, [getattr(place, sizes) for place in places], side)
-        for name in ("log", "players", "market"):
-            self.raise_dock(name)
+    def use_layout(self, name: str) -> None:
+        """Put every dock where a built-in layout has it."""
+        arrange(self, self.docks, name, text_size=self._settings["text_size"])
 
     def reset_layout(self) -> None:
-        """Put every dock back to where it was at first."""
-        for place in DOCKS:
-            dock = self.docks.get(place.id)
-            if dock is not None:
-                dock.setFloating(False)
-                self.addDockWidget(place.area, dock)
-                dock.show()
-        for place in DOCKS:
-            if place.behind in self.docks and place.id in self.docks:
-                self.tabifyDockWidget(self.docks[place.behind], self.docks[place.id])
-        self._usual_sizes()
+        """Put every dock where it lies at first in a window of this size."""
+        self.use_layout(fitting(self.size(), self._settings["text_size"]))
 
     def keep_layout(self) -> None:
         """Remember how the window lies and how the docks lie in it."""
@@ -208,6 +187,13 @@ class MainWindow(QMainWindow):
         layout: QByteArray = self._settings.layout("docks")
         if not layout.isEmpty():
             self.restoreState(layout, LAYOUT_VERSION)
+
+    def first_show(self) -> None:
+        """Show the window; as large as the screen the first time."""
+        if self._settings.layout("window").isEmpty():
+            self.showMaximized()
+        else:
+            self.show()
 
     # ---- telling
 
@@ -245,3 +231,16 @@ class MainWindow(QMainWindow):
         if event.isAccepted():
             self.keep_layout()
             self._settings.sync()
+
+
+def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:
+    """The bar across the top: taking back and doing again, and the strip of turns."""
+    bar = QToolBar(window)
+    bar.setObjectName("strip")
+    bar.setMovable(False)
+    bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+    for name in BAR:
+        bar.addAction(menus.actions[name])
+    window.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
+    bar.hide()
+    return bar

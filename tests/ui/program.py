@@ -15,6 +15,7 @@ class Answers:
 
     def __init__(self):
         self.save, self.open_path, self.save_path, self.told = "drop", None, None, []
+        self.layout_name = ""
         self.discard, self.continues, self.takes_back = True, True, True
 
     def save_first(self):
@@ -30,6 +31,9 @@ class Answers:
     def undo_of_another(self, action):
         self.told.append(action)
         return self.takes_back
+
+    def name_of_layout(self, _offered):
+        return self.layout_name
 
     def file_to_open(self):
         return self.open_path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from gridsim.core.errors import GridsimError, SaveError
 from ui.keeping import SUFFIX
@@ -58,6 +58,12 @@ class Questions:
         box.exec()
         taken = box.clickedButton()
         return next((name for name, button in buttons.items() if button is taken), "cancel")
+
+    def name_of_layout(self, offered: str) -> str:
+        """Ask for the name of a layout; empty if the question was closed or nothing typed."""
+        title, asked = self._words.tr("window.title"), self._words.tr("layouts.name")
+        name, is_given = QInputDialog.getText(self._parent, title, asked, QLineEdit.EchoMode.Normal, offered)
+        return name.strip() if is_given else ""
 
     # ---- files
 

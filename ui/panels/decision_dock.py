@@ -16,6 +16,7 @@ from gridsim import queries
 from ui.panels.curtain import Curtain, is_within
 from ui.panels.explanation import Explanation
 from ui.panels.generic import GenericPanel
+from ui.panels.next_step import NextStep
 from ui.panels.offers import BesideOffer
 from ui.panels.panel import Panel
 from ui.theme import company_colour
@@ -50,6 +51,7 @@ class DecisionDock(QWidget):
         self._place = rows(self._place_of_panel)
         self._footer = rows()
         self.explanation = Explanation(desk)
+        self.next = NextStep(desk)
         self.undo_button = WrapButton()
         self.undo_button.setProperty("role", "undo")
         self.undo_button.clicked.connect(desk.session.undo)
@@ -66,6 +68,7 @@ class DecisionDock(QWidget):
     def _build(self) -> None:
         column = rows(self, margin=8, gap=6)
         column.addLayout(self._head)
+        column.addWidget(self.next)
         column.addWidget(line())
         column.addWidget(Scrolled(self._place_of_panel), 1)
         column.addLayout(self._footer)
@@ -99,6 +102,7 @@ class DecisionDock(QWidget):
         else:
             self._show_decision(moment, moment.decision)
         self._show_undo()
+        self.next.follow()
         self.explanation.setVisible(self._panel is not None)
         self.undo_button.setVisible(not self.desk.session.is_viewing)
         if had_focus:
@@ -130,7 +134,8 @@ class DecisionDock(QWidget):
     def _remove_panel(self) -> None:
         self._is_open, self.curtain = False, None
         if self._panel is not None:
-            self._panel.leave()
+            for panel in (self._panel, *self._panel.findChildren(Panel)):
+                panel.leave()
             self._panel = None
         emptied(self._place)
         emptied(self._footer)

@@ -1,0 +1,147 @@
+"""Docks lie sensibly in every window, can be saved by name, and each game comes back as it was seen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+
+from tests.ui.program import NAMES
+from ui.dialogs.new_game import NewGame
+from ui.layouts import LAYOUTS, fitting
+from ui.outlook import key_of
+from ui.zoom_view import Outlook
+
+
+def entries(app, *path):
+    """The texts of a submenu of the layouts."""
+    menu = app.window.menus.submenus["layouts"]
+    for name in path:
+        menu = next(each.menu() for each in menu.actions() if each.text() == name)
+    return [each for each in menu.actions() if not each.isSeparator()]
+
+
+def take(app, text, *path):
+    next(each for each in entries(app, *path) if each.text() == text).trigger()
+
+
+@pytest.mark.parametrize(
+    ("width", "text_size", "name"),
+    [(1920, 100, "table"), (1280, 100, "laptop"), (1920, 150, "laptop"), (1280, 150, "projector")],
+)
+def test_the_first_layout_suits_window_and_text(width, text_size, name):
+    assert fitting(QSize(width, 800), text_size) == name
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_every_layout_places_every_dock_once(playing, name):
+    places = [place.id for place in LAYOUTS[name].places]
+    assert sorted(places) == sorted(playing.window.docks)
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_no_built_in_layout_widens_a_small_window(playing, name, qtbot):
+    playing.window.resize(1280, 800)
+    playing.window.use_layout(name)
+    qtbot.wait(20)
+    assert (playing.window.width(), playing.window.height()) == (1280, 800)
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_the_decision_is_always_seen_at_the_right(playing, name, qtbot):
+    playing.window.resize(1280, 800)
+    playing.window.use_layout(name)
+    qtbot.wait(20)
+    dock = playing.window.docks["decision"]
+    assert not dock.visibleRegion().isEmpty()
+    assert dock.geometry().right() >= 1270
+    assert playing.window.tabifiedDockWidgets(dock) == []
+
+
+def test_a_laptop_leaves_more_than_half_of_the_window_to_the_board(playing, qtbot):
+    playing.window.resize(1280, 800)
+    playing.window.use_layout("laptop")
+    qtbot.wait(20)
+    view = playing.playing.pictures.view
+    assert view.width() >= 900
+    assert view.height() >= 440
+
+
+def test_a_dock_can_be_detached_and_put_back(playing):
+    dock = playing.window.docks["log"]
+    dock.setFloating(True)
+    assert dock.isFloating()
+    playing.window.menus.actions["reset_layout"].trigger()
+    assert not dock.isFloating()
+
+
+def test_a_layout_is_saved_chosen_renamed_and_deleted(playing, answers, qtbot):
+    window = playing.window
+    window.docks["log"].hide()
+    answers.layout_name = "Friday & friends"
+    take(playing, "&Save this layout …")
+    window.use_layout("table")
+    assert not window.docks["log"].isHidden()
+    take(playing, "Friday && friends")
+    assert window.docks["log"].isHidden()
+    answers.layout_name = "Sunday"
+    take(playing, "Friday && friends", "&Rename")
+    assert "Sunday" in [each.text() for each in entries(playing)]
+    take(playing, "Sunday", "&Delete")
+    assert playing.settings["layouts"] == {}
+
+
+def test_closing_the_question_saves_nothing(playing, answers):
+    answers.layout_name = ""
+    take(playing, "&Save this layout …")
+    assert playing.settings["layouts"] == {}
+
+
+def test_a_built_in_layout_is_chosen_from_the_menu(playing):
+    take(playing, "&Table")
+    area = playing.window.dockWidgetArea(playing.window.docks["players"])
+    assert area == Qt.DockWidgetArea.LeftDockWidgetArea
+    take(playing, "&Projector")
+    area = playing.window.dockWidgetArea(playing.window.docks["players"])
+    assert area == Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+def test_a_game_comes_back_as_it_was_seen(playing):
+    view = playing.playing.pictures.view
+    view.take_outlook(Outlook(1.75, 120.0, 80.0))
+    playing.window.docks["charts"].hide()
+    playing.put_away()
+    playing.begin(NewGame("1856", NAMES, (), 7))
+    seen = playing.playing.pictures.view.outlook
+    assert seen.scale == pytest.approx(1.75)
+    assert (seen.x, seen.y) == (pytest.approx(120, abs=3), pytest.approx(80, abs=3))
+    assert playing.window.docks["charts"].isHidden()
+
+
+def test_another_game_shows_all_of_its_board(playing):
+    playing.playing.pictures.view.take_outlook(Outlook(1.75, 120.0, 80.0))
+    playing.put_away()
+    playing.begin(NewGame("1856", ("Dora", "Emil", "Fritz"), (), 8))
+    assert playing.playing.pictures.view.outlook == Outlook()
+
+
+def test_the_zoom_survives_another_theme(playing):
+    playing.playing.pictures.view.take_outlook(Outlook(1.75, 120.0, 80.0))
+    playing.window.menus.actions["dark"].trigger()
+    assert playing.playing.pictures.view.outlook.scale == pytest.approx(1.75)
+
+
+def test_nothing_is_remembered_against_the_players_will(playing, settings):
+    settings["keep_outlook"] = False
+    playing.playing.pictures.view.take_outlook(Outlook(1.75, 120.0, 80.0))
+    key = key_of(playing.session.shown.state)
+    playing.put_away()
+    assert key not in settings["outlooks"]
+
+
+def test_nonsense_in_a_remembered_outlook_is_passed_over(playing, settings):
+    key = key_of(playing.session.shown.state)
+    playing.put_away()
+    settings["outlooks"] = {key: {"docks": 7, "board": ["far", None]}}
+    playing.outlooks._last = ("", {})
+    playing.begin(NewGame("1856", NAMES, (), 7))
+    assert playing.playing.pictures.view.outlook == Outlook()

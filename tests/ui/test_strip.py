@@ -1,0 +1,123 @@
+"""The strip tells whose turn it is, who comes next, who holds priority and who would get it now."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import StockTurn, TrackStep
+from gridsim.core.state import Round
+from tests.builders import building
+from ui import effects
+from ui.dialogs.new_game import NewGame
+from ui.strip import TurnStrip, chips_of
+
+changed = msgspec.structs.replace
+
+
+@pytest.fixture
+def operating():
+    """GT has operated, CPR is at it, THB is to come."""
+    made = (
+        building("1856")
+        .starts("CPR", par=100).owns("player:2", "CPR", 40)
+        .starts("THB", par=90).owns("player:1", "THB", 40)
+        .starts("GT", par=80).owns("player:1", "GT", 40)
+        .state
+    )  # fmt: skip
+    return changed(made, round=Round(kind="operating", done=("GT",)))
+
+
+def told(desk):
+    return [(chip.text, chip.state) for chip in chips_of(desk, desk.session.shown)]
+
+
+def test_in_a_round_of_players_the_current_one_stands_first(playing):
+    chips = playing.playing.strip.chips
+    assert chips[0].text == "Opening auction 1 · One"
+    assert [chip.state for chip in chips[1:4]] == ["current", "next", "next"]
+    assert [chip.text for chip in chips[1:4]] == ["▶ ● Anna ★", "■ Ben", "▲ Cleo"]
+
+
+def test_the_strip_follows_the_game(playing):
+    playing.session.apply(Pass())
+    current = next(chip for chip in playing.playing.strip.chips if chip.state == "current")
+    assert current.text == "▶ ■ Ben ★"
+
+
+def test_companies_done_current_and_to_come(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    desk = make_desk([decision], {}, state=operating)
+    companies = [
+        (text, how) for text, how in told(desk) if text.split()[-1] in ("GT", "THB") or "CPR" in text
+    ]
+    name = operating.players["player:2"].name
+    assert companies == [("✓ GT", "done"), (f"▶ CPR · {name}", "current"), ("THB", "next")]
+
+
+def test_the_next_stock_round_stands_behind(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    desk = make_desk([decision], {}, state=operating)
+    texts = [text for text, _ in told(desk)]
+    assert texts[-4] == "then SR:"
+    assert texts[-3].endswith("★")
+
+
+def test_who_is_asked_in_between_is_the_current_one(make_desk, operating):
+    """A president asked for consent in another's turn stands on the chip of the company in turn."""
+    state = changed(operating, round=Round(kind="stock", player="player:1"))
+    desk = make_desk([StockTurn(player="player:3", actor="player:3", rule="1856 §4")], {}, state=state)
+    current = next(chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current")
+    assert state.players["player:3"].name in current.text
+
+
+def test_priority_that_would_move_is_told(app):
+    app.begin(NewGame("1835", ("Anna", "Ben", "Cleo"), (), 3))
+    assert app.playing.strip.priority == "★ Anna keeps priority"
+    app.session.apply(next(iter(app.session.shown.legal)))
+    assert app.playing.strip.priority == "★ Anna · now ☆ Ben"
+
+
+def test_everything_is_told_to_those_who_cannot_see(playing):
+    name = playing.playing.strip.accessibleName()
+    assert name.startswith("Order of turns: ")
+    assert "Anna now" in name
+    assert "Ben to come" in name
+    assert "priority" in name
+
+
+def test_what_there_is_no_room_for_is_counted(playing):
+    strip = playing.playing.strip
+    strip.resize(420, 40)
+    texts = [chip.text for _, chip in strip._laid_out(420)]
+    assert texts[-1].startswith("+")
+
+
+def test_letters_are_larger_than_those_of_the_window(playing):
+    strip = playing.playing.strip
+    current = next(chip for chip in strip.chips if chip.state == "current")
+    assert strip._font_of(current).pointSizeF() >= 1.4 * strip.font().pointSizeF()
+
+
+def test_the_strip_can_be_switched_off_and_on(playing):
+    assert playing.window.strip.isVisible()
+    effects.change(playing, "show_strip", False)
+    assert not playing.window.strip.isVisible()
+    effects.change(playing, "show_strip", True)
+    assert playing.window.strip.isVisible()
+
+
+def test_without_a_game_there_is_no_strip(playing):
+    playing.put_away()
+    assert not playing.window.strip.isVisible()
+
+
+def test_a_strip_that_left_hears_nothing(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    desk = make_desk([decision], {}, state=operating)
+    strip = TurnStrip(desk)
+    strip.leave()
+    before = strip.chips
+    desk.session.moment_changed.emit(desk.session.shown, desk.session.shown)
+    assert strip.chips is before

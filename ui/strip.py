@@ -1,0 +1,220 @@
+"""The order of turns at a glance, across the top of the window: large enough for the whole table.
+
+On the left the round, then those whose turns make up the round with the current one in front, then the
+others as they would come next, on the right who holds priority and who would get it now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gridsim import turn_order
+from ui.marks import player_sign
+from ui.theme import company_colour
+from ui.turn import round_text
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment, TurnOrder
+    from ui.desk import Desk
+
+LARGE, USUAL = 1.45, 1.15
+"""Letters of the current turn and of the others, as multiples of the window's."""
+GAP, PADDING, MARGIN = 6, 6, 8
+HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One turn: what stands on it, its colours by name, and what it says when it is pointed at."""
+
+    text: str
+    ground: str = ""
+    """The name of its colour; without one it is plain text."""
+    state: str = "next"
+    """"current", "next" or "done"."""
+    tip: str = ""
+    edge: str = ""
+    """The name of the colour of a bar at its left."""
+
+
+class TurnStrip(QWidget):
+    """Draws the chips of a moment."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.chips: list[Chip] = []
+        """From left to right; those there is no room for are counted."""
+        self.priority = ""
+        """What stands at the right end."""
+        self._places: list[tuple[QRect, Chip]] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        desk.session.moment_changed.connect(self._moment_changed)
+        self.show_moment(desk.session.shown)
+
+    def leave(self) -> None:
+        """Hear nothing of the session any more."""
+        self._desk.session.moment_changed.disconnect(self._moment_changed)
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        self.show_moment(new)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show the turns of a moment."""
+        self.chips = list(chips_of(self._desk, moment))
+        self.priority = _priority(self._desk, moment.state)
+        told = ", ".join(chip.tip or chip.text for chip in self.chips)
+        self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {told}; {self.priority}")
+        self.update()
+
+    # ---- drawing
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, QFontMetrics(self._letters(LARGE)).height() + 2 * PADDING)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(100, self.sizeHint().height())
+
+    def _letters(self, size: float, *, bold: bool = True) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(self.font().pointSizeF() * size)
+        font.setBold(bold)
+        return font
+
+    def _font_of(self, chip: Chip) -> QFont:
+        return self._letters(LARGE if chip.state == "current" else USUAL, bold=bool(chip.ground))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        end = self._draw_priority(painter)
+        self._places = list(self._laid_out(end))
+        for place, chip in self._places:
+            self._draw(painter, place, chip)
+        painter.end()
+
+    def _draw_priority(self, painter: QPainter) -> int:
+        """Write who has priority at the right; where that begins."""
+        font = self._letters(USUAL, bold=False)
+        width = QFontMetrics(font).horizontalAdvance(self.priority)
+        place = self.rect().adjusted(0, 0, -MARGIN, 0)
+        painter.setFont(font)
+        painter.setPen(QColor(self._desk.theme.colour("text")))
+        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.priority)
+        return self.width() - MARGIN - width - 2 * GAP
+
+    def _laid_out(self, end: int) -> Iterator[tuple[QRect, Chip]]:
+        """Chips with their places, as many as there is room for; then how many more there are."""
+        left, height = MARGIN, self.height() - PADDING
+        for number, chip in enumerate(self.chips):
+            width = self._width(chip)
+            rest = self.chips[number:]
+            more = Chip(f"+{len(rest)}", tip=", ".join(each.tip or each.text for each in rest))
+            if left + width > end - (self._width(more) if len(rest) > 1 else 0):
+                yield QRect(left, PADDING // 2, self._width(more), height), more
+                return
+            yield QRect(left, PADDING // 2, width, height), chip
+            left += width + GAP
+
+    def _width(self, chip: Chip) -> int:
+        return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text) + 2 * PADDING
+
+    def _draw(self, painter: QPainter, place: QRect, chip: Chip) -> None:
+        theme = self._desk.theme
+        painter.setFont(self._font_of(chip))
+        painter.setPen(Qt.PenStyle.NoPen)
+        if chip.ground:
+            is_current = chip.state == "current"
+            edge = QPen(QColor(theme.colour("accent" if is_current else "line")), 3 if is_current else 1)
+            painter.setPen(edge)
+            painter.setBrush(QColor(theme.colour(chip.ground)))
+            painter.setOpacity(0.45 if chip.state == "done" else 1.0)
+            painter.drawRoundedRect(place.adjusted(1, 2, -1, -2), 5, 5)
+            painter.setOpacity(1.0)
+        if chip.edge:
+            painter.fillRect(
+                QRect(place.left() + 3, place.top() + 6, 5, place.height() - 12), theme.colour(chip.edge)
+            )
+        ink = f"on:{chip.ground}" if chip.ground and chip.state != "done" else "text"
+        painter.setPen(QColor(theme.colour(ink)))
+        painter.drawText(
+            place.adjusted(4 if chip.edge else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, chip.text
+        )
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            tip = next((chip.tip for place, chip in self._places if place.contains(event.pos())), "")
+            QToolTip.showText(event.globalPos(), tip, self)
+            return True
+        return super().event(event)
+
+
+# ---- what stands on the chips
+
+
+def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
+    """The round, its turns, and the turns of the next round."""
+    state, order = moment.state, turn_order(moment.state)
+    phase = state.facts.phases[state.phase].name
+    yield Chip(desk.tr("strip.round", round=round_text(state, desk.words), phase=phase))
+    if state.round.kind == "operating":
+        yield from _companies(desk, moment, order)
+        yield Chip(_next_round(desk, "stock"))
+        yield from (_player(desk, state, order, player, "next") for player in order.players)
+    else:
+        yield from _players(desk, moment, order)
+        if order.companies:
+            yield Chip(_next_round(desk, "operating"))
+            yield from (_company(desk, company, "next") for company in order.companies)
+
+
+def _next_round(desk: Desk, kind: str) -> str:
+    return desk.tr("strip.then", round=desk.words.tr(f"words.rounds_short.{kind}"))
+
+
+def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
+    """Who decides now stands in front, also when that is not the one in turn."""
+    asked = moment.decision.player if moment.decision is not None else ""
+    for player in sorted(order.players, key=lambda each: each != asked):
+        yield _player(desk, moment.state, order, player, "current" if player == asked else "next")
+
+
+def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: str) -> Chip:
+    holds = HOLDS if player == order.priority else ""
+    would = WOULD_HOLD if player == order.priority_now and not holds else ""
+    sign, colour = player_sign(state, player)
+    parts = (CURRENT if how == "current" else "", sign, state.players[player].name, holds, would)
+    tip = desk.tr(f"strip.{how}", who=state.players[player].name)
+    return Chip(" ".join(filter(None, parts)), "base", how, tip, colour)
+
+
+def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
+    """Those that have operated, the current one with who decides, and those to come."""
+    yield from (_company(desk, company, "done") for company in order.done)
+    asked = moment.decision.player if moment.decision is not None else ""
+    acting = moment.decision.actor if moment.decision is not None else ""
+    current = acting if acting in order.companies else next(iter(order.companies), "")
+    for company in order.companies:
+        yield _company(desk, company, "current" if company == current else "next", asked)
+
+
+def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:
+    state = desk.session.shown.state
+    who = state.players[asked].name if how == "current" and asked else ""
+    marks = {"current": CURRENT, "done": DONE}
+    text = " ".join(filter(None, (marks.get(how, ""), company, f"· {who}" if who else "")))
+    tip = desk.tr(f"strip.{how}", who=f"{state.facts.companies[company].name} ({company})")
+    return Chip(text, company_colour(company), how, tip)
+
+
+def _priority(desk: Desk, state: GameState) -> str:
+    order = turn_order(state)
+    names: Sequence[str] = [state.players[each].name for each in (order.priority, order.priority_now)]
+    key = "strip.priority" if order.priority == order.priority_now else "strip.priority_moves"
+    return desk.tr(key, holder=names[0], next=names[1])
