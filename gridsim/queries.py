@@ -19,9 +19,13 @@ from gridsim.finance.ownership import (
     unit,
     units,
 )
+from gridsim.procedures.phases import RustAhead, rust_ahead
+from gridsim.procedures.train_sales import in_supply as trains_in_supply
+from gridsim.procedures.train_sales import train_price
 
 __all__ = [
     "Prospect",
+    "RustAhead",
     "Worth",
     "heir",
     "held_by_players",
@@ -37,10 +41,13 @@ __all__ = [
     "price_percent",
     "prospects",
     "reach",
+    "rust_ahead",
     "sold",
     "sold_out",
     "stack",
     "towards",
+    "train_price",
+    "trains_in_supply",
     "unit",
     "units",
     "worths",

@@ -4,9 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.state import BANK, REMOVED
+from gridsim.records import Record
+
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.facts.model import PhaseFacts
+
+
+class RustAhead(Record, frozen=True, kw_only=True):
+    """What the first train of a kind will scrap."""
+
+    by: str
+    """The kind whose first sale scraps."""
+    before: int
+    """So many trains of the bank are sold before it, at the least."""
+    kinds: tuple[str, ...]
+    """What it scraps."""
+    owners: tuple[str, ...]
+    """Who would lose one, once for each train."""
+
+
+def rust_ahead(seen: Seen) -> list[RustAhead]:
+    """What later phases will scrap, the next one first; nothing of trains nobody has bought yet."""
+    phases = list(seen.facts.phases)
+    later = seen.facts.sheet.phases[phases.index(seen.phase) + 1 :]
+    found = [_rust(seen, phase.on) for phase in later if phase.on is not None]
+    return [rust for rust in found if rust.kinds]
+
+
+def _rust(seen: Seen, by: str) -> RustAhead:
+    order = list(seen.facts.trains)
+    left = {each.kind for each in seen.trains.values() if each.owner != REMOVED}
+    doomed = (each for each in seen.facts.trains.values() if by in (each.rusts_on, *each.also_rusts_on))
+    kinds = tuple(each.id for each in doomed if each.id in left)
+    sold = [each for each in seen.trains.values() if each.kind in kinds and each.owner in seen.companies]
+    earlier = order[: order.index(by)] if seen.facts.trains[by].available_with is None else []
+    before = sum(each.owner == BANK and each.kind in earlier for each in seen.trains.values())
+    return RustAhead(by=by, before=before, kinds=kinds, owners=tuple(each.owner for each in sold))
 
 
 def phase_begun_by(seen: Seen, kind: str) -> PhaseFacts | None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from gridsim import queries
 from gridsim.core.state import BANK, POOL
+from ui.panels.consequences import told_rust
 from ui.widgets import heading, rows, text_label
 
 if TYPE_CHECKING:
@@ -28,9 +30,12 @@ class TrainsPanel(QWidget):
         self.trains = _table([tr(f"trains.{name}") for name in COLUMNS], tr("docks.trains"))
         phase_columns = ("phase", "colours", "limit", "rounds")
         self.phases = _table([tr(f"trains.{name}") for name in phase_columns], tr("trains.phases"))
+        self.ahead = text_label()
+        """What goes next, and whose it is."""
         self.pool = text_label(role="quiet")
         column = rows(self, margin=4)
         column.addWidget(self.trains)
+        column.addWidget(self.ahead)
         column.addWidget(self.pool)
         column.addWidget(heading(tr("trains.phases")))
         column.addWidget(self.phases)
@@ -53,6 +58,9 @@ class TrainsPanel(QWidget):
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
+        ahead = queries.rust_ahead(state)[:2]
+        self.ahead.setText("\n".join(told_rust(self._desk, state, each) for each in ahead))
+        self.ahead.setVisible(bool(ahead))
         pool = [each.kind for each in state.trains.values() if each.owner == POOL]
         self.pool.setText(self._desk.tr("trains.pool", trains=", ".join(pool)))
         self.pool.setVisible(bool(pool))
@@ -63,7 +71,7 @@ class TrainsPanel(QWidget):
         running = [owner for owner in owners if owner in state.companies]
         return [
             train.id,
-            "∞" if train.count is None else str(left),
+            "∞" if train.count is None else self._desk.tr("trains.of", left=left, count=_count(state, train)),
             self._price(train, state),
             " ".join(each.id for each in state.facts.trains.values() if each.rusts_on == train.id),
             " ".join(running),
@@ -82,6 +90,11 @@ class TrainsPanel(QWidget):
         limits = ", ".join(str(limit) for limit in dict.fromkeys(phase.train_limits.values()))
         colours = tr("trains.colour", colour=phase.colours[-1]) if phase.colours else ""
         return [begins, colours, limits, str(phase.rounds)]
+
+
+def _count(state: GameState, train: TrainFacts) -> int:
+    """How many trains of a kind there are in the game."""
+    return sum(each.kind == train.id for each in state.trains.values())
 
 
 def _table(columns: list[str], name: str) -> QTableWidget:

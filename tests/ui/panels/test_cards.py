@@ -138,8 +138,8 @@ def cells(table_widget, row):
 
 def test_trains_left_prices_what_they_scrap_and_owners(desk, qtbot):
     panel = shown(TrainsPanel(desk), qtbot)
-    assert cells(panel.trains, 0) == ["2", "5", "$100", "", "GT"]
-    assert cells(panel.trains, 2) == ["4", "4", "$350", "2", ""]
+    assert cells(panel.trains, 0) == ["2", "5 of 6", "$100", "", "GT"]
+    assert cells(panel.trains, 2) == ["4", "4 of 4", "$350", "2", ""]
     assert cells(panel.trains, 5)[1:4] == ["∞", "$1100 ($750)", "4"]
 
 

@@ -1,0 +1,121 @@
+"""What an action leads to, in sentences: what happens, who has what then, what is too much, what is missing.
+
+Nothing is worked out here: two photographs of the table are compared, and the engine is asked about the
+second one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import gridsim
+from gridsim import queries
+from gridsim.core.state import BANK
+from ui.text.digest import digest
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from ui.desk import Desk
+
+Told = tuple[str, str]
+"""A sentence and the rule behind it."""
+Telling = Callable[["Desk", "Moment", "Moment"], Iterator[str]]
+
+
+def consequences(desk: Desk, before: Moment, after: Moment) -> list[Told]:
+    """What is told of a step from one moment to the next: sums first, then each event."""
+    sums = [(text, "") for tell in TELLINGS for text in tell(desk, before, after)]
+    events = [desk.words.tell_event(event, after.state) for event in digest(after.events)]
+    return [*sums, *((each.text, each.rule) for each in events)]
+
+
+def money(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+    """Everybody whose cash is another one then, in one line."""
+    old, new = before.state, after.state
+    owners = [*new.players, *new.companies]
+    changed = [each for each in owners if new.cash.get(each, 0) != old.cash.get(each, 0)]
+    if changed:
+        parts = (_change(desk, new, each, old.cash.get(each, 0), new.cash.get(each, 0)) for each in changed)
+        yield desk.words.tr("consequences.money", changes=", ".join(parts))
+
+
+def worth(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+    """Everybody who is worth more or less then."""
+    old, new = (dict(desk.session.scoring(each.state)) for each in (before, after))
+    changed = [each for each in new if new[each] != old.get(each, 0)]
+    if changed:
+        parts = (_change(desk, after.state, each, old.get(each, 0), new[each]) for each in changed)
+        yield desk.words.tr("consequences.worth", changes=", ".join(parts))
+
+
+def _change(desk: Desk, state: GameState, owner: str, old: int, new: int) -> str:
+    key = "consequences.more" if new > old else "consequences.less"
+    return desk.words.tr(key, state=state, who=owner, by=abs(new - old), then=new)
+
+
+def over_the_limit(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+    """Whoever has more papers then than he may, if it was not so before or is worse."""
+    for player in after.state.players:
+        excess = _excess(after.state, player)
+        if excess > max(_excess(before.state, player), 0):
+            facts = {"count": _plain(gridsim.paper_count(after.state, player)), "over": _plain(excess)}
+            limit = gridsim.paper_limit(after.state, player)
+            yield desk.words.tr("consequences.over", state=after.state, who=player, limit=limit, **facts)
+
+
+def _excess(state: GameState, player: str) -> float:
+    return float(gridsim.paper_count(state, player)) - gridsim.paper_limit(state, player)
+
+
+def _plain(count: object) -> str:
+    return f"{float(count):g}"  # type: ignore[arg-type]
+
+
+def next_train(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+    """What the company that acts still lacks for the next train of the bank."""
+    actor = before.decision.actor if before.decision is not None else ""
+    old, new = before.state, after.state
+    if actor not in new.companies or new.companies[actor].status != "started":
+        return
+    if old.cash[actor] == new.cash[actor] and old.trains is new.trains:
+        return
+    for train in queries.trains_in_supply(new)[:1]:
+        price, cash = queries.train_price(new, train), new.cash[actor]
+        key = "consequences.affords" if cash >= price else "consequences.lacks"
+        facts = {"company": actor, "train": train.kind, "price": price, "missing": price - cash}
+        yield desk.words.tr(key, state=new, **facts)
+
+
+def rust(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+    """Which trains would go next, when a train of the bank is bought."""
+    if _in_bank(before.state) == _in_bank(after.state):
+        return
+    for ahead in queries.rust_ahead(after.state)[:1]:
+        yield told_rust(desk, after.state, ahead)
+
+
+def _in_bank(state: GameState) -> int:
+    return sum(train.owner == BANK for train in state.trains.values())
+
+
+def told_rust(desk: Desk, state: GameState, ahead: queries.RustAhead) -> str:
+    """What the first train of a kind will scrap, and whose."""
+    key = "consequences.rusts" if ahead.owners else "consequences.rusts_nobody"
+    kinds = ", ".join(ahead.kinds)
+    owners = ", ".join(_counted(desk, state, ahead))
+    facts = {"by": ahead.by, "kinds": kinds, "owners": owners, "before": ahead.before}
+    return desk.words.tr(key, state=state, **facts)
+
+
+def _counted(desk: Desk, state: GameState, ahead: queries.RustAhead) -> Iterator[str]:
+    """Owners with how many they lose, and who decides for them."""
+    for owner in dict.fromkeys(ahead.owners):
+        count, president = ahead.owners.count(owner), state.companies[owner].president
+        name = desk.words.who(owner, state)
+        if president is not None:
+            name = desk.words.tr("consequences.owner", state=state, company=name, president=president)
+        yield desk.words.tr("consequences.several", count=count, name=name) if count > 1 else name
+
+
+TELLINGS: tuple[Telling, ...] = (money, worth, over_the_limit, next_train, rust)
