@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from ui.text.digest import digest
+from ui.panels.consequences import consequences
+from ui.panels.next_step import then
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 REST = 120
 """Milliseconds the pointer rests on a choice before it is explained."""
-MOST_LINES = 14
+MOST_LINES = 18
 
 
 class Explanation(QTextBrowser):
@@ -73,11 +74,12 @@ class Explanation(QTextBrowser):
         after = self._desk.session.preview(action)
         if after is None:
             return
-        told = [self._desk.words.tell_event(event, after.state) for event in digest(after.events)]
-        lines = [(each.text, each.rule) for each in told[:MOST_LINES]]
-        self._write(
-            "decision.consequences", lines or [(self._desk.tr("decision.nothing_more"), "")], "accent"
-        )
+        lines = consequences(self._desk, self._desk.session.shown, after)[:MOST_LINES]
+        lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
+        if self._desk.settings["show_next"]:
+            rule = after.decision.rule if after.decision is not None else ""
+            lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
+        self._write("decision.consequences", lines, "accent")
 
     def _write(self, title: str, lines: Sequence[tuple[str, str]], colour: str) -> None:
         theme = self._desk.theme
