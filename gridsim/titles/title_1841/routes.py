@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from gridsim.board.connections import Search
 from gridsim.board.network import network
@@ -12,10 +13,12 @@ from gridsim.core.actions import Action, RunTrains
 from gridsim.core.events import TrainsRan
 from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
 from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, Rule
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import RouteRules
+from gridsim.titles.title_1841.options import RUNS_AS_CHOSEN, plays
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import RunStep
@@ -42,6 +45,15 @@ def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
     return [(train.id, train.kind) for train in trains_of(seen, company)]
 
 
+def unless_free(must_be_best: Rule) -> Rule:
+    """The best must be run, unless the players may run as they like (a house rule)."""
+
+    def check(case: Case[Any]) -> Breach | None:
+        return None if plays(case.seen, RUNS_AS_CHOSEN) else must_be_best.check(case)
+
+    return replace(must_be_best, check=check)
+
+
 JUDGE = Judge(rules=RouteRules(is_own=is_own_city, is_proper=is_proper), fleet=fleet)
 _RULES = run_rules(JUDGE)
 ROUTES = (
@@ -58,7 +70,7 @@ ROUTES = (
     _RULES.has_a_station.cited("1841 §4.3.1"),
     _RULES.has_two_places.cited("1841 §4.3.1"),
     _RULES.is_within_reach.cited("1841 §4.3.1"),
-    _RULES.is_best.cited("1841 §4.3.2"),
+    unless_free(_RULES.is_best.cited("1841 §4.3.2")),
 )
 
 

@@ -18,9 +18,15 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1841 import concessions, memory
 from gridsim.titles.title_1841.companies import FERDINANDEA, is_minor, is_operating
 from gridsim.titles.title_1841.directors import settle_all_directors
+from gridsim.titles.title_1841.options import NO_SECESSION_WHEN_JOINED, plays
 from gridsim.titles.title_1841.prices import may_enter
 from gridsim.titles.title_1841.secession_papers import exchange_papers
 from gridsim.titles.title_1841.secession_terms import Split
+from gridsim.titles.title_1841.second_secession import (
+    homes_are_joined,
+    make_offers,
+    sell_stations,
+)
 from gridsim.titles.title_1841.shareholders import decider as decider_of
 
 if TYPE_CHECKING:
@@ -36,7 +42,7 @@ BECAUSE = "1841 §4.6.8"
 def secede(table: Table, buyer: CompanyId) -> Turn[None]:
     """1841 §4.6.8: only if the Ferdinandea is in operation; else it never splits."""
     heirs = heirs_of(table)
-    if not is_operating(table, FERDINANDEA):
+    if not is_operating(table, FERDINANDEA) or stays_whole(table):
         never_split(table, heirs)
         return
     player = controller(table, FERDINANDEA) or decider_of(table, buyer)
@@ -48,9 +54,16 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
     divide_money(table, split)
     yield from divide_holdings(table, split)
     yield from exchange_papers(table, split)
+    yield from make_offers(table, split)
+    yield from sell_stations(table, split)
     leave(table, split)
     if has_acted:
         table.change_round(done=(*table.round.done, *split.new))
+
+
+def stays_whole(seen: Seen) -> bool:
+    """1841 §E-05: by the second edition's rule, once Milano and Venezia are joined."""
+    return plays(seen, NO_SECESSION_WHEN_JOINED) and homes_are_joined(seen, FERDINANDEA)
 
 
 def heirs_of(seen: Seen) -> list[CompanyId]:

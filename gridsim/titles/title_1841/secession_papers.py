@@ -15,7 +15,9 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.formation import PRESIDENTS_SHARES
 from gridsim.titles.title_1841.directors import OLD_DIRECTOR, claim_from_pool, claimants
+from gridsim.titles.title_1841.options import FORCED_SECESSION_PAPERS, plays
 from gridsim.titles.title_1841.secession_terms import Split
+from gridsim.titles.title_1841.second_secession import director_of_old, gets_both
 from gridsim.titles.title_1841.shareholders import decider, frozen_companies, shareholder_order
 
 if TYPE_CHECKING:
@@ -30,7 +32,10 @@ PAIR = 2
 def choices(seen: Seen, split: Split, count: int) -> list[TakeShares]:
     """What can be had for a pair or a single share, as long as it is there."""
     if count == PAIR:
-        return [*_ordinary_pair(seen, split), *_certificates(seen, split)]
+        pair, certificates = _ordinary_pair(seen, split), _certificates(seen, split)
+        if plays(seen, FORCED_SECESSION_PAPERS):
+            return certificates or pair
+        return [*pair, *certificates]
     left = (company for company in split.new if ordinary(seen, IPO, company))
     return [TakeShares(companies=(company,)) for company in left]
 
@@ -51,13 +56,8 @@ def _certificates(seen: Seen, split: Split) -> list[TakeShares]:
 def exchange_papers(table: Table, split: Split) -> Turn[None]:
     """Pairs of everybody, then single shares; what is left is the initial offers."""
     order = shareholder_order(table, split.player)
+    yield from _exchange_pairs(table, split, order)
     frozen = frozen_companies(table)
-    for holder in order:
-        while units(table, holder, split.old) >= PAIR:
-            yield from _exchange(table, split, holder, PAIR)
-    for holder in (POOL, *frozen):
-        while units(table, holder, split.old) >= PAIR:
-            give(table, split, holder, choices(table, split, PAIR)[0], PAIR)
     for holder in (*order, POOL):
         if units(table, holder, split.old):
             yield from _exchange(table, split, holder, 1)
@@ -66,6 +66,41 @@ def exchange_papers(table: Table, split: Split) -> Turn[None]:
             _give_single(table, split, holder)
     for company in split.new:
         find_director(table, company)
+
+
+def _exchange_pairs(table: Table, split: Split, order: list[OwnerId]) -> Turn[None]:
+    """1841 §4.6.8-f, -g: all the pairs of one before the next begins; pool and frozen companies last."""
+    is_forced = plays(table, FORCED_SECESSION_PAPERS)
+    if is_forced:
+        yield from _give_certificates(table, split)
+    for holder in order:
+        while units(table, holder, split.old) >= PAIR:
+            yield from _exchange(table, split, holder, PAIR)
+    for holder in (POOL, *frozen_companies(table)):
+        while units(table, holder, split.old) >= PAIR:
+            give(table, split, holder, choices(table, split, PAIR)[0], PAIR)
+    if is_forced:
+        _pool_certificates(table, split)
+
+
+def _give_certificates(table: Table, split: Split) -> Turn[None]:
+    """1841 §E-08: the old director is first, with both certificates if he has two pairs."""
+    director = director_of_old(table, split)
+    if director == POOL:
+        return
+    if gets_both(table, split):
+        for certificate in _certificates(table, split):
+            give(table, split, director, certificate, PAIR)
+    else:
+        yield from _exchange(table, split, director, PAIR)
+
+
+def _pool_certificates(table: Table, split: Split) -> None:
+    """1841 §E-08: what nobody had a pair for."""
+    for company in split.new:
+        certificate = presidents_certificate(table, company)
+        if certificate.owner == IPO:
+            table.move_certificate(company, certificate.id, POOL, because="1841 §E-08")
 
 
 def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[None]:

@@ -18,7 +18,7 @@ from gridsim.titles.title_1841.buying import can_pay, has_room, is_no_controller
 from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
-    from gridsim.core.table import Table
+    from gridsim.core.table import Seen, Table
 
 Purchase = Case[BuyCertificate]
 
@@ -52,16 +52,21 @@ SHARE_OFFER: Checkers = {
 }
 
 
+def offer(seen: Seen, owner: OwnerId, company: CompanyId, because: str) -> ShareOffer:
+    """The question to one owner."""
+    return ShareOffer(
+        player=decider(seen, owner),
+        actor=owner,
+        rule=because,
+        company=company,
+        price=price(seen, company),
+    )
+
+
 def offer_to(table: Table, company: CompanyId, owners: Iterable[OwnerId], *, because: str) -> Turn[None]:
     """Each in turn may buy one share at the price, paid into the company."""
     for owner in owners:
-        question = ShareOffer(
-            player=decider(table, owner),
-            actor=owner,
-            rule=because,
-            company=company,
-            price=price(table, company),
-        )
+        question = offer(table, owner, company, because)
         if not has_any_choice(table, question, SHARE_OFFER):
             continue
         action = yield from ask(question)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, ChooseCompany, ChooseHex
-from gridsim.core.decisions import ExchangeUnits, KeepPlaces, SplitHoldings
+from gridsim.core.decisions import ExchangeUnits, KeepPlaces, MoreOffers, SplitHoldings
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import YES_OR_NO
 from gridsim.titles.title_1841.secession_papers import EXCHANGE
 
 if TYPE_CHECKING:
@@ -40,5 +41,6 @@ SPLIT_ANSWERS: Answers = {
     KeepPlaces: {ChooseHex: Checker(places, (is_an_old_place,))},
     SplitHoldings: {ChooseCompany: Checker(papers, (is_of_equal_value,))},
     ExchangeUnits: EXCHANGE,
+    MoreOffers: YES_OR_NO,
 }
 """A part of the title's answers."""

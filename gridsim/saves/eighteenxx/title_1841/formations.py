@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from gridsim.core.actions import (
     Action,
+    Answer,
+    BuyCertificate,
     ChooseCity,
     KeepSpareStation,
     Pass,
     ProposeMerger,
     SetPrice,
     SettleOddShare,
+    TakeShares,
 )
-from gridsim.core.decisions import BuyStations, ChoosePrice, InheritStations, MergeStep, OddShare
+from gridsim.core.decisions import (
+    ChoosePrice,
+    ExchangeUnits,
+    InheritStations,
+    MergeStep,
+    MoreOffers,
+    OddShare,
+    ShareOffer,
+)
 from gridsim.core.errors import SaveError
-from gridsim.core.state import StopId
+from gridsim.core.state import IPO, StopId
+from gridsim.finance.ownership import unit
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.tables import city_of
@@ -22,6 +34,8 @@ from gridsim.saves.eighteenxx.title_1841.players import buy_stations, known_comp
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
 
 HOWS = {"full": "share", "cash": "cash"}
+HEIRS = {"a": "0", "b": "1"}
+YES_OR_NO = {"yes": "yes", "y": "yes", "no": "no", "n": "no"}
 
 
 def apply(play: Playback, action: Action) -> None:
@@ -44,15 +58,37 @@ def merge(play: Playback, action: Recorded) -> None:
 
 
 def choose(play: Playback, action: Recorded) -> None:
-    """A choice between numbers, prices or papers."""
-    match play.decision:
+    """A choice between numbers, prices, papers or yes and no."""
+    decision = play.decision
+    match decision:
         case OddShare():
             apply(play, SettleOddShare(how=one_of(action, HOWS)))
         case ChoosePrice():
-            prices = sorted(play.decision.prices)
+            prices = sorted(decision.prices)
             apply(play, SetPrice(price=prices[0] if action.fields.get("choice") == "first" else prices[-1]))
-        case BuyStations() | _:
+        case ExchangeUnits():
+            apply(play, units_chosen(play, decision, action))
+        case ShareOffer():
+            apply(play, offer_answered(play, decision, action))
+        case MoreOffers():
+            apply(play, Answer(yes=one_of(action, YES_OR_NO) == "yes"))
+        case _:
             buy_stations(play, action)
+
+
+def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> Action:
+    """The first or the second of the heirs: its director's certificate, or one share."""
+    heirs = [each.id for each in play.state.facts.sheet.companies if decision.company in each.predecessors]
+    company = heirs[int(one_of(action, HEIRS))]
+    return TakeShares(companies=(company,), president=decision.count > 1)
+
+
+def offer_answered(play: Playback, decision: ShareOffer, action: Recorded) -> Action:
+    """Buy the share that is offered, or not."""
+    if one_of(action, YES_OR_NO) == "no":
+        return Pass()
+    percent = unit(play.state, decision.company)
+    return BuyCertificate(company=decision.company, source=IPO, percent=percent)
 
 
 def one_of(action: Recorded, words: dict[str, str]) -> str:

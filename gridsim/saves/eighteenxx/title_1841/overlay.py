@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridsim.core.decisions import FirstShares
-from gridsim.core.state import GameState, OwnerId
-from gridsim.finance.ownership import presidents_certificate, unit
+from gridsim.core.decisions import BuyStations, Decision, ExchangeUnits, FirstShares, MoreOffers, ShareOffer
+from gridsim.core.state import POOL, CompanyId, GameState, OwnerId
+from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.title_1841.players import BAYARD
 from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
-from gridsim.saves.eighteenxx.trace import FREE, Flat, short_name
-from gridsim.titles.title_1841.companies import is_historical
+from gridsim.saves.eighteenxx.trace import FREE, Flat, market_place, short_name
+from gridsim.titles.title_1841.companies import FERDINANDEA, is_historical
+from gridsim.titles.title_1841.second_secession import OFFERS, STATIONS
 from gridsim.titles.title_1841.starting import par_cell
 
+MARKET = "Market"
+"""The pool as the director of a frozen company."""
 HELPER = "Holding"
 """A company that is there only for the course of the Tuscan merger."""
 
@@ -24,9 +27,60 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
         flat["finished"] = True
     _name_concessions(play.state, flat)
     flat[f"company/{HELPER}/ipo_percent"] = 100
+    _show_formation(play, flat)
     start = theirs(play).start
     if start is not None:
         _show_start(play, flat, start)
+
+
+def _show_formation(play: Playback, flat: Flat) -> None:
+    """Old companies are there until everything is settled; a director is one as soon as he has the paper."""
+    state, owners = play.state, theirs(play).owners
+    for company, record in state.companies.items():
+        key = f"company/{company}/owner"
+        if record.status == "absorbed" and is_unsettled(play, company):
+            flat.update(_of_old(state, company))
+            flat[key] = owners.get(company)
+        elif record.status == "started" and flat.get(key) is None:
+            holder = presidents_certificate(state, company).owner
+            flat[key] = holder if holder in state.companies else _player_name(state, holder)
+        owners[company] = flat.get(key)
+
+
+def is_unsettled(play: Playback, company: CompanyId) -> bool:
+    """Whether an old company has not been cleared away."""
+    if company == FERDINANDEA:
+        return is_seceding(play.decision)
+    return play.state.companies[company].cell is not None
+
+
+def is_seceding(decision: Decision | None) -> bool:
+    """Whether the Ferdinandea is just being split."""
+    if isinstance(decision, BuyStations):
+        return decision.rule == STATIONS
+    if isinstance(decision, ShareOffer):
+        return decision.rule == OFFERS
+    return isinstance(decision, ExchangeUnits | MoreOffers)
+
+
+def _player_name(state: GameState, holder: OwnerId) -> str | None:
+    if holder == POOL:
+        return MARKET
+    return short_name(holder) if holder in state.players else None
+
+
+def _of_old(state: GameState, company: CompanyId) -> Flat:
+    """What is left of a company that others take over."""
+    key = f"company/{company}"
+    held = sum(percent(state, owner, company) for owner in (*state.players, *state.companies, POOL))
+    stations = sorted(hex_id for hex_id, _ in state.board.stations.get(company, ()))
+    return {
+        f"{key}/cash": state.cash[company],
+        f"{key}/tokens": ",".join(stations),
+        f"{key}/price": market_place(state, company),
+        f"{key}/ipo_percent": 100 - held,
+        f"{key}/pool_percent": percent(state, POOL, company),
+    }
 
 
 def _name_concessions(state: GameState, flat: Flat) -> None:

@@ -29,6 +29,8 @@ class Theirs:
     start: Start | None = None
     partner: CompanyId | None = None
     """With whom the acting company merges; the new company is told by the next action."""
+    owners: dict[CompanyId, str | None] = field(default_factory=dict)
+    """Who directed each company when it was last seen."""
     removed: list[StopId] = field(default_factory=list)
     """Cities whose station of the old companies is taken away in a merger."""
 

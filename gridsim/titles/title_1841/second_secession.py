@@ -1,0 +1,127 @@
+"""1841 §E-05, §E-08, §E-09: what the second edition plays differently when the Ferdinandea splits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.board.connections import reach
+from gridsim.core.actions import Answer, ChooseAmount
+from gridsim.core.decisions import BuyStations, MoreOffers
+from gridsim.core.state import POOL, CompanyId, OwnerId
+from gridsim.finance.control import controller
+from gridsim.finance.ownership import on_the_table, percent, presidents_certificate, units
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice
+from gridsim.titles.title_1841.companies import is_minor
+from gridsim.titles.title_1841.directors import settle_director
+from gridsim.titles.title_1841.options import SECESSION_OFFERS, plays
+from gridsim.titles.title_1841.share_offers import SHARE_OFFER, offer, offer_to
+from gridsim.titles.title_1841.shareholders import shareholder_order
+from gridsim.titles.title_1841.succession import buy_stations
+from gridsim.titles.title_1841.track import city_hexes
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+    from gridsim.titles.title_1841.secession_terms import Split
+
+OFFERS = "1841 §E-09"
+STATIONS = "1841 §E-07"
+
+
+# ---- whether it happens
+
+
+def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
+    """1841 §E-05: whether some company's track leads from a city station to both homes of another."""
+    homes = {(home.hex, home.stop) for home in seen.facts.companies[company].home}
+    return any(
+        homes <= set(reach(seen.board, each, bases=frozenset((hex_id,))).stops)
+        for each in on_the_table(seen)
+        for hex_id in city_hexes(seen, each)
+    )
+
+
+# ---- offers
+
+
+def make_offers(table: Table, split: Split) -> Turn[None]:
+    """1841 §E-09: each company to its shareholders, then in turn again as long as its director wants."""
+    if not plays(table, SECESSION_OFFERS):
+        return
+    for company in split.new:
+        yield from _offer_all(table, split, company)
+    open_offers = list(split.new)
+    while open_offers:
+        company = open_offers.pop(0)
+        if (yield from _goes_on(table, split, company)):
+            yield from _offer_all(table, split, company)
+            open_offers.append(company)
+
+
+def _first(table: Table, split: Split, company: CompanyId) -> str:
+    """Who is offered a share first: who controls the company, else who splits the old one."""
+    return controller(table, company) or split.player
+
+
+def _holders(table: Table, split: Split, company: CompanyId) -> list[OwnerId]:
+    order = shareholder_order(table, _first(table, split, company))
+    return [owner for owner in order if owner != company and percent(table, owner, company)]
+
+
+def _offer_all(table: Table, split: Split, company: CompanyId) -> Turn[None]:
+    yield from offer_to(table, company, _holders(table, split, company), because=OFFERS)
+    settle_director(table, company, because="1841 §3.5.3-a")
+
+
+def _goes_on(table: Table, split: Split, company: CompanyId) -> Turn[bool]:
+    """Asked only if anybody could buy."""
+    holders = _holders(table, split, company)
+    if not any(has_any_choice(table, offer(table, owner, company, OFFERS), SHARE_OFFER) for owner in holders):
+        return False
+    player = _first(table, split, company)
+    answer = yield from ask(MoreOffers(player=player, actor=company, rule=OFFERS, company=company))
+    assert isinstance(answer, Answer)
+    return answer.yes
+
+
+# ---- stations
+
+
+def sell_stations(table: Table, split: Split) -> Turn[None]:
+    """1841 §E-07: further stations for the charters of the two majors, up to all there are."""
+    for company in split.new:
+        if not is_minor(table, company):
+            yield from _ask_for_stations(table, split, company)
+
+
+def _ask_for_stations(table: Table, split: Split, company: CompanyId) -> Turn[None]:
+    price = table.facts.numbers["second_station_price"]
+    owned = len(table.companies[company].stations) + len(table.board.stations.get(company, ()))
+    most = min(len(table.facts.companies[company].stations) - owned, table.cash[company] // price)
+    if most <= 0:
+        return
+    question = BuyStations(
+        player=_first(table, split, company),
+        actor=company,
+        rule=STATIONS,
+        company=company,
+        price=price,
+        choices=tuple(range(most + 1)),
+    )
+    action = yield from ask(question)
+    assert isinstance(action, ChooseAmount)
+    buy_stations(table, company, action.amount, price, because=STATIONS)
+
+
+# ---- papers
+
+
+def director_of_old(seen: Seen, split: Split) -> OwnerId:
+    """Who has the old director's certificate; the pool if the company was frozen."""
+    return presidents_certificate(seen, split.old).owner
+
+
+def gets_both(seen: Seen, split: Split) -> bool:
+    """1841 §E-08: two pairs bring both directors' certificates, without a choice."""
+    director = director_of_old(seen, split)
+    return director != POOL and units(seen, director, split.old) >= 2 * len(split.new)
