@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
@@ -16,6 +26,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSpinBox,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
@@ -28,6 +39,18 @@ BEHIND = "behind"
 """The property of what lies behind another tab."""
 WIDEST = 430
 """Pixels a scrolled column may ask for."""
+
+
+class NumberField(QSpinBox):
+    """A number to type. Undo and redo are the game's here too: nobody means the digits by them."""
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+            if any(event.matches(each) for each in keys):
+                event.ignore()
+                return False
+        return super().event(event)
 
 
 class WrapButton(QPushButton):

@@ -14,6 +14,7 @@ import msgspec
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from gridsim.core import actions
+from ui.panels.lay_beside import LayBeside
 from ui.panels.panel import AmountForm, Panel
 from ui.widgets import emptied, rows, short_box, text_label
 
@@ -215,10 +216,15 @@ class BesideOffer(Panel):
         if self.count == 0:
             self.heading(self.desk.words.tr("decision.beside"))
         self.count += 1
-        offer = KindOffer(self.desk, self.moment, kind, with_refused=False)
+        offer = self._offer(kind)
         offer.chosen.connect(self.chosen)
         offer.pointed.connect(self.pointed)
         self.column.addWidget(offer)
+
+    def _offer(self, kind: type[Action]) -> Panel:
+        if kind is actions.LayTile and self.desk.picker is not None:
+            return LayBeside(self.desk, self.moment)
+        return KindOffer(self.desk, self.moment, kind, with_refused=False)
 
     def _all_refused(self) -> Sequence[Action]:
         return [action for action, _ in self.moment.legal.of(*self._kinds).refused()][:MOST_REFUSED]

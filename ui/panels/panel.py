@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.widgets import ChoiceButton, across, heading, rows, text_label
+from ui.widgets import ChoiceButton, NumberField, across, heading, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -83,7 +83,7 @@ class AmountForm(QWidget):
     ) -> None:
         super().__init__()
         self._desk, self._moment, self._make, self._label = desk, moment, make, label
-        self.spin = QSpinBox()
+        self.spin = NumberField()
         self.spin.setRange(min(least, most), max(least, most))
         self.spin.setValue(least)
         self.spin.setAccessibleName(desk.words.tr("decision.amount"))

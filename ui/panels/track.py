@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from gridsim.core.actions import LayTile
 from ui.panels.generic import GenericPanel
 from ui.panels.lay_outlook import LayOutlook
+from ui.panels.lays import tiles_to_pick
 from ui.widgets import emptied, rows, text_label
 
 if TYPE_CHECKING:
@@ -124,25 +125,9 @@ class TrackPanel(GenericPanel):
             return
         self._mark_selected(hex_id)
         shown = refused if self.desk.settings["show_refused"] else {}
-        self.desk.picker.open(hex_id, self._candidates(hex_id, shown))
+        self.desk.picker.open(hex_id, tiles_to_pick(self.lays[hex_id], self.moment.state, shown))
         if self._tile is not None and any(each.tile == self._tile for each in self.lays[hex_id]):
             self.desk.picker.choose(self._tile)
-
-    def _candidates(self, hex_id: str, refused: dict[str, str]) -> Sequence[object]:
-        from ui.board.tile_picker import candidates_of  # noqa: PLC0415  drawing is wanted only with a board
-
-        turns: dict[str, list[int]] = {}
-        for each in self.lays[hex_id]:
-            if each.rotation not in turns.setdefault(each.tile, []):
-                turns[each.tile].append(each.rotation)
-        return candidates_of(turns.items(), refused, self._left())
-
-    def _left(self) -> dict[str, int | None]:
-        state = self.moment.state
-        return {
-            tile.id: None if tile.count is None else tile.count - state.board.used.get(tile.id, 0)
-            for tile in state.facts.tiles.values()
-        }
 
     def _refused(self, hex_id: str) -> dict[str, str]:
         """Tiles that have no legal rotation on a hex, each with the reasons of its best rotation."""
