@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridsim.core.state import REMOVED
+from gridsim.core.state import BANK, REMOVED
 from tests.builders import Building, building
 from tests.titles.title_1841.northern_italy import owner
 
@@ -31,3 +31,11 @@ def running(built: Building, name: str, cell: tuple[int, int], president: str, *
     arrival = built.state.arrivals + 1
     fields: dict[str, Any] = {"status": "started", "president": owner(president), "operated": True}
     return built.company(name, cell=cell, arrival=arrival, **fields).with_(arrivals=arrival)
+
+
+def sold_out_before(built: Building, kind: str) -> Building:
+    """The bank has no trains of the kinds before this one."""
+    kinds = list(built.state.facts.trains)
+    early = kinds[: kinds.index(kind)]
+    trains = built.state.trains.values()
+    return built.cards(REMOVED, *(each.id for each in trains if each.owner == BANK and each.kind in early))
