@@ -117,6 +117,7 @@ class App:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         dress(application, self.theme, self.settings["text_size"])
+        self.window.menus.draw(self.theme.colour("text"), in_menus=self.settings["show_icons"])
         self.show_anew()
 
     def show_anew(self) -> None:

@@ -70,6 +70,7 @@ EFFECTS: MappingProxyType[str, Callable[[App], None]] = MappingProxyType(
         "theme": _dress,
         "palette": _dress,
         "text_size": _dress,
+        "show_icons": _dress,
         "show_consequences": _show_decision,
         "show_refused": _show_decision,
         "propose_routes": _show_decision,

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
 
+from ui.icons import ICONS, icon
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -139,6 +141,13 @@ class Menus:
             menu.setTitle(words.tr(f"menus.{name}"))
         for name, action in self.actions.items():
             action.setText(words.tr(f"menus.{name}"))
+
+    def draw(self, ink: str, *, in_menus: bool) -> None:
+        """Give the entries their pictures in a colour; in the menus only where they are wanted."""
+        for name, action in self.actions.items():
+            if name in ICONS:
+                action.setIcon(icon(name, ink))
+                action.setIconVisibleInMenu(in_menus)
 
     def refresh(self, state: State) -> None:
         """Enable what can be done now."""

@@ -63,7 +63,7 @@ QPushButton[role="main"][refused="true"], QPushButton[role="main"]:disabled {{
     background: {window}; color: {quiet}; font-weight: normal; }}
 QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="undo"] {{ color: {quiet}; text-align: left; }}
-QDockWidget::title {{ background: {bar}; padding: 4px 8px; }}
+QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
 QToolTip {{ background: {base}; color: {text}; border: 1px solid {line}; padding: 3px; }}
 QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 9px; }}

@@ -25,7 +25,7 @@ MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
 TALL = 140
 """Pixels: a panel that needs more is scrolled, so that docks can be lower than it."""
-BAR = ("undo", "redo")
+BAR = ("undo", "redo", "fit", "palette")
 """Entries of the menus that have a button beside the strip of turns."""
 
 
@@ -241,6 +241,7 @@ def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:
     bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
     for name in BAR:
         bar.addAction(menus.actions[name])
+        bar.widgetForAction(menus.actions[name]).setFocusPolicy(Qt.FocusPolicy.TabFocus)
     window.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
     bar.hide()
     return bar
