@@ -10,6 +10,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import (
     BuyStations,
     ChooseHomes,
+    ConvertStep,
     Decision,
     DividendStep,
     FirstShares,
@@ -17,6 +18,7 @@ from gridsim.core.decisions import (
     InvestStep,
     MergeStep,
     PlaceStep,
+    ReplaceStations,
     RunStep,
     SellStep,
     StationStep,
@@ -42,6 +44,7 @@ STEP_OF: dict[type[Decision], int] = {
     SellStep: 6,
     InvestStep: 7,
     MergeStep: 8,
+    ConvertStep: 9,
 }
 """The steps of a company's turn in their order."""
 STEP_OF_ACTION: dict[str, int] = {
@@ -76,8 +79,8 @@ def _went_on(play: Playback, decision: Decision) -> bool:
             return follow_start(play, decision)
         case ChooseHomes() | BuyStations():
             return False
-        case InheritStations():
-            return formations.follow_inheritance(play)
+        case InheritStations() | ReplaceStations():
+            return formations.follow_inheritance(play, decision)
     return type(decision) in STEP_OF and follow_turn(play, decision)
 
 
@@ -130,7 +133,7 @@ def is_over(play: Playback, decision: Decision) -> bool:
     if not belongs(coming, decision.actor):
         return True
     wanted = STEP_OF_ACTION.get(coming.type)
-    return wanted not in (None, step)
+    return wanted not in (None, step) and not (coming.type == "merge" and isinstance(decision, ConvertStep))
 
 
 def is_emergency(play: Playback, decision: Decision) -> bool:

@@ -7,6 +7,7 @@ from gridsim.core.actions import (
     Answer,
     BuyCertificate,
     ChooseCity,
+    ChooseCompany,
     KeepSpareStation,
     Pass,
     ProposeMerger,
@@ -16,45 +17,62 @@ from gridsim.core.actions import (
 )
 from gridsim.core.decisions import (
     ChoosePrice,
+    ConvertStep,
     ExchangeUnits,
     InheritStations,
     MergeStep,
     MoreOffers,
     OddShare,
+    ReplaceStations,
     ShareOffer,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, StopId
-from gridsim.finance.ownership import unit
+from gridsim.core.state import IPO, OwnerId, StopId
+from gridsim.finance.control import controlled_by, controller
+from gridsim.finance.ownership import clockwise, unit
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.tables import city_of
 from gridsim.saves.eighteenxx.title_1841.papers import align
 from gridsim.saves.eighteenxx.title_1841.players import buy_stations, known_company, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
+from gridsim.titles.title_1841.companies import MAJOR
 
 HOWS = {"full": "share", "cash": "cash"}
 HEIRS = {"a": "0", "b": "1"}
 YES_OR_NO = {"yes": "yes", "y": "yes", "no": "no", "n": "no"}
 
 
-def apply(play: Playback, action: Action) -> None:
+def apply(play: Playback, action: Action, *, is_dealt: bool = False) -> None:
     """One of our actions; papers may have changed hands with it."""
     before = play.state
     play.apply(action)
-    align(play.shares, before, play.state)
+    align(play.shares, before, play.state, order=holders(play), is_dealt=is_dealt)
+
+
+def holders(play: Playback) -> list[OwnerId]:
+    """In what order shareholders are served: each player with his companies, the first one decides."""
+    first = theirs(play).decider
+    if first is None:
+        return []
+    served = ((player, *controlled_by(play.state, player)) for player in clockwise(play.state, first))
+    return [owner for group in served for owner in group]
 
 
 def merge(play: Playback, action: Recorded) -> None:
-    """First the partner, then the company that both become."""
+    """First the partner, then the company that both become; a conversion has no partner."""
     company = known_company(play, action, "corporation")
-    if theirs(play).partner is None:
+    partner, theirs(play).partner = theirs(play).partner, None
+    theirs(play).decider = controller(play.state, str(action.entity))
+    if partner is not None:
+        is_major = play.state.facts.companies[partner].kind == MAJOR
+        apply(play, ProposeMerger(partner=partner, into=company), is_dealt=is_major)
+    elif play.state.companies[company].status == "started":
         question(play, action, MergeStep)
         theirs(play).partner = company
-        return
-    partner, theirs(play).partner = theirs(play).partner, None
-    assert partner is not None
-    apply(play, ProposeMerger(partner=partner, into=company))
+    else:
+        question(play, action, ConvertStep)
+        apply(play, ChooseCompany(company=company))
 
 
 def choose(play: Playback, action: Recorded) -> None:
@@ -65,7 +83,8 @@ def choose(play: Playback, action: Recorded) -> None:
             apply(play, SettleOddShare(how=one_of(action, HOWS)))
         case ChoosePrice():
             prices = sorted(decision.prices)
-            apply(play, SetPrice(price=prices[0] if action.fields.get("choice") == "first" else prices[-1]))
+            chosen = prices[0] if action.fields.get("choice") == "first" else prices[-1]
+            apply(play, SetPrice(price=chosen), is_dealt=True)
         case ExchangeUnits():
             apply(play, units_chosen(play, decision, action))
         case ShareOffer():
@@ -104,27 +123,26 @@ def one_of(action: Recorded, words: dict[str, str]) -> str:
 
 def remove_token(play: Playback, action: Recorded) -> None:
     """A station of the old companies that the new one does not keep."""
-    if not isinstance(play.decision, InheritStations):
+    if not isinstance(play.decision, InheritStations | ReplaceStations):
         play.refuse()
     place = city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
     theirs(play).removed.append(place)
 
 
-def follow_inheritance(play: Playback) -> bool:
+def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
     """Once all removals are told, keep what is left."""
     coming = play.next
-    if coming is not None and coming.type == "remove_token":
+    if coming is not None and coming.type in ("remove_token", "pass") and coming.entity == decision.actor:
         return False
-    decision = play.decision
-    assert isinstance(decision, InheritStations)
     kept = next((place for place in map(stop_of, decision.stops) if place not in theirs(play).removed), None)
     if kept is not None:
         play.apply(ChooseCity(hex=kept[0], stop=kept[1]))
-    elif decision.spare and play.is_legal(KeepSpareStation()):
+    elif play.is_legal(KeepSpareStation()):
         play.apply(KeepSpareStation())
     else:
-        theirs(play).removed.clear()
         play.apply(Pass())
+    if not isinstance(play.decision, InheritStations | ReplaceStations):
+        theirs(play).removed.clear()
     return True
 
 

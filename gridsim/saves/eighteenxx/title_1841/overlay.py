@@ -11,7 +11,8 @@ from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.title_1841.players import BAYARD
 from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
 from gridsim.saves.eighteenxx.trace import FREE, Flat, market_place, short_name
-from gridsim.titles.title_1841.companies import FERDINANDEA, is_historical
+from gridsim.titles.title_1841.companies import FERDINANDEA, is_historical, is_minor, tuscan_companies
+from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.second_secession import OFFERS, STATIONS
 from gridsim.titles.title_1841.starting import par_cell
 
@@ -28,6 +29,9 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
     _name_concessions(play.state, flat)
     flat[f"company/{HELPER}/ipo_percent"] = 100
     _show_formation(play, flat)
+    paper_major = next((each for each in play.state.companies if is_on_paper(play.state, each)), None)
+    if paper_major is not None:
+        _rename(play.state, flat, paper_major)
     start = theirs(play).start
     if start is not None:
         _show_start(play, flat, start)
@@ -93,6 +97,34 @@ def _name_concessions(state: GameState, flat: Flat) -> None:
 
 def owner_key(state: GameState, owner: OwnerId) -> str:
     return f"player/{short_name(owner)}" if owner in state.players else f"company/{owner}"
+
+
+def is_on_paper(state: GameState, company: CompanyId) -> bool:
+    """Whether a minor has become a major for the course of the Tuscan merger."""
+    has_marker = state.companies[company].cell is not None
+    return has_marker and len(state.certificates[company]) != len(state.facts.companies[company].certificates)
+
+
+def _rename(state: GameState, flat: Flat, paper_major: CompanyId) -> None:
+    """There that major is one of the free ones, and the minors are gone."""
+    minors = [each for each in tuscan_companies(state) if is_minor(state, each)]
+    gone = [each for each in minors if each == paper_major or state.companies[each].status == "absorbed"]
+    name = next(iter(free_majors(state)), HELPER)
+    tokens = [flat.get(f"company/{minor}/tokens") or "" for minor in gone]
+    flat[f"company/{paper_major}/tokens"] = ",".join(sorted(filter(None, ",".join(tokens).split(","))))
+    for key, value in list(flat.items()):
+        kind, owner, *rest = (*key.split("/"), "")
+        if kind == "company" and owner in (name, *gone) and owner != paper_major:
+            del flat[key]
+        elif kind == "hex" and value and rest[0].startswith("city"):
+            flat[key] = ",".join(name if slot in gone else slot for slot in str(value).split(","))
+        elif value == paper_major:
+            flat[key] = name
+    lost = {f"shares/{minor}" for minor in gone if minor != paper_major}
+    for key in [key for key in flat if key.split("/", 2)[-1] in lost]:
+        del flat[key]
+    for key in [key for key in flat if paper_major in key.split("/")]:
+        flat[key.replace(f"/{paper_major}", f"/{name}")] = flat.pop(key)
 
 
 def _show_start(play: Playback, flat: Flat, start: Start) -> None:

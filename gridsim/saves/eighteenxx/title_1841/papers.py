@@ -12,6 +12,9 @@ from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent
 from gridsim.saves.eighteenxx.tables import ShareBook, ShareId
 
+WHOLE = 100
+"""Percent."""
+
 
 def issue_all(book: ShareBook, state: GameState) -> None:
     """Number the shares of all companies before the first action."""
@@ -24,46 +27,57 @@ def issue(book: ShareBook, state: GameState, company: CompanyId) -> None:
     book.issue(company, [paper.percent for paper in state.certificates[company]])
 
 
-def align(book: ShareBook, before: GameState, state: GameState) -> None:
-    """Bring the book to what lies on the table after one of our actions."""
+def align(
+    book: ShareBook,
+    before: GameState,
+    state: GameState,
+    *,
+    order: Iterable[OwnerId] = (),
+    is_dealt: bool = False,
+) -> None:
+    """Bring the book to what lies on the table after one of our actions.
+
+    `order` is that in which owners are served, if it matters. In a merger papers `is_dealt` one by one: who
+    becomes director has had two ordinary ones before, which come back.
+    """
     if before.certificates is state.certificates:
         return
+    owners = tuple(dict.fromkeys((*order, *state.players, *state.companies, POOL, IPO, REMOVED)))
     for company, papers in state.certificates.items():
         if papers is not before.certificates[company]:
-            _align(book, state, company)
+            _align(book, state, company, owners, is_dealt=is_dealt)
 
 
-def _align(book: ShareBook, state: GameState, company: CompanyId) -> None:
-    wanted = {owner: percent(state, owner, company) for owner in _owners(state)}
-    if state.companies[company].status != "started" or wanted[REMOVED] == sum(wanted.values()):
+def _align(
+    book: ShareBook, state: GameState, company: CompanyId, owners: tuple[OwnerId, ...], *, is_dealt: bool
+) -> None:
+    wanted = {owner: percent(state, owner, company) for owner in owners}
+    is_over = state.companies[company].status != "started" and wanted[IPO] + wanted[REMOVED] == WHOLE
+    if is_over or not any(book.held(owner, company) for owner in owners):
         issue(book, state, company)
         return
-    _hand_president(book, state, company)
+    _hand_president(book, state, company, is_dealt=is_dealt)
     pot = [share for owner in wanted for share in _surplus(book, company, owner, wanted[owner])]
     for owner, amount in wanted.items():
-        missing = amount - _held(book, owner, company)
-        taken = _worth(book, pot, missing)
+        taken = _worth(book, pot, amount - _held(book, owner, company))
         book.move(taken, owner)
         pot = [share for share in pot if share not in taken]
-
-
-def _owners(state: GameState) -> Iterable[OwnerId]:
-    """In the order in which they are served in a formation."""
-    return (*state.players, *state.companies, POOL, IPO, REMOVED)
 
 
 def _held(book: ShareBook, owner: OwnerId, company: CompanyId) -> int:
     return sum(book.percents[share] for share in book.held(owner, company))
 
 
-def _hand_president(book: ShareBook, state: GameState, company: CompanyId) -> None:
+def _hand_president(book: ShareBook, state: GameState, company: CompanyId, *, is_dealt: bool) -> None:
     """The director's certificate goes to who has it; ordinary ones come back for it."""
     top = f"{company}_0"
     holder = next(paper.owner for paper in state.certificates[company] if paper.president)
     old = book.owner(top)
     if old is None or old == holder:
         return
-    if old == IPO:
+    if old == IPO and not is_dealt:
+        book.move([top], holder)
+    elif old == IPO:
         singles = _worth(book, [s for s in book.held(IPO, company) if s != top], book.percents[top])
         book.move(singles, IPO)
         book.move([top], holder)

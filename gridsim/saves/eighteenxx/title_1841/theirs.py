@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gridsim.core.state import CompanyId, StopId
+from gridsim.core.state import CompanyId, PlayerId, StopId
 from gridsim.saves.eighteenxx.playback import Playback
 
 
@@ -29,6 +29,8 @@ class Theirs:
     start: Start | None = None
     partner: CompanyId | None = None
     """With whom the acting company merges; the new company is told by the next action."""
+    decider: PlayerId | None = None
+    """Who carries a merger out; shareholders are served from him on."""
     owners: dict[CompanyId, str | None] = field(default_factory=dict)
     """Who directed each company when it was last seen."""
     removed: list[StopId] = field(default_factory=list)
