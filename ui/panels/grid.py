@@ -1,12 +1,13 @@
 """Players and companies in one grid: who has how much of what, and what it is worth.
 
-A field in which something can be bought or sold now does it when pressed. Where there are several ways, the
-company is shown in the decision panel, which asks which.
+A field in which something can be done now offers it when pressed, with what follows from it; the other
+fields say why nothing can be done there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -15,36 +16,43 @@ from PySide6.QtWidgets import QWidget
 
 import gridsim
 from gridsim import queries
-from gridsim.core.actions import BuyCertificate, SellPapers, SellShares, StartCompany
 from gridsim.core.state import IPO, POOL
+from ui.panels.grid_offers import GridOffers
+from ui.panels.grid_places import LOANS, PRIVATES, TRAINS, Actions, Place, actions_by_place, candidates_at
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
 from ui.theme import company_colour
 from ui.widgets import in_sight, rows
 
 if TYPE_CHECKING:
-    from gridsim import Action, GameState, Moment
+    from gridsim import GameState, Moment
     from gridsim.core.state import Company
     from ui.desk import Desk
 
 OUT = ("closed", "absorbed")
+LETTERS = 0.92
+"""How large its letters are beside those of the window."""
+MOST_TOLD = 6
+"""So many actions a field tells before it is pressed."""
 COMPANY_FIGURES = ("price", "treasury", "trains", "stations", "loans")
-Place = tuple[str, str]
-"""A company and the column of an owner of its shares."""
-Actions = Mapping[Place, Sequence["Action"]]
 
 
 class GridPanel(QWidget):
     """The grid of the moment on the screen. Nothing is worked out while nobody can see it."""
 
     company_wanted = Signal(str)
-    """There is more than one thing to do with this company's shares."""
+    """The player would rather decide about this company in the decision panel."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._shown: Moment | None = None
+        self.popup: GridOffers | None = None
+        """What was opened last."""
         self.view = TableView(desk.words, desk.theme, desk.words.tr("docks.grid"))
+        font = self.view.font()
+        font.setPointSizeF(font.pointSizeF() * LETTERS)
+        self.view.setFont(font)
+        self.view.horizontalHeader().setFont(font)
         self.view.pressed_cell.connect(self._press)
         rows(self, margin=2).addWidget(self.view)
         self.setFocusProxy(self.view)
@@ -68,28 +76,24 @@ class GridPanel(QWidget):
         actions = {} if session.is_viewing else actions_by_place(session.shown)
         self.view.show_table(grid_table(self._desk, session.shown, actions))
 
-    def _press(self, actions: Sequence[Action]) -> None:
-        if len(actions) == 1:
-            self._desk.session.apply(actions[0])
-        else:
-            self.company_wanted.emit(getattr(actions[0], "company", ""))
+    def _press(self, place: Place) -> None:
+        """Offer what can be done at a field of the moment on the screen, and explain the rest."""
+        moment, session = self._desk.session.shown, self._desk.session
+        actions = [] if session.is_viewing else candidates_at(moment, place)
+        popup = GridOffers(self._desk, moment, self._title(place), actions, self.window())
+        popup.panel_wanted.connect(lambda: self.company_wanted.emit(place[0]))
+        field = self.view.visualRect(self.view.currentIndex())
+        popup.open_at(self.view.viewport().mapToGlobal(field.bottomLeft()))
+        self.popup = popup
 
-
-def actions_by_place(moment: Moment) -> Actions:
-    """What can be bought, sold and started now, by the field of the grid where it is done."""
-    found: dict[Place, list[Action]] = {}
-    if moment.decision is None:
-        return found
-    for action in moment.legal.of(BuyCertificate, SellShares, SellPapers, StartCompany):
-        company = str(getattr(action, "company", ""))
-        found.setdefault((company, _column_of(action, moment.decision.player)), []).append(action)
-    return found
-
-
-def _column_of(action: Action, player: str) -> str:
-    if isinstance(action, BuyCertificate):
-        return action.source
-    return IPO if isinstance(action, StartCompany) else player
+    def _title(self, place: Place) -> str:
+        """The field by its row and its column."""
+        row, column = place
+        state, tr = self._desk.session.shown.state, self._desk.tr
+        named = column in (IPO, POOL, TRAINS, LOANS)
+        what = tr(f"grid.{column}") if named else self._desk.words.who(column, state)
+        name = tr("grid.privates") if row == PRIVATES else row
+        return tr("grid.field", row=name, column=what)
 
 
 def grid_table(desk: Desk, moment: Moment, actions: Actions) -> Table:
@@ -98,7 +102,7 @@ def grid_table(desk: Desk, moment: Moment, actions: Actions) -> Table:
     return Table(
         _columns(desk, moment),
         tuple(_company_row(desk, moment, state.companies[each], actions) for each in companies_shown(state)),
-        _player_rows(desk, state),
+        _player_rows(desk, moment, actions),
     )
 
 
@@ -140,7 +144,7 @@ def _company_row(desk: Desk, moment: Moment, company: Company, actions: Actions)
     holders = queries.holders(state, company.id) if state.certificates[company.id] else {}
     owners = [*state.players, IPO, POOL]
     held = [_held(desk, moment, company, each, (holders, actions)) for each in owners]
-    return (name, *held, *(_figures(desk, state, company)))
+    return (name, *held, *_figures(desk, moment, company, actions))
 
 
 def _held(
@@ -148,27 +152,33 @@ def _held(
 ) -> Cell:
     """How much of a company somebody has, and what can be done about it."""
     holders, actions = known
-    percent, possible = holders.get(owner, 0), actions.get((company.id, owner), ())
-    tip = "\n".join(desk.tell(each, moment) for each in possible)
+    percent, place = holders.get(owner, 0), (company.id, owner)
     mark = desk.tr("players.president") if owner == company.president else ""
     text = f"{percent}%{mark}" if percent else ""
-    return Cell(text, percent if text else None, tip, strong=bool(mark), given=tuple(possible) or None)
+    return _offering(desk, moment, Cell(text, percent if text else None, strong=bool(mark)), place, actions)
 
 
-def _figures(desk: Desk, state: GameState, company: Company) -> list[Cell]:
+def _offering(desk: Desk, moment: Moment, cell: Cell, place: Place, actions: Actions) -> Cell:
+    """A field that offers what can be done there; one where nothing can is pressed to hear why."""
+    possible = actions.get(place, ())
+    tip = "\n".join([*filter(None, [cell.tip]), *(desk.tell(each, moment) for each in possible[:MOST_TOLD])])
+    return replace(cell, tip=tip, given=place, quiet=not possible)
+
+
+def _figures(desk: Desk, moment: Moment, company: Company, actions: Actions) -> list[Cell]:
     """Price and par, treasury, trains, stations left and loans; nothing of a company not in play."""
     if company.status != "started":
         return [Cell("") for _ in COMPANY_FIGURES]
-    money = desk.words.money
+    state, money = moment.state, desk.words.money
     now, par = queries.price(state, company.id), queries.par_price(state, company.id)
     prices = desk.tr("companies.price_par", now=money(now, state), par=money(par, state))
     cash = state.cash[company.id]
     return [
         Cell(prices, now),
         Cell(money(cash, state), cash),
-        Cell(_trains(state, company.id)),
+        _offering(desk, moment, Cell(_trains(state, company.id)), (company.id, TRAINS), actions),
         Cell(str(len(company.stations)), len(company.stations)),
-        Cell(str(company.loans), company.loans),
+        _offering(desk, moment, Cell(str(company.loans), company.loans), (company.id, LOANS), actions),
     ]
 
 
@@ -181,14 +191,14 @@ def _trains(state: GameState, owner: str) -> str:
 # ---- players
 
 
-def _player_rows(desk: Desk, state: GameState) -> tuple[Row, ...]:
-    money, tr = desk.words.money, desk.tr
+def _player_rows(desk: Desk, moment: Moment, actions: Actions) -> tuple[Row, ...]:
+    state, money, tr = moment.state, desk.words.money, desk.tr
     worth = dict(desk.session.scoring(state))
     lines = (
         ("cash", [Cell(money(state.cash[each], state), state.cash[each]) for each in state.players]),
         ("worth", [Cell(money(worth[each], state), worth[each], strong=True) for each in state.players]),
         ("papers", [_papers(state, each) for each in state.players]),
-        ("privates", [_privates(desk, state, each) for each in state.players]),
+        ("privates", [_privates(desk, moment, each, actions) for each in state.players]),
     )
     rest = [Cell("")] * (2 + len(COMPANY_FIGURES))
     return tuple((Cell(tr(f"grid.{name}"), strong=True), *cells, *rest) for name, cells in lines)
@@ -201,7 +211,9 @@ def _papers(state: GameState, player: str) -> Cell:
     return Cell(f"{text}/{limit}", float(count), strong=count > limit)
 
 
-def _privates(desk: Desk, state: GameState, player: str) -> Cell:
+def _privates(desk: Desk, moment: Moment, player: str, actions: Actions) -> Cell:
+    state = moment.state
     owned = [each.id for each in state.privates.values() if each.owner == player]
     names = [desk.words.write(each, "private", state) for each in owned]
-    return Cell(" ".join(owned), tip="\n".join(names))
+    cell = Cell(" ".join(owned), tip="\n".join(names))
+    return _offering(desk, moment, cell, (PRIVATES, player), actions)

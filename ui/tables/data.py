@@ -21,6 +21,8 @@ class Cell:
     strong: bool = False
     given: object = None
     """What is handed to who hears of a click; a cell without it does nothing."""
+    quiet: bool = False
+    """It may be clicked, but only to hear why nothing can be done."""
 
     @property
     def order(self) -> tuple[int, float, str]:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+)
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from ui.tables.data import Cell, Table, lines_of, tabbed
@@ -20,6 +29,8 @@ Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 UNSORTED = -1
+ROOM, ARROW = 12, 16
+"""Pixels of a column beside its texts, and for the arrow of the sorted one."""
 
 
 class TableModel(QAbstractTableModel):
@@ -71,14 +82,15 @@ class TableModel(QAbstractTableModel):
         return self._look(cell, role)
 
     def _look(self, cell: Cell, role: int) -> Any:
-        if role == Role.FontRole and (cell.strong or cell.given is not None):
+        inviting = cell.given is not None and not cell.quiet
+        if role == Role.FontRole and (cell.strong or inviting):
             font = QFont()
             font.setBold(True)
-            font.setUnderline(cell.given is not None)
+            font.setUnderline(inviting)
             return font
         if role == Role.BackgroundRole and cell.ground:
             return QColor(self._theme.colour(cell.ground))
-        if role == Role.ForegroundRole and (cell.ground or cell.given is not None):
+        if role == Role.ForegroundRole and (cell.ground or inviting):
             return QColor(self._theme.colour(f"on:{cell.ground}" if cell.ground else "accent"))
         return None
 
@@ -133,11 +145,12 @@ class TableView(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().setMinimumSectionSize(1)
         head = self.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         head.setMinimumSectionSize(24)
         head.setSortIndicator(UNSORTED, Qt.SortOrder.AscendingOrder)
         head.setSortIndicatorClearable(True)
         head.setHighlightSections(False)
+        head.sortIndicatorChanged.connect(lambda _column, _order: self.fit_columns())
         self.setSortingEnabled(True)
         self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
 
@@ -167,8 +180,22 @@ class TableView(QTableView):
         here = self.currentIndex()
         row, column = here.row(), here.column()
         self.table_model.set_table(table)
+        self.fit_columns()
         if here.isValid() or row >= 0:
             self.setCurrentIndex(self.table_model.index(row, column))
+
+    def fit_columns(self) -> None:
+        """Make each column as wide as its texts; Qt would leave room for an arrow over every one of them."""
+        font = QFont(self.font())
+        font.setBold(True)
+        width, sorted_by = (
+            QFontMetrics(font).horizontalAdvance,
+            self.horizontalHeader().sortIndicatorSection(),
+        )
+        lines = lines_of(self.table)
+        for column in range(len(self.table.columns)):
+            room = ROOM + (ARROW if column == sorted_by else 0)
+            self.setColumnWidth(column, max(width(line[column]) for line in lines) + room)
 
     def sort_here(self, order: Qt.SortOrder) -> None:
         """Sort by the column the keyboard is in."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import BuyCertificate, SellShares
 from gridsim.core.decisions import StockTurn
-from tests.ui.panels.seen import P1, P2
+from tests.ui.panels.seen import LEFT, P1, P2
 from ui.tables.data import lines_of
 
 
@@ -38,8 +40,19 @@ def cell(panel, row, column):
     return row_of(panel, row)[next(place for place, name in enumerate(names) if column in name)]
 
 
-def press(panel, row, column):
-    panel.view.pressed_cell.emit(cell(panel, row, column).given)
+def press(shown, row, column):
+    """Go to a field with the arrow keys and press Return."""
+    view = shown.grid.view
+    names = [each.name for each in view.table.columns]
+    rows = [each[0].text for each in (*view.table.rows, *view.table.feet)]
+    at = next(place for place, name in enumerate(names) if column in name)
+    view.setCurrentIndex(view.model().index(rows.index(row), at))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    return shown.grid.popup
+
+
+def offered(popup):
+    return {each.accessibleName(): each for each in popup.offers.buttons}
 
 
 def test_shares_with_the_president_marked_and_the_rest_in_offering_and_pool(grid):
@@ -64,35 +77,74 @@ def test_companies_stand_in_operating_order_and_those_to_come_after_them(grid):
     assert "CA" in names[2:]
 
 
-def test_a_field_with_one_thing_to_do_does_it(grid):
+def test_a_field_offers_what_can_be_done_there_and_what_follows(grid, qtbot):
     assert cell(grid.grid, "WR", "Offering").tip == "Buy 10% of WR from the offering for $65"
-    press(grid.grid, "WR", "Offering")
+    popup = press(grid, "WR", "Offering")
+    button = popup.offers.buttons[0]
+    assert button.hasFocus()
+    qtbot.waitUntil(lambda: "What follows" in popup.explanation.toPlainText())
+    assert grid.answer is None, "nothing is bought before it is confirmed"
+    QTest.keyClick(button, Qt.Key.Key_Space)
     assert grid.answer == BuyCertificate(company="WR", source="ipo")
+    assert not popup.isVisible()
 
 
-def test_a_field_with_several_things_to_do_leads_to_the_decision(grid, qtbot):
-    assert len(cell(grid.grid, "GT", "Player 1").given) > 1
-    assert all(isinstance(each, SellShares) for each in cell(grid.grid, "GT", "Player 1").given)
-    press(grid.grid, "GT", "Player 1")
+def test_a_click_with_the_mouse_opens_the_offers_and_escape_closes_them(grid):
+    view = grid.grid.view
+    view.resize(900, 400)
+    column = next(n for n, each in enumerate(view.table.columns) if each.name == "Offering")
+    place = view.visualRect(view.model().index(1, column)).center()
+    QTest.mouseClick(view.viewport(), LEFT, pos=place)
+    popup = grid.grid.popup
+    assert popup.isVisible()
+    assert popup.accessibleName() == "WR · Offering"
+    QTest.keyClick(popup, Qt.Key.Key_Escape)
     assert grid.answer is None
-    focus = grid.dock.window().focusWidget()
-    assert focus.accessibleName() == "Sell shares of GT"
 
 
-def test_a_company_to_be_started_leads_to_its_button(grid):
-    press(grid.grid, "CA", "Offering")
-    assert "Canada Air Line" in grid.dock.window().focusWidget().text()
+def test_all_sales_of_a_company_stand_at_the_players_field(grid):
+    popup = press(grid, "GT", "Player 1")
+    assert {"Sell 10% of GT for $90", "Sell 20% of GT for $180"} <= set(offered(popup))
+    QTest.mouseClick(offered(popup)["Sell 20% of GT for $180"], LEFT)
+    assert grid.answer == SellShares(company="GT", percent=20)
 
 
-def test_nothing_can_be_pressed_that_the_rules_refuse(grid):
-    assert cell(grid.grid, "GT", "Player 2").given is None
-    assert cell(grid.grid, "GT", "Pool").given is None
+def test_a_company_is_started_at_its_field(grid):
+    popup = press(grid, "CA", "Offering")
+    allowed = [name for name, each in offered(popup).items() if not each.is_refused]
+    assert allowed
+    assert all("CA" in name or "Canada Air Line" in name for name in allowed)
 
 
-def test_nothing_can_be_pressed_while_the_past_is_shown(grid):
+def test_the_decision_panel_is_one_button_away(grid):
+    popup = press(grid, "GT", "Player 1")
+    QTest.mouseClick(popup.panel_button, LEFT)
+    assert not popup.isVisible()
+    assert grid.dock.window().focusWidget().accessibleName() == "Sell shares of GT"
+
+
+def test_a_field_where_nothing_is_allowed_says_why(grid, qtbot):
+    """The GT is not in the pool, and what others hold is not for sale."""
+    assert not cell(grid.grid, "GT", "Pool").tip
+    popup = press(grid, "GT", "Pool")
+    button = popup.offers.buttons[0]
+    assert button.is_refused
+    assert "1856 §" in button.toolTip()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "Not allowed" in popup.explanation.toPlainText())
+    assert grid.answer is None
+
+
+def test_a_train_that_is_not_asked_about_says_so(grid):
+    popup = press(grid, "GT", "Loans")
+    button = popup.offers.buttons[0]
+    assert button.is_refused
+
+
+def test_the_past_offers_nothing(grid):
     grid.playing.session.apply(BuyCertificate(company="WR", source="ipo"))
     grid.playing.session.view(0)
-    assert all(cell.given is None for row in grid.grid.view.table.rows for cell in row)
+    assert press(grid, "WR", "Offering").offers.buttons == []
 
 
 def test_the_grid_follows_the_game(grid):
