@@ -84,11 +84,11 @@ def _tried_out(seen: GameState, company: CompanyId) -> int:
     director = seen.companies[company].president
     assert director is not None
     table = Table(seen)
-    _play_out(table, sell_everything(table, company, director))
+    play_out(table, sell_everything(table, company, director))
     return table.cash[director] - seen.cash[director]
 
 
-def _play_out(table: Table, turn: Turn[None]) -> None:
+def play_out(table: Table, turn: Turn[None]) -> None:
     """Play sales to their end; for a director certificate the smallest papers are chosen."""
     answer: ChoosePapers | None = None
     while True:
@@ -115,9 +115,7 @@ def permitted_sales(seen: GameState, company: CompanyId) -> Iterator[SellPapers]
 def _question(
     company: CompanyId, director: PlayerId, *, missing: int, cause: str, sold: tuple[CompanyId, ...]
 ) -> RaiseMoney:
-    return RaiseMoney(
-        player=director, actor=company, rule=BECAUSE, missing=missing, cause=cause, sold=sold
-    )
+    return RaiseMoney(player=director, actor=company, rule=BECAUSE, missing=missing, cause=cause, sold=sold)
 
 
 # ---- the sales

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim.core.decisions import RaiseMoney
-from gridsim.core.state import POOL
+from gridsim.core.state import POOL, GameState
 from gridsim.core.table import Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
 from gridsim.flow.game import Game
-from gridsim.titles.title_1835.forced_sales import director_funds, most_raised, raise_money
+from gridsim.titles.title_1835.forced_sales import (
+    play_out,
+    director_funds,
+    most_raised,
+    permitted_sales,
+    raise_money,
+)
 from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
+from gridsim.titles.title_1835.selling import sell as carry_out
 from tests import one_turn
 from tests.builders import Building
 from tests.titles.title_1835.stock_rounds import after_packet, holds, operating, play, refusal_keys, sell
@@ -61,6 +70,17 @@ def test_11_3_nothing_is_sold_beyond_what_is_needed() -> None:
     assert refusal_keys(playing, sell("PR", 5)) == set()
 
 
+def test_11_3_a_director_certificate_may_bring_more_than_is_missing() -> None:
+    """It is sold whole; papers beside it only as far as without the smallest of them too little comes in."""
+    built = holds(operating(wt_needs_a_train(), "BY"), "player:1", "BY", 10)
+    built = holds(built, "player:3", "BY", 10, 10)
+    playing = raising(built, "WT", 256 + 90)
+    assert refusal_keys(playing, sell("BY", president=True)) == set(), "184 for 90, though one 10 brings 92"
+    assert refusal_keys(playing, sell("BY", 10, president=True)) == {"more_than_needed"}
+    playing = raising(built, "WT", 256 + 190)
+    assert refusal_keys(playing, sell("BY", 10, president=True)) == set(), "184 are not enough"
+
+
 def test_5_5_4_13_the_needy_company_keeps_its_director() -> None:
     built = holds(wt_needs_a_train(), "player:3", "WT", 10, 10)
     playing = raising(built, "WT", 401)
@@ -105,3 +125,32 @@ def test_a11_2_what_a_director_can_pay_at_most() -> None:
     overfull = holds(built, POOL, "PR", 10, 10, 10, 10, 5).state
     assert most_raised(overfull, "WT") == 106 + 84
     assert percent(Table(state), "player:1", "PR") == 10
+
+
+# ---- all that can be sold
+
+
+def dearest_course(state: GameState, company: str) -> int:
+    """The most that any course of sales brings in, found by trying every one of them."""
+    director = state.companies[company].president
+    assert director is not None
+    courses = [state.cash[director]]
+    for sale in permitted_sales(state, company):
+        table = Table(state)
+        play_out(table, carry_out(table, director, sale, because="1835 §5.5.4.13"))
+        courses.append(dearest_course(table.photograph(), company))
+    return max(courses)
+
+
+@pytest.mark.parametrize("pool", [(), (10, 10), (10, 10, 10)])
+@pytest.mark.parametrize("rivals", [(10,), (20, 10), (20, 10, 10)])
+def test_11_4_no_order_of_sales_brings_more_than_the_one_that_is_taken(pool, rivals) -> None:
+    """A bankrupt sells all he can; that the largest blocks go first costs him nothing."""
+    built = holds(wt_needs_a_train(), "player:2", "WT", 10)
+    built = holds(built, "player:1", "MS", 20, 10, president=True)
+    built = holds(operating(built, "MS"), POOL, "MS", *pool[:2])
+    built = holds(built, "player:3", "MS", *[size for size in rivals if size == 20])
+    built = holds(operating(built, "BY"), "player:1", "BY", *[size for size in rivals if size == 10])
+    built = holds(built, POOL, "BY", *pool)
+    state = built.state
+    assert most_raised(state, "WT") == dearest_course(state, "WT") - state.cash["player:1"]

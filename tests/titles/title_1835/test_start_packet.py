@@ -9,7 +9,7 @@ from gridsim.core.decisions import PacketTurn, StockTurn
 from gridsim.core.events import Passed
 from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.titles.title_1835.start_packet import is_sold_out, offered, price_of
-from tests.builders import Building
+from tests.builders import Building, changed
 from tests.titles.title_1835.stock_rounds import (
     PASS,
     after_packet,
@@ -219,6 +219,41 @@ def test_a13_5_a_power_that_is_over_closes_when_it_is_bought() -> None:
     state = take(playing, "NF")
     assert state.privates["NF"].owner == "removed"
     assert percent(state, "player:1", "BY") == 10
+
+
+def late_packet(*sold: str):
+    """Prussia is formed and phase 3 has begun; of the packet only some papers of row 3 are sold."""
+    built = rich(opening()).phase("3a")
+    for private in ("NF", "LD", "OBB", "PF", *(each for each in ("BS", "HA") if each in sold)):
+        built = built.private(private, "removed")
+    built = holds(built, "player:2", "PR", president=True)
+    built = built.company("PR", status="started", cell=(3, 8), arrival=1).cash("PR", 500)
+    for minor in ("M1", "M2", "M3", "M5", "M6"):
+        papers = tuple(changed(paper, owner="removed") for paper in built.state.certificates[minor])
+        built = built.with_(certificates=built.state.certificates.with_(minor, papers))
+        built = built.company(minor, status="absorbed")
+    return holds(built, "player:1", "BY", president=True)
+
+
+def test_a13_5_a_private_bought_too_late_is_its_share_of_prussia_at_once() -> None:
+    playing = game(late_packet())
+    papers_left = options(playing)
+    assert {paper for paper, _ in papers_left} == {"M4", "BS"}
+    state = take(playing, "BS")
+    assert state.privates["BS"].owner == "removed"
+    assert percent(state, "player:1", "PR") == 10
+    assert state.cash["player:1"] == 2000 - 130
+
+
+def test_a13_5_a_minor_bought_too_late_brings_prussia_its_treasury_at_once() -> None:
+    """The bank has paid it (§3.2.2), and with the exchange it is Prussia's (§4.4), like the station."""
+    playing = game(late_packet())
+    state = take(playing, "M4")
+    assert state.companies["M4"].status == "absorbed"
+    assert percent(state, "player:1", "PR") == 10
+    assert (state.cash["PR"], state.cash["M4"]) == (500 + 160, 0)
+    assert state.board.stations["PR"] == (("G5", 0),)
+    assert "M4" not in state.board.stations
 
 
 def test_after_packet_is_a_table_with_only_majors() -> None:

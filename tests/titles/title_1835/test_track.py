@@ -140,6 +140,21 @@ def test_a8_3_on_brown_hamburg_a_marker_stays_on_its_bank_of_the_elbe() -> None:
     assert state.board.hexes["C11"].stations == (("M6", None, "OL"),), "two slots north and one south"
 
 
+@pytest.mark.parametrize(
+    ("hex_id", "green", "turned", "brown"), [("L6", "210", 0, "217"), ("G3", "213", 3, "219")]
+)
+def test_a8_3_markers_of_two_cities_share_the_one_they_grow_into(hex_id, green, turned, brown) -> None:
+    built = in_operation(table(phase="3a"), "WT").tile(hex_id, green, turned).station("WT", hex_id, 0)
+    built = in_operation(built, "HE", "player:2").station("HE", hex_id, 1).cash("WT", 100)
+    playing = play_until(game(operating_round(built)), TrackStep, "WT")
+    lays = [each for each in playing.now.legal.at(hex=hex_id) if getattr(each, "tile", "") == brown]
+    assert lays
+    state = play(playing, lays[0])
+    [joint] = state.board.hexes[hex_id].stations
+    assert [company for company in joint if company] == ["WT", "HE"], "nobody's marker is lost or moved away"
+    assert not state.board.hexes[hex_id].waiting
+
+
 # ---- connection
 
 

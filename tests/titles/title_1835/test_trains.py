@@ -257,6 +257,24 @@ def test_5_5_4_14_2_the_first_4_scraps_and_then_limits_the_buyer_first():
     assert in_pool(playing.now.state) == ["2+2", "3"]
 
 
+def test_g16_after_the_buyer_minors_by_number_then_majors_by_value_hand_in():
+    built = sold_out(leipzig("2a"), "2", "2+2", "3", "3+3").cards("SX", "3-0", "3-1", "2+2-2")
+    built = in_operation(built, "BY").cards("BY", "3+3-0", "3+3-1", "3+3-2", "3-3")
+    built = in_operation(built, "WT", cell=(1, 5)).cards("WT", "2+2-3", "3-2", "3-4", "3-5")
+    built = (
+        minors(built, M5="player:2", M3="player:3")
+        .cards("M3", "2+2-0", "2+2-1")
+        .cards("M5", "2+2-4", "2+2-5")
+    )
+    playing = buying(built)
+    buy(playing, "4")
+    order = []
+    while isinstance(playing.now.decision, DiscardTrains):
+        order.append(playing.now.decision.actor)
+        playing.apply(next(iter(playing.now.legal)))
+    assert order == ["SX", "M3", "M5", "WT", "BY"]
+
+
 @pytest.mark.parametrize(
     ("phase", "kind", "gone"), [("2b", "4+4", "2+2"), ("3a", "6", "3"), ("3b", "6+6", "3+3")]
 )
