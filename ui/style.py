@@ -54,6 +54,7 @@ QFrame[role="card"][current="true"] {{ border: 2px solid {accent}; }}
 QPushButton {{ padding: 4px 9px; border: 1px solid {line}; border-radius: 4px; background: {base}; }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:focus {{ border: 2px solid {accent}; padding: 3px 8px; }}
+QPushButton[role="main"]:focus {{ border: 2px solid {text}; }}
 QPushButton:pressed {{ background: {bar}; }}
 QPushButton:disabled {{ color: {quiet}; background: {window}; }}
 QPushButton:checked {{ background: {accent}; color: {on_accent}; }}
@@ -61,6 +62,15 @@ QPushButton[refused="true"] {{ color: {quiet}; background: {window}; border-styl
 QPushButton[role="main"] {{ background: {accent}; color: {on_accent}; font-weight: bold; }}
 QPushButton[role="main"][refused="true"], QPushButton[role="main"]:disabled {{
     background: {window}; color: {quiet}; font-weight: normal; }}
+QToolButton {{ border: 2px solid transparent; border-radius: 4px; padding: 2px; }}
+QToolButton:hover {{ border-color: {line}; }}
+QToolButton:focus {{ border-color: {accent}; }}
+QAbstractItemView, QTextEdit, QPlainTextEdit {{ border: 2px solid {bar}; }}
+QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border-color: {accent}; }}
+QGraphicsView {{ border: 2px solid transparent; }}
+QGraphicsView:focus {{ border-color: {accent}; }}
+QCheckBox:focus, QRadioButton:focus, QComboBox:focus {{ color: {accent}; }}
+QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
 QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="undo"] {{ color: {quiet}; text-align: left; }}
 QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
