@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QGraphicsView,
+    QGroupBox,
+    QLineEdit,
     QListWidget,
     QMainWindow,
     QPushButton,
+    QRadioButton,
     QScrollArea,
     QSpinBox,
     QWidget,
@@ -29,6 +32,8 @@ from ui.widgets import ChoiceButton
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
+HEADING = QPoint(18, 6)
+"""Where the tick of a frame is."""
 MOST_TABS = 400
 MOST_STEPS = 200
 
@@ -38,6 +43,9 @@ class Hand(Protocol):
 
     def take(self, button: QWidget) -> None:
         """Press a button."""
+
+    def tick(self, button: QWidget) -> None:
+        """Tick a box, one of several choices or the heading of a frame."""
 
     def type_number(self, spin: QSpinBox, number: int) -> None:
         """Put a number into a field."""
@@ -54,6 +62,9 @@ class Hand(Protocol):
     def choose_hex(self, view: QGraphicsView, hex_id: str) -> None:
         """Choose a hex on the board."""
 
+    def go_to(self, widget: QWidget) -> None:
+        """Give a field the keyboard."""
+
 
 class Mouse:
     """Points, clicks and turns the wheel; types only where something has to be typed."""
@@ -61,8 +72,12 @@ class Mouse:
     def take(self, button: QWidget) -> None:
         self.click_at(button, button.rect().center())
 
+    def tick(self, button: QWidget) -> None:
+        place = HEADING if isinstance(button, QGroupBox) else QPoint(8, button.height() // 2)
+        self.click_at(button, place)
+
     def type_number(self, spin: QSpinBox, number: int) -> None:
-        self.click_at(spin, QPoint(12, spin.height() // 2))
+        self.go_to(spin)
         overwrite(spin, number)
 
     def choose_entry(self, box: QComboBox, index: int) -> None:
@@ -97,9 +112,9 @@ class Mouse:
         scroll_to(widget)
         self._click(widget.window(), widget.mapTo(widget.window(), place))
 
-    def point_at(self, widget: QWidget) -> None:
-        """Move the mouse over a widget."""
-        QTest.mouseMove(handle(widget.window()), widget.mapTo(widget.window(), widget.rect().center()))
+    def go_to(self, widget: QWidget) -> None:
+        """Click into a field."""
+        self.click_at(widget, QPoint(12, widget.height() // 2))
 
     def _click(self, window: QWidget, place: QPoint) -> None:
         QTest.mouseMove(handle(window), place)
@@ -112,6 +127,18 @@ class Keyboard:
     def take(self, button: QWidget) -> None:
         self.go_to(button)
         press(Key.Key_Return if isinstance(button, ChoiceButton) else Key.Key_Space)
+
+    def tick(self, button: QWidget) -> None:
+        if not isinstance(button, QRadioButton):
+            self.go_to(button)
+            press(Key.Key_Space)
+            return
+        beside = [each for each in button.parentWidget().children() if isinstance(each, QRadioButton)]
+        self.go_to(next(each for each in beside if each.isChecked()))
+        for _ in beside:
+            if not button.isChecked():
+                press(Key.Key_Right)
+        assert button.isChecked()
 
     def type_number(self, spin: QSpinBox, number: int) -> None:
         self.go_to(spin)
@@ -202,6 +229,13 @@ def overwrite(spin: QSpinBox, number: int) -> None:
     write(str(number))
     bounds = f"{spin.minimum()} to {spin.maximum()}"
     assert spin.value() == number, f"{spin.value()} in a field for {bounds} when typing {number}"
+
+
+def overwrite_text(edit: QLineEdit, text: str) -> None:
+    """Type a text in the place of the one that is there."""
+    press(Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(edit, text)
+    assert edit.text() == text
 
 
 def choose_with_arrows(view: QAbstractItemView, row: int) -> None:

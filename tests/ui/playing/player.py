@@ -17,13 +17,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gridsim.core import actions
-from tests.ui.playing import amounts, places, plain, running, starting, track
+from tests.ui.playing import amounts, papers, places, plain, running, starting, track
 from tests.ui.playing.cards import Cards, in_order
 from tests.ui.playing.hands import Hand
 
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
+    from gridsim.core.decisions import Decision
     from ui.app import App
 
 PATIENCE = 20.0
@@ -37,6 +38,8 @@ GESTURES: dict[type[Action], Gestures] = {
     actions.BuyTrain: amounts.give,
     actions.RepayLoans: amounts.give,
     actions.SellShares: plain.sell,
+    actions.SellPapers: papers.sell,
+    actions.BuyCertificate: papers.buy,
     actions.StartCompany: starting.start_company,
     actions.LayTile: track.lay,
     actions.PlaceStation: places.choose,
@@ -54,6 +57,8 @@ class Player:
         self.app = app
         self.hand = hand
         self.cards = Cards()
+        self.asked: set[type[Decision]] = set()
+        """The kinds of decision answered so far."""
 
     # ---- what he looks at
 
@@ -90,6 +95,7 @@ class Player:
         action = self.cards.translated(action, self.moment)
         game = self.app.session.game
         before, told = game.cursor, f"{self.moment.decision}: {action}"
+        self.asked.add(type(self.moment.decision))
         GESTURES.get(type(action), plain.take)(self, action)
         self.wait(lambda: game.cursor > before, told)
         assert game.cursor == before + 1, told
@@ -108,3 +114,12 @@ def settle() -> None:
     """Let the window finish what it has begun."""
     QApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def put_on_screen(app: App) -> None:
+    """Show a program as a player sees it after starting it."""
+    app.dress()
+    app.window.resize(1280, 800)
+    app.window.show()
+    assert QTest.qWaitForWindowExposed(app.window)
+    app.window.activateWindow()

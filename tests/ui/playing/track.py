@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import LayTile
 from gridsim.core.decisions import TrackStep
-from tests.ui.playing import plain
 from tests.ui.playing.hands import Mouse, press, wheel
-from tests.ui.playing.seeing import buttons_named
+from tests.ui.playing.seeing import buttons_named, the_button
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -24,10 +23,7 @@ TURNS = 6
 def lay(player: Player, action: Action) -> None:
     """Open the hex, walk to the tile, turn it, lay it; with a private's power where that is asked."""
     assert isinstance(action, LayTile)
-    if not isinstance(player.moment.decision, TrackStep):
-        plain.take(player, action)
-        return
-    player.hand.choose_hex(player.board, action.hex)
+    _open_strip(player, action)
     picker = player.app.playing.pictures.picker  # type: ignore[union-attr]
     player.wait(lambda: picker.isVisible() and picker.hex == action.hex, "the strip of tiles")
     _walk_to(picker, action.tile)
@@ -37,6 +33,16 @@ def lay(player: Player, action: Action) -> None:
     QApplication.processEvents()
     if player.app.session.game.cursor == before:  # type: ignore[union-attr]
         _choose_way(player, action)
+
+
+def _open_strip(player: Player, action: LayTile) -> None:
+    """Choose the hex; outside the track step a private's place has a button."""
+    if isinstance(player.moment.decision, TrackStep):
+        player.hand.choose_hex(player.board, action.hex)
+        return
+    key = "track.beside_power" if action.power else "track.beside"
+    name = player.app.words.tr(key, hex=action.hex, power=action.power, state=player.moment.state)
+    player.hand.take(the_button(player.decision, name))
 
 
 def _walk_to(picker: TilePicker, tile: str) -> None:
