@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gridsim.core.state import BANK, REMOVED
 from tests.builders import Building, building
-from tests.titles.title_1841.northern_italy import owner
 
 
 def land(phase: str = "2", *, players: int = 5, options: tuple[str, ...] = ()) -> Building:
@@ -16,21 +13,6 @@ def land(phase: str = "2", *, players: int = 5, options: tuple[str, ...] = ()) -
         for private in built.state.privates:
             built = built.private(private, REMOVED)
     return built
-
-
-def at_price(built: Building, name: str, price: int) -> tuple[int, int]:
-    """The par field of a price for a company."""
-    facts = built.state.facts
-    return next(cell for cell in facts.par_cells(name) if facts.price_at(cell) == price)
-
-
-def running(built: Building, name: str, cell: tuple[int, int], president: str, **holdings: int) -> Building:
-    """A company in operation on a field, with papers in these hands: players A to E, companies, "pool"."""
-    for holder, percent in holdings.items():
-        built = built.owns(owner(holder), name, percent)
-    arrival = built.state.arrivals + 1
-    fields: dict[str, Any] = {"status": "started", "president": owner(president), "operated": True}
-    return built.company(name, cell=cell, arrival=arrival, **fields).with_(arrivals=arrival)
 
 
 def sold_out_before(built: Building, kind: str) -> Building:

@@ -12,8 +12,9 @@ from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1841.operating import company_turn
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
-from tests.titles.title_1841.northern import land, running, sold_out_before
+from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.northern_italy import owner
+from tests.titles.title_1841.tables import running
 
 A, B, C = (owner(letter) for letter in "ABC")
 EIGHT_0, EIGHT = BuyTrain(train="8-0", price=1450), BuyTrain(train="8-1", price=1450)

@@ -21,8 +21,9 @@ from gridsim.titles.title_1841.combining import merge_or_convert_step
 from gridsim.titles.title_1841.minor_mergers import joint_cell, merge_minors
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
-from tests.titles.title_1841.northern import land, running
+from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.northern_italy import owner
+from tests.titles.title_1841.tables import running
 
 A, B, C, D = (owner(letter) for letter in "ABCD")
 S100, S68, S144, S142 = (3, 5), (4, 2), (2, 8), (1, 7)

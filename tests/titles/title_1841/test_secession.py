@@ -14,8 +14,9 @@ from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1841.secession import secede
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
-from tests.titles.title_1841.northern import land, running
+from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.northern_italy import owner
+from tests.titles.title_1841.tables import running
 
 A, B, C, D = (owner(letter) for letter in "ABCD")
 PAIR = TakeShares(companies=("SFV", "SFL"))
