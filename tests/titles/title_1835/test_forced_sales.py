@@ -11,10 +11,10 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
 from gridsim.flow.game import Game
 from gridsim.titles.title_1835.forced_sales import (
-    play_out,
     director_funds,
     most_raised,
     permitted_sales,
+    play_out,
     raise_money,
 )
 from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
@@ -142,8 +142,7 @@ def dearest_course(state: GameState, company: str) -> int:
     return max(courses)
 
 
-@pytest.mark.parametrize("pool", [(), (10, 10), (10, 10, 10)])
-@pytest.mark.parametrize("rivals", [(10,), (20, 10), (20, 10, 10)])
+@pytest.mark.parametrize(("pool", "rivals"), [((), (20, 10)), ((10, 10), (10,)), ((10, 10, 10), (20, 10))])
 def test_11_4_no_order_of_sales_brings_more_than_the_one_that_is_taken(pool, rivals) -> None:
     """A bankrupt sells all he can; that the largest blocks go first costs him nothing."""
     built = holds(wt_needs_a_train(), "player:2", "WT", 10)

@@ -221,11 +221,11 @@ def test_a13_5_a_power_that_is_over_closes_when_it_is_bought() -> None:
     assert percent(state, "player:1", "BY") == 10
 
 
-def late_packet(*sold: str):
-    """Prussia is formed and phase 3 has begun; of the packet only some papers of row 3 are sold."""
+def late_packet() -> Building:
+    """Prussia is formed and phase 3 has begun; of the packet M4, BS and row 4 are left."""
     built = rich(opening()).phase("3a")
-    for private in ("NF", "LD", "OBB", "PF", *(each for each in ("BS", "HA") if each in sold)):
-        built = built.private(private, "removed")
+    for name in ("NF", "LD", "OBB", "PF"):
+        built = built.private(name, "removed")
     built = holds(built, "player:2", "PR", president=True)
     built = built.company("PR", status="started", cell=(3, 8), arrival=1).cash("PR", 500)
     for minor in ("M1", "M2", "M3", "M5", "M6"):
