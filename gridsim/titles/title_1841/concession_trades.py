@@ -134,6 +134,7 @@ def concessions_for_sale(seen: GameState, decision: StockTurn, _part: Part) -> I
 
 
 def any_offer(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
+    """A concession of the pool, or another player's at a price by chance."""
     options = list(concessions_for_sale(seen, decision, {}))
     if not options:
         return None

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.board.stations import free_slots
+from gridsim.board.stations import slots_at
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, Pass
 from gridsim.core.decisions import BuyStations, ChooseHomes, FirstShares
-from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
+from gridsim.facts.facts import Facts, worked_out
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.titles.title_1841.borders import same_state
 from gridsim.titles.title_1841.companies import (
     AUSTRIAN_HOMES,
     HISTORICAL_HOMES,
+    MINOR,
     is_minor,
-    phase_allows,
 )
 from gridsim.titles.title_1841.options import STATIONS_BY_HALF_PRICE_SALE, plays
 from gridsim.titles.title_1841.station_prices import station_price
@@ -44,44 +45,48 @@ def stop_of(name: str) -> StopId:
     return hex_id, int(stop)
 
 
-def cities(seen: Seen) -> Iterator[StopId]:
+def cities(board: Board) -> Iterator[StopId]:
     """All medium and large cities of the board as it lies."""
-    for hex_id, placed in seen.board.hexes.items():
-        stops = design_at(seen.board, hex_id).stops
+    for hex_id, placed in board.hexes.items():
+        stops = design_at(board, hex_id).stops
         for index in range(min(len(stops), len(placed.stations))):
             if stops[index].kind == "city":
                 yield hex_id, index
 
 
-def historical_homes(seen: Seen) -> frozenset[HexId]:
+def historical_homes(facts: Facts) -> frozenset[HexId]:
     """1841 §3.3.4-c: the homes of the companies that need a concession."""
-    started = {facts.starts for facts in seen.facts.sheet.privates}
-    return frozenset(
-        home.hex for each in seen.facts.sheet.companies if each.id in started for home in each.home
-    )
-
-
-def is_open_to(seen: Seen, company: CompanyId, stop: StopId) -> bool:
-    """1841 §3.3.4-b to -d: whether a non-historical company may have a home there at all."""
-    hex_id = stop[0]
-    facts = seen.facts.hexes[hex_id]
-    if not free_slots(seen, stop) or facts.region in (None, ABROAD):
-        return False
-    if hex_id in historical_homes(seen) and not phase_allows(seen, HISTORICAL_HOMES):
-        return False
-    if facts.region in AUSTRIA and not phase_allows(seen, AUSTRIAN_HOMES):
-        return False
-    return not is_minor(seen, company) or not (CAPITAL in facts.marks or _has_stations(seen, hex_id))
-
-
-def _has_stations(seen: Seen, hex_id: HexId) -> bool:
-    placed = seen.board.hexes[hex_id]
-    return any(station is not None for slots in placed.stations for station in slots)
+    started = {each.starts for each in facts.sheet.privates}
+    return frozenset(home.hex for each in facts.sheet.companies if each.id in started for home in each.home)
 
 
 def open_homes(seen: Seen, company: CompanyId) -> list[StopId]:
-    """1841 §3.3.4-b: the cities that a non-historical company may choose from."""
-    return [stop for stop in cities(seen) if is_open_to(seen, company, stop)]
+    """1841 §3.3.4-b to -d: the cities that a non-historical company may choose from."""
+    kind = seen.facts.companies[company].kind
+    return derived_for(seen.board, _open_homes, seen.phase, kind)
+
+
+def _open_homes(board: Board, phase: str, kind: str) -> list[StopId]:
+    allowed = board.facts.phases[phase].allows
+    return [
+        stop
+        for stop in cities(board)
+        if None in slots_at(board, stop)
+        and _is_allowed_hex(board.facts, stop[0], allowed)
+        and (kind != MINOR or _takes_minor(board, stop[0]))
+    ]
+
+
+def _is_allowed_hex(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+    region = facts.hexes[hex_id].region
+    if region in (None, ABROAD) or (region in AUSTRIA and AUSTRIAN_HOMES not in allowed):
+        return False
+    return HISTORICAL_HOMES in allowed or hex_id not in worked_out(facts, historical_homes)
+
+
+def _takes_minor(board: Board, hex_id: HexId) -> bool:
+    has_stations = any(station for slots in board.hexes[hex_id].stations for station in slots)
+    return not has_stations and CAPITAL not in board.facts.hexes[hex_id].marks
 
 
 def most_homes(seen: Seen, company: CompanyId) -> int:

@@ -62,6 +62,7 @@ def offers(seen: GameState, decision: SellPriority, _part: Part) -> Iterator[Act
 
 
 def any_offer(seen: GameState, decision: SellPriority, random: Random) -> Action | None:
+    """Somebody by chance, at a price he can pay."""
     able = [each for each in buyers(seen, decision.player, decision.tried) if seen.cash[each] > 0]
     if not able:
         return None

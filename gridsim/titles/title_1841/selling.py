@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import Decision
-from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, worked_out_at
 from gridsim.finance.market import price
 from gridsim.finance.ownership import (
     on_the_table,
@@ -161,7 +161,7 @@ def must_sell_of(seen: Seen, owner: OwnerId) -> list[CompanyId]:
 
 def owes_sale(seen: GameState, decision: Decision) -> CompanyId | None:
     """A company of which the actor must and can sell something now."""
-    due = must_sell_of(seen, decision.actor)
+    due = worked_out_at(seen, must_sell_of, decision.actor)
     if not due:
         return None
     legal = LegalActions(seen, decision, SELLING)

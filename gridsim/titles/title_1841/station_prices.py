@@ -35,6 +35,17 @@ def station_price(seen: Seen, company: CompanyId, homes: Iterable[StopId]) -> in
 
 def price_at(seen: Seen, home: HexId) -> int:
     """1841 §3.3.4-f: by the number of hexes from a home to the nearest one that is built."""
+    known = derived_for(seen.board, _known_prices, seen.phase)
+    if home not in known:
+        known[home] = _price_at(seen, home)
+    return known[home]
+
+
+def _known_prices(_board: Board, _phase: str) -> dict[HexId, int]:
+    return {}
+
+
+def _price_at(seen: Seen, home: HexId) -> int:
     away = nearest_by_path(seen, home) if plays(seen, STATION_PRICE_BY_PATH) else nearest_built(seen, home)
     name = NAMES[away] if away < len(NAMES) else "station_price_far"
     return seen.facts.numbers[name]
