@@ -75,6 +75,7 @@ class App:
         self.settings, self.folder, self._draw = settings, folder, draw
         settings.keep_rejected()
         self.words = Sentences(settings["language"])
+        self.words.grouping = settings["grouping"]
         self.playing: Playing | None = None
         self._keeper: Keeper | None = None
         self.start_page = StartPage(self.words, settings, gridsim.titles())
@@ -172,6 +173,7 @@ class App:
             self.settings,
             self._draw,
             routes=Routes(_best, gridsim.routes_of),
+            show_rule=self.commands.reading.open_at,
         )
         self.window.show_game(self.playing.middle, self.playing.panels, self.playing.strip)
         self.outlooks.take(self.playing)
@@ -295,7 +297,9 @@ class App:
 
     def refresh_start(self) -> None:
         """Offer what there is to go on with."""
-        offered = [(path, files.described(header, self.words)) for path, header in interrupted(self.folder)]
+        offered = [
+            (path, files.described(path, header, self.words)) for path, header in interrupted(self.folder)
+        ]
         self.start_page.refresh(offered)
 
     def refresh(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,9 +41,18 @@ def _loaded_or_continued(path: Path, questions: Questions) -> LoadedGame | None:
         return continue_from_snapshot(path) if questions.continue_from_snapshot(error) else None
 
 
-def described(header: Header, words: Sentences) -> str:
-    """An interrupted game: its title and who plays."""
-    return words.tr("start.game", title=header.title, players=", ".join(header.players))
+def described(path: Path, header: Header, words: Sentences) -> str:
+    """An interrupted game: its title, who plays and when it was played last."""
+    players = words.several(header.players)
+    return words.tr("start.game", title=header.title, players=players, when=last_change(path, words))
+
+
+def last_change(path: Path, words: Sentences) -> str:
+    """When a file was written last; nothing if it is gone."""
+    try:
+        return words.moment(datetime.fromtimestamp(path.stat().st_mtime).astimezone())
+    except OSError:
+        return ""
 
 
 def window_title(session: GameSession | None, words: Sentences) -> str:

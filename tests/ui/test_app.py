@@ -108,7 +108,7 @@ def test_a_killed_program_offers_the_game_the_next_time(playing, settings, tmp_p
     again = App(settings, tmp_path / "journals", questions=answers)
     qtbot.addWidget(again.window)
     [offer] = again.start_page.interrupted
-    assert offer.text() == "Continue 1856: Anna, Ben, Cleo"
+    assert offer.text().startswith("Continue 1856: Anna, Ben, and Cleo · ")
     qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
     assert again.session.game.actions == (Pass(), Bid(private="TCC", amount=55))
     again.put_away()

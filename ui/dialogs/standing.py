@@ -45,7 +45,7 @@ class StandingDialog(QDialog):
         standing = desk.session.standings()
         most = max(worth for _, worth in standing)
         players = desk.session.shown.state.players
-        names = ", ".join(players[player].name for player, worth in standing if worth == most)
+        names = desk.words.several([players[player].name for player, worth in standing if worth == most])
         return desk.tr("standing.won" if is_over else "standing.leads", names=names, worth=most)
 
     def _buttons(self, desk: Desk) -> QGridLayout:

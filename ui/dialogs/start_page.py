@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.dialogs.new_game import NewGameForm
-from ui.widgets import Scrolled, emptied, heading, rows, text_label
+from ui.files import last_change
+from ui.widgets import Scrolled, WrapButton, emptied, heading, rows, text_label
 
 if TYPE_CHECKING:
     from ui.dialogs.new_game import TitleInfo
@@ -116,7 +117,7 @@ class StartPage(QWidget):
             self._recent_column.addWidget(text_label(self._words.tr("start.no_files"), role="quiet"))
 
     def _add_interrupted(self, path: Path, about: str) -> None:
-        go_on = QPushButton(self._words.tr("start.continue", about=about))
+        go_on = WrapButton(self._words.tr("start.continue", about=about))
         go_on.clicked.connect(lambda: self.recovered.emit(path))
         drop = QPushButton(self._words.tr("start.discard"))
         drop.setAccessibleName(self._words.tr("start.discard_what", about=about))
@@ -130,8 +131,9 @@ class StartPage(QWidget):
     def _add_recent(self, path: Path) -> None:
         button = QPushButton(path.stem)
         button.setProperty("role", "file")
-        button.setToolTip(str(path))
-        button.setAccessibleDescription(str(path))
+        told = f"{path}\n{last_change(path, self._words)}".strip()
+        button.setToolTip(told)
+        button.setAccessibleDescription(told)
         button.setEnabled(path.exists())
         button.clicked.connect(lambda: self.opened.emit(path))
         self.recent.append(button)

@@ -8,13 +8,15 @@ A further language is a further folder; a sentence it lacks is told in English.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
+from PySide6.QtCore import QDateTime, QLocale
 
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
@@ -57,6 +59,8 @@ class Sentences:
     """All sentences of the language that is spoken."""
 
     def __init__(self, language: str = FALLBACK) -> None:
+        self.grouping = "title"
+        """How the player wants thousands of amounts to be parted; see `Telling`."""
         self.speak(language)
 
     def speak(self, language: str) -> None:
@@ -127,13 +131,22 @@ class Sentences:
     def who(self, owner: str | None, state: GameState) -> str:
         return self.write(owner, "who", state)
 
+    def several(self, names: Sequence[str]) -> str:
+        """Names one after the other, as the language joins them."""
+        return QLocale(self.language).createSeparatedList(list(names))
+
+    def moment(self, when: datetime) -> str:
+        """Day and time, as the language writes them."""
+        form = QLocale.FormatType.ShortFormat
+        return QLocale(self.language).toString(QDateTime.fromSecsSinceEpoch(int(when.timestamp())), form)
+
     def write(self, value: object, how: str, state: GameState | None) -> str:
         """One value as the templates would write it."""
         return written(self.telling(state), value, how)
 
     def telling(self, state: GameState | None) -> Telling:
         """What templates need to be filled in."""
-        return Telling(state, self._texts, self._plural)
+        return Telling(state, self._texts, self._plural, self.grouping)
 
     # ---- inside
 

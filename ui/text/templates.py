@@ -31,6 +31,8 @@ class Telling:
     state: GameState | None
     words: Mapping[str, str]
     plural: Plural
+    grouping: str = "title"
+    """Whether thousands are parted: "title" as the game does, "always" or "never"."""
 
     def word(self, key: str) -> str:
         return self.words.get(f"words.{key}", key)
@@ -69,9 +71,11 @@ def money(telling: Telling, value: Any, _argument: str = "") -> str:
 
 def amount(telling: Telling, value: Any, pattern: str) -> str:
     """A number by the pattern of a currency: `{:,}` asks for thousands to be parted as the language does."""
-    if "{:,}" not in pattern or not isinstance(value, int):
-        return pattern.replace("{:,}", "{}").format(value)
-    return pattern.replace("{:,}", f"{value:,}".replace(",", telling.own("thousands", ",")))
+    parts = "{:,}" in pattern if telling.grouping == "title" else telling.grouping == "always"
+    pattern = pattern.replace("{:,}", "{}")
+    if not parts or not isinstance(value, int):
+        return pattern.format(value)
+    return pattern.replace("{}", f"{value:,}".replace(",", telling.own("thousands", ",")))
 
 
 def who(telling: Telling, value: Any, argument: str = "") -> str:
