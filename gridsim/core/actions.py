@@ -261,7 +261,7 @@ class SettleOddShare(Action, frozen=True, kw_only=True, tag="settle_odd_share"):
     """Take money for a single old share, or pay to make it a whole new one."""
 
     how: str
-    """"cash" or "share"."""
+    """"cash", "share" or "director"."""
 
 
 class TakeShares(Action, frozen=True, kw_only=True, tag="take_shares"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from gridsim.core.decision import Decision
 from gridsim.core.merger_decisions import (
+    BuyDirectorship,
     ChoosePrice,
     ConsentToMerger,
     ConvertStep,
@@ -24,6 +25,7 @@ from gridsim.core.merger_decisions import (
 )
 
 __all__ = [  # what others define and is named here with the rest
+    "BuyDirectorship",
     "ChoosePrice",
     "ConsentToMerger",
     "ConvertStep",
@@ -363,6 +365,7 @@ AnyDecision = (
     | ConsentToMerger
     | ChoosePrice
     | OddShare
+    | BuyDirectorship
     | InheritStations
     | ConvertStep
     | ExchangeUnits

@@ -30,7 +30,18 @@ class ChoosePrice(Decision, frozen=True, kw_only=True, tag="choose_price"):
 
 
 class OddShare(Decision, frozen=True, kw_only=True, tag="odd_share"):
-    """Take `price` for a single old share, or pay it for a whole share of the new company."""
+    """Take `price` for a single old share, or pay it for a whole share of the new company.
+
+    `ways` are those there are: "cash", "share", and "director" for the certificate at a price of its own.
+    """
+
+    company: str
+    price: int
+    ways: tuple[str, ...] = ("cash", "share")
+
+
+class BuyDirectorship(Decision, frozen=True, kw_only=True, tag="buy_directorship"):
+    """Pay `price` besides all old shares for the director's certificate of a new company, or not."""
 
     company: str
     price: int

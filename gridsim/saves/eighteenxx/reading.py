@@ -14,8 +14,6 @@ from gridsim.saves.plain import decode_text, parse, place
 
 MOST_AUTOS = 6
 """How deep automatic actions may set off others."""
-PROGRAM = "program_"
-"""Orders to act in one's stead later; what they led to is written out beside them."""
 NEEDED = ("title", "players", "actions", "settings")
 
 Object = Mapping[str, Any]
@@ -46,7 +44,7 @@ def read_record(found: Any) -> RecordedGame:
         options=_options(_typed(found, "settings", dict, ())),
         players=tuple(name for _, name in players),
         seats=seats,
-        actions=tuple(action for action in live_actions(actions) if not action.type.startswith(PROGRAM)),
+        actions=tuple(each for each in live_actions(actions) if each.autos or not each.is_order),
         result=_result(found.get("result"), seats),
     )
 
@@ -115,7 +113,7 @@ def _action(entry: Any, path: tuple[str | int, ...], number: int | None = None, 
         entity_type=str(entry.get("entity_type", "")),
         fields=entry,
         where=place(path),
-        autos=tuple(auto for auto in inner if not auto.type.startswith(PROGRAM)),
+        autos=tuple(auto for auto in inner if not auto.is_order),
     )
 
 

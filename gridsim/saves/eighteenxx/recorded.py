@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
 
+ORDER = "program_"
+"""How the types of orders to act in one's stead begin."""
 Entity = str | int
 """How the file names a player (whatever it likes) or a company (its id)."""
 
@@ -28,9 +30,15 @@ class Recorded:
 
     def flat(self) -> Iterator[Recorded]:
         """The action and all that it set off, in the order in which they happen."""
-        yield self
+        if not self.is_order:
+            yield self
         for auto in self.autos:
             yield from auto.flat()
+
+    @property
+    def is_order(self) -> bool:
+        """Whether it only orders the program to act in one's stead; what that led to is written out."""
+        return self.type.startswith(ORDER)
 
     @property
     def is_players(self) -> bool:

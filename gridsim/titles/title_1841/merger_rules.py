@@ -18,6 +18,7 @@ from gridsim.core.actions import (
     SettleOddShare,
 )
 from gridsim.core.decisions import (
+    BuyDirectorship,
     ChoosePrice,
     ConsentToMerger,
     DiscardTrains,
@@ -36,7 +37,6 @@ from gridsim.titles.title_1841.borders import borders
 from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merger
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
-from gridsim.titles.title_1841.odd_shares import CASH, SHARE
 from gridsim.titles.title_1841.options import MERGER_WITHIN_BORDERS, plays
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
 
 @rule("1841 §4.7.4-d", "no_such_choice")
 def is_cash_or_share(case: Case[SettleOddShare]) -> Breach | None:
-    return None if case.action.how in (CASH, SHARE) else breach(how=case.action.how)
+    return None if case.action.how in case.decision.ways else breach(how=case.action.how)
 
 
 @rule("1841 §4.7.4-i", "no_old_station_there", guard=True)
@@ -212,8 +212,8 @@ def prices(_seen: GameState, decision: ChoosePrice, _part: Part) -> Iterator[Act
         yield SetPrice(price=price)
 
 
-def cash_or_share(_seen: GameState, _decision: OddShare, _part: Part) -> Iterator[Action]:
-    for how in (CASH, SHARE):
+def cash_or_share(_seen: GameState, decision: OddShare, _part: Part) -> Iterator[Action]:
+    for how in decision.ways:
         yield SettleOddShare(how=how)
 
 
@@ -246,6 +246,7 @@ MERGER: Checkers = {
 MERGER_ANSWERS: Answers = {
     MergeStep: MERGER,
     ConsentToMerger: YES_OR_NO,
+    BuyDirectorship: YES_OR_NO,
     ChoosePrice: {SetPrice: Checker(prices, (is_one_of_the_prices,))},
     OddShare: {SettleOddShare: Checker(cash_or_share, (is_cash_or_share,))},
     InheritStations: {

@@ -17,16 +17,19 @@ from gridsim.procedures.formation import (
     exchange_shares,
     old_shares,
 )
+from gridsim.titles.title_1841.options import MERGER_PAIRS_FIRST, plays
+from gridsim.titles.title_1841.pairs_first import CASH, SHARE, exchange_pairs_first
 from gridsim.titles.title_1841.shareholders import decider, frozen_companies, shareholder_order
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-CASH, SHARE = "cash", "share"
-
 
 def exchange_all(table: Table, terms: ShareExchange, first: PlayerId) -> Turn[None]:
     """Shareholders in their order, then the pool, then frozen companies (§D-31)."""
+    if plays(table, MERGER_PAIRS_FIRST):
+        yield from exchange_pairs_first(table, terms, first)
+        return
     asked = shareholder_order(table, first)
     frozen = frozen_companies(table)
     for place, holder in enumerate(asked):

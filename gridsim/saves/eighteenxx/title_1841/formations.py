@@ -16,6 +16,7 @@ from gridsim.core.actions import (
     TakeShares,
 )
 from gridsim.core.decisions import (
+    BuyDirectorship,
     ChoosePrice,
     ConvertStep,
     ExchangeUnits,
@@ -38,9 +39,9 @@ from gridsim.saves.eighteenxx.title_1841.players import buy_stations, known_comp
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
 from gridsim.titles.title_1841.companies import MAJOR
 
-HOWS = {"full": "share", "cash": "cash"}
+HOWS = {"full": "share", "cash": "cash", "pres": "director"}
 HEIRS = {"a": "0", "b": "1"}
-YES_OR_NO = {"yes": "yes", "y": "yes", "no": "no", "n": "no"}
+YES_OR_NO = {"yes": "yes", "y": "yes", "pres": "yes", "no": "no", "n": "no"}
 
 
 def apply(play: Playback, action: Action, *, is_dealt: bool = False) -> None:
@@ -89,7 +90,7 @@ def choose(play: Playback, action: Recorded) -> None:
             apply(play, units_chosen(play, decision, action))
         case ShareOffer():
             apply(play, offer_answered(play, decision, action))
-        case MoreOffers():
+        case MoreOffers() | BuyDirectorship():
             apply(play, Answer(yes=one_of(action, YES_OR_NO) == "yes"))
         case _:
             buy_stations(play, action)
