@@ -13,6 +13,7 @@ from ui.comforts import Comforts
 from ui.dialogs.about import about_dialog
 from ui.exports import ENDINGS, Exports
 from ui.panels.timeline import COMPANY, ROUND, neighbour
+from ui.reading import Reading
 from ui.review import Review
 from ui.settings import SETTINGS
 
@@ -30,6 +31,7 @@ class Commands:
     def __init__(self, app: App) -> None:
         self._app = app
         self.review = Review(app)
+        self.reading = Reading(app)
         self.exports = Exports(app)
         self.comforts = Comforts(app)
 
@@ -54,6 +56,7 @@ class Commands:
             **self._view_slots(),
             **self._export_slots(),
             **self.comforts.slots,
+            "rules": self.reading.open,
             "about": self.about,
         }
 

@@ -27,6 +27,10 @@ class Routes:
     told: Callable[[GameState, str, RunTrains], Sequence[RouteRan]]
 
 
+def nowhere(_rule: str) -> None:
+    """Where there are no rules to open."""
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """Everything a panel may use."""
@@ -44,6 +48,8 @@ class Desk:
     routes: Routes | None = None
     market: Any = None
     """The scene of the stock market, or None."""
+    show_rule: Callable[[str], None] = nowhere
+    """Opens the rules at what is cited, as "1856 §4.3"."""
 
     def tell(self, action: Action, moment: Moment) -> str:
         """The label of an action as an answer to a moment."""

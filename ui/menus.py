@@ -118,6 +118,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "refused", (), _always, checkable=True),
     Entry("view", "routes", (), _always, checkable=True),
     Entry("help", "keys", ("F1",)),
+    Entry("help", "rules", ("Shift+F1",)),
     Entry("help", "about"),
 )
 SUBMENUS = ("recent", "docks", "layouts", "language", "export")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from ui.desk import Desk
+from ui.desk import Desk, nowhere
 from ui.middle import Middle
 from ui.panels.charts import ChartsPanel
 from ui.panels.companies import CompaniesPanel
@@ -63,12 +63,14 @@ class Playing:
         draw: Draw,
         *,
         routes: Routes | None = None,
+        show_rule: Callable[[str], None] = nowhere,
     ) -> None:
         facts = session.shown.state.facts
         companies = {each.id: each.colour for each in facts.companies.values()}
         look = theme.with_companies(companies)
         self.session = session
         self._routes = routes
+        self._show_rule = show_rule
         self.pictures = draw(facts, look, words)
         self.desk = self._make_desk(words, look, settings)
         self.decision = DecisionDock(self.desk, DECISION_PANELS)
@@ -98,6 +100,7 @@ class Playing:
             picker=pictures.picker,
             routes=self._routes,
             market=market,
+            show_rule=self._show_rule,
         )
 
     def _show(self, _old: Moment | None, new: Moment) -> None:

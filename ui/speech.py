@@ -26,6 +26,7 @@ def speak(app: App, language: str) -> None:
     app.start_page.relabel()
     app.commands.fill_languages()
     app.commands.comforts.layouts.fill()
+    app.commands.reading.relabel()
     app.refresh_start()
     app.show_anew()
     app.refresh()

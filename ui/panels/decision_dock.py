@@ -20,7 +20,7 @@ from ui.panels.next_step import NextStep
 from ui.panels.offers import BesideOffer
 from ui.panels.panel import Panel
 from ui.theme import company_colour
-from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, text_label
+from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, rule_link, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -145,10 +145,10 @@ class DecisionDock(QWidget):
         self._add_head(words.tell_who(decision, moment.state), words.tell_decision_title(decision))
         question = words.tell_decision(decision, moment.state)
         asked = text_label(
-            f"{escape(question.text)} <span style='color:{self.desk.theme.colour('quiet')}'>"
-            f"{escape(question.rule)}</span>",
+            f"{escape(question.text)} {rule_link(question.rule, self.desk.theme.colour('quiet'))}",
             role="question",
         )
+        asked.linkActivated.connect(self.desk.show_rule)
         self._head.addWidget(asked)
         self._head.addWidget(text_label(self._purse(moment, decision), role="quiet"))
         if decision.secret:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from ui.panels.consequences import consequences
 from ui.panels.next_step import then
+from ui.widgets import rule_link
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -33,6 +34,7 @@ class Explanation(QTextBrowser):
         self._desk = desk
         self._action: Action | None = None
         self.setOpenLinks(False)
+        self.anchorClicked.connect(lambda link: desk.show_rule(link.toString()))
         self.setProperty("role", "explanation")
         self.setAccessibleName(desk.words.tr("decision.consequences"))
         self.setPlaceholderText(desk.words.tr("decision.explain_hint"))
@@ -85,7 +87,7 @@ class Explanation(QTextBrowser):
         theme = self._desk.theme
         head = f"<b style='color:{theme.colour(colour)}'>{escape(self._desk.words.tr(title))}</b>"
         told = (
-            f"{escape(text)} <span style='color:{theme.colour('quiet')}'>{escape(rule)}</span>"
+            f"{escape(text)} {rule_link(rule, theme.colour('quiet'))}"
             for text, rule in lines
         )
         self.setHtml("<br>".join([head, *told]))

@@ -1,0 +1,80 @@
+"""The rules of each title in the program's own words, read from `resources/rules/<language>/<title>.md`.
+
+A paragraph begins with a heading and the number of the rule, as in `### 4.3 What stands against a purchase`.
+What a rule cites, as in "1856 §4.3.5", finds the paragraph with the longest number it begins with.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+FALLBACK = "en"
+HEADING = re.compile(r"^(#{1,3}) +(?:([A-Z]?\d+(?:\.\d+)*) +)?(.+)$")
+CITED = re.compile(r"^(\S+) §(\S+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A rule in a few sentences. `level` is 2 for a chapter, 3 for a part of one."""
+
+    number: str
+    heading: str
+    text: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of one title in one language."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+    def find(self, number: str) -> Paragraph | None:
+        """The paragraph of a rule: its own, or the nearest above it; None if its chapter is not told."""
+        known = {each.number: each for each in self.paragraphs}
+        parts = number.split(".")
+        wanted = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
+        return next((known[each] for each in wanted if each in known), None)
+
+    def search(self, words: str) -> tuple[Paragraph, ...]:
+        """The paragraphs that hold all words, in any order and case."""
+        wanted = words.casefold().split()
+        return tuple(each for each in self.paragraphs if all(word in _all_of(each) for word in wanted))
+
+
+def cited(rule: str) -> tuple[str, str] | None:
+    """Title and number of a rule as refusals and events cite it; None for anything else."""
+    found = CITED.match(rule)
+    return (found[1], found[2]) if found else None
+
+
+@cache
+def rulebook(title: str, language: str) -> Rulebook | None:
+    """The rules of a title; in English where a language lacks them, None where nobody has told them."""
+    for each in (language, FALLBACK):
+        file = resources.files("resources") / "rules" / each / f"{title}.md"
+        if file.is_file():
+            return Rulebook(title, tuple(_paragraphs(file.read_text("utf-8"))))
+    return None
+
+
+def _paragraphs(text: str) -> Iterator[Paragraph]:
+    heading: re.Match[str] | None = None
+    lines: list[str] = []
+    for line in (*text.splitlines(), "# end"):
+        found = HEADING.match(line)
+        if found is None:
+            lines.append(line)
+            continue
+        if heading is not None and heading[2]:
+            yield Paragraph(heading[2], heading[3], "\n".join(lines).strip(), len(heading[1]))
+        heading, lines = found, []
+
+
+def _all_of(paragraph: Paragraph) -> str:
+    return f"{paragraph.number} {paragraph.heading} {paragraph.text}".casefold()
