@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gridsim.core.actions import BuyPrivate, Pass
 from gridsim.core.decisions import OpeningTurn
+from tests.ui.room import cut_off, seen
 from ui.speech import speak
-from ui.widgets import WrapButton
 
 
 @pytest.fixture(autouse=True)
@@ -103,29 +101,3 @@ def test_every_menu_is_as_wide_as_its_entries(playing):
         menu = action.menu()
         widest = max(menu.fontMetrics().horizontalAdvance(each.text()) for each in menu.actions())
         assert widest <= menu.sizeHint().width() < playing.window.width() // 2
-
-
-def cut_off(dock):
-    """Buttons and labels that need more room than they have: (text, width, width needed, heights)."""
-    return [
-        (plain(each), each.width(), needed(each), each.height(), each.heightForWidth(each.width()))
-        for each in seen(dock)
-        if needed(each) > each.width() or each.heightForWidth(each.width()) > each.height()
-    ]
-
-
-def seen(dock):
-    """Buttons and labels with a text that are on the screen."""
-    shown = [*dock.findChildren(QPushButton), *dock.findChildren(QLabel)]
-    return [each for each in shown if not each.visibleRegion().isEmpty() and plain(each)]
-
-
-def plain(widget):
-    return re.sub("<[^>]*>", "", widget.text())
-
-
-def needed(widget):
-    """The width of the longest word where text wraps, otherwise of the longest line."""
-    wraps = isinstance(widget, WrapButton) or (isinstance(widget, QLabel) and widget.wordWrap())
-    parts = plain(widget).split() if wraps else plain(widget).split("\n")
-    return max(widget.fontMetrics().horizontalAdvance(part) for part in parts)

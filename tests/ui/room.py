@@ -1,0 +1,42 @@
+"""Finds what is written in less room than it needs."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QPushButton, QRadioButton
+
+from ui.widgets import WrapButton
+
+TICK = 22
+"""Pixels of the box before the text of a switch."""
+
+
+def cut_off(dock):
+    """Buttons and labels that need more room than they have: (text, width, width needed, heights)."""
+    return [
+        (plain(each), each.width(), needed(each), each.height(), each.heightForWidth(each.width()))
+        for each in seen(dock)
+        if needed(each) > each.width() or each.heightForWidth(each.width()) > each.height()
+    ]
+
+
+def seen(dock):
+    """Buttons and labels with a text that are on the screen."""
+    kinds = (QPushButton, QCheckBox, QRadioButton, QLabel)
+    shown = [each for kind in kinds for each in dock.findChildren(kind)]
+    return [each for each in shown if not each.visibleRegion().isEmpty() and plain(each)]
+
+
+def plain(widget):
+    """The text without tags; in buttons an ampersand only marks a letter."""
+    text = re.sub("<[^>]*>", "", widget.text())
+    return text.replace("&", "") if isinstance(widget, QAbstractButton) else text
+
+
+def needed(widget):
+    """The width of the longest word where text wraps, otherwise of the longest line."""
+    wraps = isinstance(widget, WrapButton) or (isinstance(widget, QLabel) and widget.wordWrap())
+    parts = plain(widget).split() if wraps else plain(widget).split("\n")
+    tick = TICK if isinstance(widget, (QCheckBox, QRadioButton)) else 0
+    return tick + max(widget.fontMetrics().horizontalAdvance(part) for part in parts)

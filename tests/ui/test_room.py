@@ -1,0 +1,70 @@
+"""In every language, window and text size there is room for what is written."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QTabBar
+
+from tests.ui.room import cut_off
+from ui import effects
+from ui.settings import SECTIONS
+from ui.speech import speak
+
+
+@pytest.fixture(autouse=True)
+def locale():
+    before = QLocale()
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_preferences_have_room(app, language, qtbot):
+    speak(app, language)
+    app.commands.comforts.open_preferences("looks")
+    dialog = app.commands.comforts.preferences
+    dialog.show()
+    for section in SECTIONS:
+        dialog.show_section(section)
+        qtbot.wait(20)
+        assert cut_off(dialog) == [], section
+    names = [dialog.sections.item(row).text() for row in range(dialog.sections.count())]
+    widest = max(dialog.sections.fontMetrics().horizontalAdvance(name) for name in names)
+    assert widest < dialog.sections.viewport().width()
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+@pytest.mark.parametrize(("width", "height", "text_size"), [(1280, 800, 100), (1920, 1080, 150)])
+def test_tabs_of_docks_are_not_cut(playing, language, width, height, text_size, qtbot):
+    playing.window.resize(width, height)
+    effects.change(playing, "text_size", text_size)
+    speak(playing, language)
+    playing.window.reset_layout()
+    qtbot.wait(50)
+    assert playing.window.width() == width
+    bars = [each for each in playing.window.findChildren(QTabBar) if each.isVisible() and each.count() > 1]
+    assert len(bars) >= 2
+    for bar in bars:
+        wanted = sum(bar.fontMetrics().horizontalAdvance(bar.tabText(place)) for place in range(bar.count()))
+        assert wanted < bar.width(), [bar.tabText(place) for place in range(bar.count())]
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_the_start_page_has_room(app, language, qtbot):
+    app.window.resize(1280, 800)
+    speak(app, language)
+    qtbot.wait(50)
+    assert cut_off(app.start_page) == []
+
+
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_large_letters_fit_on_a_projector(playing, text_size, qtbot):
+    playing.window.resize(1920, 1080)
+    effects.change(playing, "text_size", text_size)
+    playing.window.reset_layout()
+    qtbot.wait(100)
+    assert (playing.window.width(), playing.window.height()) == (1920, 1080)
+    assert cut_off(playing.window.docks["decision"]) == []
+    strip = playing.playing.strip
+    assert [chip.text for _, chip in strip._places][:2] == [chip.text for chip in strip.chips][:2]
