@@ -86,12 +86,12 @@ class RulesWindow(QDialog):
         found = cited(rule)
         title, number = found or (self._book.title if self._book else self._titles[0], "")
         self.show_title(title)
-        paragraph = self._book.find(number) if self._book is not None and number else None
-        if paragraph is not None:
-            self._choose(paragraph)
         self.show()
         self.raise_()
         self.activateWindow()
+        paragraph = self._book.find(number) if self._book is not None and number else None
+        if paragraph is not None:
+            self._choose(paragraph)
 
     def show_title(self, title: str) -> None:
         """Show the rules of a title from their beginning."""
@@ -134,11 +134,10 @@ class RulesWindow(QDialog):
             place = document.find(_headline(paragraph), place, QTextDocument.FindFlag.FindCaseSensitively)
         if place.isNull():
             return
-        self.text.verticalScrollBar().setValue(self.text.verticalScrollBar().maximum())
         place.clearSelection()
         self.text.setTextCursor(place)
-        top = self.text.cursorRect(place).top()
-        self.text.verticalScrollBar().setValue(self.text.verticalScrollBar().value() + top - 4)
+        top = document.documentLayout().blockBoundingRect(place.block()).top()
+        self.text.verticalScrollBar().setValue(round(top) - 4)
 
     def _print(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
