@@ -28,36 +28,20 @@ from gridsim.core.decisions import (
     ShareOffer,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, OwnerId, StopId
-from gridsim.finance.control import controlled_by, controller
-from gridsim.finance.ownership import clockwise, unit
+from gridsim.core.state import IPO, StopId
+from gridsim.finance.control import controller
+from gridsim.finance.ownership import unit
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.tables import city_of
-from gridsim.saves.eighteenxx.title_1841.papers import align
+from gridsim.saves.eighteenxx.title_1841.dealing import apply
 from gridsim.saves.eighteenxx.title_1841.players import buy_stations, known_company, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
-from gridsim.titles.title_1841.companies import MAJOR
 
-HOWS = {"full": "share", "cash": "cash", "pres": "director"}
+DIRECTOR = "pres"
+HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}
 HEIRS = {"a": "0", "b": "1"}
-YES_OR_NO = {"yes": "yes", "y": "yes", "pres": "yes", "no": "no", "n": "no"}
-
-
-def apply(play: Playback, action: Action, *, is_dealt: bool = False) -> None:
-    """One of our actions; papers may have changed hands with it."""
-    before = play.state
-    play.apply(action)
-    align(play.shares, before, play.state, order=holders(play), is_dealt=is_dealt)
-
-
-def holders(play: Playback) -> list[OwnerId]:
-    """In what order shareholders are served: each player with his companies, the first one decides."""
-    first = theirs(play).decider
-    if first is None:
-        return []
-    served = ((player, *controlled_by(play.state, player)) for player in clockwise(play.state, first))
-    return [owner for group in served for owner in group]
+YES_OR_NO = {"yes": "yes", "y": "yes", DIRECTOR: "yes", "no": "no", "n": "no"}
 
 
 def merge(play: Playback, action: Recorded) -> None:
@@ -65,9 +49,10 @@ def merge(play: Playback, action: Recorded) -> None:
     company = known_company(play, action, "corporation")
     partner, theirs(play).partner = theirs(play).partner, None
     theirs(play).decider = controller(play.state, str(action.entity))
+    theirs(play).olds = () if partner is None else (str(action.entity), partner)
+    theirs(play).into = company
     if partner is not None:
-        is_major = play.state.facts.companies[partner].kind == MAJOR
-        apply(play, ProposeMerger(partner=partner, into=company), is_dealt=is_major)
+        apply(play, ProposeMerger(partner=partner, into=company))
     elif play.state.companies[company].status == "started":
         question(play, action, MergeStep)
         theirs(play).partner = company
@@ -81,19 +66,29 @@ def choose(play: Playback, action: Recorded) -> None:
     decision = play.decision
     match decision:
         case OddShare():
+            hand_certificate(play, decision, action)
             apply(play, SettleOddShare(how=one_of(action, HOWS)))
         case ChoosePrice():
             prices = sorted(decision.prices)
             chosen = prices[0] if action.fields.get("choice") == "first" else prices[-1]
-            apply(play, SetPrice(price=chosen), is_dealt=True)
+            apply(play, SetPrice(price=chosen))
         case ExchangeUnits():
             apply(play, units_chosen(play, decision, action))
         case ShareOffer():
             apply(play, offer_answered(play, decision, action))
-        case MoreOffers() | BuyDirectorship():
+        case BuyDirectorship():
+            hand_certificate(play, decision, action)
+            apply(play, Answer(yes=one_of(action, YES_OR_NO) == "yes"))
+        case MoreOffers():
             apply(play, Answer(yes=one_of(action, YES_OR_NO) == "yes"))
         case _:
             buy_stations(play, action)
+
+
+def hand_certificate(play: Playback, decision: OddShare | BuyDirectorship, action: Recorded) -> None:
+    """Who pays for the director's certificate gets it without having had others before."""
+    if action.fields.get("choice") == DIRECTOR:
+        play.shares.move([f"{decision.company}_0"], decision.actor)
 
 
 def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> Action:

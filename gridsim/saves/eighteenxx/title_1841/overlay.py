@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridsim.core.decisions import BuyStations, Decision, ExchangeUnits, FirstShares, MoreOffers, ShareOffer
+from gridsim.core.decisions import (
+    BuyStations,
+    Decision,
+    ExchangeUnits,
+    FirstShares,
+    InheritStations,
+    MoreOffers,
+    ReplaceStations,
+    ShareOffer,
+)
 from gridsim.core.state import POOL, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.saves.eighteenxx.playback import Playback
@@ -32,6 +41,9 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
     paper_major = next((each for each in play.state.companies if is_on_paper(play.state, each)), None)
     if paper_major is not None:
         _rename(play.state, flat, paper_major)
+    if isinstance(play.decision, InheritStations | ReplaceStations):
+        _show_old_stations(play, flat, play.decision.actor)
+    theirs(play).cities = {key: value for key, value in flat.items() if is_city(key) and value}
     start = theirs(play).start
     if start is not None:
         _show_start(play, flat, start)
@@ -125,6 +137,35 @@ def _rename(state: GameState, flat: Flat, paper_major: CompanyId) -> None:
         del flat[key]
     for key in [key for key in flat if paper_major in key.split("/")]:
         flat[key.replace(f"/{paper_major}", f"/{name}")] = flat.pop(key)
+
+
+def is_city(key: str) -> bool:
+    """Whether a key tells whose stations lie in a city."""
+    return key.startswith("hex/") and "/city" in key
+
+
+def _show_old_stations(play: Playback, flat: Flat, new: CompanyId) -> None:
+    """While it is asked which stations are taken away, the others are still those of the old companies."""
+    names = {slot for value in theirs(play).cities.values() for slot in value.split(",")}
+    olds = theirs(play).olds or (*free_majors(play.state), HELPER, *tuscan_companies(play.state))
+    shown = [company for company in olds if company in names]
+    for key in [key for key in flat if is_city(key)]:
+        was = theirs(play).cities.get(key, flat[key] or "").split(",")
+        now = (flat[key] or "").split(",")
+        hex_id, stop = key.split("/")[1], int(key.rpartition("city")[2])
+        if new in now or set(shown) & set(was):
+            slots = _one_of(was, shown, is_gone=(hex_id, stop) in theirs(play).removed)
+            flat[key] = ",".join(slots) if set(slots) != {FREE} else None
+    for company in (*shown, new):
+        cities = [key for key in flat if is_city(key) and company in (flat[key] or "").split(",")]
+        flat[f"company/{company}/tokens"] = ",".join(sorted(key.split("/")[1] for key in cities))
+
+
+def _one_of(slots: list[str], olds: list[str], *, is_gone: bool) -> list[str]:
+    """Of several old companies in a city only the first keeps its station."""
+    here = [company for company in olds if company in slots]
+    lost = here if is_gone else here[1:]
+    return [FREE if slot in lost else slot for slot in slots]
 
 
 def _show_start(play: Playback, flat: Flat, start: Start) -> None:

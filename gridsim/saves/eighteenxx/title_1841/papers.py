@@ -6,7 +6,7 @@ shows, the lowest numbers first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent
@@ -33,19 +33,19 @@ def align(
     state: GameState,
     *,
     order: Iterable[OwnerId] = (),
-    is_dealt: bool = False,
+    dealt: Collection[CompanyId] = (),
 ) -> None:
     """Bring the book to what lies on the table after one of our actions.
 
-    `order` is that in which owners are served, if it matters. In a merger papers `is_dealt` one by one: who
-    becomes director has had two ordinary ones before, which come back.
+    `order` is that in which owners are served, if it matters. Papers of `dealt` companies are handed out one
+    by one: who becomes director has had two ordinary ones before, which come back.
     """
     if before.certificates is state.certificates:
         return
     owners = tuple(dict.fromkeys((*order, *state.players, *state.companies, POOL, IPO, REMOVED)))
     for company, papers in state.certificates.items():
         if papers is not before.certificates[company]:
-            _align(book, state, company, owners, is_dealt=is_dealt)
+            _align(book, state, company, owners, is_dealt=company in dealt)
 
 
 def _align(

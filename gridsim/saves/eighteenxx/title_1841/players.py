@@ -37,7 +37,8 @@ from gridsim.finance.ownership import unit
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.tables import city_of
-from gridsim.saves.eighteenxx.title_1841.papers import align, call
+from gridsim.saves.eighteenxx.title_1841.dealing import follow_papers
+from gridsim.saves.eighteenxx.title_1841.papers import call
 from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
 
 BAYARD = "Bayard"
@@ -93,7 +94,7 @@ def buy_company(play: Playback, action: Recorded) -> None:
     before = play.state
     private = private_named(play, action, "company")
     play.apply(BuyPrivate(private=private, price=action.number("price")))
-    align(play.shares, before, play.state)
+    follow_papers(play, before)
 
 
 def pass_of_player(play: Playback, action: Recorded) -> None:
@@ -132,7 +133,7 @@ def go_on(play: Playback, action: Action) -> None:
     """One of our steps of a start; the last may come before that program asks for it."""
     before, start = play.state, theirs(play).start
     play.apply(action)
-    align(play.shares, before, play.state)
+    follow_papers(play, before)
     if start is None:
         return
     for event in play.game.now.events:
@@ -212,7 +213,7 @@ def sell_shares(play: Playback, action: Recorded) -> None:
     question_of_sale(play, action)
     before = play.state
     play.apply(SellShares(company=company, percent=amount))
-    align(play.shares, before, play.state)
+    follow_papers(play, before)
 
 
 def question_of_sale(play: Playback, action: Recorded) -> None:
@@ -233,4 +234,4 @@ def owner_of_sold(state: GameState, seller: OwnerId, company: CompanyId) -> Owne
 def moved(play: Playback, before: GameState, shares: tuple[str, ...], taker: OwnerId) -> None:
     """After a purchase: just these shares have changed hands, and perhaps a directorship with them."""
     play.shares.move(shares, taker)
-    align(play.shares, before, play.state)
+    follow_papers(play, before)

@@ -31,6 +31,12 @@ class Theirs:
     """With whom the acting company merges; the new company is told by the next action."""
     decider: PlayerId | None = None
     """Who carries a merger out; shareholders are served from him on."""
+    olds: tuple[CompanyId, ...] = ()
+    """Who merges, the acting company first; nobody in the Tuscan merger."""
+    into: CompanyId | None = None
+    """What they become."""
+    cities: dict[str, str] = field(default_factory=dict)
+    """Stations by city as they were shown last."""
     owners: dict[CompanyId, str | None] = field(default_factory=dict)
     """Who directed each company when it was last seen."""
     removed: list[StopId] = field(default_factory=list)

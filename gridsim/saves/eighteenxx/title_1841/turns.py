@@ -32,7 +32,7 @@ from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.routes import recorded_revenue, runs_of
 from gridsim.saves.eighteenxx.tables import city_of
-from gridsim.saves.eighteenxx.title_1841.papers import align
+from gridsim.saves.eighteenxx.title_1841.dealing import apply, follow_papers
 from gridsim.saves.eighteenxx.title_1841.players import choose_home, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
 from gridsim.titles.title_1841.trains import cheapest
@@ -109,9 +109,8 @@ def dividend(play: Playback, action: Recorded) -> None:
 def buy_train(play: Playback, action: Recorded) -> None:
     """A train from the bank, the pool or another company."""
     question(play, action, TrainStep)
-    before = play.state
-    play.apply(BuyTrain(train=action.text("train"), price=action.number("price")))
-    align(play.shares, before, play.state)
+    theirs(play).olds, theirs(play).decider = (), None
+    apply(play, BuyTrain(train=action.text("train"), price=action.number("price")))
 
 
 def discard_train(play: Playback, action: Recorded) -> None:
@@ -130,7 +129,7 @@ def bankrupt(play: Playback, action: Recorded) -> None:
         play.apply(next(iter(play.game.now.legal)))
     if isinstance(play.decision, AfterBankruptcy):
         play.apply(Answer(yes=bool(action.optional_number("option"))))
-    align(play.shares, before, play.state)
+    follow_papers(play, before)
 
 
 def end_game(play: Playback, _action: Recorded) -> None:

@@ -1,0 +1,54 @@
+"""After one of our actions: the numbered shares go where our papers are, in that program's order."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import Action
+from gridsim.core.state import CompanyId, GameState, OwnerId, PlayerId
+from gridsim.finance.control import controlled_by, controller
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import clockwise
+from gridsim.saves.eighteenxx.playback import Playback
+from gridsim.saves.eighteenxx.title_1841.papers import align
+from gridsim.saves.eighteenxx.title_1841.theirs import theirs
+from gridsim.titles.title_1841.companies import LIVORNESI, is_major, is_operating, tuscan_companies
+
+
+def apply(play: Playback, action: Action) -> None:
+    """One of our actions; papers may have changed hands with it."""
+    before = play.state
+    play.apply(action)
+    follow_papers(play, before)
+
+
+def follow_papers(play: Playback, before: GameState) -> None:
+    """Bring the numbers to what has become of the papers since a state."""
+    order = served(before, decider(play, before))
+    align(play.shares, before, play.state, order=order, dealt=dealt(play))
+
+
+def decider(play: Playback, before: GameState) -> PlayerId | None:
+    """From whom on shareholders are served: who carries a merger out, or has the dearest Tuscan company."""
+    if theirs(play).decider is not None:
+        return theirs(play).decider
+    parts = [company for company in tuscan_companies(before) if is_operating(before, company)]
+    return controller(before, operating_order(before, parts)[0]) if parts else None
+
+
+def served(seen: GameState, first: PlayerId | None) -> list[OwnerId]:
+    """Each player with the companies he controls."""
+    if first is None:
+        return []
+    groups = ((player, *controlled_by(seen, player)) for player in clockwise(seen, first))
+    return [owner for group in groups for owner in group]
+
+
+def dealt(play: Playback) -> list[CompanyId]:
+    """Companies that come of majors: their papers are handed out one by one."""
+    state, found = play.state, []
+    olds, into = theirs(play).olds, theirs(play).into
+    if into is not None and olds and is_major(state, olds[0]):
+        found.append(into)
+    gone = [company for company in tuscan_companies(state) if state.companies[company].status == "absorbed"]
+    if any(is_major(state, company) for company in gone):
+        found.append(LIVORNESI)
+    return found
