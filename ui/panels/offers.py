@@ -31,6 +31,8 @@ AMOUNTS: dict[type[Action], str] = {
     actions.Bid: "amount",
     actions.BuyPrivate: "price",
     actions.BuyTrain: "price",
+    actions.OfferTrade: "price",
+    actions.OfferPriority: "price",
     actions.RepayLoans: "count",
     actions.SellShares: "percent",
 }
@@ -43,6 +45,8 @@ FIELDS_AS = {
     "trade_in": "item",
     "hex": "place",
     "source": "Who",
+    "seller": "Who",
+    "buyer": "Who",
     "right": "word rights",
     "how": "word ways",
     "power": "private",

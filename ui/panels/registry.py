@@ -11,6 +11,7 @@ from ui.panels.on_board import BoardPanel
 from ui.panels.packet import PacketPanel
 from ui.panels.panel import Panel
 from ui.panels.run import RunPanel
+from ui.panels.sealed_bids import SealedBidsPanel
 from ui.panels.steps import ConsentPanel, NewStationsPanel, RaiseMoneyPanel, SettlementPanel
 from ui.panels.stock import StockPanel
 from ui.panels.track import TrackPanel
@@ -20,6 +21,7 @@ DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.OpeningTurn: OpeningPanel,
     decisions.AuctionTurn: AuctionPanel,
     decisions.PacketTurn: PacketPanel,
+    decisions.SealedBids: SealedBidsPanel,
     decisions.StockTurn: StockPanel,
     decisions.Consent: ConsentPanel,
     decisions.TrackStep: TrackPanel,
@@ -28,6 +30,7 @@ DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.DividendStep: DividendPanel,
     decisions.TrainStep: TrainPanel,
     decisions.ChooseHome: BoardPanel,
+    decisions.ChooseHomes: BoardPanel,
     decisions.SeatStation: BoardPanel,
     decisions.RaiseMoney: RaiseMoneyPanel,
     decisions.SettleNext: SettlementPanel,

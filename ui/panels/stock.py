@@ -111,7 +111,7 @@ class StockPanel(Panel):
         if not queries.percent(state, source, company):
             return None
         action = BuyCertificate(company=company, source=source, percent=queries.unit(state, company))
-        price = queries.par_price(state, company) if source == IPO else queries.price(state, company)
+        price = (queries.par_price(state, company) if source == IPO else 0) or queries.price(state, company)
         return self._named(action, self.desk.tr(f"stock.buy_{source}", price=price))
 
     def _sell_button(self, company: str) -> QPushButton | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from gridsim.core.actions import Action, Answer, OfferTrade
 from gridsim.core.decisions import ConsentToTrade, StockTurn
 from gridsim.core.events import OfferDeclined
@@ -168,12 +170,17 @@ TRADE = (
 
 
 def trades(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
-    """One unit of each company from each other player at the market price."""
+    """Each number of units of each company that another player has, at the market price."""
+    cash = max(1, seen.cash[decision.player])
     for company in [part["company"]] if part.get("company") in seen.companies else on_the_table(seen):
         for seller in partners(seen, decision.player):
-            if percent(seen, seller, company):
-                amount = min(price(seen, company), max(1, seen.cash[decision.player]))
-                yield OfferTrade(seller=seller, company=company, percent=unit(seen, company), price=amount)
+            for count in range(1, units(seen, seller, company) + 1):
+                yield OfferTrade(
+                    seller=seller,
+                    company=company,
+                    percent=count * unit(seen, company),
+                    price=min(count * price(seen, company), max(cash, count)),
+                )
 
 
 def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
@@ -183,13 +190,8 @@ def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | 
         return None
     offer = random.choice(offers)
     assert isinstance(offer, OfferTrade)
-    count = random.randint(1, units(seen, offer.seller, offer.company))
-    return OfferTrade(
-        seller=offer.seller,
-        company=offer.company,
-        percent=count * offer.percent,
-        price=random.randint(1, max(1, count * price(seen, offer.company))),
-    )
+    count = offer.percent // unit(seen, offer.company)
+    return replace(offer, price=random.randint(count, max(count, count * price(seen, offer.company))))
 
 
 # ---- the trade

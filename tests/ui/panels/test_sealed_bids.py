@@ -1,0 +1,63 @@
+"""A sheet of sealed bids behind its curtain: amounts, their sum, what is wrong with it, and handing it in."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.actions import SealBids
+from tests.builders import building
+from tests.ui.panels.seen import LEFT
+from ui.panels.sealed_bids import SealedBidsPanel
+
+
+@pytest.fixture
+def sheet(ask_on, qtbot):
+    """The first player's sheet, its curtain opened."""
+    start = building("1841", players=5)
+    state = start.state
+    opening = type(state.round)(kind="auction", player=next(iter(state.players)))
+    shown = ask_on(start.with_(round=opening))
+    assert shown.dock.curtain is not None, "nobody sees the sheet before its player opens it"
+    shown.dock.activateWindow()
+    qtbot.waitUntil(shown.dock.isActiveWindow)
+    shown.dock.curtain.opened.emit()
+    return shown
+
+
+def test_every_concession_has_its_line(sheet):
+    panel = sheet.panel
+    assert isinstance(panel, SealedBidsPanel)
+    names = [field.accessibleName() for field in panel.fields]
+    assert names[1] == "Società della Strada Ferrata da Lucca a Pistoia"
+    assert len(panel.fields) == 8
+    assert {field.maximum() for field in panel.fields} == {672}
+
+
+def test_what_is_wrong_with_the_sheet_is_told_at_once(sheet):
+    panel = sheet.panel
+    assert "[1841 §2.1-b]" in panel.reasons.text()
+    panel.fields[2].setValue(19)
+    assert "[1841 §2.1-a]" in panel.reasons.text()
+    panel.fields[2].setValue(600)
+    panel.fields[4].setValue(100)
+    assert "[1841 §2.1-b]" in panel.reasons.text()
+    assert panel.button.is_refused
+    panel.fields[2].setValue(100)
+    assert panel.reasons.text() == ""
+    assert not panel.button.is_refused
+
+
+def test_the_sum_stands_beside_the_cash(sheet):
+    panel = sheet.panel
+    panel.fields[0].setValue(39)
+    panel.fields[7].setValue(180)
+    assert panel.total.text() == "L. 219 of L. 672"
+
+
+def test_the_sheet_is_handed_in_and_the_next_player_is_asked(sheet, qtbot):
+    panel = sheet.panel
+    panel.fields[3].setValue(54)
+    qtbot.mouseClick(panel.button, LEFT)
+    assert sheet.answer == SealBids(amounts=(0, 0, 0, 54, 0, 0, 0, 0))
+    assert sheet.dock.curtain is not None
+    assert sheet.playing.session.shown.decision.player == "player:2"
