@@ -50,6 +50,7 @@ class Commands:
             "look_back": lambda: self._look(-1),
             "look_on": lambda: self._look(1),
             **self._step_slots(),
+            "last_round": self.show_last_round,
             "back_to_now": lambda: app.session.back_to_now() if app.session else None,
             "play_on": lambda: app.session.play_on_from_here() if app.session else None,
             "try": self.try_things,
@@ -64,6 +65,12 @@ class Commands:
         """Looks at the round or company before or after."""
         ways = [(kind, way, step) for kind in (ROUND, COMPANY) for way, step in (("back", -1), ("on", 1))]
         return {f"{kind}_{way}": partial(self._step, kind, step) for kind, way, step in ways}
+
+    def show_last_round(self) -> None:
+        """Tell what changed in the last round, and give the keyboard to what is told."""
+        if self._app.playing is not None:
+            self._app.playing.middle.round_card.open()
+            self._app.playing.middle.round_card.setFocus()
 
     def _step(self, kind: str, step: int) -> None:
         if self._app.session is not None:

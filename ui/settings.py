@@ -94,6 +94,7 @@ SETTINGS: dict[str, Setting] = {
     "propose_routes": switch("help"),
     "show_next": switch("help"),
     "hand_over_note": switch("table"),
+    "round_card": switch("help"),
     "confirm_undo": switch("table"),
     "raise_panels": switch("table"),
     "keep_outlook": switch("table"),
