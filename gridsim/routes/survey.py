@@ -91,9 +91,13 @@ class RouteRules:
 
 
 def problem_of(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules) -> RouteProblem:
-    """What the company could run: only stops and legs that its stations lead to."""
+    """What the company could run: only stops and legs that its stations lead to.
+
+    A city that others have filled is left by nobody, whatever the rules say about who has a station there.
+    """
     track = network(seen.board)
-    starts = [stop for stop in sorted(track.stops) if rules.is_own(seen, company, stop)]
+    own = (stop for stop in sorted(track.stops) if rules.is_own(seen, company, stop))
+    starts = [stop for stop in own if not rules.is_blocked(seen, company, stop)]
     return _Survey(seen, company, rules, track).problem(starts, trains)
 
 
