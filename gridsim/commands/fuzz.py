@@ -43,7 +43,7 @@ class Care:
     tries: int
 
 
-QUICK = Care(probe=12, save=400, tries=2)
+QUICK = Care(probe=12, save=2000, tries=2)
 THOROUGH = Care(probe=1, save=40, tries=6)
 
 

@@ -60,6 +60,10 @@ class LegalActions:
     decision: Decision
     checkers: Checkers
     part: Part = field(default_factory=dict)
+    _listed: dict[type[Action], list[Action]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What `sample` has listed: several samples are usually wanted of one set."""
 
     def __iter__(self) -> Iterator[Action]:
         for checker, action in self._candidates():
@@ -136,7 +140,9 @@ class LegalActions:
             found = checker.sample(self.state, self.decision, random)
             if found is not None and found in self:
                 return found
-        options = list(self.of(kind))
+        if kind not in self._listed:
+            self._listed[kind] = list(self.of(kind))
+        options = self._listed[kind]
         return random.choice(options) if options else None
 
     def _candidates(self) -> Iterator[tuple[Checker, Action]]:
