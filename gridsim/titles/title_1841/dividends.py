@@ -75,6 +75,7 @@ def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
 
 
 def withhold(table: Table, company: CompanyId, revenue: int) -> None:
+    """All goes to the treasury, and the marker to the left, be it only for want of a revenue (S10-c)."""
     because = "1841 §4.3.2"
     table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because=because))
     table.pay(BANK, company, revenue, what="withheld", subject=company, because=because)

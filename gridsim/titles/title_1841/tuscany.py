@@ -94,6 +94,7 @@ def dearer_first(seen: Seen, tuscany: Tuscany, companies: list[CompanyId]) -> li
 
 
 def merge_both_minors(table: Table, tuscany: Tuscany, minors: list[CompanyId]) -> PlayerId:
+    """S13.3: without the Leopolda the two minors become the Livornesi at once."""
     first, second = dearer_first(table, tuscany, minors)
     player = tuscany.executor(table, first)
     join_minors(table, first, second, LIVORNESI, player)
