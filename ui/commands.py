@@ -12,6 +12,7 @@ from ui import effects, speech
 from ui.comforts import Comforts
 from ui.dialogs.about import about_dialog
 from ui.exports import ENDINGS, Exports
+from ui.map_layers import LAYERS
 from ui.panels.timeline import COMPANY, ROUND, neighbour
 from ui.reading import Reading
 from ui.review import Review
@@ -21,7 +22,14 @@ if TYPE_CHECKING:
     from ui.app import App
 
 TEXT_STEP = 10
-TOGGLES = {"consequences": "show_consequences", "refused": "show_refused", "routes": "propose_routes"}
+TOGGLES = {
+    "consequences": "show_consequences",
+    "refused": "show_refused",
+    "routes": "propose_routes",
+    "hex_card": "show_hex_card",
+    "legend": "show_legend",
+    **dict(zip(LAYERS, LAYERS, strict=True)),
+}
 """Entries that switch a setting."""
 
 

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def draw(facts: Facts, theme: Theme, words: Sentences) -> Pictures:
     """The pictures of a title in a theme."""
-    from ui.board.board_picture import board_picture  # noqa: PLC0415  wanted only once a game is shown
-    from ui.board.scene import BoardScene  # noqa: PLC0415
+    from ui.board.scene import BoardScene  # noqa: PLC0415  wanted only once a game is shown
     from ui.board.tile_picker import TilePicker  # noqa: PLC0415
     from ui.board.tray import TileTray  # noqa: PLC0415
     from ui.board.view import BoardView  # noqa: PLC0415
@@ -26,7 +25,7 @@ def draw(facts: Facts, theme: Theme, words: Sentences) -> Pictures:
     market = MarketScene(facts, theme, words)
 
     def show(state: GameState) -> None:
-        board.show(board_picture(state))
+        board.show_state(state)
         tray.show_state(state)
         market.show(state)
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ui import speech
+from ui.map_layers import LAYERS
 from ui.shortcuts import use_keys
 
 if TYPE_CHECKING:
@@ -47,6 +48,13 @@ def _show_decision(app: App) -> None:
         app.playing.decision.show_moment(app.playing.session.shown)
 
 
+def _show_layers(app: App) -> None:
+    """Tick what is switched on, and lay it over the map."""
+    app.commands.show_toggles()
+    if app.playing is not None:
+        app.playing.middle.refresh()
+
+
 def _use_keys(app: App) -> None:
     use_keys(app.window.menus, app.settings)
 
@@ -75,6 +83,7 @@ EFFECTS: MappingProxyType[str, Callable[[App], None]] = MappingProxyType(
         "show_refused": _show_decision,
         "propose_routes": _show_decision,
         "show_next": _show_decision,
+        **dict.fromkeys((*LAYERS, "show_hex_card", "show_legend"), _show_layers),
         "grouping": _show_anew,
         "shortcuts": _use_keys,
         "show_strip": _show_strip,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.map_layers import MapLayers
+from ui.panels.legend import Legend
 from ui.panels.past import PastBar
 from ui.panels.round_card import RoundCard
 from ui.panels.trial import TrialBar
@@ -24,12 +26,24 @@ class Middle(QWidget):
         self.trial = TrialBar(desk)
         self.round_card = RoundCard(desk, self)
         self.past = PastBar(desk)
+        self.layers = MapLayers(desk)
+        self.legend = Legend(desk, self.layers, view)
         self.view = view
+        self._desk, self.card = desk, _card_of(view)
         self.setFocusProxy(view)
         column = rows(self, gap=0)
         column.addWidget(self.past)
         column.addWidget(self.trial)
         column.addWidget(view, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what the settings want over the map."""
+        settings = self._desk.settings
+        self.layers.refresh()
+        self.legend.want(bool(settings["show_legend"]))
+        if self.card is not None:
+            self.card.want(bool(settings["show_hex_card"]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -41,3 +55,14 @@ class Middle(QWidget):
         self.round_card.leave()
         self.past.leave()
         self.trial.leave()
+        self.legend.leave()
+        self.layers.leave()
+
+
+def _card_of(view: QWidget) -> Any:
+    """The card beside the hex under the mouse; None where the view shows no board (some tests)."""
+    if not hasattr(view, "board"):
+        return None
+    from ui.board.hex_card import HexCard  # noqa: PLC0415  drawing is wanted only with a board
+
+    return HexCard(view)  # type: ignore[arg-type]

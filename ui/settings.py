@@ -25,7 +25,7 @@ MOST_GAMES = 30
 """Of so many games it is remembered how they lay on the screen."""
 REJECTED = ".rejected"
 """The ending of the copy of a file that held values without sense."""
-SECTIONS = ("language", "looks", "help", "table", "numbers", "keys", "memory")
+SECTIONS = ("language", "looks", "help", "map", "table", "numbers", "keys", "memory")
 """The pages of the preferences, in their order."""
 
 
@@ -93,6 +93,13 @@ SETTINGS: dict[str, Setting] = {
     "show_refused": switch("help"),
     "propose_routes": switch("help"),
     "show_next": switch("help"),
+    "show_hex_card": switch("help"),
+    "show_legend": switch("help"),
+    "layer_reach": switch("map", default=False),
+    "layer_owners": switch("map", default=False),
+    "layer_homes": switch("map", default=False),
+    "layer_runs": switch("map", default=False),
+    "layer_codes": switch("map", default=False),
     "hand_over_note": switch("table"),
     "round_card": switch("help"),
     "confirm_undo": switch("table"),

@@ -37,10 +37,12 @@ class RouteLine:
     values: tuple[int, ...] = ()
     bonuses: tuple[str, ...] = ()
     """What is paid besides, in words."""
+    paint: str = ""
+    """The name of its colour where that is not the one of its number."""
 
     @property
     def colour(self) -> str:
-        return f"route {self.number}"
+        return self.paint or f"route {self.number}"
 
 
 def route_lines(
@@ -102,7 +104,7 @@ def _leg(leg: Sequence[str], start: str, end: str, artist: HexArtist, board: Boa
     for index, hex_id in enumerate(leg):
         one = _stop(start) if index == 0 else _edge(hex_id, leg[index - 1], artist)
         other = _stop(end) if index == len(leg) - 1 else _edge(hex_id, leg[index + 1], artist)
-        points += _through(hex_id, one, other, artist, board)
+        points += through(hex_id, one, other, artist, board)
     return points
 
 
@@ -114,8 +116,8 @@ def _edge(hex_id: str, neighbour: str, artist: HexArtist) -> End:
     return artist.facts.neighbours[hex_id].index(neighbour)
 
 
-def _through(hex_id: str, one: End, other: End, artist: HexArtist, board: BoardPicture) -> list[Point]:
-    """The way through a hex; straight across where there is no such track."""
+def through(hex_id: str, one: End, other: End, artist: HexArtist, board: BoardPicture) -> list[Point]:
+    """The way through a hex from end to end, on the map; its middle where there is no such track."""
     plan = artist.plan(board.hexes[hex_id])
     middle = hex_middle(artist.facts.places[hex_id], artist.facts.layout)
     track = plan.track(one, other)

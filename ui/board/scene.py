@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 
+from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
 from ui.board import overlays
-from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, printed_picture
+from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, board_picture, printed_picture
 from ui.board.describing import describe_hex
 from ui.board.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
 from ui.board.hex_item import HexItem
@@ -49,6 +50,8 @@ class BoardScene(QGraphicsScene):
         self.theme = _with_companies(theme, facts)
         self.artist = HexArtist(facts)
         self.picture: BoardPicture = printed_picture(facts)
+        self.state: GameState | None = None
+        """The table shown; None before there is one."""
         self.words = words or Sentences()
         self._hexes: dict[str, HexItem] = {}
         self._frame: list[QGraphicsItem] = []
@@ -57,10 +60,14 @@ class BoardScene(QGraphicsScene):
         self._tried: dict[str, QGraphicsItem] = {}
         self._routes: list[QGraphicsItem] = []
         self._shown_routes: tuple[RouteLine, ...] = ()
+        self._veiled = False
+        self._layers: dict[str, list[QGraphicsItem]] = {}
         self._preview: tuple[str, list[QGraphicsItem]] | None = None
         self._cursor: QGraphicsItem | None = None
         self.cursor_hex: str | None = None
         self._hovered = ""
+        self.has_tips = True
+        """Whether a hex is described in a tool tip."""
         self._build()
 
     def _build(self) -> None:
@@ -131,6 +138,11 @@ class BoardScene(QGraphicsScene):
 
     # ---- showing
 
+    def show_state(self, state: GameState) -> list[str]:
+        """Show a table; returns the hexes that changed."""
+        self.state = state
+        return self.show(board_picture(state))
+
     def show(self, picture: BoardPicture) -> list[str]:
         """Show the map of a state; returns the hexes that changed."""
         changed = [hex_id for hex_id, item in self._hexes.items() if item.show_picture(picture.hexes[hex_id])]
@@ -184,7 +196,28 @@ class BoardScene(QGraphicsScene):
         self._shown_routes = tuple(lines)
         self._routes = route_items(self._shown_routes, self.artist, self.picture, self.theme)
         for item in self._routes:
+            item.setVisible(not self._veiled)
             self.addItem(item)
+
+    def set_layer(self, name: str, items: Sequence[QGraphicsItem]) -> None:
+        """Lay items over the map in the place of those of this name; none takes them away."""
+        for item in self._layers.pop(name, ()):
+            self.removeItem(item)
+        if items:
+            self._layers[name] = list(items)
+            for item in items:
+                self.addItem(item)
+
+    @property
+    def layers(self) -> Mapping[str, Sequence[QGraphicsItem]]:
+        """What lies over the map, by name."""
+        return dict(self._layers)
+
+    def veil_routes(self, *, veiled: bool) -> None:
+        """Hide the routes shown, and those shown from now on, while others are looked at."""
+        self._veiled = veiled
+        for item in self._routes:
+            item.setVisible(not veiled)
 
     def preview(self, hex_id: str | None, tile: str | None = None, rotation: int = 0) -> None:
         """Show a tile on a hex as if it lay there; without a tile take it away."""
@@ -238,7 +271,7 @@ class BoardScene(QGraphicsScene):
 
     def describe(self, hex_id: str) -> str:
         """What is to be seen on a hex, in words."""
-        return describe_hex(self.picture.hexes[hex_id], self.facts, self.words)
+        return describe_hex(self.picture.hexes[hex_id], self.facts, self.words, state=self.state)
 
     # ---- mouse
 
@@ -272,7 +305,8 @@ class BoardScene(QGraphicsScene):
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         hex_id = self.hex_at(event.scenePos())
-        QToolTip.showText(event.screenPos(), self.describe(hex_id) if hex_id else "", event.widget())
+        text = self.describe(hex_id) if hex_id and self.has_tips else ""
+        QToolTip.showText(event.screenPos(), text, event.widget())
         event.accept()
 
     def _click(self, point: QPointF) -> None:

@@ -37,9 +37,10 @@ class BoardView(ZoomView):
         size = 2.4 * self.board.theme.metrics.apothem
         self.ensureVisible(x - size / 2, y - size / 2, size, size, 20, 20)
 
-    def leaveEvent(self, event: QEvent) -> None:
-        self.board.leave()
-        super().leaveEvent(event)
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self.board.leave()
+        return super().viewportEvent(event)
 
     # ---- Qt: keys
 

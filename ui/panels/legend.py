@@ -1,0 +1,156 @@
+"""The companies over a corner of the map: pointing at one shows its last run, a click keeps it there.
+
+They stand where the map leaves room when all of it is seen: beside it in a wide window, else above it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+from ui.theme import company_colour
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+    from ui.map_layers import MapLayers
+
+SET_ASIDE = ("closed", "absorbed")
+ACROSS, DOWN = 48, 25
+"""Pixels of a badge with the gap beside it."""
+MARGIN = 6
+
+
+class Legend(QWidget):
+    """One badge for each company in play, and beside the one looked at what it ran for."""
+
+    def __init__(self, desk: Desk, layers: MapLayers, place: QWidget) -> None:
+        super().__init__(place)
+        self._desk, self._layers = desk, layers
+        self.badges: dict[str, QPushButton] = {}
+        self.told = _note(place)
+        self.setAccessibleName(desk.words.tr("legend.name"))
+        place.installEventFilter(self)
+        desk.session.moment_changed.connect(self._moment_changed)
+        layers.changed.connect(self._tell)
+        self.refresh()
+
+    def leave(self) -> None:
+        """Hear nothing of the session any more."""
+        self.parentWidget().removeEventFilter(self)
+        self._desk.session.moment_changed.disconnect(self._moment_changed)
+
+    def want(self, wanted: bool) -> None:
+        """Show or hide it."""
+        self.setVisible(wanted and bool(self.badges))
+        if not wanted:
+            self.told.hide()
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the companies that have come into play and are still there."""
+        companies = self._desk.session.shown.state.companies.values()
+        wanted = [each.id for each in companies if each.status not in (*SET_ASIDE, "unstarted")]
+        if wanted != list(self.badges):
+            for badge in self.badges.values():
+                badge.deleteLater()
+            self.badges = {company: self._badge(company) for company in wanted}
+            self._arrange()
+        self.want(bool(self._desk.settings["show_legend"]))
+        self._tell()
+
+    def _badge(self, company: str) -> QPushButton:
+        theme, colour = self._desk.theme, company_colour(company)
+        badge = QPushButton(company, self)
+        badge.setCheckable(True)
+        badge.setFixedSize(ACROSS - 3, DOWN - 3)
+        badge.setStyleSheet(
+            f"QPushButton {{ background: {theme.colour(colour)}; color: {theme.colour(f'on:{colour}')};"
+            f" padding: 1px; font-weight: bold; border: 2px solid transparent; border-radius: 4px; }}"
+            f"QPushButton:checked, QPushButton:focus, QPushButton:hover {{"
+            f" border: 2px solid {theme.colour('text')}; }}"
+        )
+        badge.clicked.connect(lambda: self._layers.pin(company))
+        badge.installEventFilter(self)
+        badge.show()
+        return badge
+
+    # ---- what is told
+
+    def _tell(self) -> None:
+        for company, badge in self.badges.items():
+            badge.setChecked(company == self._layers.pinned)
+            badge.setAccessibleName(company)
+            badge.setAccessibleDescription(self.text_of(company))
+        looked_at = self._layers.looked_at
+        self.told.setVisible(looked_at in self.badges and self.isVisible())
+        if looked_at in self.badges:
+            self.told.setText(self.text_of(looked_at))
+            self.told.adjustSize()
+            self._put_note(self.badges[looked_at])
+
+    def _put_note(self, badge: QPushButton) -> None:
+        """The note stands beside a column of badges, below a row of them."""
+        place = badge.mapTo(self.parentWidget(), badge.rect().topLeft())
+        if self._stands:
+            self.told.move(self.geometry().right() + MARGIN, place.y())
+        else:
+            self.told.move(place.x(), self.geometry().bottom() + MARGIN)
+        self.told.raise_()
+
+    def text_of(self, company: str) -> str:
+        """What a company ran for last."""
+        last = self._layers.runs.get(company)
+        if last is None:
+            return self._desk.tr("legend.not_run", company=company)
+        return self._desk.tr("legend.ran", company=company, revenue=last.event.revenue, round=last.round)
+
+    # ---- place
+
+    @property
+    def _stands(self) -> bool:
+        """Whether the window is wider than the map, so that there is room beside it."""
+        place, board = self.parentWidget().rect(), self._desk.board
+        if board is None or not place.height():
+            return True
+        whole = board.board_rectangle()
+        return place.width() / place.height() > whole.width() / whole.height()
+
+    def _arrange(self) -> None:
+        """Badges in columns beside the map, or in rows above it."""
+        place, stands = self.parentWidget().rect(), self._stands
+        room = (place.height() - 2 * MARGIN) // DOWN if stands else (place.width() - 2 * MARGIN) // ACROSS
+        for index, badge in enumerate(self.badges.values()):
+            far, near = divmod(index, max(1, room))
+            across, down = (far, near) if stands else (near, far)
+            badge.move(across * ACROSS, down * DOWN)
+        box = self.childrenRect()
+        self.setGeometry(MARGIN, MARGIN, box.right() + 1, box.bottom() + 1)
+
+    # ---- Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Mouse and keyboard come to a badge and leave it; the map changes its size."""
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self._arrange()
+        elif isinstance(watched, QPushButton):
+            if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+                self._layers.point_at(watched.text())
+            elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+                self._layers.point_at("")
+        return super().eventFilter(watched, event)
+
+
+def _note(place: QWidget) -> QLabel:
+    """A line over the map."""
+    note = QLabel(place)
+    note.setProperty("role", "over")
+    note.setFrameShape(QFrame.Shape.Box)
+    note.setAutoFillBackground(True)
+    note.setMargin(4)
+    note.hide()
+    return note
