@@ -11,7 +11,7 @@ import gridsim
 from ui import effects, speech
 from ui.comforts import Comforts
 from ui.dialogs.about import about_dialog
-from ui.exports import ENDINGS, Exports
+from ui.exports import ENDINGS, SCENES, Exports
 from ui.map_layers import LAYERS
 from ui.panels.timeline import COMPANY, ROUND, neighbour
 from ui.reading import Reading
@@ -86,7 +86,7 @@ class Commands:
 
     def _export_slots(self) -> dict[str, Callable[[], None]]:
         exports = {f"export_{what}": partial(self.exports.export, what) for what in ENDINGS}
-        prints = {f"print_{what}": partial(self.exports.print_scene, what) for what in ("board", "market")}
+        prints = {f"print_{what}": partial(self.exports.print_scene, what) for what in SCENES}
         return {"standing": self.review.open, **exports, **prints}
 
     def _view_slots(self) -> dict[str, Callable[[], None]]:

@@ -14,6 +14,7 @@ from gridsim.core.errors import SaveError
 from gridsim.saves.files import write_whole
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
+from ui.charts.paper import chart_scene
 from ui.rendering import PICTURES, paint
 from ui.standing import standing_table
 from ui.tables.data import comma_separated, lines_of
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ui.desk import Desk
     from ui.panels.log_lines import Line
     from ui.playing import Playing
+    from ui.tables.data import Table
 
 ENDINGS: Mapping[str, tuple[str, ...]] = {
     "log": (".txt", ".md"),
@@ -30,8 +32,13 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
     "worth": (".csv",),
     "board": tuple(PICTURES),
     "market": tuple(PICTURES),
+    "chart": (*PICTURES, ".csv"),
 }
 """What can be exported, and the endings of its files, the usual one first."""
+
+
+SCENES = ("board", "market", "chart")
+"""What can be printed."""
 
 
 def log_as_text(lines: Sequence[Line]) -> str:
@@ -50,8 +57,12 @@ def _with_rule(line: Line) -> str:
 
 
 def standing_as_csv(desk: Desk) -> str:
-    """The standing with its sources; amounts as plain numbers."""
-    table = standing_table(desk.session.shown.state, desk.session.standings(), desk.words)
+    """The standing with its sources."""
+    return table_as_csv(standing_table(desk.session.shown.state, desk.session.standings(), desk.words))
+
+
+def table_as_csv(table: Table) -> str:
+    """A table whose amounts are plain numbers."""
     amounts = [
         [row[0].text, *("" if cell.value is None else cell.value for cell in row[1:])]
         for row in (*table.rows, *table.feet)
@@ -109,11 +120,13 @@ class Exports:
         except SaveError as error:
             self._app.questions.tell_error(error)
             return False
-        self._app.window.statusBar().showMessage(self._app.words.tr("window.saved", path=path), 4000)
+        self._app.window.tell(self._app.words.tr("window.saved", path=path), 4000)
         return True
 
     def _content(self, playing: Playing, what: str, suffix: str) -> bytes:
-        if what in ("board", "market"):
+        if what == "chart" and suffix == ".csv":
+            return table_as_csv(playing.panels["charts"].view.table).encode()
+        if what in SCENES:
             return PICTURES[suffix](scene_of(playing, what))
         if what == "log":
             lines = playing.panels["log"].told
@@ -123,7 +136,7 @@ class Exports:
         return (standing_as_csv if what == "standing" else worth_as_csv)(playing.desk).encode()
 
     def print_scene(self, what: str) -> None:
-        """Print the board or the stock market on one page, the long way."""
+        """Print the board, the stock market or a chart on one page, the long way."""
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415  wanted only for printing
 
         playing = self._app.playing
@@ -148,7 +161,11 @@ def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:
 
 
 def scene_of(playing: Playing, what: str) -> QGraphicsScene:
-    """The scene of the board or of the stock market."""
+    """The scene of the board, of the stock market, or of the chart that is chosen."""
+    if what == "chart":
+        charts = playing.panels["charts"]
+        charts.refresh()
+        return chart_scene(charts.choice.currentText(), charts.chart.picture, playing.desk.theme)
     view = playing.pictures.market_view if what == "market" else playing.pictures.view
     assert isinstance(view, QGraphicsView)
     return view.scene()

@@ -13,8 +13,11 @@ from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.charts import history
 from ui.charts.drawing import Frame, Line, Picture, draw, round_step, spread, unbroken
+from ui.charts.kinds import KINDS
+from ui.charts.paper import chart_scene
 from ui.desk import Desk, Routes
 from ui.panels.charts import ChartsPanel
+from ui.rendering import PICTURES
 from ui.session import GameSession
 from ui.tables.data import lines_of
 from ui.theme import LIGHT, THEMES
@@ -177,3 +180,50 @@ def test_the_best_runs_are_looked_for_and_nothing_is_left_behind_by_them(panel, 
     qtbot.waitUntil(lambda: not panel.search.is_running)
     assert panel._told.series
     assert {value for series in panel._told.series for value in series.values} <= {0, None}
+
+
+# ---- what worth is made of
+
+
+@pytest.fixture
+def sources(panel):
+    panel.choice.setCurrentIndex([kind.name for kind in KINDS].index("sources"))
+    return panel
+
+
+def test_the_parts_of_everybodys_worth_add_up_to_it(sources, game):
+    standing = dict(gridsim.standings_at(game.now.state))
+    names = {each.id: each.name for each in game.now.state.players.values()}
+    assert {bar.name: bar.amount for bar in sources.chart.picture.bars} == {
+        names[player]: worth for player, worth in standing.items()
+    }
+    assert [bar.amount for bar in sources.chart.picture.bars] == sorted(standing.values(), reverse=True)
+
+
+def test_a_bar_is_read_with_the_keyboard_and_with_the_mouse(sources, qtbot):
+    first, second = sources.chart.picture.bars[:2]
+    assert sources.reading.text().startswith(f"{first.name}: {first.total} (Cash $")
+    qtbot.keyClick(sources.chart, Qt.Key.Key_Down)
+    assert sources.reading.text().startswith(f"{second.name}: {second.total}")
+    sources.chart.repaint()
+    box = sources.chart._frame.box(0).center().toPoint()
+    qtbot.mouseMove(sources.chart, box)
+    qtbot.waitUntil(lambda: sources.reading.text().startswith(first.name))
+
+
+def test_its_table_is_that_of_the_standing(sources):
+    sources.as_table.setChecked(True)
+    lines = lines_of(sources.view.table)
+    assert lines[0][0] == "Worth from"
+    assert lines[-1][0] == "Worth"
+    assert not sources.only.isVisible()
+
+
+@pytest.mark.parametrize("ending", [".png", ".svg", ".pdf"])
+@pytest.mark.parametrize("number", [0, 5])
+def test_every_chart_becomes_a_picture_of_its_own(panel, ending, number):
+    panel.choice.setCurrentIndex(number)
+    data = PICTURES[ending](chart_scene(panel.choice.currentText(), panel.chart.picture, panel._desk.theme))
+    starts = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
+    assert data.startswith(starts[ending])
+    assert len(data) > 4000

@@ -86,7 +86,7 @@ class Frame:
         part = (amount - self.least) / (self.most - self.least)
         return self.inside.bottom() - self.inside.height() * part
 
-    def place_at(self, x: float) -> int:
+    def place_at(self, x: float, _y: float = 0.0) -> int:
         """The place nearest to a point across."""
         part = (x - self.inside.left()) / max(self.inside.width(), 1)
         return min(max(round(part * (self.picture.places - 1)), 0), max(self.picture.places - 1, 0))

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import gridsim
 from ui.charts import history
+from ui.charts.bars import Bar, BarPicture, Part
 from ui.charts.drawing import Line, Picture
 from ui.charts.history import History, Mark, Series
 from ui.tables.data import Cell, Column, Table
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
 
     from gridsim import Moment
     from ui.desk import Desk
+
+SOURCE_COLOURS = {"cash": "good", "private": "quiet"}
+"""Colours of what somebody is worth besides shares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Kind:
     name: str
     compute: Callable[[Source], History]
     by_round: bool = False
+    of_now: bool = False
+    """It shows one moment and not a course: what everybody's worth is made of."""
 
 
 KINDS: tuple[Kind, ...] = (
@@ -44,6 +51,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("kept", lambda source: history.kept_by_round(source.moments), by_round=True),
     Kind("price", lambda source: history.prices_over_time(source.moments)),
     Kind("left", lambda source: history.left_behind(source.moments, source.best), by_round=True),
+    Kind("sources", lambda _source: History((), (), ()), of_now=True),
 )
 
 
@@ -72,6 +80,37 @@ def _place(kind: Kind, mark: Mark, number: int) -> int:
 def _colour(desk: Desk, series: Series, number: int) -> str:
     is_company = series.subject in desk.session.shown.state.companies
     return company_colour(series.subject) if is_company else f"route {number}"
+
+
+def sources_of(desk: Desk) -> BarPicture:
+    """What everybody's worth is made of at the moment on the screen, the richest first."""
+    state = desk.session.shown.state
+    bars = []
+    for player, worth in desk.session.standings():
+        parts = [
+            Part(
+                _source_name(desk, each.kind, each.subject),
+                company_colour(each.subject) if each.kind == "shares" else SOURCE_COLOURS[each.kind],
+                each.amount,
+                desk.money(each.amount),
+            )
+            for each in gridsim.sources_of_worth(state, player)
+            if each.amount > 0
+        ]
+        bars.append(Bar(desk.words.who(player, state), tuple(parts), desk.money(worth)))
+    return BarPicture(tuple(bars))
+
+
+def _source_name(desk: Desk, kind: str, subject: str) -> str:
+    if kind == "shares":
+        return subject
+    return desk.words.tr("standing.cash") if kind == "cash" else subject
+
+
+def told_bar(desk: Desk, bar: Bar) -> str:
+    """A bar in words: whose, and each part."""
+    parts = ", ".join(desk.tr("charts.part", name=part.name, told=part.told) for part in bar.parts)
+    return desk.tr("charts.bar", name=bar.name, total=bar.total, parts=parts)
 
 
 def table_of(desk: Desk, kind: Kind, told: History) -> Table:

@@ -8,14 +8,33 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.charts.bars import BarFrame, BarPicture, draw_bars
 from ui.charts.drawing import Frame, Picture, draw
 
 if TYPE_CHECKING:
     from ui.theme import Theme
 
 MARGIN = 4
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
+STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageUp: -10,
+    Qt.Key.Key_PageDown: 10,
+}
 TAKING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+AnyPicture = Picture | BarPicture
+
+
+def draw_any(
+    painter: QPainter, rectangle: QRectF, picture: AnyPicture, theme: Theme, at: int | None = None
+) -> Frame | BarFrame:
+    """Draw lines or bars; `at` is the place that is read now."""
+    if isinstance(picture, BarPicture):
+        return draw_bars(painter, rectangle, picture, theme, at)
+    return draw(painter, rectangle, picture, theme, at)
 
 
 class ChartWidget(QWidget):
@@ -29,14 +48,14 @@ class ChartWidget(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._frame: Frame | None = None
-        self.picture = Picture((), ())
+        self._frame: Frame | BarFrame | None = None
+        self.picture: AnyPicture = Picture((), ())
         self.place = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(180, 90)
 
-    def show_picture(self, picture: Picture) -> None:
+    def show_picture(self, picture: AnyPicture) -> None:
         """Show a picture, read at its end."""
         self.picture = picture
         self.read_at(picture.places - 1)
@@ -56,7 +75,7 @@ class ChartWidget(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._theme.colour("base")))
         inside = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        self._frame = draw(painter, inside, self.picture, self._theme, self.place)
+        self._frame = draw_any(painter, inside, self.picture, self._theme, self.place)
         if self.hasFocus():
             painter.setPen(QColor(self._theme.colour("accent")))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
@@ -64,7 +83,7 @@ class ChartWidget(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._frame is not None:
-            self.read_at(self._frame.place_at(event.position().x()))
+            self.read_at(self._frame.place_at(event.position().x(), event.position().y()))
 
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
         self.taken.emit(self.place)

@@ -6,13 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
 from ui.charts import history
-from ui.charts.kinds import KINDS, Kind, Source, mark_name, picture_of, table_of
+from ui.charts.bars import BarPicture
+from ui.charts.kinds import (
+    KINDS,
+    Kind,
+    Source,
+    mark_name,
+    picture_of,
+    sources_of,
+    table_of,
+    told_bar,
+)
 from ui.charts.widget import ChartWidget
+from ui.standing import standing_table
 from ui.tables.view import TableView
-from ui.widgets import bring_to_front, in_sight, rows, text_label
+from ui.widgets import bring_to_front, in_sight, rows, short_box, text_label
 from ui.workers import Search, Stop
 
 if TYPE_CHECKING:
@@ -42,11 +53,13 @@ class ChartsPanel(QWidget):
 
     def _build(self) -> None:
         tr = self._desk.tr
-        self.choice = QComboBox()
+        self.choice = short_box()
+        self.choice.setMinimumContentsLength(22)
         self.choice.setAccessibleName(tr("charts.choice"))
         for kind in KINDS:
             self.choice.addItem(tr(f"charts.{kind.name}"))
-        self.only = QComboBox()
+        self.only = short_box()
+        self.only.setMinimumContentsLength(6)
         self.only.setAccessibleName(tr("charts.only"))
         self.as_table = QCheckBox(tr("charts.as_table"))
         self.compare = QPushButton(tr("charts.compare"))
@@ -116,14 +129,29 @@ class ChartsPanel(QWidget):
         """Draw what is chosen anew, from the moments played up to now."""
         moments = self._desk.session.game.history
         best = {place: self._best[each] for place, each in enumerate(moments) if each in self._best}
+        if self.kind.of_now:
+            self._show_sources()
+            return
         told = self.kind.compute(Source(moments, self._worth_at, best))
         self._offer_subjects([each.subject for each in told.series])
         self._told = history.only(told, self.only.currentData())
         self.view.show_table(table_of(self._desk, self.kind, self._told))
+        self.only.show()
         self.chart.setAccessibleName(self.choice.currentText())
         self.chart.show_picture(picture_of(self._desk, self.kind, self._told))
         self.compare.setVisible(self.kind.name == "left" and self._desk.routes is not None)
         self.compare.setEnabled(not self.search.is_running)
+
+    def _show_sources(self) -> None:
+        """What everybody's worth is made of now: bars, and the table of the standing."""
+        session = self._desk.session
+        self._told = None
+        self.only.hide()
+        self.compare.hide()
+        self.view.show_table(standing_table(session.shown.state, session.standings(), self._desk.words))
+        self.chart.setAccessibleName(self.choice.currentText())
+        self.chart.show_picture(sources_of(self._desk))
+        self.chart.read_at(0)
 
     def _worth_at(self, moment: Moment) -> Mapping[str, int]:
         if moment not in self._worth:
@@ -138,6 +166,9 @@ class ChartsPanel(QWidget):
 
     def _amounts(self, place: int) -> str:
         told, tr = self._told, self._desk.tr
+        picture = self.chart.picture
+        if isinstance(picture, BarPicture):
+            return told_bar(self._desk, picture.bars[place]) if picture.bars else tr("charts.nothing")
         if told is None or not told.moments or not told.series:
             return tr("charts.unknown" if self.kind.name == "left" else "charts.nothing")
         state = self._desk.session.shown.state
