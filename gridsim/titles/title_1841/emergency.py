@@ -7,15 +7,23 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import SellShares
 from gridsim.core.decisions import RaiseMoney
 from gridsim.finance.control import chain
-from gridsim.finance.ownership import unit
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice
-from gridsim.titles.title_1841.forced_sales import RAISE, everything, own_offer, sell
-from gridsim.titles.title_1841.options import EMERGENCY_SALES_AS_NEEDED
+from gridsim.titles.title_1841.forced_sales import (
+    RAISE,
+    everything,
+    largest,
+    own_offer,
+    proceeds,
+    sell,
+)
+from gridsim.titles.title_1841.options import BANKRUPTCY_AT_ONCE, EMERGENCY_SALES_AS_NEEDED, plays
 from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId
+    from gridsim.core.state import CompanyId, OwnerId, PlayerId
     from gridsim.core.table import Table
 
 BECAUSE = "1841 §4.5.1"
@@ -28,11 +36,39 @@ def raise_money(table: Table, company: CompanyId, amount: int) -> Turn[bool]:
     First the company itself sells, then each director above it gives and sells, the player last of all.
     """
     player = decider(table, company)
+    if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, amount):
+        sell_all(table, company, player, amount)
+        return False
     for link in chain(table, company):
         yield from _help_of_company(table, company, link, amount)
     if table.cash[company] < amount:
         yield from _help_of_player(table, company, player, amount)
     return table.cash[company] >= amount
+
+
+def can_be_raised(table: Table, company: CompanyId, amount: int) -> bool:
+    """Whether the money and shares of everybody in the chain of directors would be enough."""
+    owners = (*chain(table, company), decider(table, company))
+    return sum(table.cash[owner] + _most(table, company, owner, amount) for owner in owners) >= amount
+
+
+def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) -> None:
+    """1841 §E-41: all that a player may sell, company by company in market order, at falling prices."""
+    question = _question(table, company, amount, seller=None)
+    held = (each for each in on_the_table(table) if percent(table, player, each))
+    for each in operating_order(table, held):
+        count = largest(table.photograph(), question, each)
+        if count:
+            sell(table, player, {each: count}, because="1841 §E-41")
+
+
+def _most(table: Table, company: CompanyId, owner: OwnerId, amount: int) -> int:
+    """What an owner could sell shares for at most, each company's at its present price."""
+    seller = owner if owner in table.companies else None
+    blocks = everything(table.photograph(), _question(table, company, amount, seller=seller))
+    if seller is not None:
+        blocks |= own_offer(table, seller)
+    return sum(proceeds(table, each, count) for each, count in blocks.items())
 
 
 def _missing(table: Table, company: CompanyId, amount: int) -> int:

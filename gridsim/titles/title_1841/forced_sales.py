@@ -13,13 +13,14 @@ from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, refused, rule
+from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.concessions import concession_for, has_concession
 from gridsim.titles.title_1841.directors import (
     challengers,
     give_up_directorship,
     settle_all_directors,
 )
-from gridsim.titles.title_1841.options import HALF_PRICES_ROUNDED_UP, plays
+from gridsim.titles.title_1841.options import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
 from gridsim.titles.title_1841.prices import drop_for_sales
 
 if TYPE_CHECKING:
@@ -102,11 +103,21 @@ def has_shares(case: Sale) -> Breach | None:
 def keeps_directors(case: Sale) -> Breach | None:
     """S11.5-c, -d: no change of director in the needy company nor above it."""
     seen, company = case.seen, case.action.company
-    count = case.action.percent // unit(seen, company)
+    seller, count = seller_of(case.decision), case.action.percent // unit(seen, company)
+    if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
+        return breach(company=company) if sells_bound_certificate(case, count) else None
     if company not in chain(seen, case.actor):
         return None
-    changes = changes_director(seen, seller_of(case.decision), company, count)
-    return breach(company=company) if changes else None
+    return breach(company=company) if changes_director(seen, seller, company, count) else None
+
+
+def sells_bound_certificate(case: Sale, count: int) -> bool:
+    """1841 §E-49: a director's certificate that stays with its holder, whatever is sold besides."""
+    seen, company = case.seen, case.action.company
+    seller = seller_of(case.decision)
+    is_bound = company in chain(seen, case.actor) or has_concession(seen, company)
+    is_director = seen.companies[company].president == seller
+    return is_director and is_bound and count > len(ordinary(seen, seller, company))
 
 
 @rule("1841 §4.5.1", "more_than_needed")

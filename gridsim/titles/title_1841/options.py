@@ -42,6 +42,8 @@ DISCARDS_AFTER_SECESSION = "discards_after_secession"
 TUSCAN_PLACES_ONLY_KEPT = "tuscan_places_only_kept"
 OWN_SHARES_NOT_IN_FIRST_TURN = "own_shares_not_in_first_turn"
 OFF_BOARD_BY_COMPANY = "off_board_by_company"
+HISTORICAL_SOLD_FREELY = "historical_sold_freely"
+BANKRUPTCY_AT_ONCE = "bankruptcy_at_once"
 RUNS_AS_CHOSEN = "runs_as_chosen"
 TUSCANY_BY_ONE_PLAYER = "tuscany_by_one_player"
 

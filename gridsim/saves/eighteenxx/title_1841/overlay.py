@@ -36,6 +36,8 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
     if play.ended_by_players:
         flat["finished"] = True
     _name_concessions(play.state, flat)
+    for player in play.state.players:
+        flat[f"player/{short_name(player)}/debt"] = 0  # counted there only in the end
     flat[f"company/{HELPER}/ipo_percent"] = 100
     _show_formation(play, flat)
     paper_major = next((each for each in play.state.companies if is_on_paper(play.state, each)), None)

@@ -18,7 +18,6 @@ from gridsim.core.decisions import (
     DiscardTrains,
     DividendStep,
     PlaceStep,
-    RaiseMoney,
     RunStep,
     StationStep,
     TrackStep,
@@ -121,14 +120,12 @@ def discard_train(play: Playback, action: Recorded) -> None:
 
 def bankrupt(play: Playback, action: Recorded) -> None:
     """The player gives up what he has left; he leaves, or goes on with borrowed money."""
-    before = play.state
-    if isinstance(play.decision, TrainStep):
-        train = cheapest(play.state)
-        play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
-    while isinstance(play.decision, RaiseMoney):
-        play.apply(next(iter(play.game.now.legal)))
-    if isinstance(play.decision, AfterBankruptcy):
-        play.apply(Answer(yes=bool(action.optional_number("option"))))
+    question(play, action, TrainStep)
+    before, train = play.state, cheapest(play.state)
+    play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
+    if not isinstance(play.decision, AfterBankruptcy):
+        play.refuse()
+    play.apply(Answer(yes=bool(action.optional_number("option"))))
     follow_papers(play, before)
 
 
