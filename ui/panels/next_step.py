@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gridsim.core.actions import Pass
 
@@ -18,20 +18,25 @@ REST = 200
 
 
 class NextStep(QLabel):
-    """One line; hidden where nobody can pass."""
+    """One line; empty where nobody can pass.
+
+    It keeps its room while it is empty: what stands below must not move when the line is found out.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(self.fontMetrics().lineSpacing() + 2)
         self.setProperty("role", "quiet")
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self.find_out)
-        self.hide()
 
     def follow(self) -> None:
         """Another moment is shown."""
-        self.hide()
+        self.clear()
+        self.setToolTip("")
+        self.setVisible(bool(self._desk.settings["show_next"]))
         self._rest.stop()
         decision = self._desk.session.shown.decision
         if self._desk.settings["show_next"] and decision is not None and not decision.secret:
@@ -42,8 +47,9 @@ class NextStep(QLabel):
         session = self._desk.session
         after = session.preview(Pass()) if not session.is_viewing else None
         if after is not None:
-            self.setText(self._desk.words.tr("decision.next", then=then(self._desk, after)))
-            self.show()
+            text = self._desk.words.tr("decision.next", then=then(self._desk, after))
+            self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()))
+            self.setToolTip(text)
 
 
 def then(desk: Desk, after: Moment) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QApplication
+
 from gridsim.core.actions import Pass, TakeLoan
 from gridsim.core.decisions import StockTurn, TrackStep
 from tests.ui.toy import listed
@@ -20,20 +22,32 @@ def dock_of(make_desk, qtbot, decisions, answers):
 
 def test_who_is_asked_next_when_the_player_passes(make_desk, qtbot):
     dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
-    qtbot.waitUntil(lambda: dock.next.isVisible())
-    assert dock.next.text() == "If passed, next: Player 2, Stock round"
+    qtbot.waitUntil(lambda: bool(dock.next.text()))
+    assert dock.next.toolTip() == "If passed, next: Player 2, Stock round"
 
 
 def test_for_whom_it_is_asked(make_desk, qtbot):
     dock = dock_of(make_desk, qtbot, [STOCK[0], TRACK], {Pass: listed(Pass())})
-    qtbot.waitUntil(lambda: dock.next.isVisible())
-    assert dock.next.text() == "If passed, next: GT (Player 2), Track"
+    qtbot.waitUntil(lambda: bool(dock.next.text()))
+    assert dock.next.toolTip() == "If passed, next: GT (Player 2), Track"
 
 
 def test_nothing_is_said_where_nobody_can_pass(make_desk, qtbot):
     dock = dock_of(make_desk, qtbot, STOCK, {TakeLoan: listed(TakeLoan())})
     dock.next.find_out()
-    assert dock.next.isHidden()
+    assert dock.next.text() == ""
+
+
+def test_nothing_moves_when_it_is_found_out(make_desk, qtbot):
+    """A button must not slip from under the pointer that is about to press it."""
+    dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
+    QApplication.processEvents()
+    before = dock.explanation.pos()
+    dock.next.find_out()
+    QApplication.processEvents()
+    assert dock.next.text()
+    assert dock.explanation.pos() == before
+    assert dock.next.height() == dock.next.fontMetrics().lineSpacing() + 2
 
 
 def test_experts_can_switch_it_off(make_desk, qtbot, settings):
