@@ -96,9 +96,8 @@ def sell_ahead(table: Table, decision: TrainStep, action: SellShares) -> None:
     found = question(table.photograph(), decision)
     assert found is not None
     amount = train_price(table, cheapest(table))
-    seller = seller_of(found)
+    seller, links = seller_of(found), [*chain(table, company), decision.player]
     sell(table, seller, {action.company: action.percent // unit(table, action.company)}, because=BECAUSE)
     if seller != company:
-        links = [*chain(table, company), decision.player]
         for link in links[: links.index(seller) + 1]:
             give(table, link, company, amount)
