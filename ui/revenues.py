@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from gridsim import GameState
     from ui.desk import Routes
 
-Revenue = tuple[str, int]
-"""A company and the most its trains can bring."""
+Revenue = tuple["GameState", str, int]
+"""A state, a company, and the most its trains can bring there."""
 
 
 def companies_with_trains(state: GameState) -> list[str]:
@@ -21,15 +21,15 @@ def companies_with_trains(state: GameState) -> list[str]:
     return [company for company in state.companies if company in owners]
 
 
-def finder(routes: Routes, state: GameState, companies: Sequence[str]) -> Finder:
-    """Finds the best revenue of each company, one after the other."""
+def finder(routes: Routes, wanted: Sequence[tuple[GameState, str]]) -> Finder:
+    """Finds the best revenue of companies in states, one after the other."""
 
     def find(stop: Stop) -> Iterator[Revenue]:
-        for company in companies:
+        for state, company in wanted:
             best = best_revenue(routes, state, company, stop)
             if stop():
                 return
-            yield company, best
+            yield state, company, best
 
     return find
 

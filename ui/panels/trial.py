@@ -32,7 +32,7 @@ class TrialBar(QFrame):
         """The best revenue of each company where trying began."""
         self.now: dict[str, int] = {}
         self._base: GameState | None = None
-        self.search, self._base_search = Search(self), Search(self)
+        self.search = Search(self)
         self._build()
         self._connect()
         self.refresh()
@@ -53,8 +53,7 @@ class TrialBar(QFrame):
     def _connect(self) -> None:
         self.stop_button.clicked.connect(self._session.stop_trying)
         self._session.moment_changed.connect(self._moment_changed)
-        self._base_search.improved.connect(lambda found: self._found(self.before, found))
-        self.search.improved.connect(lambda found: self._found(self.now, found))
+        self.search.improved.connect(self._found)
         self.search.finished.connect(self._tell)
 
     def leave(self) -> None:
@@ -74,14 +73,21 @@ class TrialBar(QFrame):
         if not self._session.is_trying:
             self._forget()
             return
-        routes, base, state = self._desk.routes, self._session.tried_from.state, self._session.shown.state
-        self.now = {}
-        if routes is not None:
-            if base is not self._base:
-                self._base, self.before = base, {}
-                self._base_search.start(finder(routes, base, companies_with_trains(base)))
-            self.search.start(finder(routes, state, companies_with_trains(state)))
+        base, state = self._session.tried_from.state, self._session.shown.state
+        if base is not self._base:
+            self._base, self.before = base, {}
+        self.now = dict(self.before) if state is base else {}
+        if self._desk.routes is not None:
+            self.search.start(finder(self._desk.routes, self._unknown(base, state)))
         self._tell()
+
+    def _unknown(self, base: GameState, state: GameState) -> list[tuple[GameState, str]]:
+        """What is to be looked for: what companies could run for now, and what each could before."""
+        wanted: list[tuple[GameState, str]] = []
+        for company in companies_with_trains(state):
+            wanted += [(state, company)] if company not in self.now else []
+            wanted += [(base, company)] if company not in self.before and state is not base else []
+        return wanted
 
     def _mark(self) -> None:
         """Frame the hexes on which something lies that was only tried."""
@@ -93,12 +99,14 @@ class TrialBar(QFrame):
 
     def _forget(self) -> None:
         self.search.cancel()
-        self._base_search.cancel()
         self._base, self.before, self.now = None, {}, {}
 
-    def _found(self, revenues: dict[str, int], found: Revenue) -> None:
-        company, revenue = found
-        revenues[company] = revenue
+    def _found(self, found: Revenue) -> None:
+        state, company, revenue = found
+        if state is self._base:
+            self.before[company] = revenue
+        if state is self._session.shown.state:
+            self.now[company] = revenue
         self._tell()
         self.changed.emit()
 
