@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from gridsim import queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
@@ -15,9 +15,11 @@ from ui.panels.cards import company_badge
 from ui.panels.offers import KindOffer
 from ui.panels.panel import Panel
 from ui.panels.paper_rows import PaperRows
-from ui.widgets import ChoiceButton, heading, text_label
+from ui.widgets import ChoiceButton, heading, rows, text_label
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.desk import Desk
@@ -54,9 +56,15 @@ class StockPanel(Panel):
         for company in queries.operating_order(state, started):
             self._add_started(company)
         if StartCompany in self.moment.legal.kinds:
+            offered = {each.company for each in self._considered(StartCompany)}
             for each in state.companies.values():
-                if each.status == "unstarted" and state.facts.par_cells(each.id):
+                if each.status == "unstarted" and each.id in offered:
                     self._add_unstarted(each.id)
+
+    def _considered(self, kind: type[Action], **part: str) -> list[Any]:
+        """Actions of a kind that are allowed, and those that a player might expect."""
+        legal = self.moment.legal.of(kind).at(**part)
+        return [*legal, *(action for action, _ in legal.refused())]
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
@@ -76,9 +84,11 @@ class StockPanel(Panel):
         self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
         self._grid.addWidget(self._line(company), row, 1, 1, 3)
         for column, source in ((1, IPO), (2, POOL)):
-            button = self._buy_button(company, source)
-            if button is not None:
-                self._grid.addWidget(button, row + 1, column)
+            buttons = self._buy_buttons(company, source)
+            if len(buttons) == 1:
+                self._grid.addWidget(buttons[0], row + 1, column)
+            elif buttons:
+                self._grid.addLayout(_column(buttons), row + 1, column)
         sell = self._sell_button(company)
         if sell is not None:
             self._grid.addWidget(sell, row + 1, 3)
@@ -106,13 +116,21 @@ class StockPanel(Panel):
         assert self.moment.decision is not None
         return self.moment.decision.player
 
-    def _buy_button(self, company: str, source: str) -> ChoiceButton | None:
+    def _buy_buttons(self, company: str, source: str) -> list[ChoiceButton]:
+        """One for each size of paper; usually there is one size."""
         state = self.moment.state
         if not queries.percent(state, source, company):
-            return None
-        action = BuyCertificate(company=company, source=source, percent=queries.unit(state, company))
+            return []
+        unit = queries.unit(state, company)
         price = (queries.par_price(state, company) if source == IPO else 0) or queries.price(state, company)
-        return self._named(action, self.desk.tr(f"stock.buy_{source}", price=price))
+        sizes = {each.percent for each in self._considered(BuyCertificate, company=company, source=source)}
+        return [
+            self._named(
+                BuyCertificate(company=company, source=source, percent=size),
+                self.desk.tr(f"stock.buy_{source}", price=price * size // unit),
+            )
+            for size in sorted(sizes or {unit})
+        ]
 
     def _sell_button(self, company: str) -> QPushButton | None:
         """One button, with a menu where several amounts can be sold."""
@@ -197,6 +215,13 @@ class StockPanel(Panel):
                 offer.chosen.connect(self.chosen)
                 offer.pointed.connect(self.pointed)
                 self.column.addWidget(offer)
+
+
+def _column(buttons: Iterable[QWidget]) -> QVBoxLayout:
+    column = rows()
+    for button in buttons:
+        column.addWidget(button)
+    return column
 
 
 def _widgets(place: QLayoutItem) -> list[QWidget]:

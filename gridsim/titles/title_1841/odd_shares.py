@@ -58,6 +58,7 @@ def _exchange_of(table: Table, terms: ShareExchange, holder: OwnerId, later: lis
 
 
 def _give(table: Table, terms: ShareExchange, holder: OwnerId, how: str) -> None:
+    """Too few are left only if nobody takes the director's certificate, and then all is undone."""
     shares = due(table, terms, holder)
     is_odd = has_odd_share(table, terms, holder)
     half = half_price(table, terms)
@@ -66,8 +67,7 @@ def _give(table: Table, terms: ShareExchange, holder: OwnerId, how: str) -> None
         table.pay(holder, terms.new, half, what="odd_share", subject=terms.new, because=terms.because)
     elif is_odd:
         table.pay(BANK, holder, half, what="odd_share", subject=terms.new, because=terms.because)
-    given = exchange_shares(table, terms, holder, shares)
-    assert given == shares, f"{terms.new} has no {shares} shares left for {holder}"
+    exchange_shares(table, terms, holder, shares)
 
 
 def half_price(seen: Seen, terms: ShareExchange) -> int:

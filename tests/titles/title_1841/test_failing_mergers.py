@@ -1,0 +1,34 @@
+"""1841 §4.7.4-g: more ordinary certificates would be needed than there are, and nobody could be director."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import Answer, ProposeMerger
+from gridsim.facts.load import load_facts
+from gridsim.titles.title_1841.market_fields import cell_below
+from gridsim.titles.title_1841.mergers import merge_step
+from tests.one_turn import play
+from tests.titles.title_1841.tables import A, one_turn, running, table
+
+
+def scattered():
+    """Five players have two old units each and the pool ten: ten new ones are due, no two to a player."""
+    built = running(table(5, phase="6").operating(), "SFTN", (3, 5), "A", A=20, pool=50, B=10, C=20)
+    built = running(built, "SFTG", (3, 5), "D", D=20, pool=50, E=20, B=10)
+    return built.tile("J6", "15", 0).hex("J6", stations=(("SFTN", "SFTG"),))
+
+
+def test_4_7_4_g_without_a_director_everything_is_as_before() -> None:
+    game = one_turn(scattered(), lambda working: merge_step(working, "SFTN"))
+    before = game.now.state
+    play(game, ProposeMerger(partner="SFTG", into="AFI"), Answer(yes=True))
+    state = game.now.state
+    assert "merger_failed" in [event.__struct_config__.tag for event in game.now.events]
+    assert (state.certificates, state.companies) == (before.certificates, before.companies)
+    assert state.companies["SFTN"].president == A
+
+
+def test_4_7_4_c_below_the_cheapest_field_there_is_none() -> None:
+    facts = load_facts("1841")
+    assert facts.price_at(cell_below(facts, 8)) == 8
+    assert facts.price_at(cell_below(facts, 9)) == 8
+    assert facts.price_at(cell_below(facts, 10)) == 9
