@@ -175,7 +175,13 @@ class App:
             routes=Routes(_best, gridsim.routes_of),
             show_rule=self.commands.reading.open_at,
         )
-        self.window.show_game(self.playing.middle, self.playing.panels, self.playing.strip)
+        whole = self.playing.pictures.board.board_rectangle()
+        self.window.show_game(
+            self.playing.middle,
+            self.playing.panels,
+            self.playing.strip,
+            is_tall=whole.height() > whole.width(),
+        )
         self.outlooks.take(self.playing)
         self.commands.comforts.layouts.fill()
         self._raise_panel(session.shown)
@@ -258,7 +264,7 @@ class App:
             self.questions.tell_error(error)
             return False
         self.settings.add_recent(path)
-        self.window.statusBar().showMessage(self.words.tr("window.saved", path=path), 4000)
+        self.window.tell(self.words.tr("window.saved", path=path), 4000)
         self.refresh()
         return True
 
@@ -316,7 +322,7 @@ class App:
         trouble: Any = self._keeper.trouble if self._keeper is not None else None
         if trouble is not None:
             told = self.words.tr("window.journal_trouble", reason=trouble.facts.get("reason", trouble.key))
-            self.window.statusBar().showMessage(told)
+            self.window.tell(told)
 
     def _closing(self, event: QCloseEvent) -> None:
         if not self.put_away():

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtWidgets import QApplication
+
 from ui import effects
 from ui.dialogs.preferences import PreferencesDialog
 from ui.layout_menu import LayoutMenu
@@ -35,6 +37,7 @@ class Comforts:
             "preferences": lambda: self.open_preferences("looks"),
             "palette": self.open_palette,
             "keys": self.tell_keys,
+            "detach": self.detach,
         }
 
     # ---- preferences
@@ -79,6 +82,17 @@ class Comforts:
 
     def tell_keys(self) -> None:
         self.keys.tell()
+
+    # ---- docks
+
+    def detach(self) -> None:
+        """Make a window of its own of the dock the keyboard is in, or put it back."""
+        focus = QApplication.focusWidget()
+        for dock in self._app.window.docks.values():
+            if focus is not None and dock.isAncestorOf(focus):
+                dock.setFloating(not dock.isFloating())
+                focus.activateWindow()
+                focus.setFocus()
 
     # ---- places of the game
 

@@ -37,7 +37,8 @@ def _dress(app: App) -> None:
     app.dress()
 
 
-def _show_anew(app: App) -> None:
+def _part_thousands(app: App) -> None:
+    app.words.grouping = app.settings["grouping"]
     app.show_anew()
 
 
@@ -84,7 +85,7 @@ EFFECTS: MappingProxyType[str, Callable[[App], None]] = MappingProxyType(
         "propose_routes": _show_decision,
         "show_next": _show_decision,
         **dict.fromkeys((*LAYERS, "show_hex_card", "show_legend"), _show_layers),
-        "grouping": _show_anew,
+        "grouping": _part_thousands,
         "shortcuts": _use_keys,
         "show_strip": _show_strip,
         "layouts": _name_layouts,

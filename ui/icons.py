@@ -60,6 +60,7 @@ ICONS: Mapping[str, str] = MappingProxyType(
         "zoom_in": f"{GLASS} M 7 10 L 13 10 M 10 7 L 10 13",
         "zoom_out": f"{GLASS} M 7 10 L 13 10",
         "reset_layout": "M 3 4 L 21 4 L 21 20 L 3 20 Z M 15 4 L 15 20 M 3 14 L 15 14",
+        "detach": "M 3 8 L 16 8 L 16 21 L 3 21 Z M 9 4 L 21 4 L 21 15",
         "dark": "O 12 12 8 M 12 4 L 12 20 M 15 5 L 15 19 M 18 7 L 18 17",
         "larger_text": "M 3 20 L 9 5 L 15 20 M 5.2 15 L 12.8 15 M 17 8 L 23 8 M 20 5 L 20 11",
         "smaller_text": "M 3 20 L 9 5 L 15 20 M 5.2 15 L 12.8 15 M 17 8 L 23 8",

@@ -67,15 +67,24 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
             (
                 DockPlace("decision", RIGHT, width=330),
                 *_tabs(
-                    DockPlace("players", BOTTOM, width=330, height=215),
+                    DockPlace("players", BOTTOM, width=330, height=190),
                     "companies",
                     "trains",
                     "log",
                     "history",
                 ),
-                *_tabs(DockPlace("market", BOTTOM, width=600, height=215, beside="players"), *PICTURES),
+                *_tabs(DockPlace("market", BOTTOM, width=600, height=190, beside="players"), *PICTURES),
             ),
             ("players", "market"),
+        ),
+        "tall": Layout(
+            (
+                DockPlace("decision", RIGHT, width=330),
+                *_tabs(DockPlace("players", LEFT, width=330, height=310), "companies", "trains"),
+                *_tabs(DockPlace("log", LEFT, width=330, height=170), "history", "charts"),
+                *_tabs(DockPlace("market", LEFT, width=330, height=250), "tray", "grid", "prices"),
+            ),
+            ("players", "log", "market"),
         ),
         "projector": Layout(
             (
@@ -96,10 +105,14 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
 )
 
 
-def fitting(size: QSize, text_size: int) -> str:
-    """The layout that suits a window of a size, for letters in percent of the usual ones."""
+def fitting(size: QSize, text_size: int, *, is_tall: bool) -> str:
+    """The layout that suits a window of a size, for letters in percent of the usual ones.
+
+    A board that is higher than wide gets all of the height where there is no room for both.
+    """
     width = size.width() * 100 / text_size
-    return "table" if width >= WIDE else "laptop" if width >= MIDDLING else "projector"
+    middling = "tall" if is_tall else "laptop"
+    return "table" if width >= WIDE else middling if width >= MIDDLING else "projector"
 
 
 def arrange(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gridsim import GameState
 
-SIGNS = "●■▲◆★▼"
+SIGNS = "●■▲◆▼✚✖⬟"
 
 
 def player_sign(state: GameState, player: str) -> tuple[str, str]:
@@ -16,4 +16,4 @@ def player_sign(state: GameState, player: str) -> tuple[str, str]:
     if player not in seats:
         return "", ""
     seat = seats.index(player)
-    return SIGNS[seat % len(SIGNS)], f"route {seat}"
+    return SIGNS[seat % len(SIGNS)], f"player {seat}"

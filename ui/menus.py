@@ -109,6 +109,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view"),
     Entry("view", "docks"),
     Entry("view", "layouts"),
+    Entry("view", "detach", ("Ctrl+Shift+D",), _with_game),
     Entry("view", "reset_layout", (), _with_game),
     Entry("view"),
     Entry("view", "language"),

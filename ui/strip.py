@@ -76,7 +76,7 @@ class TurnStrip(QWidget):
     # ---- drawing
 
     def sizeHint(self) -> QSize:
-        return QSize(400, QFontMetrics(self._letters(LARGE)).height() + 2 * PADDING)
+        return QSize(400, QFontMetrics(self._letters(LARGE)).height() + PADDING + 4)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(100, self.sizeHint().height())

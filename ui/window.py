@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QLabel, QMainWindow, QStackedWidget, QToolBar, QWidget
 
 from ui.layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
 from ui.menus import Menus, build_menus
+from ui.over.note import Notice
 from ui.widgets import Scrolled, put_behind
 
 if TYPE_CHECKING:
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 
 MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
-TALL = 140
-"""Pixels: a panel that needs more is scrolled, so that docks can be lower than it."""
+TALL, BROAD = 140, 280
+"""Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
+NOTICE_STAYS = 8000
+"""Milliseconds."""
 BAR = ("undo", "redo", "fit", "palette")
 """Entries of the menus that have a button beside the strip of turns."""
 
@@ -57,12 +60,16 @@ class MainWindow(QMainWindow):
         self._stack.setLineWidth(0)
         self._board: QWidget | None = None
         self._strip_place: QAction | None = None
+        self._is_tall = False
+        self._titles = QTimer(self, singleShot=True, interval=0)
+        self._titles.timeout.connect(self._settle_titles)
         self.setCentralWidget(self._stack)
         self._corners()
         self.menus: Menus = build_menus(self, words, dict(slots))
         self.strip = _strip_bar(self, self.menus)
         self._turn = QLabel()
         self.statusBar().addPermanentWidget(self._turn)
+        self._notice = Notice(self)
         self.relabel()
         self._restore_place()
 
@@ -92,9 +99,12 @@ class MainWindow(QMainWindow):
 
     # ---- a game or none
 
-    def show_game(self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget) -> None:
-        """Put a game's parts in their places."""
+    def show_game(
+        self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget, *, is_tall: bool
+    ) -> None:
+        """Put a game's parts in their places; `is_tall` is a board that is higher than wide."""
         self.remove_game()
+        self._is_tall = is_tall
         self._board = board
         self._stack.addWidget(board)
         self._stack.setCurrentWidget(board)
@@ -109,7 +119,9 @@ class MainWindow(QMainWindow):
 
     def show_strip(self) -> None:
         """Show or hide the strip of turns, as the settings say."""
-        self.strip.setVisible(bool(self.docks) and self._settings["show_strip"])
+        is_shown = bool(self.docks) and self._settings["show_strip"]
+        self.strip.setVisible(is_shown)
+        self.statusBar().setVisible(not is_shown)
 
     def remove_game(self) -> None:
         """Show the start page."""
@@ -134,12 +146,12 @@ class MainWindow(QMainWindow):
             self._strip_place.deleteLater()
             self._strip_place = None
         self.strip.hide()
+        self.statusBar().show()
 
     def _add_dock(self, name: str, panel: QWidget) -> None:
         dock = QDockWidget(self._words.tr(f"docks.{name}"), self)
         dock.setObjectName(name)
-        is_tall = panel.minimumSizeHint().height() > TALL
-        dock.setWidget(Scrolled(panel) if is_tall and name != "decision" else panel)
+        dock.setWidget(panel if name == "decision" else _small_enough(panel))
         if not panel.accessibleName():
             panel.setAccessibleName(dock.windowTitle())
         if self.docks:
@@ -147,7 +159,19 @@ class MainWindow(QMainWindow):
         else:
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         dock.visibilityChanged.connect(lambda is_seen: put_behind(panel, not is_seen))
+        for signal in (dock.visibilityChanged, dock.topLevelChanged, dock.dockLocationChanged):
+            signal.connect(lambda _now: self._titles.start())
         self.docks[name] = dock
+
+    def _settle_titles(self) -> None:
+        """Leave the titles of docks away that are named by their tabs; the board gets their height."""
+        for dock in self.docks.values():
+            is_tab = bool(self.tabifiedDockWidgets(dock)) and not dock.isFloating()
+            if is_tab != (dock.titleBarWidget() is not None):
+                old = dock.titleBarWidget()
+                dock.setTitleBarWidget(QWidget(dock) if is_tab else None)
+                if old is not None:
+                    old.deleteLater()
 
     def _fill_dock_menu(self) -> None:
         menu = self.menus.submenus["docks"]
@@ -170,7 +194,7 @@ class MainWindow(QMainWindow):
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
-        self.use_layout(fitting(self.size(), self._settings["text_size"]))
+        self.use_layout(fitting(self.size(), self._settings["text_size"], is_tall=self._is_tall))
 
     def keep_layout(self) -> None:
         """Remember how the window lies and how the docks lie in it."""
@@ -194,6 +218,12 @@ class MainWindow(QMainWindow):
             self.showMaximized()
         else:
             self.show()
+
+    def tell(self, text: str, milliseconds: int = 0) -> None:
+        """Say something at the foot of the window, for a while or until something else is said."""
+        self.statusBar().showMessage(text, milliseconds)
+        if not self.statusBar().isVisible():
+            self._notice.tell(text, milliseconds or NOTICE_STAYS)
 
     # ---- telling
 
@@ -231,6 +261,17 @@ class MainWindow(QMainWindow):
         if event.isAccepted():
             self.keep_layout()
             self._settings.sync()
+
+
+def _small_enough(panel: QWidget) -> QWidget:
+    """A panel, scrolled where it would keep its dock from being small."""
+    least = panel.minimumSizeHint()
+    if least.height() <= TALL and least.width() <= BROAD:
+        return panel
+    scrolled = Scrolled(panel)
+    scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    scrolled.setMinimumWidth(min(least.width(), BROAD))
+    return scrolled
 
 
 def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QPushButton, QRadioButton
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
 
 from ui.widgets import WrapButton
 
@@ -19,6 +19,11 @@ def cut_off(dock):
         for each in seen(dock)
         if needed(each) > each.width() or each.heightForWidth(each.width()) > each.height()
     ]
+
+
+def is_seen(dock):
+    """Whether anything of a dock is on the screen; what its parts cover does not count as its own."""
+    return any(not each.visibleRegion().isEmpty() for each in (dock, *dock.findChildren(QWidget)))
 
 
 def seen(dock):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gridsim.core.actions import BuyPrivate, Pass
 from gridsim.core.decisions import OpeningTurn
-from tests.ui.room import cut_off, seen
+from tests.ui.room import cut_off, is_seen, seen
 from ui.speech import speak
 
 
@@ -60,7 +60,7 @@ def test_nothing_is_cut_off_on_a_small_screen(playing, language, qtbot):
     assert playing.window.width() == 1280
     for name, dock in playing.window.docks.items():
         playing.window.raise_dock(name)
-        qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty())
+        qtbot.waitUntil(lambda dock=dock: is_seen(dock))
         qtbot.wait(20)
         assert cut_off(dock) == [], name
         assert dock.fontMetrics().horizontalAdvance(dock.windowTitle()) < dock.width()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
@@ -25,11 +26,18 @@ def take(app, text, *path):
 
 
 @pytest.mark.parametrize(
-    ("width", "text_size", "name"),
-    [(1920, 100, "table"), (1280, 100, "laptop"), (1920, 150, "laptop"), (1280, 150, "projector")],
+    ("width", "text_size", "is_tall", "name"),
+    [
+        (1920, 100, False, "table"),
+        (1920, 100, True, "table"),
+        (1280, 100, False, "laptop"),
+        (1280, 100, True, "tall"),
+        (1920, 150, False, "laptop"),
+        (1280, 150, True, "projector"),
+    ],
 )
-def test_the_first_layout_suits_window_and_text(width, text_size, name):
-    assert fitting(QSize(width, 800), text_size) == name
+def test_the_first_layout_suits_window_text_and_board(width, text_size, is_tall, name):
+    assert fitting(QSize(width, 800), text_size, is_tall=is_tall) == name
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -57,13 +65,52 @@ def test_the_decision_is_always_seen_at_the_right(playing, name, qtbot):
     assert playing.window.tabifiedDockWidgets(dock) == []
 
 
-def test_a_laptop_leaves_more_than_half_of_the_window_to_the_board(playing, qtbot):
+def test_a_laptop_leaves_most_of_the_window_to_a_broad_board(playing, qtbot):
     playing.window.resize(1280, 800)
-    playing.window.use_layout("laptop")
-    qtbot.wait(20)
+    playing.window.reset_layout()
+    qtbot.wait(50)
     view = playing.playing.pictures.view
     assert view.width() >= 900
-    assert view.height() >= 440
+    assert view.height() >= 520
+
+
+def test_a_laptop_leaves_all_of_the_height_to_a_tall_board(app, qtbot):
+    app.window.resize(1280, 800)
+    app.begin(NewGame("1835", NAMES, (), 7))
+    qtbot.wait(50)
+    view = app.playing.pictures.view
+    assert view.height() >= 700
+    assert view.width() >= 580
+
+
+def test_docks_named_by_their_tabs_have_no_title(playing, qtbot):
+    docks = playing.window.docks
+    playing.window.use_layout("laptop")
+    qtbot.waitUntil(lambda: docks["log"].titleBarWidget() is not None)
+    assert docks["decision"].titleBarWidget() is None
+    docks["log"].setFloating(True)
+    qtbot.waitUntil(lambda: docks["log"].titleBarWidget() is None)
+
+
+def test_the_panel_with_the_keyboard_is_detached_by_a_key_and_put_back(playing, qtbot):
+    dock = playing.window.docks["log"]
+    playing.window.raise_dock("log")
+    playing.window.activateWindow()
+    line = playing.playing.panels["log"].filter
+    line.setFocus()
+    playing.window.menus.actions["detach"].trigger()
+    assert dock.isFloating()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is line)
+    playing.window.menus.actions["detach"].trigger()
+    assert not dock.isFloating()
+
+
+def test_messages_are_told_where_there_is_no_status_bar(playing, qtbot):
+    assert not playing.window.statusBar().isVisible()
+    playing.window.tell("Saved", 50)
+    assert playing.window._notice.isVisible()
+    assert playing.window._notice.label.text() == "Saved"
+    qtbot.waitUntil(lambda: not playing.window._notice.isVisible())
 
 
 def test_a_dock_can_be_detached_and_put_back(playing):

@@ -35,7 +35,7 @@ def told(desk):
 
 def test_in_a_round_of_players_the_current_one_stands_first(playing):
     chips = playing.playing.strip.chips
-    assert chips[0].text == "Opening auction 1 · One"
+    assert chips[0].text == "Opening auction 1 · phase One"
     assert [chip.state for chip in chips[1:4]] == ["current", "next", "next"]
     assert [chip.text for chip in chips[1:4]] == ["▶ ● Anna ★", "■ Ben", "▲ Cleo"]
 

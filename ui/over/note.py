@@ -88,6 +88,27 @@ class Toast(QFrame):
         self._rest.start()
 
 
+class Notice(QFrame):
+    """Says something at the foot of the window for a while."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setProperty("role", "over")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.label = QLabel()
+        rows(self, margin=10).addWidget(self.label)
+        self._rest = QTimer(self, singleShot=True)
+        self._rest.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, text: str, milliseconds: int) -> None:
+        """Show a text for so long."""
+        self.label.setText(text)
+        self.setAccessibleName(text)
+        _place(self, 1.0)
+        self._rest.start(milliseconds)
+
+
 def _place(frame: QFrame, down: float) -> None:
     """Show a frame in the middle of its window across, `down` of the way to its foot."""
     window = frame.parentWidget()

@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gridsim import queries
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 Panels = Mapping[type, type[Panel]]
+PART = 6
+"""What follows from a choice takes one line of so many."""
 UNDO_MARGIN = 14
 """Room round the words of the button that takes the last act back, in pixels."""
 
@@ -81,6 +84,11 @@ class DecisionDock(QWidget):
     def panel(self) -> Panel | None:
         """The panel that asks now; None while the past is shown or the game is over."""
         return self._panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What follows gets its part of a high dock, the same for every question."""
+        super().resizeEvent(event)
+        self.explanation.give_lines(self.height() // self.fontMetrics().lineSpacing() // PART)
 
     # ---- showing
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 REST = 120
 """Milliseconds the pointer rests on a choice before it is explained."""
+LEAST_LINES = 7
+"""So high it is at least."""
 MOST_LINES = 18
 
 
@@ -38,11 +40,15 @@ class Explanation(QTextBrowser):
         self.setProperty("role", "explanation")
         self.setAccessibleName(desk.words.tr("decision.consequences"))
         self.setPlaceholderText(desk.words.tr("decision.explain_hint"))
-        self.setFixedHeight(self.fontMetrics().lineSpacing() * 7 + 12)
+        self.give_lines(LEAST_LINES)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._explain)
+
+    def give_lines(self, lines: int) -> None:
+        """Be so many lines high, but never less than the least."""
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * max(lines, LEAST_LINES) + 12)
 
     def clear(self) -> None:
         """Explain nothing any more."""
@@ -86,8 +92,5 @@ class Explanation(QTextBrowser):
     def _write(self, title: str, lines: Sequence[tuple[str, str]], colour: str) -> None:
         theme = self._desk.theme
         head = f"<b style='color:{theme.colour(colour)}'>{escape(self._desk.words.tr(title))}</b>"
-        told = (
-            f"{escape(text)} {rule_link(rule, theme.colour('quiet'))}"
-            for text, rule in lines
-        )
+        told = (f"{escape(text)} {rule_link(rule, theme.colour('quiet'))}" for text, rule in lines)
         self.setHtml("<br>".join([head, *told]))
