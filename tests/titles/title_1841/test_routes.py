@@ -87,3 +87,9 @@ def test_r_8_a_pass_is_no_second_city():
     built = built.tile("K7", "613", 2).trains("SFTG", "2")
     assert not has_route(built.state.board, "SFTG")
     assert not brings_anything(built.state, "SFTG")
+
+
+def test_t_09_a_three_cities_of_30_20_and_20():
+    built = ferdinandea().tile("E9", "201", 2).station("IRSFF", "E9")
+    built = built.tile("D8", "6", 5).tile("E7", "5", 4).trains("IRSFF", "3")
+    assert best(built, "IRSFF") == 70
