@@ -342,6 +342,14 @@ class MergerFailed(Event, frozen=True, kw_only=True, tag="merger_failed"):
     partner: str
 
 
+class ShareUnpaid(Event, frozen=True, kw_only=True, tag="share_unpaid"):
+    """A share got for a paper that has paid already gets no dividend in this round."""
+
+    company: str
+    owner: str
+    percent: int
+
+
 class CompanyNotFormed(Event, frozen=True, kw_only=True, tag="company_not_formed"):
     """A company that could have been formed left the game."""
 

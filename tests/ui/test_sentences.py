@@ -34,6 +34,7 @@ EXTRA = {
     "buy_private": {"owner"},
     "exchange_paper": {"company", "percent"},
     "trains_ran": {"runs"},
+    "phase_began": {"colours", "limits", "rounds"},
 }
 """Values that a sentence gets beyond the record's fields."""
 

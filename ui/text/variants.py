@@ -283,6 +283,16 @@ def _exchange_share(action: actions.ExchangePaper, state: GameState) -> dict[str
     return {} if share is None else {"company": share.company, "percent": share.percent}
 
 
+def _phase_terms(event: events.PhaseBegan, state: GameState) -> dict[str, object]:
+    """What a phase allows; a limit that it does not name stays as it was."""
+    phases = list(state.facts.phases.values())
+    phase = state.facts.phases[event.phase]
+    until_now = reversed(phases[: phases.index(phase) + 1])
+    limits = next((each.train_limits.values() for each in until_now if each.train_limits), ())
+    told = "/".join(map(str, dict.fromkeys(limits)))
+    return {"colours": phase.colours, "limits": told, "rounds": phase.rounds}
+
+
 def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]:
     return {"runs": " + ".join(f"{run.train.split('-')[0]}: {run.revenue}" for run in event.routes)}
 
@@ -297,6 +307,7 @@ MORE: dict[type, More] = {
     actions.ExchangePaper: _exchange_share,
     actions.ChooseCity: _towards,
     actions.PlaceStation: _towards,
+    events.PhaseBegan: _phase_terms,
     events.TrainsRan: _revenue_of,
 }
 

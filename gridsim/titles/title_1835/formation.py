@@ -101,6 +101,7 @@ def form(table: Table) -> Turn[None]:
         yield from find_director(table, PRUSSIA, table.priority)
     if misses_round:
         table.change_round(done=(*table.round.done, PRUSSIA))
+        table.record(Passed(actor=PRUSSIA, step="missed_round", because="1835 §A13.2"))
     first = owner if owner in table.players else table.priority
     if are_closed(table):
         exchange_all_held(table)

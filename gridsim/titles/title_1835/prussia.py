@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import has_station, remove_station, replace_station
-from gridsim.core.events import CompanyAbsorbed
+from gridsim.core.events import CompanyAbsorbed, ShareUnpaid
 from gridsim.core.state import BANK, POOL, REMOVED, CompanyId, OwnerId
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.procedures.formation import dissolve, take_over
@@ -77,6 +77,7 @@ def exchange_paper(table: Table, paper: str, taker: OwnerId) -> None:
     share = exchange_share(table, paper)
     if taker in table.players and has_earned(table, paper):
         memory.leave_unpaid(table, taker, share.percent)
+        table.record(ShareUnpaid(company=PRUSSIA, owner=taker, percent=share.percent, because="1835 §A13.3"))
     table.move_certificate(PRUSSIA, share.id, taker, because="1835 §4.4")
     if paper in table.privates:
         table.close_private(paper, because="1835 §4.4")
