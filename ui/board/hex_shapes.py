@@ -30,6 +30,8 @@ COORDINATE = 0.17
 OFF_BOARD = 0.27
 COST = 0.22
 LETTER = 0.24
+SMALLER = 0.82
+"""Names may be so much smaller than numbers and still be read: they are known words."""
 ORDERS = (
     ("name", "values", "labels", "companies"),
     ("values", "labels", "companies"),
@@ -224,7 +226,7 @@ class _Name:
 
 def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | None:
     """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
-    for size, lines in _settings(name, sketch.least):
+    for size, lines in _settings(name, SMALLER * sketch.least):
         width = max(text_width(line, size, "name") for line in lines)
         height = size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
         place, clearance = sketch.find(
