@@ -12,6 +12,7 @@ from gridsim.core.decisions import (
     ChooseHomes,
     ConvertStep,
     Decision,
+    DiscardTrains,
     DividendStep,
     FirstShares,
     InheritStations,
@@ -31,6 +32,7 @@ from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations
 from gridsim.saves.eighteenxx.title_1841.players import actor_of, take_first_shares
+from gridsim.saves.eighteenxx.title_1841.turns import hand_in
 
 MOST_PASSES = 400
 """So many questions in a row are passed over only where nobody can do anything any more."""
@@ -79,6 +81,8 @@ def _went_on(play: Playback, decision: Decision) -> bool:
             return follow_start(play, decision)
         case ChooseHomes() | BuyStations():
             return False
+        case DiscardTrains():
+            return hand_in(play, decision)
         case InheritStations() | ReplaceStations():
             return formations.follow_inheritance(play, decision)
     return type(decision) in STEP_OF and follow_turn(play, decision)

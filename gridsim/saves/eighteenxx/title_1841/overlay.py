@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gridsim.core.decisions import (
@@ -43,6 +44,7 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
     paper_major = next((each for each in play.state.companies if is_on_paper(play.state, each)), None)
     if paper_major is not None:
         _rename(play.state, flat, paper_major)
+    _show_trains(play, flat)
     if isinstance(play.decision, InheritStations | ReplaceStations):
         _show_old_stations(play, flat, play.decision.actor)
     theirs(play).cities = {key: value for key, value in flat.items() if is_city(key) and value}
@@ -139,6 +141,32 @@ def _rename(state: GameState, flat: Flat, paper_major: CompanyId) -> None:
         del flat[key]
     for key in [key for key in flat if paper_major in key.split("/")]:
         flat[key.replace(f"/{paper_major}", f"/{name}")] = flat.pop(key)
+
+
+def _show_trains(play: Playback, flat: Flat) -> None:
+    """Trains above a limit are handed in there at another moment."""
+    early, late = theirs(play).early, theirs(play).late
+    for action in play.coming if early else ():
+        if action.type == "discard_train" and action.text("train") in early:
+            _change_trains(flat, str(action.entity), add=[kind_of(action.text("train"))])
+    for train in late:
+        _change_trains(flat, play.state.trains[train].owner, drop=[kind_of(train)])
+
+
+def kind_of(train: str) -> str:
+    """ "4-2" is a 4."""
+    return train.rpartition("-")[0]
+
+
+def _change_trains(
+    flat: Flat, company: CompanyId, *, add: Sequence[str] = (), drop: Sequence[str] = ()
+) -> None:
+    key = f"company/{company}/trains"
+    kinds = [*filter(None, (flat.get(key) or "").split(",")), *add]
+    for kind in drop:
+        if kind in kinds:
+            kinds.remove(kind)
+    flat[key] = ",".join(sorted(kinds))
 
 
 def is_city(key: str) -> bool:

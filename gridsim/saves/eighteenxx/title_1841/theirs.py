@@ -39,6 +39,10 @@ class Theirs:
     """Stations by city as they were shown last."""
     owners: dict[CompanyId, str | None] = field(default_factory=dict)
     """Who directed each company when it was last seen."""
+    early: list[str] = field(default_factory=list)
+    """Trains above a limit that we have handed in and the file will."""
+    late: list[str] = field(default_factory=list)
+    """Those that the file has handed in and we are yet to be asked for."""
     removed: list[StopId] = field(default_factory=list)
     """Cities whose station of the old companies is taken away in a merger."""
 

@@ -25,7 +25,7 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.events import TrainsRan
-from gridsim.core.state import HexId
+from gridsim.core.state import CompanyId, HexId
 from gridsim.procedures.train_sales import train_price
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
@@ -113,9 +113,35 @@ def buy_train(play: Playback, action: Recorded) -> None:
 
 
 def discard_train(play: Playback, action: Recorded) -> None:
-    """A train above the limit."""
-    question(play, action, DiscardTrains)
-    play.apply(DiscardTrain(train=action.text("train")))
+    """A train above the limit; that program asks the companies in another order, and before other things."""
+    train, found = action.text("train"), theirs(play)
+    if train in found.early:
+        found.early.remove(train)
+        return
+    found.late.append(train)
+    while isinstance(play.decision, DiscardTrains) and found.late:
+        if not hand_in(play, play.decision):
+            other = next((each for each in play.coming if is_discard_of(each, play.decision.actor)), None)
+            if other is None:
+                play.refuse()
+            found.early.append(other.text("train"))
+            play.apply(DiscardTrain(train=other.text("train")))
+
+
+def hand_in(play: Playback, decision: DiscardTrains) -> bool:
+    """Answer with a train that the file has handed in already; whether there is one."""
+    late = theirs(play).late
+    train = next((each for each in late if play.state.trains[each].owner == decision.actor), None)
+    if train is None:
+        return False
+    late.remove(train)
+    play.apply(DiscardTrain(train=train))
+    return True
+
+
+def is_discard_of(action: Recorded, company: CompanyId) -> bool:
+    """Whether a company hands a train in."""
+    return action.type == "discard_train" and action.entity == company
 
 
 def bankrupt(play: Playback, action: Recorded) -> None:

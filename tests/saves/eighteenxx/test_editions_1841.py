@@ -1,0 +1,111 @@
+"""Files of 1841 of the first edition and of the second: sealed bids, open auction, trades between players."""
+
+import json
+
+import pytest
+
+from gridsim.core.state import BANK
+from gridsim.saves.eighteenxx.importing import import_as_far_as_possible
+from gridsim.saves.eighteenxx.reading import decode_record
+
+A, B, C = "player:1", "player:2", "player:3"
+NAMES = ("Anna", "Ben", "Cleo")
+
+
+def played(actions, *options):
+    document = {
+        "title": "1841",
+        "settings": {"optional_rules": list(options)},
+        "players": [{"id": seat, "name": name} for seat, name in enumerate(NAMES)],
+        "actions": [{"id": number, **action} for number, action in enumerate(actions, 1)],
+    }
+    imported = import_as_far_as_possible(decode_record(json.dumps(document).encode()))
+    assert imported.stopped is None
+    return imported.game
+
+
+def by(seat, kind, **fields):
+    return {"type": kind, "entity": seat, "entity_type": "player", **fields}
+
+
+def of(company, kind, **fields):
+    return {"type": kind, "entity": company, "entity_type": "corporation", **fields}
+
+
+def owners(game):
+    privates = game.now.state.privates.values()
+    return {private.id: private.owner for private in privates if private.owner != BANK}
+
+
+SHEETS = (
+    by(0, "blind_bid", bids=[20, 0, 0, 0, 0, 0, 60, 0]),
+    by(1, "blind_bid", bids=[0, 0, 0, 30, 0, 0, 60, 70]),
+    by(2, "blind_bid", bids=[0, 25, 0, 0, 0, 0, 0, 70]),
+)
+
+
+def test_a_file_that_does_not_say_otherwise_is_of_the_second_edition():
+    assert {"second_edition", "player_trades_off"} <= played([]).start.options
+    first = played([], "version_1", "p2p_purchases", "lite").start.options
+    assert not {"second_edition", "player_trades_off"} & first
+    assert {"lite", "smaller_bank", "runs_as_chosen"} <= first
+
+
+def test_sealed_bids_and_the_auction_of_what_is_tied():
+    """1841 §2.2 to §2.4: seats by the total; SFTG and IRSFF are tied."""
+    game = played(SHEETS, "version_1")
+    state = game.now.state
+    assert list(state.players) == [B, C, A]
+    assert owners(game) == {"BAYARD": A, "C2": C, "C4": B}
+    game = played([*SHEETS, by(1, "bid", company="SFTG", price=65), by(0, "pass")], "version_1")
+    assert owners(game)["C7"] == B
+    game = played(
+        [
+            *SHEETS,
+            by(1, "bid", company="SFTG", price=65), by(0, "pass"),
+            by(1, "pass"),
+        ],
+        "version_1",
+    )  # fmt: skip
+    assert owners(game)["C8"] == C
+    assert game.now.state.round.kind == "stock"
+    assert game.now.decision.player == B
+
+
+def test_an_open_auction_goes_round_and_seats_by_cash():
+    """1841 §E-01, §E-02: every other player may raise; what nobody wants stays in the bank."""
+    actions = [
+        by(0, "bid", company="SFTG", price=50), by(1, "bid", company="SFTG", price=55),
+        by(2, "pass"), by(0, "pass"),
+        by(1, "bid", company="Bayard", price=20), by(2, "pass"), by(0, "pass"),
+        by(2, "pass"), by(0, "pass"), by(1, "pass"),
+    ]  # fmt: skip
+    game = played(actions)
+    assert owners(game) == {"C7": B, "BAYARD": B}
+    state = game.now.state
+    assert [state.cash[player] for player in (A, B, C)] == [1120, 1045, 1120]
+    assert list(state.players) == [B, A, C]
+    assert (state.round.kind, game.now.decision.player) == ("stock", B)
+
+
+START = (
+    by(0, "bid", company="SFTG", price=20), by(1, "pass"), by(2, "pass"),
+    by(1, "pass"), by(2, "pass"), by(0, "pass"),
+    by(0, "par", corporation="SFTG", share_price="100,3,5"),
+    by(0, "buy_shares", shares=["SFTG_1"], percent=10),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("more", "held", "cash"),
+    [((), 30, 300), ((by(0, "buy_shares", shares=["SFTG_2"], percent=10),), 40, 400)],
+)
+def test_a_company_is_started_paper_by_paper(more, held, cash):
+    """Shares bought after the director's certificate belong to the start; the stations are paid for last."""
+    ending = () if more else (by(0, "pass"),)
+    game = played([*START, *more, *ending, of("SFTG", "choose", choice=2)])
+    state = game.now.state
+    assert sum(paper.percent for paper in state.certificates["SFTG"] if paper.owner == A) == held
+    assert state.cash["SFTG"] == cash - 2 * 50
+    assert {hex_id for hex_id, _ in state.board.stations["SFTG"]} == {"H4", "J6"}
+    assert game.now.decision.player == B
