@@ -55,6 +55,7 @@ __all__ = [
     "Source",
     "TitleInfo",
     "TurnOrder",
+    "asked_in",
     "best_routes",
     "new_game",
     "paper_count",
@@ -138,6 +139,13 @@ def standings(game: Game) -> list[tuple[str, int]]:
 def standings_at(state: GameState) -> list[tuple[str, int]]:
     """The same of any photograph of a table."""
     return _standings(registry.title(state.facts.title), state)
+
+
+def asked_in(state: GameState) -> dict[type[Action], tuple[type[Decision], ...]]:
+    """Every kind of action of a title, and the decisions it answers, in the order of the title."""
+    answers = registry.title(state.facts.title).answers
+    kinds = dict.fromkeys(kind for checkers in answers.values() for kind in checkers)
+    return {kind: tuple(asked for asked, checkers in answers.items() if kind in checkers) for kind in kinds}
 
 
 def sources_of_worth(state: GameState, player: str) -> Sequence[Source]:

@@ -11,6 +11,7 @@ import gridsim
 from ui import effects, speech
 from ui.comforts import Comforts
 from ui.dialogs.about import about_dialog
+from ui.dialogs.why_not import WhyNotDialog
 from ui.exports import ENDINGS, SCENES, Exports
 from ui.map_layers import LAYERS
 from ui.panels.timeline import COMPANY, ROUND, neighbour
@@ -42,6 +43,8 @@ class Commands:
         self.reading = Reading(app)
         self.exports = Exports(app)
         self.comforts = Comforts(app)
+        self.why_not: WhyNotDialog | None = None
+        """What was opened last to explain refusals."""
 
     @property
     def slots(self) -> dict[str, Callable[[], None]]:
@@ -59,6 +62,7 @@ class Commands:
             "look_on": lambda: self._look(1),
             **self._step_slots(),
             "last_round": self.show_last_round,
+            "why_not": self.explain_refusals,
             "back_to_now": lambda: app.session.back_to_now() if app.session else None,
             "play_on": lambda: app.session.play_on_from_here() if app.session else None,
             "try": self.try_things,
@@ -73,6 +77,15 @@ class Commands:
         """Looks at the round or company before or after."""
         ways = [(kind, way, step) for kind in (ROUND, COMPANY) for way, step in (("back", -1), ("on", 1))]
         return {f"{kind}_{way}": partial(self._step, kind, step) for kind, way, step in ways}
+
+    def explain_refusals(self) -> None:
+        """Tell of everything that can be done in this game whether it can be done now, and why not."""
+        if self._app.playing is not None:
+            if self.why_not is not None:
+                self.why_not.close()
+            self.why_not = WhyNotDialog(self._app.playing.desk, self._app.window)
+            self.why_not.show()
+            self.why_not.list.setFocus()
 
     def show_last_round(self) -> None:
         """Tell what changed in the last round, and give the keyboard to what is told."""

@@ -124,6 +124,7 @@ class MovesItem(QGraphicsItem):
         self.arrows: list[Arrow] = []
         self._painting = self._labels = Painting((), theme)
         self.setZValue(theme.layers.highlight)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_arrows(self, told: list[Arrow]) -> None:
         """Show these arrows and no others."""

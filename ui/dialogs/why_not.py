@@ -1,0 +1,148 @@
+""" "Why can't I ...?": every kind of action of the game, whether it can be done now, and if not, why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTextBrowser,
+    QWidget,
+)
+
+import gridsim
+from ui.text.variants import tag_of
+from ui.widgets import across, rows, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Action, Moment
+    from ui.desk import Desk
+
+KIND = Qt.ItemDataRole.UserRole
+MOST = 60
+"""So many actions of one kind are told."""
+POSSIBLE, IMPOSSIBLE = "✓", "✗"
+
+
+class WhyNotDialog(QDialog):
+    """A list of what can be done in this game; beside it what speaks against it now. It stays open."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        tr = desk.words.tr
+        self.setModal(False)
+        self.resize(720, 480)
+        self.setWindowTitle(tr("why_not.title"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("why_not.kinds"))
+        self.list.setMaximumWidth(240)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(tr("why_not.filter"))
+        self.filter.setAccessibleName(tr("why_not.filter"))
+        self.filter.setClearButtonEnabled(True)
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(tr("why_not.reasons"))
+        self.close_button = QPushButton(tr("why_not.close"))
+        column = rows(self, margin=10, gap=8)
+        column.addWidget(text_label(tr("why_not.hint"), role="quiet"))
+        column.addLayout(across(self.list, self._right()), 1)
+        column.addWidget(self.close_button)
+        self._connect()
+        self.refresh()
+
+    def _right(self) -> QWidget:
+        right = QWidget()
+        column = rows(right)
+        column.addWidget(self.filter)
+        column.addWidget(self.text, 1)
+        return right
+
+    def _connect(self) -> None:
+        self.list.currentItemChanged.connect(lambda _new, _old: self._tell())
+        self.filter.textChanged.connect(lambda _text: self._tell())
+        self.close_button.clicked.connect(self.accept)
+        self._desk.session.moment_changed.connect(self._moment_changed)
+        self._is_following = True
+
+    def done(self, result: int) -> None:
+        """Follow the game no longer."""
+        if self._is_following:
+            self._desk.session.moment_changed.disconnect(self._moment_changed)
+            self._is_following = False
+        super().done(result)
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        self.refresh()
+
+    @property
+    def _moment(self) -> Moment:
+        return self._desk.session.shown
+
+    # ---- the list
+
+    def refresh(self) -> None:
+        """List the kinds of action, those that can be done now first; the chosen one stays."""
+        chosen = self.list.currentItem().data(KIND) if self.list.currentItem() is not None else None
+        self.list.blockSignals(True)
+        self.list.clear()
+        for kind in self._kinds():
+            self.list.addItem(self._item(kind))
+            if kind is chosen:
+                self.list.setCurrentRow(self.list.count() - 1)
+        if self.list.currentRow() < 0:
+            self.list.setCurrentRow(0)
+        self.list.blockSignals(False)
+        self._tell()
+
+    def _kinds(self) -> list[type[Action]]:
+        asked = self._moment.legal.checkers if self._moment.decision is not None else {}
+        known = list(gridsim.asked_in(self._moment.state))
+        return sorted(known, key=lambda kind: (kind not in asked, not self._is_possible(kind)))
+
+    def _is_possible(self, kind: type[Action]) -> bool:
+        return self._moment.decision is not None and bool(self._moment.legal.of(kind))
+
+    def _item(self, kind: type[Action]) -> QListWidgetItem:
+        sign = POSSIBLE if self._is_possible(kind) else IMPOSSIBLE
+        item = QListWidgetItem(f"{sign} {self._desk.words.tell_action_group(kind)}")
+        item.setData(KIND, kind)
+        return item
+
+    # ---- the reasons
+
+    def _tell(self) -> None:
+        item = self.list.currentItem()
+        if item is None:
+            self.text.clear()
+            return
+        kind = item.data(KIND)
+        lines = list(self._told(kind))
+        wanted = self.filter.text().strip().casefold()
+        self.text.setHtml("".join(f"<p>{line}</p>" for line in lines if wanted in line.casefold()))
+
+    def _told(self, kind: type[Action]) -> Iterator[str]:
+        """What is possible, what is refused and why, or where the kind is asked for."""
+        words, moment = self._desk.words, self._moment
+        if moment.decision is None or kind not in moment.legal.checkers:
+            steps = gridsim.asked_in(moment.state)[kind]
+            names = dict.fromkeys(words.tr(f"decisions.{tag_of(step)}.title") for step in steps)
+            yield escape(words.tr("why_not.elsewhere", steps=", ".join(names)))
+            return
+        legal = moment.legal.of(kind)
+        for action in islice(legal, MOST):
+            yield f"{POSSIBLE} <b>{escape(self._desk.tell(action, moment))}</b>"
+        refused = list(islice(legal.refused(), MOST))
+        for action, refusals in refused:
+            reasons = "; ".join(escape(words.tell_refusal(each, moment.state).with_rule) for each in refusals)
+            yield f"{IMPOSSIBLE} {escape(self._desk.tell(action, moment))}<br><i>{reasons}</i>"
+        if not refused and not legal:
+            yield escape(words.tr("why_not.nothing"))
