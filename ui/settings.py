@@ -15,6 +15,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
+from ui.layouts import LAYOUTS
 from ui.palettes import PALETTES
 from ui.text.sentences import languages
 from ui.theme import THEMES
@@ -105,6 +106,7 @@ SETTINGS: dict[str, Setting] = {
     "confirm_undo": switch("table"),
     "raise_panels": switch("table"),
     "keep_outlook": switch("table"),
+    "first_layout": choice("table", "fitting", "last", *LAYOUTS),
     "grouping": choice("numbers", "title", "always", "never"),
     "shortcuts": Setting({}, _lists_by_name, "keys"),
     "recent_files": Setting([], _texts),

@@ -114,8 +114,7 @@ class MainWindow(QMainWindow):
         self._fill_dock_menu()
         self._strip_place = self.strip.addWidget(strip)
         self.show_strip()
-        self.reset_layout()
-        self._restore_docks()
+        self._first_layout()
 
     def show_strip(self) -> None:
         """Show or hide the strip of turns, as the settings say."""
@@ -207,10 +206,16 @@ class MainWindow(QMainWindow):
         if not place.isEmpty():
             self.restoreGeometry(place)
 
-    def _restore_docks(self) -> None:
-        layout: QByteArray = self._settings.layout("docks")
-        if not layout.isEmpty():
-            self.restoreState(layout, LAYOUT_VERSION)
+    def _first_layout(self) -> None:
+        """How docks lie in a game that was never seen: as fits the window, as last, or as always."""
+        wanted = self._settings["first_layout"]
+        if wanted in LAYOUTS:
+            self.use_layout(wanted)
+            return
+        self.reset_layout()
+        last: QByteArray = self._settings.layout("docks")
+        if wanted == "last" and not last.isEmpty():
+            self.restoreState(last, LAYOUT_VERSION)
 
     def first_show(self) -> None:
         """Show the window; as large as the screen the first time."""

@@ -166,6 +166,7 @@ def test_text_grows_and_shrinks_within_bounds(app):
 
 
 def test_the_layout_is_the_same_the_next_time(playing, settings, tmp_path, answers, qtbot):
+    settings["first_layout"] = "last"
     playing.window.docks["log"].hide()
     playing.window.keep_layout()
     playing.put_away()

@@ -192,3 +192,34 @@ def test_nonsense_in_a_remembered_outlook_is_passed_over(playing, settings):
     playing.outlooks._last = ("", {})
     playing.begin(NewGame("1856", NAMES, (), 7))
     assert playing.playing.pictures.view.outlook == Outlook()
+
+
+def area_of_players(app):
+    return app.window.dockWidgetArea(app.window.docks["players"])
+
+
+def begin_anew(app, seed):
+    app.put_away()
+    app.begin(NewGame("1856", NAMES, (), seed))
+
+
+def test_a_new_game_lies_as_fits_whatever_the_last_one_was_like(playing):
+    playing.window.resize(1280, 800)
+    playing.window.use_layout("table")
+    begin_anew(playing, 21)
+    assert area_of_players(playing) == Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+def test_a_new_game_lies_like_the_last_one_if_wanted(playing, settings):
+    settings["first_layout"] = "last"
+    playing.window.resize(1280, 800)
+    playing.window.use_layout("table")
+    begin_anew(playing, 22)
+    assert area_of_players(playing) == Qt.DockWidgetArea.LeftDockWidgetArea
+
+
+def test_a_new_game_lies_as_chosen_once_for_all(playing, settings):
+    settings["first_layout"] = "tall"
+    playing.window.resize(1280, 800)
+    begin_anew(playing, 23)
+    assert area_of_players(playing) == Qt.DockWidgetArea.LeftDockWidgetArea

@@ -11,6 +11,7 @@ from ui.charts import history
 from ui.charts.bars import Bar, BarPicture, Part
 from ui.charts.drawing import Line, Picture
 from ui.charts.history import History, Mark, Series
+from ui.marks import player_sign
 from ui.tables.data import Cell, Column, Table
 from ui.theme import company_colour
 
@@ -78,8 +79,10 @@ def _place(kind: Kind, mark: Mark, number: int) -> int:
 
 
 def _colour(desk: Desk, series: Series, number: int) -> str:
-    is_company = series.subject in desk.session.shown.state.companies
-    return company_colour(series.subject) if is_company else f"route {number}"
+    state = desk.session.shown.state
+    if series.subject in state.companies:
+        return company_colour(series.subject)
+    return player_sign(state, series.subject)[1] or f"route {number}"
 
 
 def sources_of(desk: Desk) -> BarPicture:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import gridsim
 from gridsim import queries
+from ui.marks import player_sign
 from ui.panels.cards import Card, CardColumn, Flow, company_badge
 
 if TYPE_CHECKING:
@@ -40,11 +41,12 @@ class PlayersPanel(CardColumn):
     def _card(self, moment: Moment, player: str, worth: int) -> Card:
         state, tr, theme = moment.state, self._desk.tr, self._desk.theme
         acts = moment.decision is not None and moment.decision.player == player
-        card = Card(state.players[player].name, theme.colour("accent" if acts else "line"), current=acts)
+        sign, colour = player_sign(state, player)
+        card = Card(state.players[player].name, theme.colour(colour), current=acts)
         marks = [tr("players.acts")] if acts else []
         marks += [tr("players.priority")] if state.priority == player else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
-        card.head(state.players[player].name, " · ".join(marks))
+        card.head(f"{sign} {state.players[player].name}", " · ".join(marks))
         card.facts(self._figures(moment, player, worth), columns=3)
         shares = self._shares(moment, player)
         if not shares.is_empty:
