@@ -15,7 +15,7 @@ from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.station_rules import slots_of_stops
 from gridsim.titles.title_1841.borders import borders
-from gridsim.titles.title_1841.options import PASS_IS_NO_BASE, plays
+from gridsim.titles.title_1841.options import PASS_IS_NO_BASE, SECOND_EDITION, plays
 from gridsim.titles.title_1841.track import city_hexes
 
 if TYPE_CHECKING:
@@ -39,6 +39,18 @@ def is_reached(case: Case[PlaceStation]) -> Breach | None:
     return breach(hex=case.action.hex, company=case.actor)
 
 
+@rule("1841 §E-11", "home_reserved")
+def whole_hex_is_free(case: Case[PlaceStation]) -> Breach | None:
+    """In the second edition a home without a city of its own keeps its whole hex until it is founded."""
+    hex_id = case.action.hex
+    if hex_id not in case.seen.facts.hexes or not plays(case.seen, SECOND_EDITION):
+        return None
+    for company, stop in case.seen.facts.hexes[hex_id].reserved.items():
+        if stop is None and case.seen.companies[company].status == "unstarted":
+            return breach(hex=hex_id, company=company)
+    return None
+
+
 def places(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
     """Reached cities and passes; where one hex is asked for, all of its places."""
     if "hex" in part:
@@ -60,6 +72,7 @@ STATION: Checkers = {
             station_rules.not_there_yet.cited("1841 §4.2"),
             station_rules.slot_is_free.cited("1841 §4.2"),
             station_rules.leaves_homes_free.cited("1841 §4.2"),
+            whole_hex_is_free,
             is_reached,
         ),
     ),

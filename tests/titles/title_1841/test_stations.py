@@ -159,3 +159,15 @@ def test_d_58_no_question_between_companies_of_one_player():
     built = asti().company("CGTF", president=A)
     state = play(buying(built), OFFER)
     assert state.board.hexes["H4"].stations == (("SFTG", "SFTN"),)
+
+
+def test_e_11_in_the_second_edition_all_of_firenze_waits_for_its_company():
+    """In the first edition only Firenze Nord is kept."""
+    kept = ["home_reserved"]
+    for options, sud, nord in (((), [], kept), (("second_edition",), kept, kept)):
+        built = running(land("2", options=options), "SFLP", S100, "A", A=40).station("SFLP", "P12")
+        for stop, expected in ((0, sud), (1, nord)):
+            found = why_not(built, "SFLP", PlaceStation(hex="R14", stop=stop))
+            assert [key for key in found if key == "home_reserved"] == expected
+        founded = running(built, "SFMA", S100, "B", B=40).station("SFMA", "R14", 1)
+        assert "home_reserved" not in why_not(founded, "SFLP", PlaceStation(hex="R14", stop=0))
