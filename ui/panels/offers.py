@@ -31,6 +31,7 @@ AMOUNTS: dict[type[Action], str] = {
     actions.Bid: "amount",
     actions.BuyPrivate: "price",
     actions.BuyTrain: "price",
+    actions.BuyPlace: "price",
     actions.OfferTrade: "price",
     actions.OfferPriority: "price",
     actions.RepayLoans: "count",
