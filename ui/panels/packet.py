@@ -140,8 +140,8 @@ class PacketPanel(Panel):
 
     def _describe(self, paper: str) -> None:
         state = self.moment.state
-        lines = [escape(each) for each in about(self.desk, state, paper)]
-        self.about.setText("<br>".join([f"<b>{escape(full_name(state, paper))} ({paper})</b>", *lines]))
+        told = escape(" ".join(about(self.desk, state, paper)))
+        self.about.setText(f"<b>{escape(full_name(state, paper))} ({paper})</b><br>{told}")
 
     def _describe_first(self) -> None:
         able = [paper for paper, card in self.cards.items() if not card.is_refused]
