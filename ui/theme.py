@@ -76,6 +76,8 @@ class Theme:
     """One colour for each train of a company; told apart with every kind of colour vision."""
     players: tuple[str, ...] = ()
     """One colour for each seat, told apart in the same way."""
+    states: tuple[str, ...] = ("#8a4fa0", "#1f7a68", "#b3591a", "#2f5fae", "#a2344f", "#6a6a1e", "#3f7d2c")
+    """One colour for each state on a divided map; borders are drawn on both sides, never by colour alone."""
     palette: tuple[str, ...] = ()
     """The colours companies get in place of the printed ones, if any."""
     fonts: Fonts = field(default_factory=Fonts)
@@ -87,7 +89,11 @@ class Theme:
         maker, _, of = name.partition(":")
         if of:
             return MAKERS[maker](self.colour(of))
-        for series, colours in (("route ", self.routes), ("player ", self.players)):
+        for series, colours in (
+            ("route ", self.routes),
+            ("player ", self.players),
+            ("state ", self.states),
+        ):
             if name.startswith(series):
                 return colours[int(name.removeprefix(series)) % len(colours)]
         return self.colours[name]

@@ -24,11 +24,14 @@ from ui.board.describing import describe_hex
 from ui.board.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
 from ui.board.hex_item import HexItem
 from ui.board.hex_shapes import HexArtist
+from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items
 from ui.board.shapes import Picture
 from ui.text.sentences import Sentences
 from ui.theme import Theme
 
+REGIONS = "regions"
+"""The layer of the borders of a divided map."""
 STOP_REACH = 0.09
 """So far beside a stop a click still means it."""
 
@@ -60,6 +63,8 @@ class BoardScene(QGraphicsScene):
         self._tried: dict[str, QGraphicsItem] = {}
         self._routes: list[QGraphicsItem] = []
         self._shown_routes: tuple[RouteLine, ...] = ()
+        self.notes: dict[str, Mapping[str, str]] = {}
+        """What layers say of hexes, by layer and hex."""
         self._veiled = False
         self._layers: dict[str, list[QGraphicsItem]] = {}
         self._preview: tuple[str, list[QGraphicsItem]] | None = None
@@ -140,8 +145,16 @@ class BoardScene(QGraphicsScene):
 
     def show_state(self, state: GameState) -> list[str]:
         """Show a table; returns the hexes that changed."""
+        is_new_phase = self.state is None or self.state.phase != state.phase
         self.state = state
+        if is_new_phase:
+            self._draw_regions()
         return self.show(board_picture(state))
+
+    def _draw_regions(self) -> None:
+        """The borders of the phase, on a map that is divided."""
+        if self.state is not None and has_regions(self.facts):
+            self.set_layer(REGIONS, region_items(self, self.state))
 
     def show(self, picture: BoardPicture) -> list[str]:
         """Show the map of a state; returns the hexes that changed."""
@@ -157,6 +170,7 @@ class BoardScene(QGraphicsScene):
         for item in self._hexes.values():
             item.wear(self.theme)
         self._draw_frame()
+        self._draw_regions()
         self.set_highlights(self._highlights)
         self.mark_tried(self.tried)
         self.show_routes(self._shown_routes)
@@ -270,8 +284,9 @@ class BoardScene(QGraphicsScene):
         return item
 
     def describe(self, hex_id: str) -> str:
-        """What is to be seen on a hex, in words."""
-        return describe_hex(self.picture.hexes[hex_id], self.facts, self.words, state=self.state)
+        """What is to be seen on a hex, in words, with what a layer says of it."""
+        told = describe_hex(self.picture.hexes[hex_id], self.facts, self.words, state=self.state)
+        return "\n".join((told, *(notes[hex_id] for notes in self.notes.values() if hex_id in notes)))
 
     # ---- mouse
 

@@ -1,0 +1,69 @@
+"""A divided map: a band inside each state's border, fallen borders dashed, all of it by the phase's facts."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gridsim.saves.library import SHIPPED, facts_of
+from tests.builders import a_state
+from ui.board.regions import BAND, FALLEN, has_regions, region_picture, states
+from ui.board.scene import REGIONS, BoardScene
+from ui.theme import THEMES
+
+
+@pytest.fixture(scope="module")
+def italy():
+    return facts_of(SHIPPED, "1841", ())
+
+
+def bands(picture):
+    return [each for each in picture if each.width == BAND]
+
+
+def fallen(picture):
+    return [each for each in picture if each.width == FALLEN]
+
+
+def test_states_are_what_the_phase_has_joined(italy):
+    assert ("lombardia", "veneto") in states(italy, "2")
+    assert len(states(italy, "2")) == 5
+    assert ("veneto",) in states(italy, "4")
+    assert states(italy, "5")[-1] == ("switzerland",)
+    assert len(states(italy, "5")) == 2
+
+
+def test_every_state_has_a_band_and_joined_regions_a_fallen_border(italy):
+    first, last = region_picture(italy, "2"), region_picture(italy, "5")
+    assert len({each.colour for each in bands(first)}) == len(states(italy, "2"))
+    assert all(each.closed for each in bands(first))
+    assert len({each.colour for each in bands(last)}) == 2
+    assert 0 < len(fallen(first)) < len(fallen(last))
+    assert all(each.dash and not each.closed for each in fallen(last))
+
+
+def test_a_variant_that_joins_states_earlier_is_drawn_so():
+    early = facts_of(SHIPPED, "1841", ("cavours_plan",))
+    usual = facts_of(SHIPPED, "1841", ())
+    drawn = [[states(facts, phase) for phase in facts.phases] for facts in (early, usual)]
+    assert drawn[0] != drawn[1]
+
+
+def test_the_scene_draws_borders_anew_with_the_phase(qapp):
+    state = a_state("1841")
+    scene = BoardScene(state.facts, THEMES["light"])
+    scene.show_state(state)
+    before = scene.layers[REGIONS]
+    scene.show_state(state)
+    assert scene.layers[REGIONS] == before
+    scene.show_state(msgspec.structs.replace(state, phase="5"))
+    assert scene.layers[REGIONS] != before
+
+
+def test_a_map_without_regions_has_no_borders(qapp):
+    state = a_state("1856")
+    assert not has_regions(state.facts)
+    assert region_picture(state.facts, state.phase) == ()
+    scene = BoardScene(state.facts, THEMES["light"])
+    scene.show_state(state)
+    assert REGIONS not in scene.layers
