@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from gridsim import queries
 from gridsim.core.actions import Run
 from gridsim.core.events import TrainsRan
 from ui.marks import player_sign
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ui.session import GameSession
 
 LAYERS = ("layer_reach", "layer_owners", "layer_homes", "layer_runs", "layer_codes")
-"""Settings that switch a layer."""
+"""Settings that switch a layer; the first depends on the company looked at."""
 RUN = "run"
 """The layer of the run of one company, which the legend shows."""
 
@@ -110,7 +111,7 @@ class MapLayers(QObject):
         board = self._desk.board
         if board is None:
             return
-        for name in LAYERS:
+        for name in LAYERS[1:]:
             board.set_layer(name, self._items(name) if self._desk.settings[name] else [])
         self._look()
 
@@ -121,9 +122,17 @@ class MapLayers(QObject):
             return
         board.set_layer(RUN, self._run_items(self.looked_at))
         board.veil_routes(veiled=bool(self.looked_at))
-        if self._desk.settings["layer_reach"]:
-            board.set_layer("layer_reach", self._items("layer_reach"))
+        wants_track = bool(self._desk.settings["layer_reach"])
+        board.set_layer("layer_reach", self._items("layer_reach") if wants_track else [])
+        board.notes["layer_reach"] = self._reached() if wants_track else {}
         self.changed.emit()
+
+    def _reached(self) -> Mapping[str, str]:
+        """What is said of each hex the company looked at comes to, for those who hear the map."""
+        if not self.company:
+            return {}
+        text = self._desk.words.tr("legend.reached", company=self.company)
+        return dict.fromkeys(queries.reach(self._session.shown.state.board, self.company).hexes, text)
 
     def _items(self, name: str) -> list[QGraphicsItem]:
         from ui.board import layers  # noqa: PLC0415  drawing is wanted only with a board

@@ -168,6 +168,7 @@ class Menus:
         for entry in ENTRIES:
             if entry.id in self.actions:
                 self.actions[entry.id].setEnabled(entry.enabled(state))
+        self.actions["try"].setChecked(state.is_trying)
 
 
 def build_menus(window: QMainWindow, words: Sentences, slots: dict[str, Callable[[], None]]) -> Menus:

@@ -133,9 +133,11 @@ def test_track_is_shown_for_the_company_that_acts_or_is_looked_at(running, setti
     layers.refresh()
     assert layers.company == "GT"
     assert "layer_reach" in running.board.layers
+    assert running.board.describe("P9").endswith("GT comes here by its track.")
     layers.pin("WR")
     assert layers.company == "WR"
     assert "layer_reach" not in running.board.layers
+    assert "track" not in running.board.describe("P9")
     layers.pin("WR")
     assert "layer_reach" in running.board.layers
 

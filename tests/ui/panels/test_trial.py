@@ -31,7 +31,7 @@ def test_a_key_begins_to_try_and_the_same_key_drops_it(window, qtbot):
     try_it(window, qtbot)
     assert window.session.is_trying
     assert bar(window).isVisible()
-    assert window.window.menus.actions["try"].isEnabled()
+    assert window.window.menus.actions["try"].isChecked()
     choose(window, qtbot, "Pass")
     assert window.session.index == 1
     assert window.session.game.cursor == 0
@@ -49,6 +49,7 @@ def test_esc_drops_what_was_tried_wherever_the_keyboard_is(window, qtbot, where)
     widget.setFocus()
     qtbot.keyClick(widget, Qt.Key.Key_Escape)
     assert not window.session.is_trying
+    assert not window.window.menus.actions["try"].isChecked()
     assert window.session.game.cursor == 0
 
 
