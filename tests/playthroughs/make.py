@@ -47,6 +47,15 @@ PLANS = {
         options=("higher_income", "falling_prices", "minors_wait"),
         most_actions=800,
     ),
+    "northern_italy": Plan(title="1841", players=4, seed=2, most_actions=900),
+    "second_edition": Plan(title="1841", players=3, seed=5, options=("second_edition",), most_actions=800),
+    "lite_with_priority": Plan(
+        title="1841",
+        players=5,
+        seed=2,
+        options=("lite", "napoleons_project", "stronger_priority"),
+        most_actions=600,
+    ),
 }
 
 
