@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ui import effects
@@ -15,6 +16,8 @@ from ui.over.findings import findings
 from ui.over.keys import KeysOverlay
 from ui.over.note import Toast
 from ui.over.palette import Palette
+from ui.panels.curtain import is_within
+from ui.widgets import first_within, in_sight
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -38,6 +41,8 @@ class Comforts:
             "palette": self.open_palette,
             "keys": self.tell_keys,
             "detach": self.detach,
+            "next_panel": lambda: self.go_on(1),
+            "previous_panel": lambda: self.go_on(-1),
         }
 
     # ---- preferences
@@ -93,6 +98,21 @@ class Comforts:
                 dock.setFloating(not dock.isFloating())
                 focus.activateWindow()
                 focus.setFocus()
+
+    def go_on(self, step: int) -> None:
+        """Bring the keyboard to the next place that can be seen: the board and the panels in turn."""
+        app = self._app
+        if app.playing is None:
+            return
+        panels = {name: app.playing.panels[name] for name in app.window.docks}
+        seen = [app.playing.middle, *(panel for panel in panels.values() if in_sight(panel))]
+        focus = QApplication.focusWidget()
+        at = next((number for number, each in enumerate(seen) if focus and is_within(focus, each)), 0)
+        wanted = seen[(at + step) % len(seen)]
+        if wanted is app.playing.decision:
+            app.playing.decision.take_focus()
+        else:
+            first_within(wanted).setFocus(Qt.FocusReason.TabFocusReason)
 
     # ---- places of the game
 

@@ -103,6 +103,8 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "grid", ("Ctrl+G",), _with_game),
     Entry("view", "prices", ("Ctrl+M",), _with_game),
     Entry("view", "charts", ("Ctrl+H",), _with_game),
+    Entry("view", "next_panel", ("F7",), _with_game),
+    Entry("view", "previous_panel", ("Shift+F7",), _with_game),
     Entry("view", "fit", ("Ctrl+0",), _with_game),
     Entry("view", "zoom_in", ("Ctrl++", "Ctrl+="), _with_game),
     Entry("view", "zoom_out", ("Ctrl+-",), _with_game),

@@ -279,6 +279,8 @@ def in_sight(widget: QWidget) -> bool:
 def bring_to_front(widget: QWidget) -> None:
     """Show the dock a widget lies in, before the tabs beside it."""
     parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, QDockWidget):
+        parent = parent.parentWidget()
     if isinstance(parent, QDockWidget):
         parent.show()
         parent.raise_()
@@ -290,3 +292,11 @@ def put_behind(widget: QWidget, is_behind: bool) -> None:
     widget.setProperty(BEHIND, is_behind)
     if not is_behind and hasattr(widget, "wake"):
         QTimer.singleShot(0, widget, widget.wake)
+
+
+def first_within(widget: QWidget) -> QWidget:
+    """What in a widget takes the keyboard first; the widget itself where nothing does."""
+    if widget.focusProxy() is not None or widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        return widget
+    inner = (each for each in widget.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return next((each for each in inner if each.isEnabled() and each.isVisibleTo(widget)), widget)
