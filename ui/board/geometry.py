@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 from typing import Literal
 
@@ -77,6 +78,7 @@ def corner_angle(corner: int, layout: Layout) -> float:
     return (edge_angle(corner, layout) + 30.0) % 360.0
 
 
+@lru_cache(maxsize=64)
 def hex_corners(layout: Layout, scale: float = 1.0) -> tuple[Point, ...]:
     """The outline of a hex, clockwise; corner k lies between hexsides k and k + 1."""
     return tuple(polar(corner_angle(corner, layout), CORNER * scale) for corner in range(6))

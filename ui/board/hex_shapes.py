@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts
@@ -41,6 +42,8 @@ ORDERS = (
 """In which order letters find room; a name that is not first comes last and may lie over track."""
 NAMELESS = 0.015
 """A name left away is as bad as letters that lie on each other this deep."""
+KNOWN = 2000
+"""So many hexes as they once looked are not drawn anew when a player goes to and fro in the history."""
 
 
 class HexArtist:
@@ -49,6 +52,7 @@ class HexArtist:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.plans = Plans(facts)
+        self._known = lru_cache(maxsize=KNOWN)(self._best)
 
     def plan(self, picture: HexPicture) -> Plan:
         """Where track and stops of a hex lie as it is now."""
@@ -59,9 +63,12 @@ class HexArtist:
     def draw(self, picture: HexPicture, *, least: float = 0.0) -> Picture:
         """All that is to be seen on a hex, about its middle.
 
-        Letters find room one after the other; a crowded hex is tried in several orders. `least` is the
-        least height of letters, in apothems; what finds no room then is left away.
+        `least` is the least height of letters, in apothems; what finds no room then is left away.
         """
+        return self._known(picture, least)
+
+    def _best(self, picture: HexPicture, least: float) -> Picture:
+        """Letters find room one after the other; a crowded hex is tried in several orders."""
         best = self._drawn(picture, ORDERS[0], least)
         for order in ORDERS[1 : 2 if least else None]:
             if best.crowding > 0.0:
@@ -129,6 +136,7 @@ def draw_texture(sketch: Sketch, facts: HexFacts, picture: HexPicture) -> None:
         sketch.draw(*_stripes(sketch.layout, facts.colour))
 
 
+@lru_cache(maxsize=16)
 def _stripes(layout: Layout, colour: str) -> tuple[Stroke, ...]:
     lines = []
     for step in range(-7, 8):
