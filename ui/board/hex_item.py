@@ -14,8 +14,13 @@ from ui.theme import Theme
 
 SMALL = 30.0
 """A hex with fewer pixels than this from its middle to its sides is drawn with larger letters, and fewer."""
-LEVELS = ((SMALL, 0.0), (24.0, 0.3), (0.0, 0.37))
+LEVELS = ((SMALL, 0.0), (24.0, 0.3), (19.0, 0.37), (0.0, 0.5))
 """The least height of letters, in apothems, from so many pixels on."""
+
+
+def least_at(pixels: float) -> float:
+    """The least height of letters in a hex of so many pixels, in apothems."""
+    return next(least for most, least in LEVELS if pixels >= most)
 
 
 def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
@@ -58,7 +63,7 @@ class HexItem(QGraphicsItem):
 
     def _prepared(self, pixels: float) -> Painting:
         """The picture ready to be painted; made when first wanted, so that moments skipped cost nothing."""
-        least = next(least for most, least in LEVELS if pixels >= most)
+        least = least_at(pixels)
         if least not in self._paintings:
             shapes = () if self._picture is None else self._artist.draw(self._picture, least=least)
             self._paintings[least] = Painting(shapes, self._theme)

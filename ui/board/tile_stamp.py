@@ -20,6 +20,8 @@ ACROSS, DOWN = 2.62, 2.84
 LIFT = -0.28
 """The middle of the tile lies so far above the middle of its room."""
 LETTERS = 0.38
+LEAST = 0.29
+"""The least height of letters on the tile itself, in apothems; its number stands below it."""
 TIMES = "\u00d7"
 
 
@@ -67,7 +69,8 @@ class TileStamp:
         """The tile ready to be painted; made when first wanted, for many are never seen."""
         if self._design is None:
             tile = self.state.tile
-            picture = tile_picture(self._facts.designs[tile], self._plans.of_tile(tile, self._rotation))
+            plan = self._plans.of_tile(tile, self._rotation)
+            picture = tile_picture(self._facts.designs[tile], plan, least=LEAST)
             self._design = Painting(picture, self._theme)
         return self._design
 

@@ -8,7 +8,7 @@ from gridsim.facts.load import load_facts
 from tests.builders import building
 from tests.ui.board.records import GAMES, recorded
 from ui.board.board_picture import board_picture, printed_picture
-from ui.board.hex_item import LEVELS, SMALL
+from ui.board.hex_item import SMALL, least_at
 from ui.board.hex_shapes import SMALLER, HexArtist
 from ui.board.shapes import Text
 from ui.board.tile_picture import tile_picture
@@ -18,7 +18,7 @@ FACTS = load_facts("1856")
 ARTIST = HexArtist(FACTS)
 READ = 7.0
 """Pixels of an em that can be read."""
-LEAST = LEVELS[-1][1]
+LEAST = 0.37
 NAMES = ("name", "water")
 
 
@@ -36,10 +36,9 @@ def test_no_letter_of_a_small_hex_is_smaller_than_can_be_read(title):
                 assert shape.size >= (SMALLER * LEAST if shape.style in NAMES else LEAST)
 
 
-@pytest.mark.parametrize(("most", "least"), [(30.0, LEVELS[1][1]), (24.0, LEVELS[2][1])])
-def test_numbers_can_be_read_at_each_level(most, least):
-    """Down to a fifth below the pixels at which a level begins."""
-    assert 0.8 * most * least > READ
+@pytest.mark.parametrize("pixels", [14.5, 18.9, 19.0, 23.9, 24.0, 29.9])
+def test_numbers_can_be_read_however_small_the_hexes_are(pixels):
+    assert pixels * least_at(pixels) >= READ
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,7 +65,7 @@ def test_the_whole_board_in_the_usual_window_is_drawn_with_letters_that_can_be_r
     view.fit()
     pixels = view.scale_factor * LIGHT.metrics.apothem
     assert pixels < SMALL
-    assert pixels * next(least for most, least in LEVELS if pixels >= most) > READ
+    assert pixels * least_at(pixels) > READ
 
 
 def test_letters_below_the_least_are_never_painted():
