@@ -38,6 +38,11 @@ def next_company(seen: Seen) -> CompanyId | None:
     return next(iter(operating_order(seen, waiting)), None)
 
 
+def can_act(seen: Seen, company: CompanyId) -> bool:
+    """Whether the acting company is there with somebody to decide; a new phase may have changed that."""
+    return is_operating(seen, company) and not is_frozen(seen, company)
+
+
 # ---- the turn
 
 
@@ -65,7 +70,7 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     yield from distribute(table, company, revenue)
     yield from buy_place(table, company)
     yield from buy_trains(table, company)
-    if is_operating(table, company):
+    if can_act(table, company):
         yield from financial_steps(table, company)
 
 
@@ -116,7 +121,7 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
             forced=trains.needs_help(table, company),
         )
 
-    while is_operating(table, company) and has_any_choice(table, question(), TRAIN_STEP):
+    while can_act(table, company) and has_any_choice(table, question(), TRAIN_STEP):
         action = yield from ask(question())
         if isinstance(action, SellShares):
             sell_ahead(table, question(), action)
