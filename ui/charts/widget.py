@@ -53,7 +53,7 @@ class ChartWidget(QWidget):
         self.place = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumSize(180, 90)
+        self.setMinimumSize(160, 60)
 
     def show_picture(self, picture: AnyPicture) -> None:
         """Show a picture, read at its end."""

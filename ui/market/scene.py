@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QApplication,
@@ -30,6 +30,8 @@ from ui.zoom_view import ZoomView
 
 MARGIN = 0.25
 MARKS = ("option", "selected", "event")
+READABLE = 22.0
+"""Pixels a field must be high for its price to be read."""
 
 
 class CellItem(QGraphicsItem):
@@ -88,6 +90,8 @@ class MarketScene(QGraphicsScene):
     cell_clicked = Signal(int, int)
     company_chosen = Signal(str)
     """The player wants to see where this company's marker may go; empty for none."""
+    markers_moved = Signal()
+    """Markers lie elsewhere than before."""
 
     def __init__(self, facts: Facts, theme: Theme, words: Sentences | None = None) -> None:
         super().__init__()
@@ -119,8 +123,19 @@ class MarketScene(QGraphicsScene):
         """Show the market of a state; returns the fields that changed."""
         self._state = state
         changed = self._show(market_picture(state))
+        if changed:
+            self.markers_moved.emit()
         self.choose(self.chosen)
         return changed
+
+    def middle_of_markers(self) -> QPointF:
+        """The middle of all markers, in scene units; without any, of the prices companies may start at."""
+        fields = self.picture.cells
+        marked = [cell for cell in fields if fields[cell].markers]
+        box = QRectF()
+        for cell in marked or [cell for cell in fields if fields[cell].par] or fields:
+            box = box.united(self.cells[cell].sceneBoundingRect())
+        return box.center()
 
     def choose(self, company: str) -> None:
         """Show where a company's marker may go; none without a marker."""
@@ -208,7 +223,31 @@ class MarketView(ZoomView):
         super().__init__(scene, scene.theme.metrics, scene.market_rectangle, parent)
         self.market = scene
         self.setAccessibleName(scene.words.tr("market.name"))
-        self.setMinimumSize(200, 110)
+        self.setMinimumSize(160, 70)
+        scene.markers_moved.connect(self._follow)
+
+    def fit(self) -> None:
+        """Show all of it where its prices can be read so, otherwise the part the markers are in."""
+        super().fit()
+        least = READABLE / self.market.theme.metrics.cell
+        if self.scale_factor < least:
+            larger = least / self.scale_factor
+            self.scale(larger, larger)
+            self.centerOn(self._inside(self.market.middle_of_markers()))
+
+    def _inside(self, wanted: QPointF) -> QPointF:
+        """The nearest middle of the window at which no room is wasted beside the market."""
+        whole, window = self.market.market_rectangle(), self.viewport().rect()
+        across, down = window.width() / self.scale_factor / 2, window.height() / self.scale_factor / 2
+        spare = QRectF(whole).adjusted(across, down, -across, -down)
+        x = min(max(wanted.x(), spare.left()), spare.right()) if spare.width() > 0 else whole.center().x()
+        y = min(max(wanted.y(), spare.top()), spare.bottom()) if spare.height() > 0 else whole.center().y()
+        return QPointF(x, y)
+
+    def _follow(self) -> None:
+        """Keep the markers in sight as long as nobody has zoomed or dragged."""
+        if self.is_fitted:
+            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {

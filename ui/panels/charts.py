@@ -6,7 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from ui.charts import history
 from ui.charts.bars import BarPicture
@@ -31,6 +39,8 @@ if TYPE_CHECKING:
     from ui.charts.history import History, Run
     from ui.desk import Desk, Routes
 
+WIDEST = 260
+"""Pixels the list of charts may take."""
 Found = tuple[int, int]
 """The moment of a run and the best revenue there."""
 
@@ -54,20 +64,24 @@ class ChartsPanel(QWidget):
     def _build(self) -> None:
         tr = self._desk.tr
         self.choice = short_box()
-        self.choice.setMinimumContentsLength(22)
+        self.choice.setMinimumContentsLength(7)
+        self.choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.choice.setMaximumWidth(WIDEST)
         self.choice.setAccessibleName(tr("charts.choice"))
         for kind in KINDS:
             self.choice.addItem(tr(f"charts.{kind.name}"))
         self.only = short_box()
-        self.only.setMinimumContentsLength(6)
+        self.only.setMinimumContentsLength(3)
         self.only.setAccessibleName(tr("charts.only"))
         self.as_table = QCheckBox(tr("charts.as_table"))
         self.compare = QPushButton(tr("charts.compare"))
+        self.compare.hide()
         self._pages = QStackedWidget()
         self._pages.addWidget(self.chart)
         self._pages.addWidget(self.view)
         head = QHBoxLayout()
-        for widget in (self.choice, self.only, self.as_table, self.compare):
+        head.addWidget(self.choice, 3)
+        for widget in (self.only, self.as_table, self.compare):
             head.addWidget(widget)
         head.addStretch(1)
         column = rows(self, margin=4)

@@ -170,6 +170,8 @@ class HistoryPanel(QWidget):
         self.undo_button.setEnabled(session.can_undo)
         self.redo_button.setEnabled(session.can_redo)
         self.now_button.setEnabled(session.is_viewing)
+        self.now_button.setVisible(session.is_viewing)
+        self.play_on_button.setVisible(session.can_play_on)
         self.play_on_button.setEnabled(session.can_play_on)
         for (_, step), button in self.steps.items():
             end = 0 if step < 0 else len(session.moments) - 1

@@ -45,6 +45,7 @@ class LogPanel(QWidget):
         super().__init__()
         self._desk = desk
         self._told: list[tuple[Moment, list[Line]]] = []
+        self._known: dict[Moment, list[Line]] = {}
         self._written: list[int] = []
         """How many lines of each moment the filter let pass."""
         self._shown: list[tuple[int, Line]] = []
@@ -92,7 +93,7 @@ class LogPanel(QWidget):
     def _box(self, name: str, entries: Sequence[tuple[str, str]]) -> QComboBox:
         """A list of what may be asked for, everything first."""
         box = short_box()
-        box.setMinimumContentsLength(5)
+        box.setMinimumContentsLength(4)
         box.setAccessibleName(self._desk.words.tr(f"log.by_{name}"))
         box.addItem(self._desk.words.tr(f"log.any_{name}"), "")
         for label, value in entries:
@@ -117,7 +118,7 @@ class LogPanel(QWidget):
         session = self._desk.session
         wanted = session.moments[: session.index + 1]
         same = common([moment for moment, _ in self._told], wanted)
-        added = [(wanted[place], lines_of(self._desk, place)) for place in range(same, len(wanted))]
+        added = [(wanted[place], self._lines(place)) for place in range(same, len(wanted))]
         is_cut = same < len(self._told)
         del self._told[same:]
         self._told += added
@@ -126,6 +127,13 @@ class LogPanel(QWidget):
             return
         self._cut(same)
         self._write(added)
+
+    def _lines(self, place: int) -> list[Line]:
+        """What a moment tells; looking back and forth tells nothing twice."""
+        moment = self._desk.session.moments[place]
+        if moment not in self._known:
+            self._known[moment] = lines_of(self._desk, place)
+        return self._known[moment]
 
     @property
     def lines(self) -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from gridsim import queries
 from ui.style import badge_sheet
 from ui.theme import company_colour
-from ui.widgets import rows, text_label
+from ui.widgets import rows
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -85,6 +85,33 @@ class OrderStrip(QWidget):
         return button
 
 
+class Caption(QLabel):
+    """One or two lines of text that ask for no more room, however narrow it gets; the tip has all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setProperty("role", "quiet")
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+
+    def tell(self, text: str) -> None:
+        """Say something else."""
+        self.setText(text)
+        self.setToolTip(text)
+        self._settle()
+
+    def _settle(self) -> None:
+        lines = 2 if self.fontMetrics().horizontalAdvance(self.text()) > self.width() - GAP else 1
+        self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + GAP)
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+
 class MarketPanel(QWidget):
     """The chart above one line of words. It shows the company that acts until another is chosen."""
 
@@ -95,7 +122,7 @@ class MarketPanel(QWidget):
         super().__init__()
         self._desk, self.view, self._scene = desk, view, view.market
         self._acting = ""
-        self.caption = text_label(role="quiet", selectable=True)
+        self.caption = Caption()
         self.line_button = QPushButton(desk.words.tr("market.line"))
         self.line_button.setProperty("role", "quiet")
         self.line_button.clicked.connect(lambda: self.line_wanted.emit(self._scene.chosen))
@@ -131,7 +158,7 @@ class MarketPanel(QWidget):
         """Show where this company's marker may go."""
         self._scene.choose(company)
         told = self._scene.told_moves()
-        self.caption.setText(told or self._desk.words.tr("market.hint"))
+        self.caption.tell(told or self._desk.words.tr("market.hint"))
         self.view.setAccessibleDescription(told)
         self.line_button.setVisible(bool(told))
         self.line_button.setToolTip(self._desk.words.tr("market.line_tip", company=company))
