@@ -16,7 +16,7 @@ from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
 from ui.panels.cards import company_badge
 from ui.text.variants import cost_of
-from ui.widgets import ChoiceButton, rows, text_label
+from ui.widgets import ChoiceButton, WrapButton, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 OUT = ("closed", "absorbed")
 IN_BANK, IN_POOL, OWN = 1, 2, 3
 """Columns of the grid."""
+LEAST_WIDTH = 84
+"""Pixels of a column, enough for a size and a price in one line."""
 Labelled = Callable[[Any], str]
 
 
@@ -34,6 +36,8 @@ class PaperRows:
     def __init__(self, panel: Panel, grid: QGridLayout, rows_of: dict[str, int]) -> None:
         self._panel, self._grid, self._rows_of = panel, grid, rows_of
         self._desk, self._state = panel.desk, panel.moment.state
+        for column in (IN_BANK, IN_POOL, OWN):
+            grid.setColumnMinimumWidth(column, LEAST_WIDTH)
         assert panel.moment.decision is not None
         self._player = panel.moment.decision.player
 
@@ -166,7 +170,7 @@ class PaperRows:
 
     def _menu(self, text: str, name: str, options: Sequence[Action], label: Labelled) -> QPushButton:
         """A button that unfolds a choice; an entry is explained while it is pointed at."""
-        button = QPushButton(text)
+        button = WrapButton(text)
         button.setAccessibleName(name)
         menu = QMenu(button)
         for option in options:

@@ -43,6 +43,8 @@ class TrackPanel(GenericPanel):
     def add_own(self) -> None:
         tr = self.desk.words.tr
         self.hexes = QListWidget()
+        self.hexes.setWordWrap(True)
+        self.hexes.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hexes.setAccessibleName(tr("track.hexes"))
         for hex_id, lays in sorted(self.lays.items()):
             tiles = ", ".join(dict.fromkeys(each.tile for each in lays))

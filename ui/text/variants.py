@@ -139,7 +139,8 @@ def _place_station(action: actions.PlaceStation, state: GameState) -> tuple[str,
     is_only = placed is not None and len(placed.stations) == 1
     if is_only:
         return ("power_one",) if action.power else ("one",)
-    return ("power",) if action.power else _city(action, state)
+    towards = _city(action, state)
+    return (*(f"power_{each}" for each in towards), "power") if action.power else towards
 
 
 def _city(action: actions.ChooseCity | actions.PlaceStation, state: GameState) -> tuple[str, ...]:

@@ -151,11 +151,17 @@ def power_cities(seen: GameState, decision: Decision, _part: Part) -> Iterator[A
                     yield PlaceStation(hex=hex_id, stop=stop, power=private)
 
 
+def cities_while_building(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
+    """By house rule those of private powers; by the rules nobody expects to place a marker so early."""
+    if MARKERS_IN_TRACK_STEP in seen.options:
+        yield from power_cities(seen, decision, part)
+
+
 STATION: Checkers = {
     PlaceStation: Checker(cities, (first_of_turn, *PLACING)),
     Pass: PASS,
 }
-MARKER_WHILE_BUILDING = Checker(power_cities, (may_mark_while_building, *PLACING))
+MARKER_WHILE_BUILDING = Checker(cities_while_building, (may_mark_while_building, *PLACING))
 
 
 # ---- the station
