@@ -97,6 +97,11 @@ class ZoomView(QGraphicsView):
         """Pixels of the screen to a scene unit."""
         return self.transform().m11()
 
+    @property
+    def is_fitted(self) -> bool:
+        """Whether the player has left zoom and place to the window."""
+        return self._fitted
+
     def fit(self) -> None:
         """Show the whole board."""
         self.fitInView(self._whole(), Qt.AspectRatioMode.KeepAspectRatio)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from tests.builders import a_state, building
 from ui.market.picture import WIDE
-from ui.market.scene import MarketScene, MarketView
+from ui.market.scene import READABLE, MarketScene, MarketView
 from ui.theme import DARK, LIGHT
 
 
@@ -109,6 +109,26 @@ def test_the_cursor_stays_on_fields(view, market):
     QTest.keyClick(view, Qt.Key.Key_Down)
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert market.cursor == (1, 19)
+
+
+def test_prices_can_be_read_and_markers_are_in_sight_in_a_small_window(qtbot, market):
+    small = MarketView(market)
+    qtbot.addWidget(small)
+    small.resize(420, 130)
+    with qtbot.waitExposed(small):
+        small.show()
+    market.show(on((1, 17), "GT"))
+    assert small.scale_factor * market.theme.metrics.cell >= READABLE - 0.01
+    assert small.viewport().rect().contains(where(small, (1, 17)))
+    market.show(on((9, 1), "GT"))
+    assert small.viewport().rect().contains(where(small, (9, 1)))
+
+
+def test_a_market_the_player_has_zoomed_stays_where_he_left_it(view, market):
+    view.zoom_in()
+    left = view.outlook
+    market.show(on((9, 1), "GT"))
+    assert view.outlook == left
 
 
 def test_the_whole_market_is_seen_at_first_and_zoomed_by_keys(view, market):
