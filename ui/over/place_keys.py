@@ -6,7 +6,7 @@ part of this; they work everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,11 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
         "MarketView": ("market", (("arrows", "cursor"), ("enter", "choose_field"), *ZOOMING)),
         "ChartWidget": ("charts", (("left_right", "read"), ("home_end", "ends"), ("enter", "look_there"))),
         "TableView": ("table", (("arrows", "cursor"), ("enter", "press_cell"), ("copy", "copy_table"))),
+        "LogPage": (
+            "log",
+            (("arrows", "scroll"), ("page", "scroll_much"), ("enter", "press_line"), ("copy", "copy")),
+        ),
+        "RoundCard": ("card", (("esc", "close"),)),
         "HoldButton": ("curtain", (("enter", "open_curtain"),)),
         "QAbstractButton": ("button", (("enter", "press"), ("tab", "next"), ("back_tab", "previous"))),
         "QAbstractSpinBox": ("amount", (("up_down", "change"), ("page", "change_much"), ("enter", "press"))),
@@ -43,8 +48,16 @@ ELSEWHERE = ("other", (("tab", "next"), ("back_tab", "previous")))
 
 
 def keys_at(widget: QWidget | None) -> tuple[str, Keys]:
-    """The name of the place a widget is, and the keys that work there."""
+    """The name of the place a widget is, and the keys that work there, also those of what it lies in."""
     if isinstance(widget, ChoiceButton) and widget.is_refused:
         return "refused", (("enter", "why"), ("tab", "next"), ("back_tab", "previous"))
-    names = [each.__name__ for each in type(widget).__mro__] if widget is not None else []
-    return next((PLACES[name] for name in names if name in PLACES), ELSEWHERE)
+    found = [PLACES[name] for name in _kinds(widget)] or [ELSEWHERE]
+    return found[0][0], tuple(dict.fromkeys(key for _, keys in found for key in keys))
+
+
+def _kinds(widget: QWidget | None) -> Iterator[str]:
+    """What a widget and those around it are, each by the nearest kind that is known."""
+    while widget is not None:
+        names = [each.__name__ for each in type(widget).__mro__]
+        yield from [name for name in names if name in PLACES][:1]
+        widget = widget.parentWidget()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.sources import classes, modules
 from ui.over.place_keys import PLACES, keys_at
@@ -69,3 +70,14 @@ def test_whoever_listens_to_keys_tells_them():
         if getattr(node, "name", "") == "keyPressEvent"
     }
     assert listening - set(PLACES) <= {"ZoomView", "MainWindow"}
+
+
+def test_keys_of_what_lies_around_are_told_as_well(qtbot):
+    """A button on a card is pressed by Enter, and Esc closes the card."""
+    outer = type("RoundCard", (QWidget,), {})()
+    qtbot.addWidget(outer)
+    button = QPushButton("Close", outer)
+    place, keys = keys_at(button)
+    assert place == "button"
+    assert ("enter", "press") in keys
+    assert ("esc", "close") in keys
