@@ -33,6 +33,8 @@ class Legend(QWidget):
         self.told = _note(place)
         self.setAccessibleName(desk.words.tr("legend.name"))
         place.installEventFilter(self)
+        if desk.picker is not None:
+            desk.picker.installEventFilter(self)
         desk.session.moment_changed.connect(self._moment_changed)
         layers.changed.connect(self._tell)
         self.refresh()
@@ -40,11 +42,15 @@ class Legend(QWidget):
     def leave(self) -> None:
         """Hear nothing of the session any more."""
         self.parentWidget().removeEventFilter(self)
+        if self._desk.picker is not None:
+            self._desk.picker.removeEventFilter(self)
         self._desk.session.moment_changed.disconnect(self._moment_changed)
 
     def want(self, wanted: bool) -> None:
-        """Show or hide it."""
-        self.setVisible(wanted and bool(self.badges))
+        """Show or hide it; the strip of tiles has the room while it is open."""
+        picker = self._desk.picker
+        is_taken = picker is not None and picker.isVisible()
+        self.setVisible(wanted and bool(self.badges) and not is_taken)
         if not wanted:
             self.told.hide()
 
@@ -134,9 +140,13 @@ class Legend(QWidget):
     # ---- Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Mouse and keyboard come to a badge and leave it; the map changes its size."""
-        if event.type() == QEvent.Type.Resize and watched is self.parent():
-            self._arrange()
+        """Mouse and keyboard come to a badge and leave it; the map changes its size, tiles are offered."""
+        if watched is self.parent():
+            if event.type() == QEvent.Type.Resize:
+                self._arrange()
+        elif watched is self._desk.picker:
+            if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+                self.want(bool(self._desk.settings["show_legend"]))
         elif isinstance(watched, QPushButton):
             if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
                 self._layers.point_at(watched.text())

@@ -226,3 +226,14 @@ def test_routes_being_chosen_step_back_while_another_run_is_looked_at(ask_on, op
     assert not any(item.isVisible() for item in shown.board._routes)
     layers_of(shown).pin("GT")
     assert all(item.isVisible() for item in shown.board._routes)
+
+
+def test_the_legend_makes_room_for_the_strip_of_tiles(ask_on, operating, qtbot):
+    shown = ask_on(operating)
+    legend = shown.playing.middle.legend
+    assert legend.isVisible()
+    shown.board.choose(next(iter(shown.panel.lays)))
+    assert shown.picker.isVisible()
+    assert not legend.isVisible()
+    qtbot.keyClick(shown.picker, Qt.Key.Key_Escape)
+    assert legend.isVisible()

@@ -126,6 +126,22 @@ def test_the_best_runs_are_told_with_what_they_were(laying, qtbot):
     assert bar.now == {}
 
 
+def test_track_is_tried_on_the_board_and_taken_back_within_the_trial(laying, qtbot):
+    session = laying.playing.session
+    session.begin_trying()
+    hex_id = next(iter(laying.panel.lays))
+    laying.board.choose(hex_id)
+    tile = laying.picker.current.tile
+    qtbot.keyClick(laying.picker, Qt.Key.Key_Return)
+    assert session.shown.state.board.hexes[hex_id].tile == tile
+    assert laying.board.picture.hexes[hex_id].tile == tile
+    assert session.game.now.state.board.hexes[hex_id].tile is None
+    qtbot.mouseClick(laying.dock.undo_button, Qt.MouseButton.LeftButton)
+    assert session.is_trying
+    assert laying.board.picture.hexes[hex_id].tile is None
+    assert list(laying.board.tried) == []
+
+
 def test_a_window_that_is_made_anew_goes_on_trying(settings, tmp_path, qtbot, window):
     try_it(window, qtbot)
     window.show_anew()
