@@ -53,3 +53,10 @@ def _with_chapters(number: str) -> Iterator[str]:
     parts = number.split(".")
     for length in range(1, len(parts) + 1):
         yield ".".join(parts[:length])
+
+
+def is_paragraph(reference: str, title: str) -> bool:
+    """Whether a reference such as "1841 §3.1-f" leads somewhere; an item of a paragraph goes by it."""
+    book, _, number = reference.partition(" §")
+    there = paragraphs(title)
+    return book == title and (number in there or re.sub(r"-\w+$", "", number) in there)
