@@ -72,6 +72,9 @@ QGraphicsView:focus {{ border-color: {accent}; }}
 QCheckBox:focus, QRadioButton:focus, QComboBox:focus {{ color: {accent}; }}
 QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
 QPushButton[role="file"] {{ text-align: left; }}
+QPushButton[role="badge"] {{ padding: 1px; font-weight: bold; border: 2px solid transparent; }}
+QPushButton[role="badge"]:checked, QPushButton[role="badge"]:hover, QPushButton[role="badge"]:focus {{
+    border: 2px solid {text}; }}
 QPushButton[role="undo"] {{ color: {quiet}; text-align: left; }}
 QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}

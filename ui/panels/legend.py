@@ -74,12 +74,8 @@ class Legend(QWidget):
         badge = QPushButton(company, self)
         badge.setCheckable(True)
         badge.setFixedSize(ACROSS - 3, DOWN - 3)
-        badge.setStyleSheet(
-            f"QPushButton {{ background: {theme.colour(colour)}; color: {theme.colour(f'on:{colour}')};"
-            f" padding: 1px; font-weight: bold; border: 2px solid transparent; border-radius: 4px; }}"
-            f"QPushButton:checked, QPushButton:focus, QPushButton:hover {{"
-            f" border: 2px solid {theme.colour('text')}; }}"
-        )
+        badge.setProperty("role", "badge")
+        badge.setStyleSheet(f"background: {theme.colour(colour)}; color: {theme.colour(f'on:{colour}')};")
         badge.clicked.connect(lambda: self._layers.pin(company))
         badge.installEventFilter(self)
         badge.show()
