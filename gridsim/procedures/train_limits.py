@@ -52,6 +52,16 @@ def hand_in_surplus(table: Table, company: CompanyId, *, because: str) -> Turn[N
         table.move_train(action.train, POOL, what="discarded", because=because)
 
 
+def hand_in(table: Table, company: CompanyId, *, because: str, unasked: str) -> Turn[None]:
+    """The same for any company: one for which nobody decides keeps its best trains, as `unasked` says."""
+    if controller(table, company) is not None:
+        yield from hand_in_surplus(table, company, because=because)
+        return
+    surplus = len(trains_of(table, company)) - train_limit(table, company)
+    for train in trains_of(table, company)[: max(0, surplus)]:
+        table.move_train(train.id, POOL, what="discarded", because=unasked)
+
+
 def own_trains(seen: GameState, decision: DiscardTrains, _part: Part) -> Iterator[Action]:
     for train in one_of_each_kind(seen, decision.actor):
         yield DiscardTrain(train=train.id)

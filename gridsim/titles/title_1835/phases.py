@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import POOL
-from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
-from gridsim.procedures.train_limits import discarding, hand_in_surplus, train_limit, trains_of
+from gridsim.procedures.train_limits import discarding, hand_in
 from gridsim.titles.title_1835 import formation, privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 
@@ -57,16 +55,5 @@ def order_of_limits(seen: Seen, buyer: CompanyId) -> list[CompanyId]:
 def hand_in_everywhere(table: Table, companies: Iterable[CompanyId]) -> Turn[None]:
     """1835 §5.5.4.8: trains above a limit go to the pool without compensation."""
     for company in companies:
-        if table.companies[company].status != "started":
-            continue
-        if controller(table, company) is None:
-            _hand_in_unasked(table, company)
-        else:
-            yield from hand_in_surplus(table, company, because="1835 §5.5.4.8")
-
-
-def _hand_in_unasked(table: Table, company: CompanyId) -> None:
-    """1835 §A11.3: a minor that the bank holds keeps its best trains."""
-    surplus = len(trains_of(table, company)) - train_limit(table, company)
-    for train in trains_of(table, company)[: max(0, surplus)]:
-        table.move_train(train.id, POOL, what="discarded", because="1835 §5.5.4.8")
+        if table.companies[company].status == "started":
+            yield from hand_in(table, company, because="1835 §5.5.4.8", unasked="1835 §A11.3")

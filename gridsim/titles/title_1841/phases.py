@@ -8,13 +8,13 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
+from gridsim.procedures.train_limits import hand_in
 from gridsim.titles.title_1841 import concessions
 from gridsim.titles.title_1841.companies import CONCESSIONS_CLOSE, SECESSION, TUSCAN_MERGER
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.options import DISCARDS_AFTER_SECESSION, plays
 from gridsim.titles.title_1841.secession import secede
 from gridsim.titles.title_1841.shareholders import decider
-from gridsim.titles.title_1841.surplus import hand_in
 from gridsim.titles.title_1841.tuscany import merge_tuscany
 
 if TYPE_CHECKING:
@@ -52,4 +52,4 @@ def order_of_limits(seen: Seen, buyer: CompanyId) -> list[CompanyId]:
 def hand_in_everywhere(table: Table, buyer: CompanyId) -> Turn[None]:
     """1841 §4.6.7-b: trains above a limit go to the pool without compensation."""
     for company in order_of_limits(table, buyer):
-        yield from hand_in(table, company, because="1841 §4.6.7-b")
+        yield from hand_in(table, company, because="1841 §4.6.7-b", unasked="1841 §D-60")

@@ -9,6 +9,7 @@ from gridsim.core.state import CompanyId, PlayerId
 from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
+from gridsim.procedures.train_limits import hand_in
 from gridsim.titles.title_1841 import concessions, memory
 from gridsim.titles.title_1841.companies import (
     LIVORNESI,
@@ -22,7 +23,6 @@ from gridsim.titles.title_1841.odd_shares import exchange_all
 from gridsim.titles.title_1841.options import SFLI_ACTS_WHEN_FORMED, TUSCANY_BY_ONE_PLAYER, plays
 from gridsim.titles.title_1841.paper_majors import convert_on_paper, join_on_paper
 from gridsim.titles.title_1841.succession import end, lose_turn
-from gridsim.titles.title_1841.surplus import hand_in
 from gridsim.titles.title_1841.tuscan_stations import settle_stations, take_certificate_to_pool
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
     has_acted = any(part in table.round.done or part == memory.acting(table) for part in parts)
     last = yield from _merge(table, tuscany)
     yield from settle_stations(table, parts, LIVORNESI, last)
-    yield from hand_in(table, LIVORNESI, because="1841 §4.7.4-j")
+    yield from hand_in(table, LIVORNESI, because="1841 §4.7.4-j", unasked="1841 §D-60")
     for part in parts:
         end(table, part, LIVORNESI, because=BECAUSE)
     if has_acted or not plays(table, SFLI_ACTS_WHEN_FORMED):
