@@ -56,4 +56,4 @@ def hand_in_everywhere(table: Table, companies: Iterable[CompanyId]) -> Turn[Non
     """1835 §5.5.4.8: trains above a limit go to the pool without compensation."""
     for company in companies:
         if table.companies[company].status == "started":
-            yield from hand_in(table, company, because="1835 §5.5.4.8", unasked="1835 §A11.3")
+            yield from hand_in(table, company, because="1835 §5.5.4.8", unasked="1835 §5.5.4.8")
