@@ -14,11 +14,11 @@ from gridsim.core.events import DebtIncurred, PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.finance.ownership import papers, presidents_certificate
 from gridsim.flow.turns import Turn
+from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
 from gridsim.titles.title_1835.directors import largest_holder, make_director
 from gridsim.titles.title_1835.ending import GameOver
 from gridsim.titles.title_1835.forced_sales import sell_everything
-from gridsim.titles.title_1835.players import in_turn, next_player
 from gridsim.titles.title_1835.prussia import exchange_paper
 
 if TYPE_CHECKING:

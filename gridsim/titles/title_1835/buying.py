@@ -11,10 +11,10 @@ from gridsim.finance.ownership import ordinary, papers, percent, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
+from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1835.companies import is_major, is_operating, majors
 from gridsim.titles.title_1835.groups import needed_before, stack, unsold_before
 from gridsim.titles.title_1835.limits import is_over_limit, paper_count, paper_limit
-from gridsim.titles.title_1835.players import in_turn
 from gridsim.titles.title_1835.prices import market_value, start_value
 from gridsim.titles.title_1835.starting import shares_were_sold
 from gridsim.titles.title_1835.treasury import pay_company

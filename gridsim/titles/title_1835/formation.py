@@ -16,12 +16,12 @@ from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, YES_OR_NO
+from gridsim.procedures.seats import in_turn
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.bankruptcy import find_director
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH
 from gridsim.titles.title_1835.directors import settle_director
-from gridsim.titles.title_1835.players import in_turn
 from gridsim.titles.title_1835.privates import are_closed
 from gridsim.titles.title_1835.prussia import (
     FOUNDER,

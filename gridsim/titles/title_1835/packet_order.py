@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from gridsim.titles.title_1835.players import in_turn, next_player
+from gridsim.procedures.seats import in_turn, next_player
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId

@@ -10,12 +10,12 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
+from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.ending import GameOver, check_bank
 from gridsim.titles.title_1835.formation import ask_exchanges
 from gridsim.titles.title_1835.operating import company_turn, next_company
 from gridsim.titles.title_1835.packet_order import end_opening, hand_on_turn
-from gridsim.titles.title_1835.players import in_turn, next_player
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.start_packet import is_sold_out, lower_prices, packet_turn
 from gridsim.titles.title_1835.stock import share_turn

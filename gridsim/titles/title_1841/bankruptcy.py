@@ -12,10 +12,10 @@ from gridsim.finance.ownership import on_the_table, ordinary, presidents_certifi
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import YES_OR_NO
+from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.ending import ALONE
 from gridsim.titles.title_1841.forced_sales import proceeds, surrender_directorship
-from gridsim.titles.title_1841.players import in_turn
 
 if TYPE_CHECKING:
     from gridsim.core.table import Table

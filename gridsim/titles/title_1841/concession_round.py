@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Bid, SealBids
-from gridsim.core.decisions import AuctionTurn, SealedBids
-from gridsim.core.events import BidsSealed, Passed, SheetOpened
+from gridsim.core.actions import SealBids
+from gridsim.core.decisions import SealedBids
+from gridsim.core.events import BidsSealed, SheetOpened
 from gridsim.finance.ownership import clockwise
 from gridsim.flow.turns import Turn, ask
-from gridsim.titles.title_1841.sealed_bids import Amounts, free_cash, is_faulty
+from gridsim.titles.title_1841.raising import sell_to_last_bidder
+from gridsim.titles.title_1841.sealed_bids import Amounts, is_faulty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -96,30 +97,8 @@ def auction(table: Table, concession: str) -> Turn[None]:
     """1841 §2.4: those who share the highest bid raise or leave until one is left, who buys."""
     standing = table.bids[concession][0].amount
     seats = [player for player in clockwise(table, table.priority) if _bids_on(table, player, concession)]
-    while len(seats) > 1:
-        bidder, *others = seats
-        raised = yield from _ask_raise(table, concession, bidder, standing)
-        if raised is None:
-            seats = others
-        else:
-            standing, seats = raised, [*others, bidder]
-    table.clear_bids(concession)
-    table.move_private(concession, seats[0], price=standing, because="1841 §2.4")
+    yield from sell_to_last_bidder(table, concession, seats, standing, because="1841 §2.4")
 
 
 def _bids_on(seen: Seen, player: PlayerId, concession: str) -> bool:
     return any(bid.player == player for bid in seen.bids[concession])
-
-
-def _ask_raise(table: Table, concession: str, bidder: PlayerId, standing: int) -> Turn[int | None]:
-    """The new standing price; None if the bidder leaves, which he must if he cannot raise (§D-02)."""
-    least = standing + table.facts.numbers["bid_step"]
-    if free_cash(table, bidder, concession) >= least:
-        decision = AuctionTurn(player=bidder, actor=bidder, rule="1841 §2.4", private=concession, least=least)
-        action = yield from ask(decision)
-        if isinstance(action, Bid):
-            table.place_bid(bidder, concession, action.amount, because="1841 §2.4")
-            return action.amount
-    table.withdraw_bid(bidder, concession)
-    table.record(Passed(actor=bidder, step="private_auction", because="1841 §2.4"))
-    return None

@@ -13,6 +13,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.companies import is_minor, waits_for_tuscan_merger
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.directors import settle_director
@@ -20,7 +21,6 @@ from gridsim.titles.title_1841.forced_sales import proceeds, sell
 from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.minor_mergers import replace_all_stations
 from gridsim.titles.title_1841.options import CONVERSION_ANY_TIME, plays
-from gridsim.titles.title_1841.players import in_turn
 from gridsim.titles.title_1841.prices import neighbour
 from gridsim.titles.title_1841.share_offers import offer_to
 from gridsim.titles.title_1841.shareholders import decider, shareholder_order

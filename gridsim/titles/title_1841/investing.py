@@ -9,16 +9,13 @@ import msgspec
 from gridsim.core.actions import BuyCertificate, Pass, SellShares, StartCompany
 from gridsim.core.decisions import InvestStep, SellStep
 from gridsim.finance.control import controller
-from gridsim.finance.ownership import unit
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice, passing
-from gridsim.procedures.purchases import remember_sale
 from gridsim.titles.title_1841.buying import COMPANY_PURCHASE, buy, purchases
 from gridsim.titles.title_1841.directors import settle_all_directors
-from gridsim.titles.title_1841.options import SALES_ONE_BY_ONE, plays
 from gridsim.titles.title_1841.prices import drop_for_sales
-from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell
+from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell_in_turn
 from gridsim.titles.title_1841.starting import START, found, starts
 
 if TYPE_CHECKING:
@@ -44,22 +41,10 @@ def sell_step(table: Table, company: CompanyId) -> Turn[None]:
         action = yield from ask(question)
         if not isinstance(action, SellShares):
             break
-        _sell(table, company, action, sold)
+        sell_in_turn(table, company, action, sold, because="1841 §4.7.1")
         question = msgspec.structs.replace(question, sold=tuple(sold))
     settle_all_directors(table)
     drop_for_sales(table, sold, because="1841 §4.7.1-a")
-
-
-def _sell(table: Table, seller: CompanyId, action: SellShares, sold: dict[CompanyId, int]) -> None:
-    company = action.company
-    count = action.percent // unit(table, company)
-    sell(table, seller, company, action.percent, because="1841 §4.7.1")
-    remember_sale(table, seller, company)
-    if plays(table, SALES_ONE_BY_ONE):
-        drop_for_sales(table, {company: count}, because="1841 §E-32")
-        sold[company] = 0
-    else:
-        sold[company] = sold.get(company, 0) + count
 
 
 def buy_or_start_step(table: Table, company: CompanyId) -> Turn[None]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Bid
-from gridsim.core.decisions import AuctionTurn, NominationTurn
+from gridsim.core.decisions import NominationTurn
 from gridsim.core.events import Passed
 from gridsim.finance.ownership import clockwise, left_of
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1841.concessions import in_pool
-from gridsim.titles.title_1841.sealed_bids import free_cash
+from gridsim.titles.title_1841.raising import sell_to_last_bidder
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
@@ -47,29 +47,8 @@ def _ask_first_bid(table: Table, player: PlayerId) -> Turn[Bid | None]:
 def _auction(table: Table, first: PlayerId, bid: Bid) -> Turn[None]:
     """Raises of at least L. 5 to the left of the last bid, until all others have left."""
     table.place_bid(first, bid.private, bid.amount, because="1841 §E-01")
-    standing = bid.amount
     seats = [*clockwise(table, first)[1:], first]
-    while len(seats) > 1:
-        bidder, *others = seats
-        raised = yield from _ask_raise(table, bid.private, bidder, standing)
-        standing, seats = (standing, others) if raised is None else (raised, [*others, bidder])
-    table.clear_bids(bid.private)
-    table.move_private(bid.private, seats[0], price=standing, because="1841 §E-01")
-
-
-def _ask_raise(table: Table, concession: str, bidder: PlayerId, standing: int) -> Turn[int | None]:
-    least = standing + table.facts.numbers["bid_step"]
-    if free_cash(table, bidder, concession) >= least:
-        decision = AuctionTurn(
-            player=bidder, actor=bidder, rule="1841 §E-01", private=concession, least=least
-        )
-        action = yield from ask(decision)
-        if isinstance(action, Bid):
-            table.place_bid(bidder, concession, action.amount, because="1841 §E-01")
-            return action.amount
-    table.withdraw_bid(bidder, concession)
-    table.record(Passed(actor=bidder, step="private_auction", because="1841 §E-01"))
-    return None
+    yield from sell_to_last_bidder(table, bid.private, seats, bid.amount, because="1841 §E-01")
 
 
 def seating(seen: Seen) -> tuple[PlayerId, ...]:

@@ -15,8 +15,8 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.options import STRONGER_PRIORITY, plays
-from gridsim.titles.title_1841.players import in_turn
 
 if TYPE_CHECKING:
     from random import Random

@@ -11,13 +11,13 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
+from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1841.concession_round import concession_round
 from gridsim.titles.title_1841.concessions import return_unused
 from gridsim.titles.title_1841.ending import AFTER_TURN, check_bank
 from gridsim.titles.title_1841.open_auction import open_auctions
 from gridsim.titles.title_1841.operating import company_turn, next_company
 from gridsim.titles.title_1841.options import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
-from gridsim.titles.title_1841.players import in_turn, next_player, pass_priority_on
 from gridsim.titles.title_1841.prices import move_price
 from gridsim.titles.title_1841.priority import ask_extra_round, sell_priority
 from gridsim.titles.title_1841.stock import stock_turn
@@ -37,6 +37,12 @@ def play_turn(table: Table) -> Turn[None]:
     if not table.finished:
         check_bank(table)
         pass_priority_on(table)
+
+
+def pass_priority_on(table: Table) -> None:
+    """1841 §D-73: the card of a player who has left goes to the next to his left."""
+    if table.players[table.priority].bankrupt:
+        table.give_priority(next_player(table, table.priority))
 
 
 def opening(table: Table) -> Turn[None]:

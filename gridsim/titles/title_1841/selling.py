@@ -22,7 +22,7 @@ from gridsim.finance.ownership import (
 )
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.purchases import company_exists
+from gridsim.procedures.purchases import company_exists, remember_sale
 from gridsim.titles.title_1841.companies import is_operating
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.directors import challengers, settle_director, would_close_ring
@@ -32,8 +32,8 @@ from gridsim.titles.title_1841.limits import (
     own_controllers,
     pool_room,
 )
-from gridsim.titles.title_1841.options import OWN_SHARES_NOT_IN_FIRST_TURN, plays
-from gridsim.titles.title_1841.prices import value_of
+from gridsim.titles.title_1841.options import OWN_SHARES_NOT_IN_FIRST_TURN, SALES_ONE_BY_ONE, plays
+from gridsim.titles.title_1841.prices import drop_for_sales, value_of
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -191,3 +191,17 @@ def sell(table: Table, seller: OwnerId, company: CompanyId, percents: int, *, be
         table.move_certificate(company, paper.id, POOL, price=value, because=because)
     table.pay(BANK, seller, value_of(table, company, percents), what="sale", subject=company, because=because)
     settle_director(table, company, because="1841 §3.5.3-a")
+
+
+def sell_in_turn(
+    table: Table, seller: OwnerId, action: SellShares, sold: dict[CompanyId, int], *, because: str
+) -> None:
+    """One of the sales of a turn; `sold` keeps the units for which markers are still to move."""
+    company = action.company
+    count = action.percent // unit(table, company)
+    sell(table, seller, company, action.percent, because=because)
+    remember_sale(table, seller, company)
+    if plays(table, SALES_ONE_BY_ONE):
+        drop_for_sales(table, {company: count}, because="1841 §E-32")
+        count = 0
+    sold[company] = sold.get(company, 0) + count

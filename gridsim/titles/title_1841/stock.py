@@ -8,11 +8,9 @@ import msgspec
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, OfferTrade, Pass, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
-from gridsim.finance.ownership import unit
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice, passing
-from gridsim.procedures.purchases import remember_sale
 from gridsim.titles.title_1841.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1841.concession_trades import (
     CONCESSION_PURCHASE,
@@ -21,9 +19,8 @@ from gridsim.titles.title_1841.concession_trades import (
     concessions_for_sale,
 )
 from gridsim.titles.title_1841.directors import settle_all_directors
-from gridsim.titles.title_1841.options import SALES_ONE_BY_ONE, plays
 from gridsim.titles.title_1841.prices import drop_for_sales
-from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell
+from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell_in_turn
 from gridsim.titles.title_1841.starting import START, found, starts
 from gridsim.titles.title_1841.trading import TRADE, any_trade, offer_trade, trades
 
@@ -57,7 +54,7 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
         if isinstance(action, Pass):
             break
         if isinstance(action, SellShares):
-            _sell(table, player, action, sold)
+            sell_in_turn(table, player, action, sold, because="1841 §3.1")
             question = msgspec.structs.replace(question, sold=tuple(sold))
         else:
             _end_sales(table, sold, already=question.sales_over)
@@ -65,18 +62,6 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
             bought = yield from _buy(table, player, action)
     _end_sales(table, sold, already=question.sales_over)
     return bought or bool(sold)
-
-
-def _sell(table: Table, player: PlayerId, action: SellShares, sold: dict[CompanyId, int]) -> None:
-    company = action.company
-    count = action.percent // unit(table, company)
-    sell(table, player, company, action.percent, because="1841 §3.1")
-    remember_sale(table, player, company)
-    if plays(table, SALES_ONE_BY_ONE):
-        drop_for_sales(table, {company: count}, because="1841 §E-32")
-        sold[company] = 0
-    else:
-        sold[company] = sold.get(company, 0) + count
 
 
 def _end_sales(table: Table, sold: dict[CompanyId, int], *, already: bool) -> None:

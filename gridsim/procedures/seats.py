@@ -1,4 +1,4 @@
-"""Who sits at the table and whose turn is next: bankrupt players are passed over (1835 §5.5.4.13)."""
+"""Who sits at the table and whose turn is next: players who have left the game are passed over."""
 
 from __future__ import annotations
 
