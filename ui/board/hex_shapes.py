@@ -304,6 +304,9 @@ def _row_box(values: Sequence[ValuePicture], scale: float, least: float) -> Poin
     return sum(width for width, _ in boxes), max(height for _, height in boxes)
 
 
+COST_PLACES = near((0.0, 0.68))
+
+
 def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
     """Terrain with its cost, and printed signs."""
     for cost in picture.costs:
@@ -316,21 +319,36 @@ def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
 
 
 def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
-    """A hill or water with what the first tile costs there."""
-    sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
+    """A hill or water with what the first tile costs there; the number alone where a small hex is crowded."""
     larger = sketch.legible(COST) / COST
-    place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost, scale * larger), near((0.0, 0.68)))
-    scale *= larger
-    size, width = scale * COST, _cost_box(cost, scale)[0]
-    letters, left = text_width(cost.text, size, "bold"), place[0] - width / 2
+    if not sketch.is_small:
+        place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost.text, scale * larger), COST_PLACES)
+        _write_cost(sketch, cost, cost.text, place, scale * larger)
+        return
+    number = "".join(filter(str.isdigit, cost.text))
+    place = sketch.claim_if_free(*_cost_box(number, larger), COST_PLACES)
+    if place is not None:
+        _write_cost(sketch, cost, number, place, larger)
+        return
+    size = larger * COST
+    width = text_width(number, size, "bold")
+    place = sketch.claim_if_free(width, size * CAPITAL, COST_PLACES)
+    if place is not None:
+        sketch.draw(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
+
+
+def _write_cost(sketch: Sketch, cost: CostPicture, text: str, place: Point, scale: float) -> None:
+    sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
+    size, width = scale * COST, _cost_box(text, scale)[0]
+    letters, left = text_width(text, size, "bold"), place[0] - width / 2
     colour = sign.colour if sketch.ground == "plain" else sketch.ink
     sketch.draw_all(signs.scaled(sign.draw((0.0, 0.0), colour), scale, (left + 0.21 * scale, place[1])))
     middle = (left + width - letters / 2, place[1])
-    sketch.draw(Text(middle, cost.text, size, sketch.ink, letters + 0.03, "bold"))
+    sketch.draw(Text(middle, text, size, sketch.ink, letters + 0.03, "bold"))
 
 
-def _cost_box(cost: CostPicture, scale: float) -> Point:
-    return 0.46 * scale + text_width(cost.text, scale * COST, "bold"), 0.28 * scale
+def _cost_box(text: str, scale: float) -> Point:
+    return 0.46 * scale + text_width(text, scale * COST, "bold"), 0.28 * scale
 
 
 def draw_letter(sketch: Sketch, picture: HexPicture) -> None:

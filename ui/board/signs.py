@@ -85,6 +85,7 @@ TERRAIN: Mapping[str, Terrain] = MappingProxyType(
         "mountain": Terrain(hill, "hill"),
         "hill": Terrain(hill, "hill"),
         "water": Terrain(water, "water"),
+        "river": Terrain(water, "water"),
     }
 )
 
