@@ -11,7 +11,7 @@ import statistics
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from gridsim.core.state import Board
@@ -77,11 +77,11 @@ def stored_problems() -> Iterator[Timed]:
 
 
 def timed(walk: Callable[[], RouteProblem]) -> Timed:
-    begin = perf_counter()
+    begin = process_time()
     problem = walk()
-    between = perf_counter()
+    between = process_time()
     solution: Solution = best_runs(problem, seconds=SECONDS)
-    return Timed((between - begin) * 1000, (perf_counter() - between) * 1000, solution.proven)
+    return Timed((between - begin) * 1000, (process_time() - between) * 1000, solution.proven)
 
 
 def report(name: str, found: Iterator[Timed]) -> None:
