@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.settings import Settings
 
 Area = Qt.DockWidgetArea
-LAYOUT_VERSION = 4
+LAYOUT_VERSION = 5
 WIDE, MIDDLING = 1500, 1050
 """Pixels, at the usual text size, from which there is room for columns on both sides, or for two rows."""
 
@@ -36,10 +36,11 @@ class DockPlace:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """One arrangement; `front` are the tabs that can be seen."""
+    """One arrangement; `front` are the tabs that can be seen, `away` the docks that stay closed."""
 
     places: tuple[DockPlace, ...]
     front: tuple[str, ...]
+    away: tuple[str, ...] = ()
 
 
 def _tabs(first: DockPlace, *others: str) -> tuple[DockPlace, ...]:
@@ -50,7 +51,9 @@ def _tabs(first: DockPlace, *others: str) -> tuple[DockPlace, ...]:
 
 
 RIGHT, LEFT, BOTTOM = Area.RightDockWidgetArea, Area.LeftDockWidgetArea, Area.BottomDockWidgetArea
-PICTURES = ("tray", "grid", "prices", "charts")
+AWAY = ("trains", "history", "grid", "prices", "charts", "holdings")
+"""Panels that large letters leave no room for; the menus open them."""
+PICTURES = ("tray", "grid", "holdings", "prices", "charts")
 
 LAYOUTS: Mapping[str, Layout] = MappingProxyType(
     {
@@ -67,20 +70,20 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
             (
                 DockPlace("decision", RIGHT, width=330),
                 *_tabs(
-                    DockPlace("players", BOTTOM, width=330, height=190),
+                    DockPlace("players", BOTTOM, width=370, height=190),
                     "companies",
                     "trains",
                     "log",
                     "history",
                 ),
-                *_tabs(DockPlace("market", BOTTOM, width=600, height=190, beside="players"), *PICTURES),
+                *_tabs(DockPlace("market", BOTTOM, width=560, height=190, beside="players"), *PICTURES),
             ),
             ("players", "market"),
         ),
         "tall": Layout(
             (
                 DockPlace("decision", RIGHT, width=330),
-                *_tabs(DockPlace("players", LEFT, width=330, height=310), "companies", "trains"),
+                *_tabs(DockPlace("players", LEFT, width=330, height=310), "companies", "trains", "holdings"),
                 *_tabs(DockPlace("log", LEFT, width=330, height=170), "history", "charts"),
                 *_tabs(DockPlace("market", LEFT, width=330, height=250), "tray", "grid", "prices"),
             ),
@@ -91,15 +94,15 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
                 DockPlace("decision", RIGHT, width=330),
                 *_tabs(
                     DockPlace("market", BOTTOM, height=150),
-                    *PICTURES,
+                    "tray",
                     "players",
                     "companies",
-                    "trains",
                     "log",
-                    "history",
+                    *AWAY,
                 ),
             ),
             ("market",),
+            AWAY,
         ),
     }
 )
@@ -128,6 +131,9 @@ def arrange(
     for place in sorted(places, key=lambda each: bool(each.behind)):
         _put(window, docks, place)
     _give_sizes(window, docks, places, text_size)
+    for away in layout.away:
+        if away in docks:
+            docks[away].hide()
     for front in layout.front:
         if front in docks:
             docks[front].raise_()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LARGE, USUAL = 1.45, 1.15
 """Letters of the current turn and of the others, as multiples of the window's."""
-GAP, PADDING, MARGIN = 6, 6, 8
+GAP, PADDING, MARGIN, EDGE = 6, 6, 8, 8
 HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
 
 
@@ -54,6 +54,7 @@ class TurnStrip(QWidget):
         self.priority = ""
         """What stands at the right end."""
         self._places: list[tuple[QRect, Chip]] = []
+        self._tells_priority = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         desk.session.moment_changed.connect(self._moment_changed)
         self.show_moment(desk.session.shown)
@@ -93,21 +94,31 @@ class TurnStrip(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        end = self._draw_priority(painter)
-        self._places = list(self._laid_out(end))
+        self._places = self._chosen_places()
         for place, chip in self._places:
             self._draw(painter, place, chip)
+        if self._tells_priority:
+            self._draw_priority(painter)
         painter.end()
 
-    def _draw_priority(self, painter: QPainter) -> int:
-        """Write who has priority at the right; where that begins."""
-        font = self._letters(USUAL, bold=False)
-        width = QFontMetrics(font).horizontalAdvance(self.priority)
-        place = self.rect().adjusted(0, 0, -MARGIN, 0)
-        painter.setFont(font)
-        painter.setPen(QColor(self._desk.theme.colour("text")))
-        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.priority)
+    def _chosen_places(self) -> list[tuple[QRect, Chip]]:
+        """Where the chips go. Who has priority is left away if the room is needed and a chip says it too."""
+        beside = list(self._laid_out(self._priority_begins()))
+        alone = list(self._laid_out(self.width() - MARGIN))
+        is_full = len(beside) < len(self.chips)
+        self._tells_priority = not (is_full and _tells_priority(alone, self.chips))
+        return beside if self._tells_priority else alone
+
+    def _priority_begins(self) -> int:
+        width = QFontMetrics(self._letters(USUAL, bold=False)).horizontalAdvance(self.priority)
         return self.width() - MARGIN - width - 2 * GAP
+
+    def _draw_priority(self, painter: QPainter) -> None:
+        """Write who has priority at the right."""
+        painter.setFont(self._letters(USUAL, bold=False))
+        painter.setPen(QColor(self._desk.theme.colour("text")))
+        place = self.rect().adjusted(0, 0, -MARGIN, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.priority)
 
     def _laid_out(self, end: int) -> Iterator[tuple[QRect, Chip]]:
         """Chips with their places, as many as there is room for; then how many more there are."""
@@ -123,7 +134,8 @@ class TurnStrip(QWidget):
             left += width + GAP
 
     def _width(self, chip: Chip) -> int:
-        return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text) + 2 * PADDING
+        edge = EDGE if chip.edge else 0
+        return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text) + 2 * PADDING + edge
 
     def _draw(self, painter: QPainter, place: QRect, chip: Chip) -> None:
         theme = self._desk.theme
@@ -144,7 +156,7 @@ class TurnStrip(QWidget):
         ink = f"on:{chip.ground}" if chip.ground and chip.state != "done" else "text"
         painter.setPen(QColor(theme.colour(ink)))
         painter.drawText(
-            place.adjusted(4 if chip.edge else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, chip.text
+            place.adjusted(EDGE if chip.edge else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, chip.text
         )
 
     def event(self, event: QEvent) -> bool:
@@ -153,6 +165,12 @@ class TurnStrip(QWidget):
             QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
+
+
+def _tells_priority(places: Sequence[tuple[QRect, Chip]], chips: Sequence[Chip]) -> bool:
+    """Whether every chip with a sign of priority has its place."""
+    marked = [chip for chip in chips if HOLDS in chip.text or WOULD_HOLD in chip.text]
+    return all(any(chip is each for _, each in places) for chip in marked)
 
 
 # ---- what stands on the chips

@@ -223,3 +223,12 @@ def test_a_new_game_lies_as_chosen_once_for_all(playing, settings):
     playing.window.resize(1280, 800)
     begin_anew(playing, 23)
     assert area_of_players(playing) == Qt.DockWidgetArea.LeftDockWidgetArea
+
+
+def test_a_projector_leaves_panels_away_that_the_menus_open(playing, qtbot):
+    playing.window.use_layout("projector")
+    assert playing.window.docks["grid"].isHidden()
+    playing.window.menus.actions["grid"].trigger()
+    assert not playing.window.docks["grid"].isHidden()
+    playing.window.use_layout("table")
+    assert not playing.window.docks["charts"].isHidden()

@@ -121,3 +121,15 @@ def test_a_strip_that_left_hears_nothing(make_desk, operating):
     before = strip.chips
     desk.session.moment_changed.emit(desk.session.shown, desk.session.shown)
     assert strip.chips is before
+
+
+def test_priority_is_left_to_the_chips_where_room_is_short(playing):
+    """The star on Anna's chip says it as well; without any chip of hers the words stay."""
+    strip = playing.playing.strip
+    needed = sum(strip._width(chip) + 6 for chip in strip.chips) + 30
+    strip.resize(needed, 40)
+    strip._chosen_places()
+    assert not strip._tells_priority
+    strip.resize(needed + 400, 40)
+    strip._chosen_places()
+    assert strip._tells_priority

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ui.window import MainWindow
 
 GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
-COLUMNS = 3
+COLUMNS = (3, 2)
+"""So many columns are tried."""
 MARGIN = 24
 Line = tuple[str, str]
 """(keys, what they do)."""
@@ -42,7 +43,10 @@ class KeysOverlay(QFrame):
         """Show the keys of this moment."""
         place, here = self.keys_here()
         everywhere = self.keys_everywhere()
-        self.text.setText(self._page(place, here, everywhere))
+        for columns in COLUMNS:
+            self.text.setText(self._page(place, here, everywhere, columns))
+            if self.sizeHint().width() <= self._window.width() - 2 * MARGIN:
+                break
         self.setAccessibleName(self._words.tr("place_keys.heading"))
         told = "; ".join(f"{keys}: {what}" for keys, what in (*here, *everywhere))
         self.setAccessibleDescription(told)
@@ -72,9 +76,9 @@ class KeysOverlay(QFrame):
             if action.shortcuts()
         ]
 
-    def _page(self, place: str, here: Sequence[Line], everywhere: Sequence[Line]) -> str:
+    def _page(self, place: str, here: Sequence[Line], everywhere: Sequence[Line], count: int) -> str:
         words = self._words
-        height = -(-len(everywhere) // COLUMNS)
+        height = -(-len(everywhere) // count)
         columns = [everywhere[at : at + height] for at in range(0, len(everywhere), max(height, 1))]
         cells = "".join(f"<td style='padding-right: 26px'>{_table(column)}</td>" for column in columns)
         return (

@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.sources import classes, modules
+from ui.over.keys import MARGIN
 from ui.over.place_keys import PLACES, keys_at
+from ui.speech import speak
 from ui.widgets import ChoiceButton
 
 
@@ -46,11 +48,14 @@ def test_only_keys_that_work_now_are_told(playing, overlay):
     assert "Back to now" not in told
 
 
-def test_the_overlay_fits_into_a_small_window(playing, overlay):
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_overlay_fits_into_a_small_window(playing, overlay, language):
     playing.window.resize(1280, 800)
+    speak(playing, language)
     overlay.tell()
-    assert overlay.width() <= 1280
+    assert overlay.width() <= 1280 - 2 * MARGIN
     assert overlay.height() <= 800
+    assert overlay.text.sizeHint().width() <= overlay.text.width()
 
 
 @pytest.mark.parametrize("place", PLACES)
