@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridsim.facts.load import load_facts
 from ui.board.board_picture import printed_picture
+from ui.board.hex_item import least_at
 from ui.board.hex_shapes import HexArtist
 from ui.board.shapes import Text
 from ui.board.signs import TERRAIN, hill, water
@@ -38,5 +39,5 @@ def test_a_small_hex_tells_the_number_alone():
 
 def test_a_crowded_small_hex_still_tells_its_cost():
     """Hamburg has three cities, Frankfurt a large one with four tracks."""
-    assert costs("C11", LEAST) == ["50"]
-    assert costs("J8", LEAST) == ["50"]
+    assert costs("C11", least_at(24.0)) == ["50"]
+    assert costs("J8", least_at(24.0)) == ["50"]
