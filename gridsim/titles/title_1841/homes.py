@@ -95,6 +95,7 @@ def most_homes(seen: Seen, company: CompanyId) -> int:
 
 
 def fewest_stations(seen: Seen, company: CompanyId) -> int:
+    """1841 §3.3.4-h: how many stations a company must buy at least."""
     printed = seen.facts.companies[company].station_range
     assert printed is not None
     return printed[0]

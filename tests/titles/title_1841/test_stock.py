@@ -7,6 +7,7 @@ from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.finance.control import group_percent
 from gridsim.finance.ownership import holders, percent, presidents_certificate
+from gridsim.titles.title_1841.investing import sell_step
 from gridsim.titles.title_1841.limits import paper_count
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.one_turn import assert_resumes_everywhere, play
@@ -255,3 +256,25 @@ def test_a_turn_in_which_nothing_can_be_done_is_not_asked_for() -> None:
     game = turn_of(running(table(phase="4", cash=0), "SFTG", (3, 5), "E", E=30), D)
     assert game.now.decision is None
     assert game.now.state.notes["result"] == 0
+
+
+# ---- house rules
+
+
+def test_e_32_by_house_rule_a_price_falls_with_each_sale() -> None:
+    built = table(phase="4", cash=0, options=("sales_one_by_one",))
+    built = running(built, "SFTG", (3, 5), "B", B=30, A=30)
+    state = after(built, lambda working: stock_turn(working, A), sells("SFTG", 10), sells("SFTG", 20), Pass())
+    assert state.cash[A] == 100 + 95 * 2
+    assert state.companies["SFTG"].cell == (6, 5)
+
+
+def test_e_46_by_house_rule_own_shares_are_not_sold_in_the_first_turn() -> None:
+    for options, expected in (((), set()), (("own_shares_not_in_first_turn",), {"not_sellable_yet"})):
+        built = table(phase="4", options=options).operating()
+        built = running(built, "SFTN", (3, 5), "A", A=20)
+        built = running(built, "SFTG", (3, 5), "A", operated=False, A=20)
+        built = built.owns("SFTG", "SFTN", 10)
+        game = one_turn(built, lambda working: sell_step(working, "SFTG"))
+        assert keys(game, sells("SFTG", 10)) == expected
+        assert keys(game, sells("SFTN", 10)) == set()
