@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridsim.board.connections import reach
 from gridsim.board.prospects import Prospect, Worth, prospects, worths
 from gridsim.board.tiles import towards
+from gridsim.finance.control import controller
 from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, zone
 from gridsim.finance.ownership import (
     heir,
@@ -27,6 +28,7 @@ __all__ = [
     "Prospect",
     "RustAhead",
     "Worth",
+    "controller",
     "heir",
     "held_by_players",
     "holders",

@@ -15,6 +15,7 @@ from ui.panels.companies import CompaniesPanel
 from ui.panels.decision_dock import DecisionDock
 from ui.panels.grid import GridPanel
 from ui.panels.history import HistoryPanel
+from ui.panels.holdings import HoldingsPanel
 from ui.panels.log import LogPanel
 from ui.panels.market import MarketPanel
 from ui.panels.players import PlayersPanel
@@ -119,6 +120,7 @@ class Playing:
         panels["companies"] = CompaniesPanel(self.desk)
         panels["trains"] = TrainsPanel(self.desk)
         panels["grid"], panels["prices"] = self._make_grid(), PricesPanel(self.desk)
+        panels["holdings"] = HoldingsPanel(self.desk)
         panels["charts"] = charts = ChartsPanel(self.desk)
         panels["prices"].line_wanted.connect(charts.show_price)
         if self.pictures.tray is not None:

@@ -1,0 +1,82 @@
+"""Who holds whom as a drawing: rows by chains of control, presidencies bold, and the same in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from tests.builders import building
+from ui.board.shapes import Plate, Stroke, Text
+from ui.holdings.chart import ROW, Holding, holdings_chart
+from ui.holdings.picture import BOLD, holdings_picture
+from ui.panels.holdings import HoldingsPanel
+from ui.theme import LIGHT
+
+P1, P2 = "player:1", "player:2"
+
+
+@pytest.fixture
+def chain():
+    """Player 1 directs SFTG, SFTG directs AFI; player 2 has a share of AFI."""
+    return (
+        building("1841")
+        .owns(P1, "SFTG", 20).starts("SFTG", par=100, president=P1)
+        .owns("SFTG", "AFI", 20).owns(P2, "AFI", 10).starts("AFI", par=100, president="SFTG")
+    ).state  # fmt: skip
+
+
+def test_a_company_stands_below_all_that_hold_it(chain):
+    places = holdings_chart(chain).places
+    assert places[P1][1] == places[P2][1] == 0.0
+    assert places["SFTG"][1] == ROW
+    assert places["AFI"][1] == 2 * ROW
+
+
+def test_every_holding_is_a_line_and_a_presidency_is_bold(chain):
+    chart = holdings_chart(chain)
+    assert set(chart.holdings) == {
+        Holding(P1, "SFTG", 20, True), Holding("SFTG", "AFI", 20, True), Holding(P2, "AFI", 10, False),
+    }  # fmt: skip
+    picture = holdings_picture(chart, chain, lambda percent: f"{percent}%")
+    lines = [each for each in picture if isinstance(each, Stroke)]
+    assert sorted(each.width == BOLD for each in lines) == [False, True, True]
+    assert all(bool(each.dash) == (each.width != BOLD) for each in lines)
+    texts = [each.text for each in picture if isinstance(each, Text)]
+    assert texts.count("20%") == 2
+    assert "10%" in texts
+
+
+def test_the_player_behind_a_chain_is_found_and_marked(chain):
+    chart = holdings_chart(chain)
+    assert chart.people == {"SFTG": P1, "AFI": P1}
+    picture = holdings_picture(chart, chain, str)
+    edges = [each.edge for each in picture if isinstance(each, Plate) and each.edge]
+    assert edges.count("player 0") == 3
+
+
+def test_boxes_of_a_row_do_not_overlap(chain):
+    places = holdings_chart(chain).places
+    for row in {y for _, y in places.values()}:
+        xs = sorted(x for x, y in places.values() if y == row)
+        assert all(after - before > 1.6 for before, after in pairwise(xs))
+
+
+def test_the_panel_tells_the_same_in_words(playing, qtbot):
+    panel = playing.playing.panels["holdings"]
+    panel.refresh()
+    assert panel.told.text() == "No company has been started yet."
+    qtbot.waitUntil(lambda: panel.chart is not None)
+
+
+def test_chains_are_told_in_words(make_desk, chain, qtbot):
+    colours = {each.id: each.colour for each in chain.facts.companies.values()}
+    desk = replace(make_desk([], {}, state=chain), theme=LIGHT.with_companies(colours))
+    panel = HoldingsPanel(desk)
+    qtbot.addWidget(panel)
+    panel.refresh()
+    told = panel.view.accessibleDescription()
+    assert "Player 1 directs SFTG (Player 1 20%)." in told
+    assert "Player 1 decides for AFI through SFTG (Player 2 10%, SFTG 20%)." in told
+    assert panel.told.isHidden()

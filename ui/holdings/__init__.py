@@ -1,0 +1,1 @@
+"""Who holds whom: players and companies as a drawing, chains of control and the people behind them."""

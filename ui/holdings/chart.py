@@ -1,0 +1,95 @@
+"""Who holds shares of whom, laid out in rows: players above, each company below all that hold it.
+
+Lengths are in heights of a row; nothing here knows a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from gridsim import queries
+
+if TYPE_CHECKING:
+    from gridsim import GameState
+
+APART = 1.9
+"""From the middle of a box to the next one in its row."""
+ROW = 1.5
+"""From a row to the next."""
+SHOWN = "started"
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A line of the drawing: somebody holds a percentage of a company, perhaps as its president."""
+
+    owner: str
+    company: str
+    percent: int
+    presides: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Boxes by id with the middles they have, the lines between them, and who stands behind each company."""
+
+    places: Mapping[str, tuple[float, float]]
+    holdings: tuple[Holding, ...]
+    people: Mapping[str, str | None]
+    """The player who decides for a company in the end; None where nobody does."""
+
+
+def holdings_chart(state: GameState) -> Chart:
+    """The drawing of a table."""
+    companies = [each.id for each in state.companies.values() if each.status == SHOWN]
+    holdings = tuple(_holdings(state, companies))
+    return Chart(
+        places=_places(list(state.players), companies, holdings),
+        holdings=holdings,
+        people={company: queries.controller(state, company) for company in companies},
+    )
+
+
+def _holdings(state: GameState, companies: Iterable[str]) -> Iterable[Holding]:
+    for company in companies:
+        for owner in (*state.players, *state.companies):
+            percent = queries.percent(state, owner, company)
+            presides = state.companies[company].president == owner
+            if (percent or presides) and owner != company:
+                yield Holding(owner, company, percent, presides)
+
+
+def _places(
+    players: list[str], companies: list[str], holdings: tuple[Holding, ...]
+) -> dict[str, tuple[float, float]]:
+    """Row by row; in its row a company stands about below the middle of those that hold it."""
+    places = {player: (place * APART, 0.0) for place, player in enumerate(players)}
+    levels = _levels(companies, holdings)
+    for level in range(1, max(levels.values(), default=0) + 1):
+        row = [company for company in companies if levels[company] == level]
+        wanted = {company: _above(company, holdings, places) for company in row}
+        row.sort(key=lambda company: wanted[company])
+        middle = fmean(x for x, _ in places.values())
+        first = middle - (len(row) - 1) * APART / 2
+        places |= {company: (first + place * APART, level * ROW) for place, company in enumerate(row)}
+    return places
+
+
+def _above(company: str, holdings: tuple[Holding, ...], places: Mapping[str, tuple[float, float]]) -> float:
+    """The middle of those that hold a company, presidents counting twice."""
+    holders = [each for each in holdings if each.company == company and each.owner in places]
+    middles = [places[each.owner][0] for each in holders for _ in range(1 + each.presides)]
+    return fmean(middles) if middles else 0.0
+
+
+def _levels(companies: list[str], holdings: tuple[Holding, ...]) -> dict[str, int]:
+    """One row below the lowest company that holds shares of it; a ring of holdings is cut somewhere."""
+    levels = dict.fromkeys(companies, 1)
+    for _ in companies:
+        for each in holdings:
+            if each.owner in levels and levels[each.company] <= levels[each.owner] < len(companies):
+                levels[each.company] = levels[each.owner] + 1
+    return levels
