@@ -22,6 +22,7 @@ from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.minor_mergers import replace_all_stations
 from gridsim.titles.title_1841.options import CONVERSION_ANY_TIME, plays
 from gridsim.titles.title_1841.prices import neighbour
+from gridsim.titles.title_1841.selling import has_sold_enough
 from gridsim.titles.title_1841.share_offers import offer_to
 from gridsim.titles.title_1841.shareholders import decider, shareholder_order
 from gridsim.titles.title_1841.succession import (
@@ -103,6 +104,7 @@ CONVERSION: Checkers = {
             stands_in_last_column,
             concession_is_gone,
             tuscany_has_merged,
+            has_sold_enough.cited("1841 §4.7.1-f"),
         ),
     ),
     Pass: PASS,

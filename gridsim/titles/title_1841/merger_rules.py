@@ -38,6 +38,7 @@ from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merge
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
 from gridsim.titles.title_1841.options import MERGER_WITHIN_BORDERS, plays
+from gridsim.titles.title_1841.selling import has_sold_enough
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
@@ -239,6 +240,7 @@ MERGER: Checkers = {
             none_is_frozen,
             can_run_between,
             not_tried_before,
+            has_sold_enough.cited("1841 §4.7.1-f"),
         ),
     ),
     Pass: Checker(passing),

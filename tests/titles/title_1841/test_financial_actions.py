@@ -1,10 +1,19 @@
 """1841 §4.7: what a company may and must do with shares in its turn, and in which order."""
 
-from gridsim.core.actions import Answer, BuyCertificate, BuyTrain, Distribute, Pass, SellShares
-from gridsim.core.decisions import Consent, DividendStep, InvestStep, RunStep, SellStep, TrainStep
+from gridsim.core.actions import (
+    Answer,
+    BuyCertificate,
+    BuyTrain,
+    Distribute,
+    Pass,
+    ProposeMerger,
+    SellShares,
+)
+from gridsim.core.decisions import Consent, DividendStep, InvestStep, MergeStep, RunStep, SellStep, TrainStep
 from gridsim.core.state import IPO, POOL
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
+from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.investing import sell_step
 from gridsim.titles.title_1841.operating import company_turn, financial_steps
@@ -82,6 +91,15 @@ def test_4_7_1_f_more_than_five_papers_must_be_sold():
     assert "must_sell_first" in str(refusals(played, Pass()))
     play(played, SellShares(company="SFTN", percent=10))
     assert refusals(played, Pass()) == []
+
+
+def test_4_7_1_f_nor_does_it_merge_before():
+    built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=60)
+    built = running(built, "SFTG", S144, "A", A=40)
+    asked = MergeStep(player=A, actor="SFTG", rule="")
+    legal = LegalActions(built.state, asked, TITLE.answers[MergeStep])
+    keys = [refusal.key for refusal in legal.why_not(ProposeMerger(partner="SFTN", into="AFI"))]
+    assert "must_sell_first" in keys
 
 
 def test_4_7_2_the_directors_certificate_of_a_frozen_company_costs_twice_the_price():
