@@ -64,7 +64,7 @@ def test_e_41_bankruptcy_comes_at_once(options, asked):
 
 
 def test_e_41_only_the_player_gives_up_what_he_has():
-    """A sells SFTN, SFTG and SFTC in this order at falling prices, then surrenders the certificate of SFTN."""
+    """A sells SFTN, SFTG, SFTC in this order at falling prices, then surrenders the certificate of SFTN."""
     played = before_the_purchase(AT_ONCE)
     state = play(played, EIGHT)
     assert (state.cash["SFTN"], state.cash[A]) == (102, 0)
