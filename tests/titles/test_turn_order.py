@@ -97,3 +97,11 @@ def test_the_bankrupt_have_no_turn() -> None:
     broke = changed(state.players["player:2"], bankrupt=True)
     state = changed(state, players=FrozenDict({**state.players, "player:2": broke}))
     assert turn_order(state).players == ("player:1", "player:3")
+
+
+def test_priority_of_1841_would_go_to_the_left_of_the_last_who_acted() -> None:
+    """1841 §3: Cleo has acted last, so Anna would get the card that Ben holds."""
+    state = building("1841").state
+    state = changed(state, priority="player:2", notes=FrozenDict({"last_to_act": "player:3"}))
+    order = turn_order(state)
+    assert (order.priority, order.priority_now) == ("player:2", "player:1")

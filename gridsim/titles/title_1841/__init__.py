@@ -12,7 +12,7 @@ from gridsim.titles.title_1841.ending import sources, worth
 from gridsim.titles.title_1841.limits import paper_count, paper_limit
 from gridsim.titles.title_1841.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1841.prices import PRICE_MOVERS
-from gridsim.titles.title_1841.rounds import play_turn
+from gridsim.titles.title_1841.rounds import play_turn, priority_now
 from gridsim.titles.title_1841.routes import JUDGE
 from gridsim.titles.title_1841.set_up import set_up
 from gridsim.titles.title_1841.soundness import broken_limits
@@ -28,5 +28,6 @@ TITLE = Title(
     paper_count=paper_count,
     paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
+    priority_now=priority_now,
     limits=broken_limits,
 )

@@ -23,8 +23,8 @@ from gridsim.titles.title_1841.priority import ask_extra_round, sell_priority
 from gridsim.titles.title_1841.stock import stock_turn
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Table
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen, Table
 
 LAST_TO_ACT = "last_to_act"
 """Noted in a stock round: who has sold, bought or started something last."""
@@ -86,11 +86,16 @@ def end_stock_round(table: Table) -> Turn[None]:
         begin_operating_round(table, number=1, of=rounds_to_play(table))
 
 
-def hand_on_priority(table: Table) -> None:
+def priority_now(seen: Seen) -> PlayerId:
     """1841 §3: to the left of the last who did anything; if nobody did it stays."""
-    last = table.notes.get(LAST_TO_ACT)
-    if isinstance(last, str):
-        table.give_priority(next_player(table, last))
+    last = seen.notes.get(LAST_TO_ACT)
+    return next_player(seen, last) if isinstance(last, str) else seen.priority
+
+
+def hand_on_priority(table: Table) -> None:
+    """1841 §3: at the end of a stock round."""
+    if LAST_TO_ACT in table.notes:
+        table.give_priority(priority_now(table))
         table.note(LAST_TO_ACT, None)
     table.record(PriorityPassed(player=table.priority, because="1841 §3"))
 
