@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.board.connections import Search, always
 from gridsim.board.network import network
-from gridsim.core.state import Board, PlayerId, derived_for
+from gridsim.core.state import Board, PlayerId, StopId, derived_for
 from gridsim.finance.market import price
 from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.procedures import ending
@@ -70,15 +70,23 @@ def _end_after_turn(table: Table, reason: str, *, because: str) -> None:
 
 def are_areas_connected(board: Board) -> bool:
     """1841 §D-47: plain track from each area to a medium or large city, stations and borders aside."""
-    track = network(board)
-    areas: dict[str, list[tuple[str, int]]] = {}
-    for stop, facts in track.stops.items():
+    return connected_areas(board) == set(_stops_of_areas(board))
+
+
+def connected_areas(board: Board) -> set[str]:
+    """Those areas from which track leads to a city; towns and passes on the way do not matter."""
+    return {area for area, stops in _stops_of_areas(board).items() if _reaches_city(board, stops)}
+
+
+def _stops_of_areas(board: Board) -> dict[str, list[StopId]]:
+    areas: dict[str, list[StopId]] = {}
+    for stop, facts in network(board).stops.items():
         if facts.kind == "off_board" and facts.group is not None:
             areas.setdefault(facts.group, []).append(stop)
-    return all(_reaches_city(board, stops) for stops in areas.values())
+    return areas
 
 
-def _reaches_city(board: Board, stops: list[tuple[str, int]]) -> bool:
+def _reaches_city(board: Board, stops: list[StopId]) -> bool:
     track = network(board)
     found = Search(track, stops, always).stops()
     return any(track.stops[stop].kind == "city" for stop in found)

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gridsim.core.actions import Answer, OfferPriority, Pass
 from gridsim.core.decisions import ConsentToPriority, ExtraRound, SellPriority, StockTurn
 from gridsim.core.events import PriceMoved
 from gridsim.core.state import BANK
 from gridsim.core.table import Table
+from gridsim.facts.facts import Facts
+from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.ending import are_areas_connected, sources, worth
-from gridsim.titles.title_1841.rounds import end_operating_round, end_stock_round, play_turn
+from gridsim.titles.title_1841.ending import (
+    are_areas_connected,
+    check_off_board,
+    connected_areas,
+    sources,
+    worth,
+)
+from gridsim.titles.title_1841.rounds import end_operating_round, end_stock_round, ends_now, play_turn
+from tests.builders import building_of
 from tests.one_turn import play
 from tests.titles.title_1841.tables import A, B, C, D, one_turn, running, table
 
@@ -150,10 +161,38 @@ def test_5_score_cash_and_shares_less_bankruptcy_money_shared_by_equals() -> Non
     assert worth(state, B) == 100
 
 
-def test_1_1_all_areas_joined_to_a_city_end_the_game() -> None:
-    """No area is joined at the start; with lite, too, it takes all of them."""
-    assert not are_areas_connected(table(5).state.board)
-    assert not are_areas_connected(table(5, options=("lite",)).state.board)
+def areas(built):
+    return connected_areas(built.state.board)
+
+
+def test_d_47_an_area_is_joined_when_plain_track_leads_to_a_city() -> None:
+    """Treviso D16 beside the East."""
+    assert areas(table(5)) == set()
+    assert areas(table(5).tile("D16", "57", 2)) == {"east"}
+    assert areas(table(5).tile("D16", "57", 0)) == set(), "turned away from it"
+    assert not are_areas_connected(table(5).tile("D16", "57", 2).state.board)
+
+
+def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn() -> None:
+    """A map on which the East is the only area."""
+    sheet = load_facts("1841").sheet
+    hexes = tuple(
+        each if each.id in ("E17", "C17") or not each.stops or each.stops[0].kind != "off_board"
+        else replace(each, stops=(), paths=())
+        for each in sheet.hexes
+    )  # fmt: skip
+    small = building_of(
+        Facts(replace(sheet, hexes=hexes), load_facts("1841").designs, frozenset()), players=3
+    )
+    working = Table(small.operating().state)
+    check_off_board(working)
+    assert working.ending is None
+    working = Table(small.operating().tile("D16", "57", 2).state)
+    check_off_board(working)
+    assert working.ending == "areas_connected"
+    assert not working.finished
+    assert ends_now(working)
+    assert working.finished
 
 
 # ---- variant 7.2
