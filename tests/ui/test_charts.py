@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 import gridsim
-from gridsim.core.events import Distributed, TrainsRan
+from gridsim.core.events import CashPaid, Distributed, TrainsRan
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.charts import history
@@ -227,3 +227,21 @@ def test_every_chart_becomes_a_picture_of_its_own(panel, ending, number):
     starts = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
     assert data.startswith(starts[ending])
     assert len(data) > 4000
+
+
+def test_what_everybody_was_paid_adds_up_from_the_payments(panel, game):
+    panel.choice.setCurrentIndex([kind.name for kind in KINDS].index("received"))
+    names = {each.id: each.name for each in game.now.state.players.values()}
+    paid = dict.fromkeys(names.values(), 0)
+    dividends = dict(paid)
+    for moment in game.history:
+        for event in moment.events:
+            if isinstance(event, CashPaid) and event.payee in names:
+                paid[names[event.payee]] += event.amount
+                dividends[names[event.payee]] += event.amount if event.what == "dividend" else 0
+    assert {bar.name: bar.amount for bar in panel.chart.picture.bars} == paid
+    lines = lines_of(panel.view.table)
+    rows = [row for row in panel.view.table.rows if row[0].text.startswith("Dividends of ")]
+    for place, name in enumerate(lines[0][1:], 1):
+        assert sum(row[place].value or 0 for row in rows) == dividends[name]
+        assert panel.view.table.feet[0][place].value == paid[name]

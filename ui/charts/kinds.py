@@ -43,7 +43,7 @@ class Kind:
     compute: Callable[[Source], History]
     by_round: bool = False
     of_now: bool = False
-    """It shows one moment and not a course: what everybody's worth is made of."""
+    """It shows sums in bars and not a course."""
 
 
 KINDS: tuple[Kind, ...] = (
@@ -53,6 +53,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("price", lambda source: history.prices_over_time(source.moments)),
     Kind("left", lambda source: history.left_behind(source.moments, source.best), by_round=True),
     Kind("sources", lambda _source: History((), (), ()), of_now=True),
+    Kind("received", lambda _source: History((), (), ()), of_now=True),
 )
 
 

@@ -28,6 +28,7 @@ from ui.charts.kinds import (
     table_of,
     told_bar,
 )
+from ui.charts.received import received_bars, received_table
 from ui.charts.widget import ChartWidget
 from ui.standing import standing_table
 from ui.tables.view import TableView
@@ -144,7 +145,7 @@ class ChartsPanel(QWidget):
         moments = self._desk.session.game.history
         best = {place: self._best[each] for place, each in enumerate(moments) if each in self._best}
         if self.kind.of_now:
-            self._show_sources()
+            self._show_bars(moments)
             return
         told = self.kind.compute(Source(moments, self._worth_at, best))
         self._offer_subjects([each.subject for each in told.series])
@@ -156,15 +157,20 @@ class ChartsPanel(QWidget):
         self.compare.setVisible(self.kind.name == "left" and self._desk.routes is not None)
         self.compare.setEnabled(not self.search.is_running)
 
-    def _show_sources(self) -> None:
-        """What everybody's worth is made of now: bars, and the table of the standing."""
+    def _show_bars(self, moments: Sequence[Moment]) -> None:
+        """What everybody's worth is made of now, or all that everybody was paid."""
         session = self._desk.session
+        if self.kind.name == "received":
+            table, picture = received_table(self._desk, moments), received_bars(self._desk, moments)
+        else:
+            table = standing_table(session.shown.state, session.standings(), self._desk.words)
+            picture = sources_of(self._desk)
         self._told = None
         self.only.hide()
         self.compare.hide()
-        self.view.show_table(standing_table(session.shown.state, session.standings(), self._desk.words))
+        self.view.show_table(table)
         self.chart.setAccessibleName(self.choice.currentText())
-        self.chart.show_picture(sources_of(self._desk))
+        self.chart.show_picture(picture)
         self.chart.read_at(0)
 
     def _worth_at(self, moment: Moment) -> Mapping[str, int]:

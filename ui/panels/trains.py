@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from gridsim import queries
 from gridsim.core.state import BANK, POOL
 from ui.panels.consequences import told_rust
-from ui.widgets import heading, rows, text_label
+from ui.widgets import heading, in_sight, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -41,13 +42,26 @@ class TrainsPanel(QWidget):
         column.addWidget(self.phases)
         column.addStretch(1)
         desk.session.moment_changed.connect(self._moment_changed)
+        self._seen: tuple[object, ...] = (None, None, None)
+        """What was shown last, to show nothing twice."""
         self._show(desk.session.shown.state)
 
-    def _moment_changed(self, old: Moment | None, new: Moment) -> None:
-        if old is None or old.state.trains is not new.state.trains or old.state.phase != new.state.phase:
-            self._show(new.state)
+    def _moment_changed(self, _old: Moment | None, _new: Moment) -> None:
+        self.wake()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.wake()
+
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        state = self._desk.session.shown.state
+        seen = (state.trains, state.phase, state.companies)
+        if in_sight(self) and any(one is not other for one, other in zip(seen, self._seen, strict=True)):
+            self._show(state)
 
     def _show(self, state: GameState) -> None:
+        self._seen = (state.trains, state.phase, state.companies)
         facts = state.facts
         _fill(self.trains, [self._train_row(state, train) for train in facts.trains.values()])
         _fill(self.phases, [self._phase_row(phase) for phase in facts.phases.values()])
