@@ -135,7 +135,9 @@ class DecisionDock(QWidget):
             self._panel.show_company(company)
 
     def _take_focus(self) -> None:
-        if self._panel is not None:
+        if self.curtain is not None:
+            self.curtain.button.setFocus()
+        elif self._panel is not None:
             first = _first_focus(self._panel) or _first_focus(self._panel.footer)
             (first or self._panel).setFocus()
 

@@ -93,3 +93,11 @@ def test_the_next_player_finds_it_closed_and_the_answer_is_not_named(shown, qtbo
     assert "40" not in dock.desk.session.undo_label(words)
     assert "40" not in HistoryPanel(dock.desk).moves.label(1)
     assert "40" not in dock.undo_button.text()
+
+
+def test_the_keyboard_waits_at_the_curtain(shown, qtbot):
+    dock, other = shown
+    other.setFocus()
+    dock.take_focus()
+    qtbot.waitUntil(dock.curtain.button.hasFocus)
+    assert dock.panel is None
