@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from gridsim.board.network import Leg
-from gridsim.core.actions import Action, RunTrains
-from gridsim.core.decisions import RunStep
-from gridsim.core.events import TrainsRan
+from gridsim.core.actions import RunTrains
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
 from gridsim.core.table import Seen
 from gridsim.facts.model import StopFacts
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.procedures.running import proposing
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -21,8 +20,6 @@ from gridsim.titles.title_1835.memory import trains_run
 
 RUN_AGAIN = "inherited_trains_run_again"
 CROSSING = "crossing"
-PROPOSING_SECONDS = 2.0
-"""How long the best routes are looked for when they are listed as an answer."""
 
 
 def is_open(seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
@@ -91,16 +88,4 @@ def could_run(state: GameState, company: CompanyId) -> bool:
     )
 
 
-def best_run(seen: GameState, decision: RunStep, _part: Part) -> Iterator[Action]:
-    """The best set of routes, as the one to propose."""
-    yield JUDGE.proposal(seen, decision.actor, seconds=PROPOSING_SECONDS)
-
-
-def told_run(seen: GameState, company: CompanyId, action: RunTrains) -> TrainsRan:
-    """What a run brings, route by route."""
-    routes = JUDGE.ran(seen, company, action.runs)
-    revenue = sum(route.revenue for route in routes)
-    return TrainsRan(company=company, routes=routes, revenue=revenue, because="1835 §5.5.3.11")
-
-
-RUN: Checkers = {RunTrains: Checker(best_run, ROUTES, listed=False)}
+RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.running import told_run
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import decider
-from gridsim.titles.title_1835.routes import could_run, told_run
+from gridsim.titles.title_1835.routes import JUDGE, could_run
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
@@ -20,11 +21,9 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     """1835 §5.5.3.11: the revenue of the best routes, confirmed by who decides; 0 without a route."""
     if not could_run(table.photograph(), company):
         return 0
-    action = yield from ask(
-        RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2")
-    )
+    action = yield from ask(RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2"))
     assert isinstance(action, RunTrains)
-    ran = told_run(table.photograph(), company, action)
+    ran = told_run(JUDGE, table.photograph(), company, action, because="1835 §5.5.3.11")
     table.record(ran)
     memory.remember_runs(table, (run.train for run in action.runs))
     return ran.revenue

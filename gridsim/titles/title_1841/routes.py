@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gridsim.board.connections import Search
 from gridsim.board.network import network
 from gridsim.board.stations import is_closed_to, slots_at
-from gridsim.core.actions import Action, RunTrains
-from gridsim.core.events import TrainsRan
+from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule
+from gridsim.procedures.running import proposing
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -21,12 +20,9 @@ from gridsim.routes.survey import RouteRules
 from gridsim.titles.title_1841.options import RUNS_AS_CHOSEN, plays
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import RunStep
     from gridsim.core.table import Seen
     from gridsim.facts.model import StopFacts
 
-PROPOSING_SECONDS = 2.0
-"""How long the best routes are looked for when they are listed as an answer."""
 PROPER = ("city", "town", "off_board")
 """1841 §4.3.1: what makes up one of the two cities of a route; passes and ports do not (§D-23)."""
 
@@ -106,16 +102,4 @@ def _leads_to_a_place(board: Board, company: CompanyId, start: StopId) -> bool:
     )
 
 
-def best_run(seen: GameState, decision: RunStep, _part: Part) -> Iterator[Action]:
-    """The best set of routes, as the one to propose."""
-    yield JUDGE.proposal(seen, decision.actor, seconds=PROPOSING_SECONDS)
-
-
-def told_run(seen: GameState, company: CompanyId, action: RunTrains) -> TrainsRan:
-    """What a run brings, route by route."""
-    routes = JUDGE.ran(seen, company, action.runs)
-    revenue = sum(route.revenue for route in routes)
-    return TrainsRan(company=company, routes=routes, revenue=revenue, because="1841 §4.3.2")
-
-
-RUN: Checkers = {RunTrains: Checker(best_run, ROUTES, listed=False)}
+RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.turns import Turn, ask
-from gridsim.titles.title_1841.routes import brings_anything, told_run
+from gridsim.procedures.running import told_run
+from gridsim.titles.title_1841.routes import JUDGE, brings_anything
 from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
@@ -21,6 +22,6 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
         return 0
     action = yield from ask(RunStep(player=decider(table, company), actor=company, rule="1841 §4.3.2"))
     assert isinstance(action, RunTrains)
-    ran = told_run(table.photograph(), company, action)
+    ran = told_run(JUDGE, table.photograph(), company, action, because="1841 §4.3.2")
     table.record(ran)
     return ran.revenue

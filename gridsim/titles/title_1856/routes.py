@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from gridsim.core.actions import Action, RunTrains
-from gridsim.core.decisions import RunStep
-from gridsim.core.events import TrainsRan
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core.actions import RunTrains
+from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen
-from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
@@ -19,8 +16,6 @@ from gridsim.routes.survey import BonusOffer, RouteRules
 from gridsim.titles.title_1856.powers import SHIPPING, SOURCES
 
 ANY_REVENUE = "any_revenue"
-PROPOSING_SECONDS = 2.0
-"""How long the best routes are looked for when they are listed as an answer."""
 
 
 def bonuses(seen: Seen, company: CompanyId) -> Sequence[BonusOffer]:
@@ -32,8 +27,7 @@ def bonuses(seen: Seen, company: CompanyId) -> Sequence[BonusOffer]:
         if right in record.rights
     ]
     ports = [
-        BonusOffer(name="port", value=privates[SHIPPING].bonus, hexes=((hex_id,),))
-        for hex_id in record.ports
+        BonusOffer(name="port", value=privates[SHIPPING].bonus, hexes=((hex_id,),)) for hex_id in record.ports
     ]
     return [*rights, *ports]
 
@@ -78,16 +72,3 @@ ROUTES = (
     _RULES.is_within_reach.cited("1856 §9.3"),
     unless_any_revenue(_RULES.is_best.cited("1856 §9.8")),
 )
-
-
-def best_run(seen: GameState, decision: RunStep, _part: Part) -> Iterator[Action]:
-    """The best set of routes, as the one to propose."""
-    if trains_of(seen, decision.actor):
-        yield JUDGE.proposal(seen, decision.actor, seconds=PROPOSING_SECONDS)
-
-
-def told_run(seen: GameState, company: CompanyId, action: RunTrains) -> TrainsRan:
-    """What a run brings, route by route (1856 §9.4, §9.5)."""
-    routes = JUDGE.ran(seen, company, action.runs)
-    revenue = sum(route.revenue for route in routes)
-    return TrainsRan(company=company, routes=routes, revenue=revenue, because="1856 §9.5")

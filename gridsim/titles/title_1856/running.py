@@ -14,11 +14,12 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.running import proposing, told_run
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_sales import in_supply
 from gridsim.titles.title_1856.beside import ask_in_turn, president_of
 from gridsim.titles.title_1856.limits import NATIONAL
-from gridsim.titles.title_1856.routes import ROUTES, best_run, told_run
+from gridsim.titles.title_1856.routes import JUDGE, ROUTES
 
 # ---- questions
 
@@ -72,7 +73,7 @@ def loan_of_train(seen: GameState, _decision: RunStep, _part: Part) -> Iterator[
 
 
 RUN: Checkers = {
-    RunTrains: Checker(best_run, ROUTES, listed=False),
+    RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False),
     BorrowTrain: Checker(loan_of_train, (may_borrow_it,)),
     Pass: Checker(PASS.candidates, (has_no_train,)),
 }
@@ -92,7 +93,7 @@ def run_trains(table: Table, company: CompanyId, checkers: Checkers) -> Turn[int
         return None
     action = yield from ask_in_turn(table, lambda: _question(table, company, borrowed), checkers)
     assert isinstance(action, RunTrains)
-    ran = told_run(table.photograph(), company, action)
+    ran = told_run(JUDGE, table.photograph(), company, action, because="1856 §9.5")
     table.record(ran)
     if borrowed is not None:
         table.move_train(borrowed, BANK, what="returned", because="1856 §13.5.2")
@@ -112,6 +113,4 @@ def _borrow(table: Table, company: CompanyId, checkers: Checkers) -> Turn[str | 
 
 
 def _question(table: Table, company: CompanyId, borrowed: str | None) -> RunStep:
-    return RunStep(
-        player=president_of(table, company), actor=company, rule="1856 §9.8", borrowed=borrowed
-    )
+    return RunStep(player=president_of(table, company), actor=company, rule="1856 §9.8", borrowed=borrowed)

@@ -1,0 +1,36 @@
+"""Running trains: the best routes as the run to propose, and what a run brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.events import TrainsRan
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action, RunTrains
+    from gridsim.core.state import CompanyId, GameState
+    from gridsim.flow.legal import Candidates, Part
+    from gridsim.routes.route import Judge
+
+PROPOSING_SECONDS = 2.0
+"""How long the best routes are looked for when they are listed as an answer."""
+
+
+def proposing(judge: Judge) -> Candidates:
+    """The best set of routes, as the only candidate; none for a company without trains."""
+
+    def best_run(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:
+        if judge.fleet(seen, decision.actor):
+            yield judge.proposal(seen, decision.actor, seconds=PROPOSING_SECONDS)
+
+    return best_run
+
+
+def told_run(
+    judge: Judge, seen: GameState, company: CompanyId, action: RunTrains, *, because: str
+) -> TrainsRan:
+    """What a run brings, route by route."""
+    routes = judge.ran(seen, company, action.runs)
+    revenue = sum(route.revenue for route in routes)
+    return TrainsRan(company=company, routes=routes, revenue=revenue, because=because)
