@@ -342,6 +342,13 @@ class MergerFailed(Event, frozen=True, kw_only=True, tag="merger_failed"):
     partner: str
 
 
+class ManagerNamed(Event, frozen=True, kw_only=True, tag="manager_named"):
+    """Somebody acts for a company as long as it has no president."""
+
+    company: str
+    player: str
+
+
 class ShareUnpaid(Event, frozen=True, kw_only=True, tag="share_unpaid"):
     """A share got for a paper that has paid already gets no dividend in this round."""
 

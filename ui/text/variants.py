@@ -68,7 +68,8 @@ def _is_whole(company: str, state: GameState) -> bool:
 
 def _certificate_moved(event: events.CertificateMoved, state: GameState) -> tuple[str, ...]:
     if _is_whole(event.company, state):
-        return ("whole_bought", "whole") if event.price else ("whole",)
+        kind = "whole_bought" if event.price else f"whole_to_{owner_kind(event.taker, state)}"
+        return (kind, "whole")
     way = f"{owner_kind(event.giver, state)}_to_{owner_kind(event.taker, state)}"
     ways = ("president", way) if event.president and event.giver in (IPO, BANK) else (way,)
     return (*(f"{way}_bought" for way in ways), *ways) if event.price else ways
@@ -86,7 +87,7 @@ def _president_changed(event: events.PresidentChanged, state: GameState) -> tupl
 
 def _private_moved(event: events.PrivateMoved, _state: GameState) -> tuple[str, ...]:
     if event.price == 0:
-        return ("free",)
+        return (f"free_to_{event.buyer}", "free")
     return ("bank",) if event.seller == BANK else ()
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.events import DebtIncurred, PriorityPassed, WentBankrupt
+from gridsim.core.events import DebtIncurred, ManagerNamed, PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.finance.ownership import papers, presidents_certificate
 from gridsim.flow.turns import Turn
@@ -70,6 +70,7 @@ def leave(table: Table, player: PlayerId) -> Turn[None]:
         yield from find_director(table, company, player)
     for company in acted_for:
         table.change_company(company, manager=_acting_player(table, company))
+        _tell_who_acts(table, company)
     clear_privates_and_minors(table, player)
     if table.priority == player:
         table.give_priority(next_player(table, player))
@@ -90,6 +91,14 @@ def find_director(table: Table, company: CompanyId, old: PlayerId) -> Turn[None]
     new = largest_holder(table, company, old, least=needed)
     if new is not None:
         yield from make_director(table, company, new)
+    else:
+        _tell_who_acts(table, company)
+
+
+def _tell_who_acts(table: Table, company: CompanyId) -> None:
+    player = table.companies[company].manager
+    assert player is not None
+    table.record(ManagerNamed(company=company, player=player, because=BECAUSE))
 
 
 def hand_over_charter(table: Table, company: CompanyId) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridsim.core.actions import ChoosePapers
 from gridsim.core.decisions import PapersForPresidency
-from gridsim.core.events import DebtIncurred, PriorityPassed, WentBankrupt
+from gridsim.core.events import DebtIncurred, ManagerNamed, PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
 from gridsim.finance.control import controller
@@ -112,7 +112,10 @@ def test_no_3_he_chooses_which_papers_he_gives() -> None:
 
 def test_no_3_without_20_percent_the_largest_holder_only_acts() -> None:
     built = holds(holds(poor(), "player:2", "WT", 10), "player:4", "WT", 10)
-    state = bankrupt(built).now.state
+    playing = bankrupt(built)
+    state = playing.now.state
+    told = [event for event in playing.now.events if isinstance(event, ManagerNamed)]
+    assert [(event.company, event.player) for event in told] == [("WT", "player:2")]
     assert state.companies["WT"].president is None
     assert state.companies["WT"].manager == "player:2"
     assert controller(state, "WT") == "player:2"
