@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from random import Random
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Answer, BuyTrain
+from gridsim.core.actions import Action, Answer, BuyTrain
 from gridsim.core.decisions import Consent
 from gridsim.core.events import OfferDeclined
 from gridsim.core.state import BANK, POOL, CompanyId, Train
@@ -92,6 +93,57 @@ def has_room(case: Case[BuyTrain]) -> Breach | None:
     if case.action.trade_in is not None or len(trains_of(case.seen, case.actor)) < limit:
         return None
     return breach(company=case.actor, limit=limit)
+
+
+@rule(SHARED, "train_not_for_sale", guard=True)
+def somebody_sells(case: Case[BuyTrain]) -> Breach | None:
+    """A company for which nobody decides sells nothing."""
+    owner = case.seen.trains[case.action.train].owner
+    if owner in (BANK, POOL) or controller(case.seen, owner) is not None:
+        return None
+    return breach(train=case.action.train)
+
+
+@rule(SHARED, "no_trade_in", guard=True)
+def hands_nothing_in(case: Case[BuyTrain]) -> Breach | None:
+    return None if case.action.trade_in is None else breach(offered=case.action.trade_in)
+
+
+@rule(SHARED, "other_price", guard=True)
+def at_printed_price(case: Case[BuyTrain]) -> Breach | None:
+    """Bank and pool sell at the printed price."""
+    train = case.seen.trains[case.action.train]
+    price = train_price(case.seen, train)
+    if train.owner not in (BANK, POOL) or case.action.price == price:
+        return None
+    return breach(price=price)
+
+
+# ---- candidates
+
+
+def public_offers(seen: Seen) -> Iterator[BuyTrain]:
+    """What bank and pool sell, at the printed price."""
+    for train in for_public_sale(seen):
+        yield BuyTrain(train=train.id, price=train_price(seen, train))
+
+
+def offers_of_others(seen: Seen, company: CompanyId) -> Iterator[BuyTrain]:
+    """The trains of other companies, for what the treasury has at most."""
+    most = max(1, seen.cash[company])
+    for train in trains_of_others(seen, company):
+        yield BuyTrain(train=train.id, price=min(train_price(seen, train), most))
+
+
+def any_of(seen: Seen, offers: Iterable[Action], random: Random) -> Action | None:
+    """Some purchase; a train of another company at a price by chance."""
+    options = [each for each in offers if isinstance(each, BuyTrain)]
+    if not options:
+        return None
+    choice = random.choice(options)
+    if seen.trains[choice.train].owner in (BANK, POOL):
+        return choice
+    return BuyTrain(train=choice.train, price=random.randint(1, choice.price))
 
 
 # ---- consent
