@@ -69,7 +69,8 @@ class Moves(QAbstractListModel):
         return self._labels[row]
 
     def _make_label(self, row: int) -> str:
-        moments, words = self._desk.session.moments, self._desk.words
+        # Rows may be painted once more before they learn of another line of play.
+        moments, words = self._moments, self._desk.words
         moment = moments[row]
         marks = [
             words.tell_event(each, moment.state).text for each in moment.events if isinstance(each, MARKED)
