@@ -28,7 +28,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
 from gridsim.core.events import Event, RouteRan
 from gridsim.core.state import GameState
-from gridsim.facts.load import load_facts
+from gridsim.facts.load import load_facts, printed_sheet
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
@@ -102,7 +102,7 @@ def titles() -> Sequence[TitleInfo]:
 
 
 def _info(title_id: str) -> TitleInfo:
-    sheet = load_facts(title_id).sheet
+    sheet = printed_sheet(title_id)
     return TitleInfo(
         id=sheet.id,
         name=sheet.name,
