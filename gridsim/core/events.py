@@ -1,7 +1,4 @@
-"""What happened, as data: who, what, where, how much, and by which rule (`because`).
-
-Sentences about events live in the text resources, one for each kind and, where it has one, each `what`.
-"""
+"""What happened, as data: who, what, where, how much, by which rule; its sentences are in the resources."""
 
 from __future__ import annotations
 
