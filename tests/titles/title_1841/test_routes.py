@@ -93,3 +93,49 @@ def test_t_09_a_three_cities_of_30_20_and_20():
     built = ferdinandea().tile("E9", "201", 2).station("IRSFF", "E9")
     built = built.tile("D8", "6", 5).tile("E7", "5", 4).trains("IRSFF", "3")
     assert best(built, "IRSFF") == 70
+
+
+def torino():
+    """A loop out of one printed city of Torino over Asti and back into the other."""
+    built = running(land("2"), "SFTG", (3, 5), "A", A=40).station("SFTG", "H4", 0)
+    return built.tile("I5", "3", 2).tile("G5", "7", 0).trains("SFTG", "2")
+
+
+def test_d_24_two_cities_of_one_hex_are_not_both_in_a_route():
+    built = torino()
+    loop = Run(train="2-0", stops=("H4.0", "I5.0", "H4.1"), legs=(("H4", "I5"), ("I5", "G5", "H4")))
+    assert refusals(built, "SFTG", loop) == ["route_area_twice"]
+    assert best(built, "SFTG") == 50
+
+
+def test_d_23_a_small_town_is_one_of_the_two_places():
+    built = torino()
+    short = Run(train="2-0", stops=("H4.0", "I5.0"), legs=(("H4", "I5"),))
+    assert refusals(built, "SFTG", short) == []
+    assert has_route(built.state.board, "SFTG")
+
+
+def test_r_7_passes_use_up_range_but_not_that_of_an_8():
+    facts = land("5").state.facts
+    assert all("pass" in facts.trains[kind].reach.counted for kind in "234567")
+    assert "pass" in facts.trains["8"].reach.free
+    assert all("town" in facts.trains[kind].reach.free for kind in "2345678")
+
+
+def test_r_5_a_full_city_may_only_be_an_end():
+    """Milano, Como and Busto Arsizio in a row; Como is full of another's station."""
+    built = ferdinandea().station("IRSFF", "F8").trains("IRSFF", "3")
+    built = built.tile("D8", "5").tile("E7", "5", 4)
+    assert built.state.facts.designs["5"].paths == ((0, "s0"), (1, "s0"))
+    assert best(built, "IRSFF") == 60 + 20 + 20
+    full = running(built, "AFI", (3, 5), "A", A=40).station("AFI", "D8")
+    assert best(full, "IRSFF") == 60 + 20
+    through = Run(train="3-0", stops=("F8.0", "D8.0", "E7.0"), legs=(("F8", "D8"), ("D8", "E7")))
+    assert "route_through_blocked" in refusals(full, "IRSFF", through)
+
+
+def test_r_6_a_station_on_a_pass_makes_no_route():
+    built = running(land("3"), "SFTG", (3, 5), "A", A=40).tile("K7", "613", 0).station("SFTG", "K7")
+    built = built.tile("M7", "608", 0).trains("SFTG", "3")
+    assert not has_route(built.state.board, "SFTG")
+    assert best(built, "SFTG") == 0
