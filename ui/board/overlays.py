@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
@@ -101,6 +102,7 @@ def hex_overlay(picture: Picture, layout: Layout, theme: Theme, middle: Point, l
 # ---- the ground of the board
 
 
+@lru_cache(maxsize=8)
 def board_bounds(facts: Facts) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of all hexes, in apothems."""
     return bounds([point for hex_id in facts.hexes for point in corners_on_map(facts, hex_id)])
