@@ -19,7 +19,7 @@ from gridsim.saves.eighteenxx.importing import dialect_of, import_as_far_as_poss
 from gridsim.saves.eighteenxx.playback import Dialect
 from gridsim.saves.eighteenxx.reading import decode_record, read_record
 from gridsim.saves.eighteenxx.trace import changes, flat_state
-from gridsim.saves.library import SHIPPED, Library, facts_of
+from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 
 Plain = dict[str, Any]
 UNTOLD = ("tokens_unplaced", "value")
@@ -48,7 +48,7 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
     header = _header(game, beginning, library)
     shadow = shadow_of(game, header, dialect, library)
     actions = [{"id": number, **fields} for number, fields in enumerate(dialect.write(shadow), 1)]
-    return {**header, "actions": actions}
+    return {**header, **_outcome(game, library), "actions": actions}
 
 
 def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> Game:
@@ -74,6 +74,16 @@ def _header(game: Game, beginning: Beginning, library: Library) -> Plain:
         "status": "active",
         "players": [{"id": seat, "name": name} for seat, name in enumerate(beginning.players)],
     }
+
+
+def _outcome(game: Game, library: Library) -> Plain:
+    """How a finished game has ended, by the numbers of the players."""
+    state = game.now.state
+    if not state.finished:
+        return {}
+    title = title_of(library, state.facts.title)
+    worths = {str(seat): title.worth(state, player) for seat, player in enumerate(game.start.players)}
+    return {"status": "finished", "result": worths}
 
 
 def _variants(game: Game, library: Library) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from gridsim.board.network import Leg, Network, network
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.errors import SaveError
+from gridsim.core.events import RouteRan
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
 from gridsim.saves.eighteenxx.recorded import Recorded
 
@@ -53,6 +54,20 @@ def _run(state: GameState, company: CompanyId, row: Mapping[str, Any], where: st
     if best is None:
         raise SaveError("route_unknown", where, train=train[:40], route=str(row.get("connections"))[:200])
     return run_over(train, best)
+
+
+def told_route(ran: RouteRan) -> dict[str, Any]:
+    """One train's route with its revenue, as the file has it."""
+    stops = [stop.rpartition(".") for stop in ran.stops]
+    hexes = [hex_id for hex_id, _, _ in stops]
+    return {
+        "train": ran.train,
+        "connections": [list(leg) for leg in ran.legs],
+        "hexes": hexes,
+        "revenue": ran.revenue,
+        "revenue_str": "-".join(hexes),
+        "nodes": [f"{hex_id}-{stop}" for hex_id, _, stop in stops],
+    }
 
 
 def run_over(train: str, legs: Sequence[Leg]) -> Run:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from gridsim.saves.eighteenxx.playback import Dialect, Handler, Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations, players, turns
-from gridsim.saves.eighteenxx.title_1841.exporting import play_shadow, refuse_unwritable, write
 from gridsim.saves.eighteenxx.title_1841.following import follow
 from gridsim.saves.eighteenxx.title_1841.overlay import adjust
 from gridsim.saves.eighteenxx.title_1841.papers import issue_all
+from gridsim.saves.eighteenxx.title_1841.shadow import play_shadow, refuse_unwritable
+from gridsim.saves.eighteenxx.title_1841.telling import write
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
 
 

@@ -8,8 +8,9 @@ from gridsim.finance.control import controlled_by, controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise
 from gridsim.saves.eighteenxx.playback import Playback
+from gridsim.saves.eighteenxx.tables import ShareBook
 from gridsim.saves.eighteenxx.title_1841.papers import align
-from gridsim.saves.eighteenxx.title_1841.theirs import theirs
+from gridsim.saves.eighteenxx.title_1841.theirs import Theirs, theirs
 from gridsim.titles.title_1841.companies import LIVORNESI, is_major, is_operating, tuscan_companies
 
 
@@ -22,14 +23,19 @@ def apply(play: Playback, action: Action) -> None:
 
 def follow_papers(play: Playback, before: GameState) -> None:
     """Bring the numbers to what has become of the papers since a state."""
-    order = served(before, decider(play, before))
-    align(play.shares, before, play.state, order=order, dealt=dealt(play))
+    number_papers(play.shares, theirs(play), before, play.state)
 
 
-def decider(play: Playback, before: GameState) -> PlayerId | None:
+def number_papers(book: ShareBook, found: Theirs, before: GameState, state: GameState) -> None:
+    """The same for a book and what is remembered of that program."""
+    order = served(before, decider(found, before))
+    align(book, before, state, order=order, dealt=dealt(found, state))
+
+
+def decider(found: Theirs, before: GameState) -> PlayerId | None:
     """From whom on shareholders are served: who carries a merger out, or has the dearest Tuscan company."""
-    if theirs(play).decider is not None:
-        return theirs(play).decider
+    if found.decider is not None:
+        return found.decider
     parts = [company for company in tuscan_companies(before) if is_operating(before, company)]
     return controller(before, operating_order(before, parts)[0]) if parts else None
 
@@ -42,10 +48,10 @@ def served(seen: GameState, first: PlayerId | None) -> list[OwnerId]:
     return [owner for group in groups for owner in group]
 
 
-def dealt(play: Playback) -> list[CompanyId]:
+def dealt(theirs: Theirs, state: GameState) -> list[CompanyId]:
     """Companies that come of majors: their papers are handed out one by one."""
-    state, found = play.state, []
-    olds, into = theirs(play).olds, theirs(play).into
+    found: list[CompanyId] = []
+    olds, into = theirs.olds, theirs.into
     if into is not None and olds and is_major(state, olds[0]):
         found.append(into)
     gone = [company for company in tuscan_companies(state) if state.companies[company].status == "absorbed"]

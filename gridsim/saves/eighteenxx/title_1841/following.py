@@ -33,6 +33,7 @@ from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations
 from gridsim.saves.eighteenxx.title_1841.players import actor_of, take_first_shares
 from gridsim.saves.eighteenxx.title_1841.turns import hand_in
+from gridsim.titles.title_1841.memory import acting
 
 MOST_PASSES = 400
 """So many questions in a row are passed over only where nobody can do anything any more."""
@@ -51,7 +52,6 @@ STEP_OF: dict[type[Decision], int] = {
 """The steps of a company's turn in their order."""
 STEP_OF_ACTION: dict[str, int] = {
     "lay_tile": 0,
-    "destination_connection": 0,
     "place_token": 1,
     "run_routes": 2,
     "dividend": 3,
@@ -93,7 +93,7 @@ def _went_on(play: Playback, decision: Decision) -> bool:
 
 def follow_stock(play: Playback, decision: StockTurn) -> bool:
     """Pass for a player who is passed over there; whether that was so."""
-    coming = play.next
+    coming = next((each for each in play.coming if each.is_players or each.type != "pass"), None)
     if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
         return False
     if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
@@ -129,7 +129,7 @@ def follow_turn(play: Playback, decision: Decision) -> bool:
 
 def is_over(play: Playback, decision: Decision) -> bool:
     """Whether the file goes on with a later step or with another turn."""
-    coming, step = play.next, STEP_OF[type(decision)]
+    coming, step = coming_for(play, decision), STEP_OF[type(decision)]
     if coming is None or coming.type == "end_game":
         return bool(play.record.result) and step > STEP_OF[DividendStep]
     if coming.type == "sell_shares" and is_emergency(play, decision):
@@ -138,6 +138,22 @@ def is_over(play: Playback, decision: Decision) -> bool:
         return True
     wanted = STEP_OF_ACTION.get(coming.type)
     return wanted not in (None, step) and not (coming.type == "merge" and isinstance(decision, ConvertStep))
+
+
+def coming_for(play: Playback, decision: Decision) -> Recorded | None:
+    """What comes, without passes at the end of the last turn if our next turn has begun."""
+    done = play.record.actions[: play.index + 1]
+    last = next((each.entity for each in reversed(done) if is_of_turn(each)), None)
+    if last == decision.actor:
+        return play.next
+    companies = (acting(moment.state) for moment in reversed(play.game.history))
+    before = next((company for company in companies if company not in (None, decision.actor)), None)
+    return next((each for each in play.coming if each.type != "pass" or each.entity != before), None)
+
+
+def is_of_turn(action: Recorded) -> bool:
+    """Whether an action tells whose turn it is."""
+    return not action.is_players and action.type not in (*OF_ANYBODY, "sell_shares")
 
 
 def is_emergency(play: Playback, decision: Decision) -> bool:

@@ -45,11 +45,12 @@ from gridsim.core.decisions import (
     StockTurn,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.events import DestinationReached, RouteRan, TrainsRan
+from gridsim.core.events import DestinationReached, TrainsRan
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, HexId
 from gridsim.flow.game import Game, Moment
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.saves.eighteenxx.papers import bought, completed, sold, to_buy, to_sell
+from gridsim.saves.eighteenxx.routes import told_route
 from gridsim.saves.eighteenxx.title_1856.steps import (
     LAST_STEP_OF,
     Step,
@@ -239,22 +240,8 @@ def borrow_train(writer: Writer, before: Moment, _after: Moment, _action: Borrow
 def run_trains(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
     """The routes with what they earn."""
     ran = next(event for event in after.events if isinstance(event, TrainsRan))
-    writer.tell("run_routes", actor(before), routes=[route(each) for each in ran.routes])
+    writer.tell("run_routes", actor(before), routes=[told_route(each) for each in ran.routes])
     writer.is_over(Step.ROUTE)
-
-
-def route(ran: RouteRan) -> Fields:
-    """One train's route with its revenue."""
-    stops = [stop.rpartition(".") for stop in ran.stops]
-    hexes = [hex_id for hex_id, _, _ in stops]
-    return {
-        "train": ran.train,
-        "connections": [list(leg) for leg in ran.legs],
-        "hexes": hexes,
-        "revenue": ran.revenue,
-        "revenue_str": "-".join(hexes),
-        "nodes": [f"{hex_id}-{stop}" for hex_id, _, stop in stops],
-    }
 
 
 def distribute(writer: Writer, before: Moment, _after: Moment, action: Distribute) -> None:
