@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from ui.widgets import ChoiceButton
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault(
+    "QT_LOGGING_RULES", "default.warning=false"
+)  # it tells what a window without a screen lacks
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SEEDS = range(1, 30)
