@@ -189,9 +189,7 @@ def divide_money(table: Table, split: Split) -> None:
     cash = table.cash[split.old]
     part = -(-cash * table.facts.numbers["secession_percent"] // 100)
     for company, amount in zip(split.new, (part, cash - part), strict=True):
-        table.pay(
-            split.old, company, amount, what="inherited", subject=split.old, because="1841 §4.6.8-d"
-        )
+        table.pay(split.old, company, amount, what="inherited", subject=split.old, because="1841 §4.6.8-d")
 
 
 # ---- holdings
@@ -231,9 +229,7 @@ def move_holding(table: Table, company: CompanyId, paper: Certificate, taker: Co
 def _ask_which(
     table: Table, split: Split, taker: CompanyId, companies: tuple[CompanyId, ...]
 ) -> Turn[CompanyId]:
-    question = SplitHoldings(
-        player=split.player, actor=taker, rule="1841 §4.6.8-e", companies=companies
-    )
+    question = SplitHoldings(player=split.player, actor=taker, rule="1841 §4.6.8-e", companies=companies)
     action = yield from ask(question)
     assert isinstance(action, ChooseCompany)
     return action.company

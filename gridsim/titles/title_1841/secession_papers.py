@@ -163,7 +163,7 @@ def find_director(table: Table, company: CompanyId) -> None:
     if certificate.owner not in (IPO, POOL):
         table.set_president(company, certificate.owner, because=because)
     elif certificate.owner == IPO and able:
-        for paper in ordinary(table, able[0], company)[: PRESIDENTS_SHARES]:
+        for paper in ordinary(table, able[0], company)[:PRESIDENTS_SHARES]:
             table.change_certificate(company, paper.id, owner=IPO)
         table.move_certificate(company, certificate.id, able[0], because=because)
         table.set_president(company, able[0], because=because)
