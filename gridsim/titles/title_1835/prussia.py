@@ -75,10 +75,11 @@ def exchange_paper(table: Table, paper: str, taker: OwnerId) -> None:
     The money and trains of a minor go to Prussia, its station becomes one of Prussia's.
     """
     share = exchange_share(table, paper)
-    if taker in table.players and has_earned(table, paper):
+    is_paid_for = taker in table.players and has_earned(table, paper)
+    table.move_certificate(PRUSSIA, share.id, taker, because="1835 §4.4")
+    if is_paid_for:
         memory.leave_unpaid(table, taker, share.percent)
         table.record(ShareUnpaid(company=PRUSSIA, owner=taker, percent=share.percent, because="1835 §A13.3"))
-    table.move_certificate(PRUSSIA, share.id, taker, because="1835 §4.4")
     if paper in table.privates:
         table.close_private(paper, because="1835 §4.4")
         return
