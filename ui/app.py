@@ -231,7 +231,7 @@ class App:
         chosen = path or self.questions.file_to_open()
         if chosen is None:
             return
-        found = files.loaded(chosen, self.questions)
+        found = files.opened(chosen, self.questions)
         if found is None:
             self.settings.forget_recent(chosen)
             self.refresh_start()
@@ -240,8 +240,8 @@ class App:
             self.play(
                 found.game,
                 Keeper(self.folder),
-                path=chosen,
-                saved=True,
+                path=chosen if found.is_ours else None,
+                saved=found.is_ours,
                 name=found.name,
                 beside=found.lines,
             )

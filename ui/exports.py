@@ -10,7 +10,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter
 from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QGraphicsView
 
-from gridsim.core.errors import SaveError
+from gridsim.core.errors import GridsimError
+from gridsim.saves.eighteenxx.exporting import export_game
 from gridsim.saves.files import write_whole
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
@@ -33,6 +34,7 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
     "board": tuple(PICTURES),
     "market": tuple(PICTURES),
     "chart": (*PICTURES, ".csv"),
+    "record": (".json",),
 }
 """What can be exported, and the endings of its files, the usual one first."""
 
@@ -117,7 +119,7 @@ class Exports:
         assert playing is not None
         try:
             write_whole(path, self._content(playing, what, path.suffix.lower()))
-        except SaveError as error:
+        except GridsimError as error:
             self._app.questions.tell_error(error)
             return False
         self._app.window.tell(self._app.words.tr("window.saved", path=path), 4000)
@@ -128,6 +130,8 @@ class Exports:
             return table_as_csv(playing.panels["charts"].view.table).encode()
         if what in SCENES:
             return PICTURES[suffix](scene_of(playing, what))
+        if what == "record":
+            return export_game(playing.session.game)
         if what == "log":
             lines = playing.panels["log"].told
             title = playing.session.shown.state.facts.sheet.name

@@ -2,33 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
+from gridsim.saves.eighteenxx.retelling import Retold, retell
+from gridsim.saves.files import read_bytes
 
 if TYPE_CHECKING:
-    from gridsim.saves import LoadedGame
+    from gridsim import Game
+    from gridsim.saves import LoadedGame, NamedLine
     from gridsim.saves.recovery import Header
     from ui.dialogs.questions import Questions
     from ui.session import GameSession
     from ui.text.sentences import Sentences
 
 
-def loaded(path: Path, questions: Questions) -> LoadedGame | None:
+FOREIGN = "foreign_18xx_games"
+"""What `load` says of a file of 18xx.games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game out of a file. One that was brought in from elsewhere has no file of ours yet."""
+
+    game: Game
+    name: str
+    lines: Sequence[NamedLine] = ()
+    is_ours: bool = True
+
+
+def opened(path: Path, questions: Questions) -> Opened | None:
     """What is in a file; None, after telling why, if it cannot be used or is not wanted."""
     try:
-        found = _loaded_or_continued(path, questions)
+        return _opened(path, questions)
     except GridsimError as error:
         questions.tell_error(error, path=path)
         return None
+
+
+def _opened(path: Path, questions: Questions) -> Opened | None:
+    try:
+        found = _loaded_or_continued(path, questions)
+    except SaveError as error:
+        if error.key != FOREIGN:
+            raise
+        return _brought_in(path, questions)
     if found is None:
         return None
     if found.divergence is not None:
         questions.tell("errors.divergence", after=found.divergence.after)
-    return found
+    return Opened(found.game, found.name, found.lines)
+
+
+def _brought_in(path: Path, questions: Questions) -> Opened:
+    """A game of 18xx.games, played by our rules as far as they allow."""
+    retold = retell(read_bytes(path))
+    if retold.stopped is not None and not retold.played:
+        raise retold.stopped
+    if retold.stopped is not None:
+        questions.tell_import(retold.stopped, played=retold.played, recorded=retold.recorded)
+    else:
+        questions.tell("errors.imported", **_imported(retold))
+    return Opened(retold.game, path.stem, is_ours=False)
+
+
+def _imported(retold: Retold) -> dict[str, object]:
+    return {"played": retold.played, "recorded": retold.recorded}
 
 
 def _loaded_or_continued(path: Path, questions: Questions) -> LoadedGame | None:

@@ -38,6 +38,7 @@ ICONS: Mapping[str, str] = MappingProxyType(
         "export_worth": f"{SHEET} M 8.5 17 L 11 13 L 13.5 15 L 16.5 10",
         "export_board": f"{SHEET} M 10 11 L 15 11 L 17 14.5 L 15 18 L 10 18 L 8 14.5 Z",
         "export_market": f"{SHEET} M 9 10 L 16 10 L 16 18 L 9 18 Z M 9 14 L 16 14 M 12.5 10 L 12.5 18",
+        "export_record": f"{SHEET} M 9 14 L 16 14 M 13.5 11 L 16.5 14 L 13.5 17",
         "print_board": PRINTER,
         "print_market": f"{PRINTER} M 12 14 L 12 21",
         "close_game": "M 5 5 L 19 19 M 19 5 L 5 19",

@@ -74,6 +74,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("export", "export_board", ("Ctrl+Shift+B",), _with_game),
     Entry("export", "export_market", ("Ctrl+Shift+M",), _with_game),
     Entry("export", "export_chart", ("Ctrl+Shift+H",), _with_game),
+    Entry("export", "export_record", ("Ctrl+Shift+X",), _with_game),
     Entry("export"),
     Entry("export", "print_board", ("Ctrl+P",), _with_game),
     Entry("export", "print_market", ("Ctrl+Shift+P",), _with_game),

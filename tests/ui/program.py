@@ -44,6 +44,9 @@ class Answers:
     def tell_error(self, error, *, path=None):
         self.told.append(error.key)
 
+    def tell_import(self, error, *, played, recorded):
+        self.told.append((error.key, played, recorded))
+
     def tell(self, key, **_facts):
         self.told.append(key)
 

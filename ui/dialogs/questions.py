@@ -73,7 +73,7 @@ class Questions:
             self._parent,
             self._words.tr("window.open_file"),
             self._folder(),
-            self._words.tr("window.file_kind"),
+            self._words.tr("window.kinds_to_open"),
         )
         return self._chosen(chosen)
 
@@ -96,6 +96,12 @@ class Questions:
     def tell(self, key: str, **facts: object) -> None:
         """Say something the player should know."""
         QMessageBox.information(self._parent, self._words.tr("window.title"), self._words.tr(key, **facts))
+
+    def tell_import(self, error: GridsimError, *, played: int, recorded: int) -> None:
+        """Say how far a foreign game could be played, and why no farther."""
+        text = error_text(error, self._words)
+        told = self._words.tr("errors.imported_in_part", played=played, recorded=recorded, reason=text)
+        QMessageBox.warning(self._parent, self._words.tr("window.title"), told)
 
     def _folder(self) -> str:
         return str(self._settings["folder"])
