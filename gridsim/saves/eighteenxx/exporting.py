@@ -22,8 +22,8 @@ from gridsim.saves.eighteenxx.trace import changes, flat_state
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 
 Plain = dict[str, Any]
-UNTOLD = ("tokens_unplaced", "value")
-"""Ends of traced keys that follow from the others."""
+UNTOLD = ("bank", "tokens_unplaced", "value")
+"""Ends of traced keys that follow from the others; in the bank is what nobody else has of all the money."""
 
 
 def export_game(game: Game, *, library: Library = SHIPPED) -> bytes:

@@ -65,6 +65,9 @@ STEP_OF_ACTION: dict[str, int] = {
 OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
 """What others do in a company's turn."""
 
+OF_STARTS = ("pass", "place_token", "choose")
+"""What companies do in a stock round, too."""
+
 
 def follow(play: Playback) -> None:
     """Answer every question that the other program has passed over by now."""
@@ -93,7 +96,7 @@ def _went_on(play: Playback, decision: Decision) -> bool:
 
 def follow_stock(play: Playback, decision: StockTurn) -> bool:
     """Pass for a player who is passed over there; whether that was so."""
-    coming = next((each for each in play.coming if each.is_players or each.type != "pass"), None)
+    coming = next((each for each in play.coming if each.is_players or each.type not in OF_STARTS), None)
     if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
         return False
     if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
