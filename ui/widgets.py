@@ -187,7 +187,7 @@ def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> Q
 def rule_link(rule: str, colour: str) -> str:
     """A rule as it is cited, quiet, and leading to where it is told."""
     told = escape(rule)
-    return f"<a href='{told}' style='color:{colour}; text-decoration:none'>{told}</a>" if rule else ""
+    return f"<a href='{told}' style='color:{colour};text-decoration:none'>{told}</a>" if rule else ""
 
 
 def heading(text: str) -> QLabel:

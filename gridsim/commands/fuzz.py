@@ -73,6 +73,7 @@ class Tally:
     given_up: int = 0
 
     def add(self, played: Played) -> None:
+        """Count one more game."""
         self.given_up += played.is_given_up
         self.ended += not played.is_given_up
         self.failed += bool(played.faults)
