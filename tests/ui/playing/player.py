@@ -19,7 +19,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gridsim.core import actions
 from tests.ui.playing import amounts, papers, places, plain, running, starting, track
 from tests.ui.playing.cards import Cards, in_order
-from tests.ui.playing.hands import Hand
+from tests.ui.playing.hands import Hand, Mouse
+from tests.ui.playing.seeing import the_button
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -92,6 +93,7 @@ class Player:
         """Answer what is asked with an action."""
         assert self.app.session is not None
         settle()
+        self._put_away_card()
         action = self.cards.translated(action, self.moment)
         game = self.app.session.game
         before, told = game.cursor, f"{self.moment.decision}: {action}"
@@ -100,6 +102,12 @@ class Player:
         self.wait(lambda: game.cursor > before, told)
         assert game.cursor == before + 1, told
         assert in_order(game.now.action) == in_order(action), f"{told} became {game.now.action}"
+
+    def _put_away_card(self) -> None:
+        """Close the card that tells what changed in a round: it lies over hexes that may be wanted."""
+        card = self.app.playing.middle.round_card  # type: ignore[union-attr]
+        if isinstance(self.hand, Mouse) and card.isVisible():
+            self.hand.take(the_button(card, self.app.words.tr("round_card.close")))
 
     def wait(self, is_done: Callable[[], bool], what: str = "") -> None:
         """Let the window work until something has happened."""
