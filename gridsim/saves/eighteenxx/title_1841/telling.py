@@ -215,6 +215,7 @@ def merges(writer: Writer, before: Moment, olds: tuple[CompanyId, ...], into: Co
 
 
 def settle_odd_share(writer: Writer, before: Moment, _after: Moment, action: SettleOddShare) -> None:
+    """Money for an odd share, or what makes it a whole one."""
     assert isinstance(before.decision, OddShare)
     choice(writer, before, THEIR_HOWS[action.how])
     if THEIR_HOWS[action.how] == DIRECTOR:
@@ -222,6 +223,7 @@ def settle_odd_share(writer: Writer, before: Moment, _after: Moment, action: Set
 
 
 def take_shares(writer: Writer, before: Moment, _after: Moment, action: TakeShares) -> None:
+    """Which of the two heirs, by its letter."""
     decision = before.decision
     assert isinstance(decision, ExchangeUnits)
     heirs = [each.id for each in before.state.facts.sheet.companies if decision.company in each.predecessors]
@@ -229,6 +231,7 @@ def take_shares(writer: Writer, before: Moment, _after: Moment, action: TakeShar
 
 
 def set_price(writer: Writer, before: Moment, _after: Moment, action: SetPrice) -> None:
+    """The lower or the higher price."""
     assert isinstance(before.decision, ChoosePrice)
     choice(writer, before, "first" if action.price == min(before.decision.prices) else "last")
 

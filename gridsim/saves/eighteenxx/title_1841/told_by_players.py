@@ -126,6 +126,7 @@ def count_of_stations(state: GameState, company: CompanyId) -> int:
 
 
 def buy_certificate(writer: Writer, before: Moment, _after: Moment, action: BuyCertificate) -> None:
+    """A share that is bought, or taken when it is offered."""
     if isinstance(before.decision, ShareOffer):
         choice(writer, before, "yes")
         return

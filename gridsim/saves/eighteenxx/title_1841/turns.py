@@ -42,6 +42,7 @@ WAYS = {"payout": "pay", "withhold": "withhold"}
 
 
 def lay_tile(play: Playback, action: Recorded) -> None:
+    """A tile, and which copy of it."""
     question(play, action, TrackStep)
     copy, hex_id = action.text("tile"), action.text("hex")
     play.apply(LayTile(hex=hex_id, tile=copy.rpartition("-")[0], rotation=action.number("rotation")))
