@@ -93,7 +93,7 @@ class CompaniesPanel(CardColumn):
         figures = [
             (
                 tr("companies.owner" if is_whole else "companies.president"),
-                self._desk.words.who(leader, state),
+                self._leader(state, company.id, leader),
             ),
             (tr("companies.treasury"), money(state.cash[company.id], state)),
         ]
@@ -109,6 +109,13 @@ class CompaniesPanel(CardColumn):
                 figures.append((tr(f"companies.{name}"), money(amount, state)))
         return figures
 
+    def _leader(self, state: GameState, company: str, leader: str | None) -> str:
+        """Who presides; behind a company the player who decides for it in the end."""
+        player = queries.controller(state, company)
+        if leader not in state.companies or player is None:
+            return self._desk.words.who(leader, state)
+        return self._desk.tr("companies.behind", leader=leader, player=player)
+
     def _trains(self, state: GameState, company: Company) -> str:
         kinds = list(state.facts.trains)
         owned = sorted(
@@ -117,10 +124,10 @@ class CompaniesPanel(CardColumn):
         return " ".join(owned) or self._desk.tr("companies.none")
 
     def _holders(self, state: GameState, company: Company) -> Flow:
-        """Who has how much: players, the offering, the pool."""
+        """Who has how much: players, companies, the offering, the pool."""
         flow = Flow(3)
         holders = queries.holders(state, company.id)
-        order = [*state.players, "ipo", "pool"]
+        order = [*state.players, *state.companies, "ipo", "pool"]
         for owner in [each for each in order if holders.get(each)]:
             name = text_label(self._owner(owner, state), role="quiet")
             name.setWordWrap(False)
@@ -142,7 +149,7 @@ class CompaniesPanel(CardColumn):
 
     def _owner(self, owner: str, state: GameState) -> str:
         key = f"companies.{owner}"
-        return self._desk.tr(key) if key in self._desk.words else state.players[owner].name
+        return self._desk.tr(key) if key in self._desk.words else self._desk.words.who(owner, state)
 
     def _lines(self, state: GameState, company: Company) -> list[str]:
         tr = self._desk.tr
@@ -198,4 +205,5 @@ def _key(moment: Moment, company: str) -> Hashable:
     trains = tuple(each.id for each in state.trains.values() if each.owner == company)
     privates = tuple(each.id for each in state.privates.values() if each.owner == company)
     papers = state.certificates[company]
-    return (state.companies[company], state.cash[company], trains, privates, papers, acts)
+    behind = queries.controller(state, company)
+    return (state.companies[company], behind, state.cash[company], trains, privates, papers, acts)

@@ -39,6 +39,9 @@ AMOUNTS: dict[type[Action], str] = {
 }
 """Which field of an action is an amount that may be typed."""
 
+MONEY = ("amount", "price")
+"""Those of them that are money."""
+
 FIELDS_AS = {
     "company": "company",
     "private": "private",
@@ -154,15 +157,43 @@ class AmountChoice(QWidget):
         self.form = AmountForm(desk, moment, self._make, self._least[self._patterns[0]], self._most())
         self.form.spin.setMinimum(0)
         self.chosen, self.pointed = self.form.chosen, self.form.pointed
+        self._range = text_label(role="quiet")
         column = rows(self)
         column.addWidget(self._box)
         self._box.setVisible(len(self._patterns) > 1)
         column.addWidget(self.form)
-        self._box.activated.connect(lambda _index: self.form.remake(self._make, self._least[self._pattern]))
+        column.addWidget(self._range)
+        self._box.activated.connect(lambda _index: self._turn_to())
+        self._tell_range()
 
     @property
     def _pattern(self) -> Action:
         return self._patterns[max(0, self._box.currentIndex())]
+
+    def _turn_to(self) -> None:
+        """The list names something else."""
+        self.form.remake(self._make, self._least[self._pattern])
+        self._tell_range()
+
+    def _tell_range(self) -> None:
+        """From which amount to which the rules allow; nothing where they allow none."""
+        least = self._least[self._pattern]
+        is_allowed = self._make(least) in self._moment.legal
+        self._range.setVisible(is_allowed and self._amount in MONEY)
+        if is_allowed:
+            facts = {"least": least, "most": self._greatest(least)}
+            self._range.setText(self._desk.tr("decision.range", **facts))
+
+    def _greatest(self, least: int) -> int:
+        """The greatest allowed amount, found by halving."""
+        most = self._most()
+        while least < most:
+            middle = (least + most + 1) // 2
+            if self._make(middle) in self._moment.legal:
+                least = middle
+            else:
+                most = middle - 1
+        return least
 
     def _make(self, amount: int) -> Action:
         return msgspec.structs.replace(self._pattern, **{self._amount: amount})
@@ -178,11 +209,21 @@ class AmountChoice(QWidget):
         return max(*self._least.values(), cash.get(decision.player, 0), cash.get(decision.actor, 0), 1)
 
     def _label(self, pattern: Action) -> str:
-        names = [name for name in pattern.__struct_fields__ if name != self._amount]
+        names = [name for name in pattern.__struct_fields__ if self._tells_apart(pattern, name)]
         values = [(name, getattr(pattern, name)) for name in names]
         return ", ".join(
             _written(self._desk, self._moment, name, value) for name, value in values if value is not None
         )
+
+    def _tells_apart(self, pattern: Action, name: str) -> bool:
+        """Whether a field is worth telling: the city of a hex only where there is another one."""
+        if name != "stop":
+            return name != self._amount
+        like = msgspec.structs.replace(pattern, stop=0)
+        return sum(msgspec.structs.replace(each, stop=0) == like for each in self._same_kind(pattern)) > 1
+
+    def _same_kind(self, pattern: Action) -> list[Action]:
+        return [each for each in self._patterns if hasattr(each, "stop")] if hasattr(pattern, "stop") else []
 
 
 def _values(options: Iterable[Action], name: str) -> list[Any]:

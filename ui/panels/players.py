@@ -12,7 +12,8 @@ from ui.marks import player_sign
 from ui.panels.cards import Card, CardColumn, Flow, company_badge
 
 if TYPE_CHECKING:
-    from gridsim import Moment
+    from gridsim import GameState, Moment
+    from gridsim.facts.model import PrivateFacts
     from ui.desk import Desk
 
 
@@ -83,10 +84,7 @@ class PlayersPanel(CardColumn):
     def _privates(self, moment: Moment, player: str) -> list[str]:
         state = moment.state
         owned = [state.facts.privates[each.id] for each in state.privates.values() if each.owner == player]
-        lines = [
-            self._desk.tr("players.private", private=each.id, income=each.income, price=each.price)
-            for each in owned
-        ]
+        lines = [self._private(state, each) for each in owned]
         bids = [
             (private, bid.amount)
             for private, all_bids in state.bids.items()
@@ -96,6 +94,16 @@ class PlayersPanel(CardColumn):
         return lines + [
             self._desk.tr("players.bid", private=private, amount=amount) for private, amount in bids
         ]
+
+    def _private(self, state: GameState, private: PrivateFacts) -> str:
+        """What a private brings; of one that only starts a company, whether it has."""
+        if private.starts is not None and not private.income:
+            is_used = state.companies[private.starts].status == "started"
+            key = "players.concession_used" if is_used else "players.concession"
+            return self._desk.tr(key, company=private.starts)
+        return self._desk.tr(
+            "players.private", private=private.id, income=private.income, price=private.price
+        )
 
 
 def _key(moment: Moment, player: str, worth: int) -> Hashable:
@@ -107,7 +115,12 @@ def _key(moment: Moment, player: str, worth: int) -> Hashable:
         for company in state.companies
         if (percent := queries.percent(state, player, company))
     )
-    privates = tuple(each.id for each in state.privates.values() if each.owner == player)
+    privates = tuple(
+        (each.id, starts is not None and state.companies[starts].status)
+        for each in state.privates.values()
+        if each.owner == player
+        for starts in (state.facts.privates[each.id].starts,)
+    )
     counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
     marks = acts, state.priority == player, state.players[player]
     return (player, state.cash[player], worth, held, privates, tuple(state.bids.items()), counted, marks)

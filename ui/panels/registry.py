@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from gridsim.core import decisions
 from gridsim.core.decisions import Decision
+from ui.panels.amounts import AmountPanel
 from ui.panels.auction import AuctionPanel, OpeningPanel
+from ui.panels.combining import CombiningPanel
 from ui.panels.dividend import DividendPanel
 from ui.panels.exchange import ExchangePanel, OfferFormationPanel
 from ui.panels.on_board import BoardPanel
@@ -12,7 +14,13 @@ from ui.panels.packet import PacketPanel
 from ui.panels.panel import Panel
 from ui.panels.run import RunPanel
 from ui.panels.sealed_bids import SealedBidsPanel
-from ui.panels.steps import ConsentPanel, NewStationsPanel, RaiseMoneyPanel, SettlementPanel
+from ui.panels.steps import (
+    ConsentPanel,
+    ConsentToTradePanel,
+    NewStationsPanel,
+    RaiseMoneyPanel,
+    SettlementPanel,
+)
 from ui.panels.stock import StockPanel
 from ui.panels.track import TrackPanel
 from ui.panels.train_step import TrainPanel
@@ -32,9 +40,9 @@ DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.ChooseHome: BoardPanel,
     decisions.ChooseHomes: BoardPanel,
     decisions.SeatStation: BoardPanel,
-    decisions.InheritStations: BoardPanel,
-    decisions.PlaceInherited: BoardPanel,
-    decisions.ReplaceStations: BoardPanel,
+    decisions.InheritStations: CombiningPanel,
+    decisions.PlaceInherited: CombiningPanel,
+    decisions.ReplaceStations: CombiningPanel,
     decisions.RaiseMoney: RaiseMoneyPanel,
     decisions.SettleNext: SettlementPanel,
     decisions.HelpRepay: SettlementPanel,
@@ -44,4 +52,17 @@ DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.LeaveHome: NewStationsPanel,
     decisions.KeepStation: NewStationsPanel,
     decisions.KeepPlaces: NewStationsPanel,
+    decisions.BuyStations: AmountPanel,
+    decisions.FirstShares: AmountPanel,
+    decisions.ConsentToTrade: ConsentToTradePanel,
+    decisions.MergeStep: CombiningPanel,
+    decisions.ConsentToMerger: CombiningPanel,
+    decisions.ChoosePrice: CombiningPanel,
+    decisions.OddShare: CombiningPanel,
+    decisions.BuyDirectorship: CombiningPanel,
+    decisions.ExchangeUnits: CombiningPanel,
+    decisions.SplitHoldings: CombiningPanel,
+    decisions.ShareOffer: CombiningPanel,
+    decisions.MoreOffers: CombiningPanel,
+    decisions.ConvertStep: CombiningPanel,
 }

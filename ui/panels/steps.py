@@ -71,7 +71,8 @@ class NewStationsPanel(BoardPanel):
     """Which stations a new company keeps: answered on the board."""
 
     def add_own(self) -> None:
-        self.column.addWidget(text_label(formation_steps(self), role="quiet"))
+        if "loan" in self.moment.state.facts.numbers:
+            self.column.addWidget(text_label(formation_steps(self), role="quiet"))
         super().add_own()
 
 
@@ -132,3 +133,21 @@ class ConsentPanel(GenericPanel):
             private = state.facts.privates[decision.item]
             printed = {"price": private.price, "income": private.income}
             self.column.addWidget(text_label(self.desk.tr("auction.terms", **printed), role="quiet"))
+
+
+class ConsentToTradePanel(GenericPanel):
+    """An offer for shares: what both have, and what the shares are worth on the market."""
+
+    def add_own(self) -> None:
+        decision, state = self.moment.decision, self.moment.state
+        assert isinstance(decision, decisions.ConsentToTrade)
+        share = queries.price(state, decision.company)
+        market = share * decision.percent // queries.unit(state, decision.company)
+        facts = {
+            "buyer": decision.buyer,
+            "seller": decision.actor,
+            "buyer_cash": state.cash[decision.buyer],
+            "seller_cash": state.cash[decision.actor],
+        }
+        self.column.addWidget(text_label(self.desk.tr("consent.now", market=market), role="quiet"))
+        self.column.addWidget(text_label(self.desk.tr("consent.purses", **facts), role="quiet"))

@@ -116,10 +116,13 @@ def company(telling: Telling, value: Any, _argument: str = "") -> str:
 
 
 def private(telling: Telling, value: Any, _argument: str = "") -> str:
-    """A private by its name."""
+    """A private by its name; one that is there to start a company by that company."""
     if telling.state is None or value not in telling.state.facts.privates:
         return str(value)
-    return telling.state.facts.privates[value].name
+    printed = telling.state.facts.privates[value]
+    if printed.starts is None:
+        return printed.name
+    return filled(telling, telling.word("concession"), {"company": printed.starts})
 
 
 def paper(telling: Telling, value: Any, _argument: str = "") -> str:

@@ -149,6 +149,23 @@ def _city(action: actions.ChooseCity | actions.PlaceStation, state: GameState) -
     return ("towards",) if queries.towards(state, action.hex, action.stop) else ()
 
 
+def _choose_city(action: actions.ChooseCity, state: GameState) -> tuple[str, ...]:
+    """The only city of a hex goes by the name of the hex."""
+    hexes = state.board.hexes
+    cities = len(hexes[action.hex].stations) if action.hex in hexes else 0
+    return ("one",) if cities == 1 else _city(action, state)
+
+
+def _take_shares(action: actions.TakeShares, _state: GameState) -> tuple[str, ...]:
+    if action.president:
+        return ("president",)
+    return ("one",) if len(action.companies) == 1 else ()
+
+
+def _raise_money(decision: decisions.RaiseMoney, _state: GameState) -> tuple[str, ...]:
+    return ("of_company", decision.cause) if decision.seller else (decision.cause,)
+
+
 def _answer(action: actions.Answer, _state: GameState) -> tuple[str, ...]:
     return ("yes",) if action.yes else ("no",)
 
@@ -200,18 +217,18 @@ VARIANTS: dict[type, Variants] = {
     actions.BuyPrivate: _buy_private,
     actions.BuyCertificate: _buy_certificate,
     actions.SellPapers: _sell_papers,
-    actions.TakeShares: _if_set(president="president"),
+    actions.TakeShares: _take_shares,
     actions.BuyTrain: _buy_train,
     actions.LayTile: _lay_tile,
     actions.PlaceStation: _place_station,
-    actions.ChooseCity: _city,
+    actions.ChooseCity: _choose_city,
     actions.Distribute: _by_field("how"),
     actions.RepayLoans: lambda action, _state: () if action.count else ("none",),
     decisions.StockTurn: _stock_turn,
     decisions.TrainStep: _train_step,
     decisions.Consent: _consent,
     decisions.RepayStep: _if_set(least="must"),
-    decisions.RaiseMoney: _by_field("cause"),
+    decisions.RaiseMoney: _raise_money,
 }
 
 
