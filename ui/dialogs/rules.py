@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ui.text.sentences import Sentences
 
 NUMBER = Qt.ItemDataRole.UserRole
+CHAPTER = 2
+"""The level of a paragraph that is a chapter."""
 
 
 class RulesWindow(QDialog):

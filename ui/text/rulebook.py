@@ -13,13 +13,13 @@ from functools import cache
 from importlib import resources
 
 FALLBACK = "en"
-HEADING = re.compile(r"^(#{1,3}) +(?:([A-Z]?\d+(?:\.\d+)*) +)?(.+)$")
+HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*|[A-Z]) +)?(.+)$")
 CITED = re.compile(r"^(\S+) §(\S+)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A rule in a few sentences. `level` is 2 for a chapter, 3 for a part of one."""
+    """A rule in a few sentences. `level` is 2 for a chapter, 3 and 4 for parts of one."""
 
     number: str
     heading: str
@@ -37,9 +37,10 @@ class Rulebook:
     def find(self, number: str) -> Paragraph | None:
         """The paragraph of a rule: its own, or the nearest above it; None if its chapter is not told."""
         known = {each.number: each for each in self.paragraphs}
-        parts = number.split(".")
-        wanted = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
-        return next((known[each] for each in wanted if each in known), None)
+        parts = number.partition("-")[0].split(".")
+        wanted = [".".join(parts[:length]) for length in range(len(parts), 0, -1)]
+        series = [number[:1]] if number[:1].isalpha() else []
+        return next((known[each] for each in (*wanted, *series) if each in known), None)
 
     def search(self, words: str) -> tuple[Paragraph, ...]:
         """The paragraphs that hold all words, in any order and case."""
