@@ -21,6 +21,9 @@ AMOUNTS = {
     actions.Bid: "amount",
     actions.BuyPrivate: "price",
     actions.BuyTrain: "price",
+    actions.BuyPlace: "price",
+    actions.OfferTrade: "price",
+    actions.OfferPriority: "price",
     actions.RepayLoans: "count",
 }
 

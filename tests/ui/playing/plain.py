@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
 
 from gridsim.core.actions import SellShares
 from tests.ui.playing.seeing import buttons_named, seen, the_button
@@ -28,6 +28,7 @@ def _choose_parts(player: Player, action: Action) -> None:
             wanted = box.findData(getattr(action, name))
             if wanted >= 0:
                 player.hand.choose_entry(box, wanted)
+    QApplication.processEvents()  # the button appears once the parts are chosen
 
 
 def sell(player: Player, action: Action) -> None:

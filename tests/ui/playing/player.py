@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gridsim.core import actions
-from tests.ui.playing import amounts, papers, places, plain, running, starting, track
+from tests.ui.playing import amounts, papers, places, plain, running, sealed, starting, track
 from tests.ui.playing.cards import Cards, in_order
 from tests.ui.playing.hands import Hand, Mouse
 from tests.ui.playing.seeing import the_button
@@ -38,6 +38,10 @@ GESTURES: dict[type[Action], Gestures] = {
     actions.BuyPrivate: amounts.give,
     actions.BuyTrain: amounts.give,
     actions.RepayLoans: amounts.give,
+    actions.BuyPlace: amounts.give,
+    actions.OfferTrade: amounts.give,
+    actions.OfferPriority: amounts.give,
+    actions.SealBids: sealed.write_sheet,
     actions.SellShares: plain.sell,
     actions.SellPapers: papers.sell,
     actions.BuyCertificate: papers.buy,

@@ -1,0 +1,100 @@
+"""A whole game of 1841 in the window: every decision answered by mouse events, up to the final score."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import gridsim
+from gridsim.commands.random_play import careful, choose, impatient, lasts_too_long
+from gridsim.core import actions, decisions
+from gridsim.core.actions import Answer
+from tests.ui.playing.hands import Mouse
+from tests.ui.playing.player import Player, put_on_screen
+from ui.app import App
+from ui.dialogs.new_game import NewGame
+from ui.keeping import Keeper
+
+NAMES = ("Anna", "Ben", "Cleo")
+OPTIONS = ("lite",)
+SEED, MOST_MOVES = 16, 1000
+MERGING_SEED, MERGING_MOVES = 4, 700
+COMBINED = (actions.ProposeMerger, actions.ChooseCompany, actions.TakeShares)
+STRETCH = 7
+"""So many moves are played from each combination of companies on."""
+OWN_DECISIONS = {
+    decisions.SealedBids,
+    decisions.StockTurn,
+    decisions.BuyStations,
+    decisions.SellStep,
+    decisions.InvestStep,
+    decisions.RaiseMoney,
+    decisions.ExchangeUnits,
+    decisions.AfterBankruptcy,
+}
+"""Decisions that the game must come to, so that this test proves something of them."""
+
+COMBINING = {
+    decisions.MergeStep,
+    decisions.OddShare,
+    decisions.InheritStations,
+    decisions.ExchangeUnits,
+    decisions.ConvertStep,
+    decisions.ShareOffer,
+}
+
+
+@pytest.fixture
+def app(settings, tmp_path, answers, qtbot):
+    settings["round_card"] = False  # it would lie over the map after each round until it is closed
+    made = App(settings, tmp_path / "journals", questions=answers)
+    put_on_screen(made)
+    qtbot.addWidget(made.window)
+    yield made
+    if made.session is not None:
+        made.session.close()
+
+
+def game_of_careful_players(seed, moves):
+    """A game to its end or for some moves; who is bankrupt leaves, so that it is not a long one."""
+    game, random = gridsim.new_game("1841", NAMES, seed=seed, options=OPTIONS), Random(seed)
+    liked = careful(random)
+    while game.now.decision is not None and game.cursor < moves:
+        if isinstance(game.now.decision, decisions.AfterBankruptcy):
+            game.apply(Answer(yes=moves == MERGING_MOVES))
+        else:
+            game.apply(choose(game.now, impatient if lasts_too_long(game) else liked, random))
+    return game
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_by_the_mouse_to_its_score(app):
+    played = game_of_careful_players(SEED, MOST_MOVES)
+    assert played.now.decision is None
+    app.begin(NewGame("1841", NAMES, OPTIONS, SEED))
+    player = Player(app, Mouse())
+    for action in played.actions:
+        player.play(action)
+    assert app.session.shown.decision is None
+    assert gridsim.standings(app.session.game) == gridsim.standings(played)
+    assert player.asked == {type(moment.decision) for moment in played.moments[:-1]}
+    assert OWN_DECISIONS - player.asked == set()
+
+
+@pytest.mark.slow
+def test_mergers_splits_and_conversions_are_played_by_the_mouse(app, tmp_path):
+    game, asked = game_of_careful_players(MERGING_SEED, MERGING_MOVES), set()
+    end = 0
+    for place, moment in enumerate(game.moments):
+        if place < end or not isinstance(moment.action, COMBINED):
+            continue
+        end = place + STRETCH
+        game.go_to(place - 1)
+        assert app.put_away()
+        app.play(game.fork(), Keeper(tmp_path / "journals"))
+        player = Player(app, Mouse())
+        for each in game.moments[place:end]:
+            player.play(each.action)
+        asked |= player.asked
+    assert COMBINING - asked == set()
