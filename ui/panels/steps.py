@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import SellPapers, SellShares
+from gridsim.core.events import CashPaid
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
 from ui.panels.offers import MOST_REFUSED
 from ui.panels.on_board import BoardPanel
-from ui.widgets import across, text_label
+from ui.widgets import ChoiceButton, across, text_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
 
 SALES = (SellShares, SellPapers)
+SALE_MONEY = "sale"
+"""What money for shares sold is called in the log."""
 FORMATION = (
     ("settle", (decisions.SettleNext, decisions.HelpRepay)),
     ("trains", (decisions.KeepTrains,)),
@@ -97,7 +100,20 @@ class RaiseMoneyPanel(GenericPanel):
         row.setStretch(1, 1)
         self.column.addLayout(row)
         for sale in sales:
-            self.column.addWidget(self.choice(sale))
+            self.column.addWidget(self._sale(sale))
+
+    def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
+        """A sale with what it brings here, which may be less than the market price."""
+        after = self.desk.session.preview(sale) if isinstance(sale, SellShares) else None
+        paid = [] if after is None else [each for each in after.events if isinstance(each, CashPaid)]
+        sums = [each.amount for each in paid if each.what == SALE_MONEY]
+        if not isinstance(sale, SellShares) or not sums:
+            return self.choice(sale)
+        label = self.desk.tr("formation.sale", percent=sale.percent, amount=sums[0])
+        button = self.choice(sale, label)
+        button.setAccessibleName(self.desk.tell(sale, self.moment))
+        button.setAccessibleDescription(label)
+        return button
 
     def add_kind(self, kind: type[Action]) -> None:
         """Legal sales stand under their companies; the refused ones follow with their reasons."""

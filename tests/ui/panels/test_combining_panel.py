@@ -61,7 +61,7 @@ def test_a_split_tells_what_each_has_taken_and_who_comes_next(games, show):
     told = unescape(labels(panel))
     assert isinstance(panel, CombiningPanel)
     assert "▶ Shares are exchanged, one holder after the other" in told
-    assert "Cleo: Take the director's certificate of SFL" in told
+    assert "Cleo: Take the president's certificate of SFL" in told
     assert "old shares still with: SSFL 10% IRSFF, SFTG 10% IRSFF" in told
 
 
@@ -108,3 +108,9 @@ def test_offers_of_shares_belong_to_what_led_to_them():
     assert procedure_of(offer, [(convert, None), (offer, None)]) == CONVERSION
     assert procedure_of(offer, [(split, None)]) == SPLIT
     assert procedure_of(asked(decisions.MergeStep), [(split, None)]) == MERGER
+
+
+def test_a_forced_sale_names_what_it_brings_and_not_the_market_price(show):
+    panel = show(played(3, (), moves=260), decisions.RaiseMoney)
+    assert texts(panel)[:3] == ["Sell 10% for L. 4", "Sell 20% for L. 9", "Sell 30% for L. 13"]
+    assert names(panel)[0] == "Sell 10% of SFTN"

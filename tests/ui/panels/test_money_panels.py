@@ -116,7 +116,7 @@ def test_a_forced_sale_says_what_is_missing_and_groups_by_company(ask_on, qtbot,
     decision = RaiseMoney(player=P1, actor="GT", rule="1856 §11.7", missing=50, cause="train")
     shown = ask_on(table, decision)
     assert "Player 1 must still raise $50 for GT." in labels(shown.panel)
-    click(shown, qtbot, "Sell 10% of WR for $65")
+    click(shown, qtbot, "Sell 10% of WR")
     assert shown.answer == SellShares(company="WR", percent=10)
 
 
