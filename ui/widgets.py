@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import (
     QComboBox,
@@ -43,7 +44,14 @@ WIDEST = 430
 
 
 class NumberField(QSpinBox):
-    """A number to type. Undo and redo are the game's here too: nobody means the digits by them."""
+    """A number to type.
+
+    Undo and redo are the game's here too: nobody means the digits by them. The wheel scrolls the column it
+    stands in: an amount must not change because somebody looks farther down.
+    """
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
@@ -263,9 +271,16 @@ class Scrolled(QScrollArea):
         return QSize(min(inner.width(), WIDEST) + self.verticalScrollBar().sizeHint().width(), 60)
 
 
+class ChoiceBox(QComboBox):
+    """A list to choose from. The wheel scrolls the column it stands in and chooses nothing."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
 def short_box() -> QComboBox:
     """A list to choose from that does not grow as wide as its longest entry."""
-    box = QComboBox()
+    box = ChoiceBox()
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(12)
     return box

@@ -111,7 +111,7 @@ def test_fuzz_ends_with_1_if_a_game_fails(capsys, monkeypatch, tmp_path):
     assert main(["fuzz", "1856", "--games", "2", "--players", "3", "--folder", str(tmp_path)]) == 1
     said = capsys.readouterr().out
     assert said.count("something is rotten") == 2
-    assert "2 games, 2 failed." in said
+    assert "2 games ended, 2 of them failed; 0 given up." in said
     assert len(list(tmp_path.iterdir())) == 2
 
 

@@ -76,9 +76,6 @@ def test_a_recorded_game_is_played_to_its_score(app, records, name, hand):
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(
-    reason="a price typed for another player's private does not come to its field", strict=False
-)
 def test_a_game_by_chance_is_played_by_the_mouse_to_its_end(app, careful):
     player = play(app, Mouse(), careful, careful.actions)
     assert app.session.shown.decision is None

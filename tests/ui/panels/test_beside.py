@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import LayTile
 from gridsim.core.decisions import StationStep
 from tests.ui.panels.seen import P1
 from ui.panels.lay_beside import LayBeside
-from ui.widgets import NumberField, WrapButton
+from ui.widgets import NumberField, WrapButton, short_box
 
 
 @pytest.fixture
@@ -59,3 +59,22 @@ def test_a_number_being_typed_leaves_undo_to_the_game(qtbot, key):
     digit.ignore()
     QApplication.sendEvent(field, digit)
     assert digit.isAccepted()
+
+
+@pytest.mark.parametrize("make", [NumberField, short_box])
+def test_the_wheel_over_a_field_changes_nothing(qtbot, make):
+    field = make()
+    qtbot.addWidget(field)
+    if isinstance(field, NumberField):
+        field.setValue(7)
+    else:
+        field.addItems(["a", "b", "c"])
+    before = field.value() if isinstance(field, NumberField) else field.currentIndex()
+    field.show()
+    field.setFocus()
+    turned = QWheelEvent(
+        QPointF(5, 5), QPointF(5, 5), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(field, turned)
+    assert (field.value() if isinstance(field, NumberField) else field.currentIndex()) == before

@@ -35,6 +35,8 @@ LEFT = Qt.MouseButton.LeftButton
 HEADING = QPoint(18, 6)
 """Where the tick of a frame is."""
 MOST_TABS = 400
+STILL = 4
+"""A widget that is at the same place so many times one after the other stays there."""
 MOST_STEPS = 200
 
 
@@ -110,6 +112,7 @@ class Mouse:
     def click_at(self, widget: QWidget, place: QPoint) -> None:
         """Click a place of a widget, after turning the wheel until it can be seen."""
         scroll_to(widget)
+        wait_until_still(widget)
         self._click(widget.window(), widget.mapTo(widget.window(), place))
 
     def go_to(self, widget: QWidget) -> None:
@@ -267,6 +270,16 @@ def _towards(board: object, hex_id: str) -> Key:
     if abs(down) > abs(across):
         return Key.Key_Down if down > 0 else Key.Key_Up
     return Key.Key_Right if across > 0 else Key.Key_Left
+
+
+def wait_until_still(widget: QWidget) -> None:
+    """Wait until a widget keeps its place: lines come and go for some thousandths of a second."""
+    seen: list[QPoint] = []
+    for _ in range(MOST_STEPS):
+        QApplication.processEvents()
+        seen.append(widget.mapTo(widget.window(), widget.rect().center()))
+        if len(seen) >= STILL and len(set(map(QPoint.toTuple, seen[-STILL:]))) == 1:
+            return
 
 
 def scroll_to(widget: QWidget) -> None:
