@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from types import MappingProxyType
 
 from ui.palettes import recoloured
@@ -86,6 +87,8 @@ class Theme:
 
     def colour(self, name: str) -> str:
         """The value of a colour name, as "#rrggbb"; KeyError for an unknown one."""
+        if name in self.colours:
+            return self.colours[name]
         maker, _, of = name.partition(":")
         if of:
             return MAKERS[maker](self.colour(of))
@@ -132,16 +135,19 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@cache
 def legible_on(colour: str) -> str:
     """Dark or light ink, whichever stands out more on a colour."""
     return max((DARK_INK, LIGHT_INK), key=lambda ink: contrast(colour, ink))
 
 
+@cache
 def muted_on(colour: str) -> str:
     """Quiet ink for what is looked up rather than read."""
     return blended(legible_on(colour), colour, 0.42)
 
 
+@cache
 def deepened(colour: str) -> str:
     """A darker edge for an area, or a lighter one where the area is nearly black already."""
     return blended(colour, "#ffffff", 0.3) if luminance(colour) < 0.03 else blended(colour, "#000000", 0.28)

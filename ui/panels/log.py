@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QShowEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from ui.marks import player_sign
@@ -28,7 +28,7 @@ from ui.panels.log_lines import (
 )
 from ui.panels.log_page import LogPage
 from ui.theme import company_colour
-from ui.widgets import across, rows, short_box
+from ui.widgets import across, in_sight, rows, short_box
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -54,6 +54,8 @@ class LogPanel(QWidget):
         """Headings nothing wanted has followed yet."""
         self._lit: dict[str, str] | None = None
         """How the map was marked before a line lit hexes; None while none does."""
+        self._is_late = False
+        """Whether the table has gone on while nobody could read the log."""
         self._make_formats()
         self._build()
         self._connect()
@@ -110,11 +112,22 @@ class LogPanel(QWidget):
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
         # Whoever asks next marks the map anew; what was marked before must not come back.
         self._lit = None
-        self.refresh()
+        self._is_late = True
+        self.wake()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.wake()
+
+    def wake(self) -> None:
+        """Write what there is, now that somebody may read it."""
+        if self._is_late and in_sight(self):
+            self.refresh()
 
     @Slot()
     def refresh(self) -> None:
         """Tell what is new, take back what is gone."""
+        self._is_late = False
         session = self._desk.session
         wanted = session.moments[: session.index + 1]
         same = common([moment for moment, _ in self._told], wanted)
@@ -138,12 +151,18 @@ class LogPanel(QWidget):
     @property
     def lines(self) -> list[str]:
         """What can be read, line by line."""
+        self._catch_up()
         return [text for text in self.page.toPlainText().splitlines() if text.strip()]
 
     @property
     def told(self) -> list[Line]:
         """The whole log up to the moment on the screen, whatever the filter."""
+        self._catch_up()
         return [line for _, lines in self._told for line in lines]
+
+    def _catch_up(self) -> None:
+        if self._is_late:
+            self.refresh()
 
     @property
     def wanted(self) -> LogFilter:
