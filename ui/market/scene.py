@@ -121,6 +121,8 @@ class MarketScene(QGraphicsScene):
 
     def show(self, state: GameState) -> list[Cell]:
         """Show the market of a state; returns the fields that changed."""
+        if state is self._state:
+            return []
         self._state = state
         changed = self._show(market_picture(state))
         if changed:
