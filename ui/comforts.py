@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ui import effects
-from ui.dialogs.preferences import PreferencesDialog
 from ui.layout_menu import LayoutMenu
 from ui.over.findings import findings
 from ui.over.keys import KeysOverlay
@@ -21,6 +20,7 @@ from ui.widgets import first_within, in_sight
 
 if TYPE_CHECKING:
     from ui.app import App
+    from ui.dialogs.preferences import PreferencesDialog
 
 
 class Comforts:
@@ -49,6 +49,8 @@ class Comforts:
 
     def open_preferences(self, section: str) -> None:
         """Show a page of the preferences."""
+        from ui.dialogs.preferences import PreferencesDialog  # noqa: PLC0415  not needed for a start
+
         app = self._app
         self.preferences = PreferencesDialog(app.words, app.settings, self._change, app.window)
         self.preferences.show_section(section)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter
 from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QGraphicsView
 
 from gridsim.core.errors import GridsimError
-from gridsim.saves.eighteenxx.exporting import export_game
 from gridsim.saves.files import write_whole
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
@@ -131,6 +130,8 @@ class Exports:
         if what in SCENES:
             return PICTURES[suffix](scene_of(playing, what))
         if what == "record":
+            from gridsim.saves.eighteenxx.exporting import export_game  # noqa: PLC0415  wanted only here
+
             return export_game(playing.session.game)
         if what == "log":
             lines = playing.panels["log"].told

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
-from gridsim.saves.eighteenxx.retelling import Retold, retell
-from gridsim.saves.files import read_bytes
 
 if TYPE_CHECKING:
     from gridsim import Game
     from gridsim.saves import LoadedGame, NamedLine
+    from gridsim.saves.eighteenxx.retelling import Retold
     from gridsim.saves.recovery import Header
     from ui.dialogs.questions import Questions
     from ui.session import GameSession
@@ -61,6 +60,9 @@ def _opened(path: Path, questions: Questions) -> Opened | None:
 
 def _brought_in(path: Path, questions: Questions) -> Opened:
     """A game of 18xx.games, played by our rules as far as they allow."""
+    from gridsim.saves.eighteenxx.retelling import retell  # noqa: PLC0415  wanted only for such files
+    from gridsim.saves.files import read_bytes  # noqa: PLC0415
+
     retold = retell(read_bytes(path))
     if retold.stopped is not None and not retold.played:
         raise retold.stopped
