@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -258,9 +259,14 @@ class Scrolled(QScrollArea):
             content.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
+        # A column that is closed already may hold parts that are gone; one that is shown again asks anew.
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._give_room()
         return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._give_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

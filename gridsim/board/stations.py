@@ -115,9 +115,7 @@ def seat_station(table: Table, company: CompanyId, hex_id: HexId, stop: int, *, 
     table.record(StationPlaced(company=company, hex=hex_id, stop=stop, what="placed", because=because))
 
 
-def replace_station(
-    table: Table, old: CompanyId, new: CompanyId, stop: StopId, *, because: str
-) -> int:
+def replace_station(table: Table, old: CompanyId, new: CompanyId, stop: StopId, *, because: str) -> int:
     """Put another company's next station into the slot of one; returns the printed price of the new one."""
     hex_id, index = stop
     slots = slots_at(table.board, stop)

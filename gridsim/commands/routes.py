@@ -145,9 +145,7 @@ def _search(retold: Retold, args: Namespace) -> int:
     return 0 if best.proven else 1
 
 
-def last_problem(
-    retold: Retold, company: CompanyId, kinds: Sequence[str], rules: RouteRules
-) -> RouteProblem:
+def last_problem(retold: Retold, company: CompanyId, kinds: Sequence[str], rules: RouteRules) -> RouteProblem:
     """What a company could run at the end of a game with trains of these kinds."""
     state: GameState = retold.game.now.state
     fleet = [(f"{kind}-{number}", kind) for number, kind in enumerate(kinds)]

@@ -57,6 +57,4 @@ def _without_pass(table: Table, decision: Decision, checkers: Checkers) -> Legal
 
 
 def _sides(legal: LegalActions) -> chain[Action]:
-    return chain.from_iterable(
-        legal.of(kind) for kind, checker in legal.checkers.items() if checker.side
-    )
+    return chain.from_iterable(legal.of(kind) for kind, checker in legal.checkers.items() if checker.side)

@@ -119,9 +119,7 @@ def _decode(wanted: Any, part: Any, find_facts: FindFacts | None) -> Any:
         raise ValueError(f"Expected `object`, got `{type(part).__name__}`")
     key_kind, value_kind = get_args(wanted)
     assert key_kind is str
-    return FrozenDict(
-        {key: _inside(entry, value_kind, find_facts, key=key) for key, entry in part.items()}
-    )
+    return FrozenDict({key: _inside(entry, value_kind, find_facts, key=key) for key, entry in part.items()})
 
 
 def _found(named: _Named, find_facts: FindFacts) -> Facts:

@@ -127,9 +127,7 @@ def legs_from(board: Board, stop: Stop) -> set[tuple[Stop, Stop, tuple[str, ...]
     return found
 
 
-def _last_end(
-    board: Board, stop: Stop, segments: tuple[tuple[str, tuple[End, End]], ...]
-) -> End | None:
+def _last_end(board: Board, stop: Stop, segments: tuple[tuple[str, tuple[End, End]], ...]) -> End | None:
     """Where a chain of segments ends; None if it uses a hexside or a segment twice."""
     near: End = f"s{stop[1]}"
     sides: set[tuple[str, int]] = set()

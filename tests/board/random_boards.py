@@ -24,9 +24,7 @@ def hexes_around(facts: Facts, centre: str, radius: int) -> list[str]:
     """The hexes at most `radius` steps away."""
     places = facts.places
     return [
-        hex_id
-        for hex_id in facts.hexes
-        if distance(places[centre], places[hex_id], facts.layout) <= radius
+        hex_id for hex_id in facts.hexes if distance(places[centre], places[hex_id], facts.layout) <= radius
     ]
 
 
@@ -42,9 +40,7 @@ def placed(draw: st.DrawFn, hex_id: str) -> Placed:
         return Placed(stations=tuple((None,) * stop.slots for stop in stops))
     tile = draw(st.sampled_from(kinds))
     owner = st.sampled_from((*COMPANIES, None, None))
-    stations = tuple(
-        tuple(draw(owner) for _ in range(stop.slots)) for stop in FACTS.designs[tile].stops
-    )
+    stations = tuple(tuple(draw(owner) for _ in range(stop.slots)) for stop in FACTS.designs[tile].stops)
     return Placed(tile=tile, rotation=draw(st.integers(0, 5)), stations=stations)
 
 

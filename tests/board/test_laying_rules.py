@@ -16,7 +16,8 @@ from tests.builders import building
 
 def test_7_2_green_waits_for_phase_two():
     assert facts_against(operating("GW", "F15"), "GW", "F15", "121", 0) == (
-        "colour_not_yet", {"tile": "121", "colour": "green", "phase": "One"},
+        "colour_not_yet",
+        {"tile": "121", "colour": "green", "phase": "One"},
     )
     assert against(operating("GW", "F15", "2"), "GW", "F15", "121", 0) == []
 
@@ -36,7 +37,8 @@ def test_only_tiles_and_hexes_of_the_title_can_be_named():
 
 def test_7_3_red_and_gray_hexes_are_never_built_on():
     assert facts_against(operating("WGB", "J11"), "WGB", "F9", "4") == (
-        "hex_not_buildable", {"hex": "F9", "colour": "gray"},
+        "hex_not_buildable",
+        {"hex": "F9", "colour": "gray"},
     )
 
 
@@ -67,7 +69,8 @@ def test_7_6_3_an_empty_town_hex_still_takes_a_town_first():
 def test_7_3_3_upgrades_follow_the_table():
     built = operating("GT", "P9", "2").tile("O10", "9", 1)
     assert facts_against(built, "GT", "O10", "16", 0) == (
-        "no_upgrade", {"tile": "16", "hex": "O10", "old": "9"},
+        "no_upgrade",
+        {"tile": "16", "hex": "O10", "old": "9"},
     )
 
 
@@ -75,7 +78,8 @@ def test_7_3_4_old_track_is_kept():
     built = operating("GW", "F15", "2").tile("G14", "9", 1)
     assert against(built, "GW", "G14", "24", 1) == []
     assert facts_against(built, "GW", "G14", "19", 0) == (
-        "track_lost", {"hex": "G14", "tile": "19", "edges": "1-4"},
+        "track_lost",
+        {"hex": "G14", "tile": "19", "edges": "1-4"},
     )
 
 
@@ -83,7 +87,8 @@ def test_7_3_4_a_city_stays_reached_by_its_hexsides():
     built = building("1856").phase("2").cash("GT", 0).tile("J11", "57", 0).station("GT", "J11")
     assert against(built, "GT", "J11", "14", 0) == []
     assert facts_against(built, "GT", "J11", "14", 1) == (
-        "city_cut_off", {"hex": "J11", "tile": "14", "edge": 0},
+        "city_cut_off",
+        {"hex": "J11", "tile": "14", "edge": 0},
     )
 
 
@@ -97,7 +102,8 @@ def test_7_3_4_two_cities_do_not_become_one_while_the_tile_has_two():
 def test_7_3_6_no_track_ends_at_the_edge_of_the_map():
     # P9 has no neighbour at hexside 0.
     assert facts_against(operating("GT", "P9"), "GT", "P9", "57", 0) == (
-        "track_to_closed_side", {"hex": "P9", "tile": "57", "edge": 0, "neighbour": ""},
+        "track_to_closed_side",
+        {"hex": "P9", "tile": "57", "edge": 0, "neighbour": ""},
     )
 
 
@@ -119,7 +125,8 @@ def test_7_3_8_a_players_private_keeps_its_hex_free():
     built = operating("WGB", "J11", "2").tile("J11", "57", 1).station("WGB", "J11")
     owned = built.private("WSRC", "player:2")
     assert facts_against(owned, "WGB", "I12", "59", 4) == (
-        "hex_kept_by_private", {"hex": "I12", "private": "WSRC", "owner": "player:2"},
+        "hex_kept_by_private",
+        {"hex": "I12", "private": "WSRC", "owner": "player:2"},
     )
     assert against(built.private("WSRC", "WGB"), "WGB", "I12", "59", 4) == []
     assert against(built.private("WSRC", "removed"), "WGB", "I12", "59", 4) == []
@@ -138,7 +145,8 @@ def test_7_4_a_first_tile_continues_track_of_the_company():
     assert against(built, "BBG", "K16", "3", 2) == []
     assert against(built, "BBG", "K16", "4", 1) == ["new_track_not_reached"]
     assert facts_against(built, "BBG", "K14", "9", 0) == (
-        "new_track_not_reached", {"company": "BBG", "hex": "K14"},
+        "new_track_not_reached",
+        {"company": "BBG", "hex": "K14"},
     )
 
 
@@ -207,7 +215,9 @@ def test_a_title_may_count_the_cost_in_its_own_way():
     built = operating("BBG", "J15", cash=10)
     dear = can_pay(lambda _seen, _action: 11).cited("1841 S7.3-c")
     assert dear.refusal(case(built, "BBG", lay("J15", "57"))).facts == {
-        "hex": "J15", "amount": 11, "cash": 10,
+        "hex": "J15",
+        "amount": 11,
+        "cash": 10,
     }
     assert can_pay(lambda _seen, _action: 10).refusal(case(built, "BBG", lay("J15", "57"))) is None
 
@@ -220,7 +230,8 @@ def test_t26_town_tiles_are_replaced_from_phase_five_on():
     four, five = towns.phase("4"), towns.phase("5")
     assert against(four, "GW", "G14", "8", 5) == ["upgrade_not_yet"]
     assert facts_against(four, "GW", "G14", "6", 5) == (
-        "upgrade_not_yet", {"tile": "6", "hex": "G14", "old": "58", "phase": "Five"},
+        "upgrade_not_yet",
+        {"tile": "6", "hex": "G14", "old": "58", "phase": "Five"},
     )
     assert against(five, "GW", "G14", "8", 5) == []
     assert against(five, "GW", "G14", "6", 5) == []
@@ -288,8 +299,10 @@ def test_7_7_3_london_and_barrie():
 def test_7_7_4_toronto_has_one_orientation():
     built = operating("CV", "N11", "2")
     assert list(fitting_lays(built, "CV", "N11")) == [lay("N11", "120", 1)]
-    assert against(building("1856").phase("4").tile("N11", "120", 1).station("CV", "N11"),
-                   "CV", "N11", "122", 1) == []
+    assert (
+        against(building("1856").phase("4").tile("N11", "120", 1).station("CV", "N11"), "CV", "N11", "122", 1)
+        == []
+    )
     gray = building("1856").phase("5").tile("N11", "122", 1).station("CV", "N11")
     assert against(gray, "CV", "N11", "124", 1) == []
 

@@ -54,9 +54,7 @@ def test_a_border_that_is_not_impassable_is_open():
 
 
 def test_a_mountain_is_a_stop_only_with_its_railway():
-    built = with_hex("G14", buildable=False, stops=(MOUNTAIN,), paths=((1, "s0"),)).hex(
-        "G14", stations=((),)
-    )
+    built = with_hex("G14", buildable=False, stops=(MOUNTAIN,), paths=((1, "s0"),)).hex("G14", stations=((),))
     assert ("G14", 0) not in network(built.state.board).stops
     assert network(built.state.board).legs == ()
 

@@ -84,6 +84,7 @@ def spread(items: list[Any], count: int) -> list[Any]:
 
 # ---- families of spoilt files: (name, content)
 
+
 def truncated(document: Document, data: bytes) -> Family:
     for length in spread(list(range(len(data.rstrip()))), 60):
         yield f"cut-at-{length}", data[:length]

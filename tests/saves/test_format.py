@@ -216,9 +216,7 @@ def _dearer_turn(table):
         table.pay("player:1", "bank", 1, what="fee", because="toy §9")
 
 
-DEARER = Library(
-    find_title={"toy": replace(TOY, play_turn=_dearer_turn)}.__getitem__, find_facts=toy_facts
-)
+DEARER = Library(find_title={"toy": replace(TOY, play_turn=_dearer_turn)}.__getitem__, find_facts=toy_facts)
 
 
 def a_game_with_track_in_a1() -> tuple[Game, int]:

@@ -90,7 +90,6 @@ def test_the_toy_game_of_version_1_is_what_it_was():
     assert loaded.notes == {"zoom": 1.5, "open": ["log"]}
 
 
-
 def test_a_file_of_version_1_has_no_other_lines_of_play():
     loaded = decoded((GOLDEN / "version-1-1856.json").read_bytes())
     assert (loaded.name, loaded.lines) == ("", ())

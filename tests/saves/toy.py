@@ -208,5 +208,3 @@ def play(game: Game, count: int, *, seed: int = 1) -> Game:
             break
         game.apply(game.now.legal.sample(random))
     return game
-
-

@@ -168,5 +168,3 @@ ANSWERS = {
         BuyTrain: Checker(trains, (for_sale, right_price, company_can_pay)),
     },
 }
-
-

@@ -1,4 +1,4 @@
-"""Everything that takes the keyboard has a name, comes in a sensible order, and shows that it has the focus."""
+"""Everything that takes the keyboard has a name, comes in a sensible order, and shows where the focus is."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def takes_focus(root):
 
 
 def is_inner(widget):
-    """A part of a widget that Qt made itself: the field of a spin box, the list of a combo box, a viewport."""
+    """A part of a widget that Qt made itself: the field of a number, the list of a box, a viewport."""
     parent = widget.parentWidget()
     if (
         isinstance(parent, (QAbstractSpinBox, QComboBox, QKeySequenceEdit))

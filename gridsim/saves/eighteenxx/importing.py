@@ -1,7 +1,7 @@
 """A file of 18xx.games to a game of ours: every action is played through the rules.
 
-    imported = import_record(decode_record(data))      # SaveError at the first action that cannot be played
-    imported.game, imported.differences, imported.ended_by_players
+imported = import_record(decode_record(data))      # SaveError at the first action that cannot be played
+imported.game, imported.differences, imported.ended_by_players
 """
 
 from __future__ import annotations

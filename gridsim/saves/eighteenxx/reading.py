@@ -54,9 +54,7 @@ def _typed(found: Object, name: str, kind: type, path: tuple[str | int, ...]) ->
         raise SaveError("field_missing", place(path), field=name)
     value = found[name]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise SaveError(
-            "wrong_type", place((*path, name)), expected=kind.__name__, got=type(value).__name__
-        )
+        raise SaveError("wrong_type", place((*path, name)), expected=kind.__name__, got=type(value).__name__)
     return value
 
 

@@ -110,9 +110,7 @@ def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
         amount = dividend(table, company, player, revenue)
         table.pay(BANK, player, amount, what="dividend", subject=company, because=because)
     pool = pool_dividend(table, company, revenue)
-    pay_company(
-        table, BANK, company, pool, what="dividend", subject=company, because="1835 §5.5.3.11.7"
-    )
+    pay_company(table, BANK, company, pool, what="dividend", subject=company, because="1835 §5.5.3.11.7")
     move_price(table, company, "pay")
 
 

@@ -105,9 +105,7 @@ def place_stations(table: Table, company: CompanyId) -> Turn[None]:
     placed: tuple[HexId, ...] = ()
 
     def question() -> StationStep:
-        return StationStep(
-            player=decider(table, company), actor=company, rule="1835 §5.5.2.6", placed=placed
-        )
+        return StationStep(player=decider(table, company), actor=company, rule="1835 §5.5.2.6", placed=placed)
 
     while has_any_choice(table, question(), stations.STATION):
         action = yield from ask(question())

@@ -225,4 +225,3 @@ def buy(table: Table, player: PlayerId, company: CompanyId, source: str) -> None
         table.pay(player, BANK, amount, what="share", subject=company, because="1856 §4.2.3")
         table.move_certificate(company, certificate.id, player, price=amount, because="1856 §4.2.3")
     settle_presidency(table, company, because="1856 §4.6.1")
-

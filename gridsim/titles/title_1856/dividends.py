@@ -73,9 +73,7 @@ def distribute(table: Table, company: CompanyId, revenue: int, how: str) -> None
 def _pay_out(table: Table, company: CompanyId, revenue: int) -> None:
     because = "1856 §10.3"
     per_share = share_of(revenue, unit(table, company), unit(table, company))
-    table.record(
-        Distributed(company=company, how=PAY, amount=revenue, per_share=per_share, because=because)
-    )
+    table.record(Distributed(company=company, how=PAY, amount=revenue, per_share=per_share, because=because))
     for owner, amount in payouts(table, company, revenue).items():
         table.pay(BANK, owner, amount, what="dividend", subject=company, because=because)
     move_price(table, company, "pay")

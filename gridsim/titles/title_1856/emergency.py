@@ -43,9 +43,7 @@ def keeps_needy_company(case: Case[SellShares]) -> Breach | None:
     if company != case.actor or seen.companies[company].president != case.player:
         return None
     kept = percent(seen, case.player, company) - case.action.percent
-    others = max(
-        (percent(seen, other, company) for other in seen.players if other != case.player), default=0
-    )
+    others = max((percent(seen, other, company) for other in seen.players if other != case.player), default=0)
     return None if kept >= others else breach(company=company)
 
 
@@ -152,5 +150,3 @@ def goes_bankrupt(
         table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=because)
     table.change_player(player, bankrupt=True)
     raise GameOver
-
-

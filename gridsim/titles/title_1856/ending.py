@@ -61,5 +61,3 @@ def broken_limits(seen: Seen) -> list[str]:
     if certificate_limit(seen) <= 0:
         found.append("no certificate limit")
     return found
-
-

@@ -166,8 +166,7 @@ def largest_blocks(seen: Any, decision: Any, rules: tuple[Rule, ...]) -> dict[Co
     """The largest block of every company, in operating order, those that can be sold at all."""
     started = [company.id for company in seen.companies.values() if company.status == "started"]
     blocks = {
-        company: largest_block(seen, decision, company, rules)
-        for company in operating_order(seen, started)
+        company: largest_block(seen, decision, company, rules) for company in operating_order(seen, started)
     }
     return {company: block for company, block in blocks.items() if block}
 

@@ -141,9 +141,7 @@ TRACK: Checkers = {
 def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """1856 §7: pay, lay, and give stations that waited their cities (§7.7.6)."""
     because = "1856 §7" if action.power is None else "1856 §13.1.4"
-    waiting = laying.lay_tile(
-        table, company, action, cost=cost_of_ground(table, action), because=because
-    )
+    waiting = laying.lay_tile(table, company, action, cost=cost_of_ground(table, action), because=because)
     for owner in waiting:
         yield from _seat(table, company, owner, action.hex)
     if action.power == KITCHENER:

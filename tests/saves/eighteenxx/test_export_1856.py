@@ -204,9 +204,10 @@ def test_record_is_written_again_action_by_action():
     record = a_record(*opening(), ("par", 0, {"corporation": "BBG", "share_price": "100,0,4"}))
     imported = import_record(record)
     again = export_plain(imported.game)
-    assert again["actions"] == a_file(
-        *opening(), ("par", 0, {"corporation": "BBG", "share_price": "100,0,4"})
-    )["actions"]
+    assert (
+        again["actions"]
+        == a_file(*opening(), ("par", 0, {"corporation": "BBG", "share_price": "100,0,4"}))["actions"]
+    )
 
 
 def test_command_writes_a_file_that_replay_plays(tmp_path, capsys):

@@ -41,9 +41,7 @@ def test_automatic_actions_follow_their_origin_under_its_number():
 
 
 def test_programs_and_messages_are_left_out():
-    record = a_record(
-        ("program_share_pass", 0, {}), ("message", 1, {"message": "hello"}), ("pass", 2, {})
-    )
+    record = a_record(("program_share_pass", 0, {}), ("message", 1, {"message": "hello"}), ("pass", 2, {}))
     assert [each.type for each in record.actions] == ["pass"]
 
 

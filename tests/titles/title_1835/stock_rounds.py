@@ -68,9 +68,7 @@ def operating(built: Building, company: str, *, cell: tuple[int, int] | None = N
     """A company in operation that has had a turn, on its start cell or another one."""
     record = built.state.companies[company]
     arrival = built.state.arrivals + 1
-    built = built.company(
-        company, status="started", operated=True, cell=cell or record.par, arrival=arrival
-    )
+    built = built.company(company, status="started", operated=True, cell=cell or record.par, arrival=arrival)
     return built.with_(arrivals=arrival)
 
 

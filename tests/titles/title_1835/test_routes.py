@@ -41,9 +41,7 @@ def test_t20_16_3_a_oldenburg_bremen_hamburg(trains, revenue):
     assert best_revenue(oldenburg(), "OL", *trains) == revenue
 
 
-@pytest.mark.parametrize(
-    ("train", "revenue"), [("2", 40), ("3", 50), ("2+2", 80), ("4", 80), ("3+3", 80)]
-)
+@pytest.mark.parametrize(("train", "revenue"), [("2", 40), ("3", 50), ("2+2", 80), ("4", 80), ("3+3", 80)])
 def test_t21_16_3_b_a_plus_train_runs_over_halts_beside_its_stops(train, revenue):
     assert best_revenue(bavaria(), "BY", train) == revenue
 

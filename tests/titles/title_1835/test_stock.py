@@ -276,9 +276,7 @@ def test_t17_with_70_percent_the_extra_place_is_not_there_yet() -> None:
 
 
 def test_18_2_by_house_rule_only_directors_have_the_extra_place() -> None:
-    built = holds(
-        after_packet(5, options=["extra_place_for_directors"]), "player:1", "SX", *[10] * 8
-    )
+    built = holds(after_packet(5, options=["extra_place_for_directors"]), "player:1", "SX", *[10] * 8)
     assert paper_limit(built.state, "player:1") == 12
     assert paper_limit(built.company("SX", president="player:1").state, "player:1") == 13
 

@@ -94,9 +94,7 @@ def buy_shares(play: Playback, action: Recorded) -> None:
     completes = owes_second_share(play.state, player) == company or buys_president_certificate(
         play.state, player, company
     )
-    play.apply(
-        BuyCertificate(company=company, source=play.shares.owner(shares[0]) or IPO, percent=amount)
-    )
+    play.apply(BuyCertificate(company=company, source=play.shares.owner(shares[0]) or IPO, percent=amount))
     if completes:
         completed(play.shares, company, player, before.companies[company].president)
     else:

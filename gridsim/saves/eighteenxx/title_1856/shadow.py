@@ -178,9 +178,7 @@ def _apply(shadow: Game, action: Action, index: int) -> None:
         shadow.apply(action)
     except (IllegalAction, *FAULTS) as error:
         refusals = error.refusals if isinstance(error, IllegalAction) else ()
-        raise SaveError(
-            "not_as_there", f"$.actions[{index}]", refusals=refusals, number=index + 1
-        ) from error
+        raise SaveError("not_as_there", f"$.actions[{index}]", refusals=refusals, number=index + 1) from error
 
 
 # ---- the end
@@ -214,5 +212,3 @@ def refuse_unwritable(game: Game) -> None:
             refused = isinstance(answer.decision, Consent) and follows == Answer(yes=False)
             if not refused:
                 raise SaveError("private_trade", f"$.actions[{index}]", number=index + 1)
-
-

@@ -81,9 +81,7 @@ def lay_tile(play: Playback, action: Recorded) -> None:
     decision = step_of(play, action, TrackStep)
     copy, hex_id = action.text("tile"), action.text("hex")
     power = str(action.entity) if action.entity_type == "company" else None
-    lay = LayTile(
-        hex=hex_id, tile=copy.rpartition("-")[0], rotation=action.number("rotation"), power=power
-    )
+    lay = LayTile(hex=hex_id, tile=copy.rpartition("-")[0], rotation=action.number("rotation"), power=power)
     play.apply(lay)
     play.copies.lay(hex_id, copy)
     if has_laid(decision, lay) and not track_goes_on(play.state, decision.actor):
@@ -105,9 +103,7 @@ def destination_connection(play: Playback, action: Recorded) -> None:
 
 def place_token(play: Playback, action: Recorded) -> None:
     """A station: a home, one that was waiting for a tile, or a further one."""
-    hex_id, stop = city_of(
-        action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city"
-    )
+    hex_id, stop = city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
     decision = play.decision
     if isinstance(decision, ChooseHome | SeatStation):
         play.apply(ChooseCity(hex=hex_id, stop=stop))
@@ -175,9 +171,7 @@ def buy_train(play: Playback, action: Recorded) -> None:
 def discard_train(play: Playback, action: Recorded) -> None:
     """A train above the limit, or one that the national company inherited."""
     company = operator(play, action)
-    play.pass_until(
-        lambda asked: isinstance(asked, DiscardTrains | KeepTrains) and asked.actor == company
-    )
+    play.pass_until(lambda asked: isinstance(asked, DiscardTrains | KeepTrains) and asked.actor == company)
     play.apply(DiscardTrain(train=action.text("train")))
 
 
