@@ -6,6 +6,8 @@ from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 import gridsim
 from gridsim import queries
 from ui.marks import player_sign
@@ -17,17 +19,31 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 
+SOON = 40
+"""Milliseconds without another look back after which the cards are made."""
+
+
 class PlayersPanel(CardColumn):
     """A card for each player, in seating order."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._later = QTimer(self, singleShot=True, interval=SOON)
+        self._later.timeout.connect(self._show_now)
         desk.session.moment_changed.connect(self._moment_changed)
         self.show_moment(desk.session.shown)
 
     def _moment_changed(self, _old: Moment, new: Moment) -> None:
-        self.show_moment(new)
+        """Looks back follow each other fast, and all cards are new each time: the last one makes them."""
+        if self._desk.session.is_viewing:
+            self._later.start()
+        else:
+            self._later.stop()
+            self.show_moment(new)
+
+    def _show_now(self) -> None:
+        self.show_moment(self._desk.session.shown)
 
     def show_moment(self, moment: Moment) -> None:
         """Show the players of a moment."""

@@ -115,7 +115,7 @@ def test_cards_show_the_past_while_it_is_looked_at(desk, qtbot):
     desk.session.apply(BuyCertificate(company="GT", source="ipo"))
     assert "GT | 50% P" in text(card_of(panel, "Player 1"))
     desk.session.view(0)
-    assert "GT | 40% P" in text(card_of(panel, "Player 1"))
+    qtbot.waitUntil(lambda: "GT | 40% P" in text(card_of(panel, "Player 1")))
 
 
 def test_bids_bind_money(words, settings, qtbot):
