@@ -143,13 +143,18 @@ class Facts:
     def par_cells(self, company: str) -> list[Cell]:
         """The fields on which a company may start, dearest first."""
         marks = {company, self.companies[company].kind}
-        cells = [
-            (row, column)
-            for row, fields in enumerate(self.sheet.market)
-            for column, field in enumerate(fields)
-            if field is not None and marks & set(field.par)
-        ]
+        cells = {cell for mark in marks for cell in self._cells_by_mark.get(mark, ())}
         return sorted(cells, key=lambda cell: (-self.price_at(cell), cell))
+
+    @cached_property
+    def _cells_by_mark(self) -> dict[str, list[Cell]]:
+        """The fields on which each par mark is printed."""
+        cells: dict[str, list[Cell]] = {}
+        for row, fields in enumerate(self.sheet.market):
+            for column, field in enumerate(fields):
+                for mark in field.par if field is not None else ():
+                    cells.setdefault(mark, []).append((row, column))
+        return cells
 
     # ---- players, trains, options
 
