@@ -11,7 +11,7 @@ import pytest
 
 from tests.sources import ROOT
 
-PAGES = ("README.md", "CONTRIBUTING.md", "gridsim/README.md")
+PAGES = ("README.md", ".github/CONTRIBUTING.md", "gridsim/README.md")
 NAME = re.compile(r"`((?:gridsim|ui|tests|resources|packaging)(?:[./]\w+)*(?:\.\w+)?)`")
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)#:]+)\)")
 
