@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, Answer, BuyTrain
+from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import Consent
-from gridsim.core.events import OfferDeclined
 from gridsim.core.state import BANK, POOL, CompanyId, Train
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
+from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
 
 if TYPE_CHECKING:
@@ -157,8 +157,4 @@ def seller_agrees(table: Table, buyer: CompanyId, train: Train, price: int, *, b
     if player == controller(table, buyer):
         return True
     question = Consent(player=player, actor=seller, rule=because, buyer=buyer, item=train.id, price=price)
-    answer = yield from ask(question)
-    assert isinstance(answer, Answer)
-    if not answer.yes:
-        table.record(OfferDeclined(seller=seller, buyer=buyer, item=train.id, price=price, because=because))
-    return answer.yes
+    return (yield from ask_owner(table, question))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, Answer, ExchangePaper, Pass
+from gridsim.core.actions import Action, ExchangePaper, Pass
 from gridsim.core.decisions import ExchangeStep, OfferFormation
 from gridsim.core.events import CompanyFormed, Passed
 from gridsim.core.state import BANK, IPO, GameState, PlayerId
@@ -16,6 +16,7 @@ from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, YES_OR_NO
+from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.seats import in_turn
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1835 import memory
@@ -78,12 +79,8 @@ def offer_formation(table: Table) -> Turn[None]:
         return
     order = tuple(in_turn(table, owner))
     decision = OfferFormation(player=owner, actor=owner, rule="1835 §4.6", company=PRUSSIA, order=order)
-    answer = yield from ask(decision)
-    assert isinstance(answer, Answer)
-    if answer.yes:
+    if (yield from ask_consent(table, decision, step="formation")):
         yield from form(table)
-    else:
-        table.record(Passed(actor=owner, step="formation", because="1835 §4.6"))
 
 
 # ---- how

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Answer
 from gridsim.core.decisions import AfterBankruptcy
 from gridsim.core.events import WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.finance.ownership import on_the_table, ordinary, presidents_certificate, units
 from gridsim.flow.legal import Checkers
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import YES_OR_NO
+from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.ending import ALONE
@@ -59,9 +59,7 @@ def leave_or_go_on(table: Table, company: CompanyId, player: PlayerId) -> Turn[N
     """S11.5-g 5: with borrowed money that is deducted in the end, as often as it happens."""
     amount = table.facts.numbers["bankruptcy_money"]
     question = AfterBankruptcy(player=player, actor=player, rule=BECAUSE, amount=amount)
-    answer = yield from ask(question)
-    assert isinstance(answer, Answer)
-    if answer.yes:
+    if (yield from ask_whether(question)):
         table.pay(BANK, player, amount, what="bankruptcy_money", because=BECAUSE)
         table.change_player(player, debt=table.players[player].debt + amount)
     else:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, Answer, BuyPrivate
+from gridsim.core.actions import Action, BuyPrivate
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.events import OfferDeclined
 from gridsim.core.state import BANK, GameState
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
+from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.purchases import remember_sale
 from gridsim.titles.title_1841.concessions import company_of, is_used
 from gridsim.titles.title_1841.directors import settle_all_directors, take_from_pool
@@ -169,16 +169,4 @@ def _agrees(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
     decision = Consent(
         player=owner, actor=owner, rule="1841 §3.2-e", buyer=buyer, item=action.private, price=action.price
     )
-    answer = yield from ask(decision)
-    assert isinstance(answer, Answer)
-    if not answer.yes:
-        table.record(
-            OfferDeclined(
-                seller=owner,
-                buyer=buyer,
-                item=action.private,
-                price=action.price,
-                because="1841 §3.2-e",
-            )
-        )
-    return answer.yes
+    return (yield from ask_owner(table, decision))

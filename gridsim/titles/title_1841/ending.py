@@ -24,6 +24,7 @@ REACHED = "areas_reached"
 """Noted: the off-board areas that companies have reached."""
 IN_ROUND, BEFORE_LAST_ROUND = "bank_in_this_round", "bank_before_last_round"
 ALONE = "one_player_left"
+STANDSTILL = "nothing_left_to_do"
 
 
 # ---- conditions

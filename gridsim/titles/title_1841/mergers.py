@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Answer, ProposeMerger, SetPrice
+from gridsim.core.actions import ProposeMerger, SetPrice
 from gridsim.core.decisions import ChoosePrice, ConsentToMerger, MergeStep
-from gridsim.core.events import MergerFailed, Passed
+from gridsim.core.events import MergerFailed
 from gridsim.core.state import IPO, CompanyId, PlayerId
 from gridsim.finance.control import controller
 from gridsim.finance.market import price
@@ -21,6 +21,7 @@ from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
 from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.formation import ShareExchange
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1841.companies import is_major
@@ -79,11 +80,7 @@ def _partner_agrees(table: Table, merger: Merger) -> Turn[bool]:
     decision = ConsentToMerger(
         player=other, actor=merger.partner, rule="1841 §4.7.4-1", partner=merger.company, into=merger.into
     )
-    answer = yield from ask(decision)
-    assert isinstance(answer, Answer)
-    if not answer.yes:
-        table.record(Passed(actor=merger.partner, step="consent", because="1841 §4.7.4-1"))
-    return answer.yes
+    return (yield from ask_consent(table, decision))
 
 
 def carry_out(table: Table, merger: Merger) -> Turn[bool]:

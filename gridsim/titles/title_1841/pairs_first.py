@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Answer, SettleOddShare
+from gridsim.core.actions import SettleOddShare
 from gridsim.core.decisions import BuyDirectorship, OddShare
 from gridsim.core.events import SharesExchanged
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, OwnerId, PlayerId
@@ -12,6 +12,7 @@ from gridsim.finance.control import controlled_by
 from gridsim.finance.market import price
 from gridsim.finance.ownership import clockwise, ordinary, papers, presidents_certificate, units
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, old_shares
 from gridsim.titles.title_1841.shareholders import decider, frozen_companies
 
@@ -52,9 +53,7 @@ def _exchange_pairs(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn
     cost = directors_cost(table, terms, holder)
     if holder in table.players and may_buy_directorship(table, terms, holder):
         question = BuyDirectorship(player=holder, actor=holder, rule=RULE, company=terms.new, price=cost)
-        answer = yield from ask(question)
-        assert isinstance(answer, Answer)
-        if answer.yes:
+        if (yield from ask_whether(question)):
             _buy_directorship(table, terms, holder)
             return
     old = old_shares(table, terms, holder)

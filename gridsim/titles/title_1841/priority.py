@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gridsim.core.actions import Action, Answer, OfferPriority, Pass
+from gridsim.core.actions import Action, OfferPriority, Pass
 from gridsim.core.decisions import ConsentToPriority, ExtraRound, SellPriority
-from gridsim.core.events import Passed, PriorityPassed
+from gridsim.core.events import PriorityPassed
 from gridsim.core.state import GameState, PlayerId
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.procedures.consent import ask_consent, ask_whether
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.options import STRONGER_PRIORITY, plays
 
@@ -98,15 +99,12 @@ def _sold(table: Table, seller: PlayerId, offer: OfferPriority) -> Turn[bool]:
     decision = ConsentToPriority(
         player=offer.buyer, actor=offer.buyer, rule="1841 §7.2-a", seller=seller, price=offer.price
     )
-    answer = yield from ask(decision)
-    assert isinstance(answer, Answer)
-    if answer.yes:
+    agreed = yield from ask_consent(table, decision)
+    if agreed:
         table.pay(offer.buyer, seller, offer.price, what="priority", because="1841 §7.2-a")
         table.give_priority(offer.buyer)
         table.record(PriorityPassed(player=offer.buyer, because="1841 §7.2-a"))
-    else:
-        table.record(Passed(actor=offer.buyer, step="consent", because="1841 §7.2-a"))
-    return answer.yes
+    return agreed
 
 
 def ask_extra_round(table: Table) -> Turn[bool]:
@@ -114,8 +112,7 @@ def ask_extra_round(table: Table) -> Turn[bool]:
     if not plays(table, STRONGER_PRIORITY) or table.notes.get(ORDERED) == table.set_number:
         return False
     holder = table.priority
-    answer = yield from ask(ExtraRound(player=holder, actor=holder, rule="1841 §7.2-b"))
-    assert isinstance(answer, Answer)
-    if answer.yes:
+    ordered = yield from ask_whether(ExtraRound(player=holder, actor=holder, rule="1841 §7.2-b"))
+    if ordered:
         table.note(ORDERED, table.set_number)
-    return answer.yes
+    return ordered

@@ -20,6 +20,7 @@ from gridsim.titles.title_1841.operating import company_turn, next_company
 from gridsim.titles.title_1841.options import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
 from gridsim.titles.title_1841.prices import move_price
 from gridsim.titles.title_1841.priority import ask_extra_round, sell_priority
+from gridsim.titles.title_1841.standstill import end_if_nothing_changes
 from gridsim.titles.title_1841.stock import stock_turn
 
 if TYPE_CHECKING:
@@ -31,6 +32,19 @@ LAST_TO_ACT = "last_to_act"
 
 
 def play_turn(table: Table) -> Turn[None]:
+    """Play the next turn, or end a game in which there is nothing left to do."""
+    if begins_set(table):
+        end_if_nothing_changes(table, next_turn)
+    if not table.finished:
+        yield from next_turn(table)
+
+
+def begins_set(seen: Seen) -> bool:
+    """Whether a stock round begins, the first of the rounds of a set."""
+    return seen.round == Round(kind="stock", player=seen.priority) and LAST_TO_ACT not in seen.notes
+
+
+def next_turn(table: Table) -> Turn[None]:
     """Play the next turn, and what follows it when it was the last of its round."""
     turns = {"auction": opening, "stock": player_turn, "operating": operating_turn}
     yield from turns[table.round.kind](table)

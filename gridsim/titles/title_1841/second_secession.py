@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.board.connections import reach
-from gridsim.core.actions import Answer, ChooseAmount
+from gridsim.core.actions import ChooseAmount
 from gridsim.core.decisions import BuyStations, MoreOffers
 from gridsim.core.state import POOL, CompanyId, OwnerId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table, percent, presidents_certificate, units
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.consent import ask_whether
 from gridsim.titles.title_1841.companies import is_minor
 from gridsim.titles.title_1841.directors import settle_director
 from gridsim.titles.title_1841.options import SECESSION_OFFERS, plays
@@ -79,9 +80,8 @@ def _goes_on(table: Table, split: Split, company: CompanyId) -> Turn[bool]:
     if not any(has_any_choice(table, offer(table, owner, company, OFFERS), SHARE_OFFER) for owner in holders):
         return False
     player = _first(table, split, company)
-    answer = yield from ask(MoreOffers(player=player, actor=company, rule=OFFERS, company=company))
-    assert isinstance(answer, Answer)
-    return answer.yes
+    question = MoreOffers(player=player, actor=company, rule=OFFERS, company=company)
+    return (yield from ask_whether(question))
 
 
 # ---- stations

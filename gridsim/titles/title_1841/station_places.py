@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from gridsim.board.connections import reach
 from gridsim.board.stations import has_station, replace_station, slots_at
-from gridsim.core.actions import Action, Answer, BuyPlace, Pass
+from gridsim.core.actions import Action, BuyPlace, Pass
 from gridsim.core.decisions import ConsentToPlace, PlaceStep
-from gridsim.core.events import Passed
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.finance.control import controller, is_frozen
 from gridsim.finance.ownership import on_the_table
@@ -18,6 +17,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, YES_OR_NO, has_any_choice
+from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
 from gridsim.titles.title_1841.borders import borders
 from gridsim.titles.title_1841.options import LAST_CITY_STATION_KEPT, plays
@@ -180,11 +180,7 @@ def _seller_agrees(table: Table, company: CompanyId, player: str, action: BuyPla
         stop=action.stop,
         price=action.price,
     )
-    answer = yield from ask(question)
-    assert isinstance(answer, Answer)
-    if not answer.yes:
-        table.record(Passed(actor=action.seller, step="consent", because="1841 §4.4-a"))
-    return answer.yes
+    return (yield from ask_consent(table, question))
 
 
 def take_over_place(table: Table, company: CompanyId, action: BuyPlace) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gridsim.core.actions import Action, Answer, OfferTrade
+from gridsim.core.actions import Action, OfferTrade
 from gridsim.core.decisions import ConsentToTrade, StockTurn
 from gridsim.core.events import OfferDeclined
 from gridsim.core.state import GameState
@@ -24,7 +24,8 @@ from gridsim.finance.ownership import (
     units,
 )
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
+from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.purchases import company_exists, remember_sale
 from gridsim.titles.title_1841.companies import is_operating
 from gridsim.titles.title_1841.directors import settle_all_directors, would_close_ring
@@ -220,9 +221,8 @@ def _ask_seller(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
         percent=offer.percent,
         price=offer.price,
     )
-    answer = yield from ask(decision)
-    assert isinstance(answer, Answer)
-    if not answer.yes:
+    agreed = yield from ask_whether(decision)
+    if not agreed:
         refused = OfferDeclined(
             seller=offer.seller,
             buyer=buyer,
@@ -231,7 +231,7 @@ def _ask_seller(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
             because="1841 §3.2-d",
         )
         table.record(refused)
-    return answer.yes
+    return agreed
 
 
 def hand_over(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:

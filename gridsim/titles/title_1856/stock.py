@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from gridsim.core.actions import Action, Answer, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
+from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.events import OfferDeclined, Passed
+from gridsim.core.events import Passed
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, PlayerId
 from gridsim.core.table import Table
 from gridsim.finance.ownership import left_of, percent, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, YES_OR_NO
+from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.purchases import remember_sale
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt
@@ -162,14 +163,7 @@ def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, bec
         decision = Consent(
             player=owner, actor=owner, rule=because, buyer=buyer, item=action.private, price=action.price
         )
-        answer = yield from ask(decision)
-        assert isinstance(answer, Answer)
-        if not answer.yes:
-            table.record(
-                OfferDeclined(
-                    seller=owner, buyer=buyer, item=action.private, price=action.price, because=because
-                )
-            )
+        if not (yield from ask_owner(table, decision)):
             return False
     table.move_private(action.private, buyer, price=action.price, because=because)
     return True
