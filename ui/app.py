@@ -216,6 +216,7 @@ class App:
             if answer == "cancel" or (answer == "save" and not self.save()):
                 return False
         session.close()
+        self.commands.leave_game()
         self._drop_parts()
         self.playing, self._keeper = None, None
         self.window.remove_game()

@@ -88,7 +88,7 @@ class Comforts:
         return self._keys
 
     def tell_keys(self) -> None:
-        self.keys.tell()
+        self.keys.turn()
 
     # ---- docks
 

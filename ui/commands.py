@@ -81,11 +81,16 @@ class Commands:
     def explain_refusals(self) -> None:
         """Tell of everything that can be done in this game whether it can be done now, and why not."""
         if self._app.playing is not None:
-            if self.why_not is not None:
-                self.why_not.close()
+            self.leave_game()
             self.why_not = WhyNotDialog(self._app.playing.desk, self._app.window)
             self.why_not.show()
             self.why_not.list.setFocus()
+
+    def leave_game(self) -> None:
+        """Close what tells of the game that is put away."""
+        if self.why_not is not None:
+            self.why_not.close()
+            self.why_not = None
 
     def show_last_round(self) -> None:
         """Tell what changed in the last round, and give the keyboard to what is told."""

@@ -132,7 +132,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("map"),
     Entry("map", "legend", ("Ctrl+6",), _always, checkable=True),
     Entry("map", "hex_card", ("Ctrl+7",), _always, checkable=True),
-    Entry("help", "keys", ("F1",)),
+    Entry("help", "keys", ("F1", "?")),
     Entry("help", "rules", ("Shift+F1",)),
     Entry("help", "why_not", ("F2",), _with_game),
     Entry("help", "about"),

@@ -11,6 +11,8 @@ from gridsim.core.actions import BuyTrain, Pass, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
 from tests.ui.panels.conftest import ask_on, started  # noqa: F401  tables built by hand
 from tests.ui.panels.seen import P1
+from tests.ui.program import NAMES
+from ui.dialogs.new_game import NewGame
 from ui.dialogs.why_not import KIND, WhyNotDialog
 
 
@@ -78,3 +80,19 @@ def test_the_menu_opens_it_with_the_keyboard_on_the_list(playing):
     assert opened.isVisible()
     assert opened.list.count() > 10
     opened.accept()
+
+
+def test_it_closes_when_its_game_is_put_away(playing):
+    playing.window.menus.actions["why_not"].trigger()
+    opened = playing.commands.why_not
+    playing.window.menus.actions["close_game"].trigger()
+    assert playing.playing is None
+    assert not opened.isVisible()
+    assert playing.commands.why_not is None
+
+
+def test_it_closes_when_another_game_begins(playing):
+    playing.window.menus.actions["why_not"].trigger()
+    opened = playing.commands.why_not
+    playing.begin(NewGame("1835", NAMES, (), 7))
+    assert not opened.isVisible()

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from ui.over.place_keys import keys_at
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from ui.text.sentences import Sentences
     from ui.window import MainWindow
 
-GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
+HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
+"""Keys that do nothing by themselves."""
+KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 COLUMNS = (3, 2)
 """So many columns are tried."""
 MARGIN = 24
@@ -27,7 +29,7 @@ Line = tuple[str, str]
 
 
 class KeysOverlay(QFrame):
-    """Lies over the window until any key or click; that key or click still does what it does."""
+    """Lies over the window until any key or click. That still does what it does; Esc does nothing else."""
 
     def __init__(self, window: MainWindow, words: Sentences) -> None:
         super().__init__(window)
@@ -38,6 +40,13 @@ class KeysOverlay(QFrame):
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         rows(self, margin=18).addWidget(self.text)
         self.hide()
+
+    def turn(self) -> None:
+        """Come, or go if it is here."""
+        if self.isVisible():
+            self.go()
+        else:
+            self.tell()
 
     def tell(self) -> None:
         """Show the keys of this moment."""
@@ -93,9 +102,20 @@ class KeysOverlay(QFrame):
         self.hide()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() in GOING and not (event.type() == QEvent.Type.KeyPress and event.isAutoRepeat()):
+        if event.type() == QEvent.Type.MouseButtonPress:
             self.go()
+        elif isinstance(event, QKeyEvent) and event.type() in KEYS and not event.isAutoRepeat():
+            return self._hear(event)
         return False
+
+    def _hear(self, event: QKeyEvent) -> bool:
+        """Whether a key was for this alone. Esc is kept from shortcuts, and from what lies below."""
+        is_pressed, is_escape = event.type() == QEvent.Type.KeyPress, event.key() == Qt.Key.Key_Escape
+        if is_escape:
+            event.accept()
+        if is_pressed and event.key() not in HELD:
+            self.go()
+        return is_escape
 
 
 def _table(lines: Sequence[Line]) -> str:

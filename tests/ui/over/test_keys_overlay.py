@@ -86,3 +86,49 @@ def test_keys_of_what_lies_around_are_told_as_well(qtbot):
     assert place == "button"
     assert ("enter", "press") in keys
     assert ("esc", "close") in keys
+
+
+def test_a_question_mark_shows_the_keys_and_sends_them_away(playing, overlay, qtbot):
+    qtbot.keyClick(playing.window, Qt.Key.Key_Question)
+    assert overlay.isVisible()
+    qtbot.keyPress(playing.window, Qt.Key.Key_Shift)
+    assert overlay.isVisible(), "Shift alone is no key"
+    qtbot.keyClick(playing.window, Qt.Key.Key_Question)
+    assert not overlay.isVisible()
+
+
+def test_a_question_mark_can_still_be_typed(playing, overlay, qtbot):
+    line = playing.playing.panels["log"].filter
+    playing.window.raise_dock("log")
+    line.setFocus()
+    qtbot.keyClick(line, Qt.Key.Key_Question)
+    assert line.text() == "?"
+    assert not overlay.isVisible()
+
+
+@pytest.mark.parametrize("dock", ["decision", "log", "companies", "trains", "grid", "market", "charts"])
+def test_esc_closes_it_from_within_every_panel(playing, overlay, qtbot, dock):
+    """And does nothing else: what is tried stays."""
+    playing.commands.try_things()
+    playing.window.raise_dock(dock)
+    for widget in inner(playing.playing.panels[dock]):
+        widget.setFocus()
+        playing.window.menus.actions["keys"].trigger()
+        assert overlay.isVisible()
+        qtbot.keyClick(widget, Qt.Key.Key_Escape)
+        assert not overlay.isVisible(), widget
+        assert playing.session.is_trying, widget
+
+
+def inner(panel):
+    """The panel and what in it takes the keyboard."""
+    taking = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return [panel, *(each for each in taking if each.isVisible() and each.isEnabled())]
+
+
+def test_esc_closes_it_over_the_board(playing, overlay, qtbot):
+    view = playing.playing.pictures.view
+    view.setFocus()
+    playing.window.menus.actions["keys"].trigger()
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert not overlay.isVisible()
