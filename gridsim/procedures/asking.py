@@ -7,9 +7,11 @@ from itertools import chain
 
 from gridsim.core.actions import Action, Answer, Pass
 from gridsim.core.decisions import Decision
+from gridsim.core.events import Passed
 from gridsim.core.state import GameState
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
+from gridsim.flow.turns import Turn, ask
 
 
 def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
@@ -49,6 +51,17 @@ def has_main_choice(table: Table, decision: Decision, checkers: Checkers) -> boo
 def has_any_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether anything at all can be done but pass, side actions included."""
     return bool(_without_pass(table, decision, checkers))
+
+
+def ask_step(table: Table, decision: Decision, checkers: Checkers, *, step: str) -> Turn[Action | None]:
+    """What is done in a step of a turn; None for a pass, which is told, or where nothing can be done."""
+    if not has_any_choice(table, decision, checkers):
+        return None
+    action = yield from ask(decision)
+    if not isinstance(action, Pass):
+        return action
+    table.record(Passed(actor=decision.actor, step=step, because=decision.rule))
+    return None
 
 
 def _without_pass(table: Table, decision: Decision, checkers: Checkers) -> LegalActions:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
-from gridsim.core.events import CompanyOperates, Passed
+from gridsim.core.events import CompanyOperates
 from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import has_any_choice
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import ask_step
 from gridsim.titles.title_1835 import memory, stations, track, trains
 from gridsim.titles.title_1835.companies import decider, is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
@@ -84,33 +84,26 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
 def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.4.1: tiles, and the tiles of privates, in any order."""
     laid: tuple[HexId, ...] = ()
-
-    def question() -> TrackStep:
-        return TrackStep(player=decider(table, company), actor=company, rule="1835 §5.4.1", laid=laid)
-
-    while has_any_choice(table, question(), TRACK_ANSWERS):
-        action = yield from ask(question())
+    while True:
+        question = TrackStep(player=decider(table, company), actor=company, rule="1835 §5.4.1", laid=laid)
+        action = yield from ask_step(table, question, TRACK_ANSWERS, step="track")
         if isinstance(action, LayTile):
             yield from track.lay(table, company, action)
             laid = (*laid, action.hex) if action.power is None else laid
         elif isinstance(action, PlaceStation):
             add_station(table, company, action)
         else:
-            table.record(Passed(actor=company, step="track", because="1835 §5.4.1"))
             return
 
 
 def place_stations(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.5.2.6: one station, and the markers of privates, in any order."""
     placed: tuple[HexId, ...] = ()
-
-    def question() -> StationStep:
-        return StationStep(player=decider(table, company), actor=company, rule="1835 §5.5.2.6", placed=placed)
-
-    while has_any_choice(table, question(), stations.STATION):
-        action = yield from ask(question())
+    while True:
+        player, rule = decider(table, company), "1835 §5.5.2.6"
+        question = StationStep(player=player, actor=company, rule=rule, placed=placed)
+        action = yield from ask_step(table, question, stations.STATION, step="station")
         if not isinstance(action, PlaceStation):
-            table.record(Passed(actor=company, step="station", because="1835 §5.5.2.6"))
             return
         add_station(table, company, action)
         placed = (*placed, action.hex) if action.power is None else placed
@@ -118,19 +111,15 @@ def place_stations(table: Table, company: CompanyId) -> Turn[None]:
 
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.5.4.2: one after the other, as long as the company is there and wants more."""
-
-    def question() -> TrainStep:
-        return TrainStep(
+    while is_operating(table, company):
+        question = TrainStep(
             player=decider(table, company),
             actor=company,
             rule="1835 §5.5.4.1",
             must=trains.duty(table, company),
             forced=trains.needs_help(table, company),
         )
-
-    while is_operating(table, company) and has_any_choice(table, question(), trains.TRAIN_PURCHASE):
-        action = yield from ask(question())
+        action = yield from ask_step(table, question, trains.TRAIN_PURCHASE, step="train")
         if not isinstance(action, BuyTrain):
-            table.record(Passed(actor=company, step="train", because="1835 §5.5.4.1"))
             return
         yield from buy_train(table, company, action)

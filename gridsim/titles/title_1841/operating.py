@@ -11,8 +11,8 @@ from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.control import is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import has_any_choice
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import ask_step
 from gridsim.titles.title_1841 import memory, stations, track, trains
 from gridsim.titles.title_1841.combining import merge_or_convert_step
 from gridsim.titles.title_1841.companies import is_operating
@@ -84,14 +84,10 @@ def financial_steps(table: Table, company: CompanyId) -> Turn[None]:
 def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.1: tiles, each from another station."""
     laid: tuple[HexId, ...] = ()
-
-    def question() -> TrackStep:
-        return TrackStep(player=decider(table, company), actor=company, rule="1841 §4.1", laid=laid)
-
-    while has_any_choice(table, question(), track.TRACK):
-        action = yield from ask(question())
+    while True:
+        question = TrackStep(player=decider(table, company), actor=company, rule="1841 §4.1", laid=laid)
+        action = yield from ask_step(table, question, track.TRACK, step="track")
         if not isinstance(action, LayTile):
-            table.record(Passed(actor=company, step="track", because="1841 §4.1"))
             return
         track.lay(table, company, action)
         laid = (*laid, action.hex)
@@ -100,33 +96,25 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
 def place_station(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.2: one station."""
     question = StationStep(player=decider(table, company), actor=company, rule="1841 §4.2")
-    if not has_any_choice(table, question, stations.STATION):
-        return
-    action = yield from ask(question)
+    action = yield from ask_step(table, question, stations.STATION, step="station")
     if isinstance(action, PlaceStation):
         stations.add_station(table, company, action)
-    else:
-        table.record(Passed(actor=company, step="station", because="1841 §4.2"))
 
 
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.5: one after the other, as long as the company is there and wants more."""
-
-    def question() -> TrainStep:
-        return TrainStep(
+    while can_act(table, company):
+        question = TrainStep(
             player=decider(table, company),
             actor=company,
             rule="1841 §4.5",
             must=trains.duty(table, company),
             forced=trains.needs_help(table, company),
         )
-
-    while can_act(table, company) and has_any_choice(table, question(), TRAIN_STEP):
-        action = yield from ask(question())
+        action = yield from ask_step(table, question, TRAIN_STEP, step="train")
         if isinstance(action, SellShares):
-            sell_ahead(table, question(), action)
-            continue
-        if not isinstance(action, BuyTrain):
-            table.record(Passed(actor=company, step="train", because="1841 §4.5"))
+            sell_ahead(table, question, action)
+        elif isinstance(action, BuyTrain):
+            yield from buy_train(table, company, action)
+        else:
             return
-        yield from buy_train(table, company, action)
