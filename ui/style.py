@@ -66,6 +66,7 @@ QToolButton {{ border: 2px solid transparent; border-radius: 4px; padding: 2px; 
 QToolButton:hover {{ border-color: {line}; }}
 QToolButton:focus {{ border-color: {accent}; }}
 QAbstractItemView, QTextEdit, QPlainTextEdit {{ border: 2px solid {bar}; }}
+QHeaderView, QHeaderView:focus {{ border: none; }}
 QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border-color: {accent}; }}
 QGraphicsView {{ border: 2px solid transparent; }}
 QGraphicsView:focus {{ border-color: {accent}; }}

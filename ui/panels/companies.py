@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gridsim import queries
 from ui.panels.cards import Card, CardColumn, Flow
+from ui.panels.prices import told_price
 from ui.theme import company_colour
 from ui.widgets import text_label
 
@@ -88,8 +89,7 @@ class CompaniesPanel(CardColumn):
         tr, money = self._desk.tr, self._desk.words.money
         is_whole = self._is_whole(state, company)
         leader = company.president or company.manager
-        now, par = queries.price(state, company.id), queries.par_price(state, company.id)
-        prices = self._desk.words.tr("companies.price_par", now=money(now, state), par=money(par, state))
+        prices = told_price(self._desk, state, company.id)
         figures = [
             (
                 tr("companies.owner" if is_whole else "companies.president"),

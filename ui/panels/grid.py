@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -17,9 +18,11 @@ from PySide6.QtWidgets import QWidget
 import gridsim
 from gridsim import queries
 from gridsim.core.state import IPO, POOL
+from ui.marks import player_sign
 from ui.panels.grid_offers import GridOffers
 from ui.panels.grid_places import LOANS, PRIVATES, TRAINS, Actions, Place, actions_by_place, candidates_at
-from ui.tables.data import Cell, Column, Row, Table
+from ui.panels.prices import told_price
+from ui.tables.data import Cell, Column, Row, Table, folded
 from ui.tables.view import TableView
 from ui.theme import company_colour
 from ui.widgets import in_sight, rows
@@ -35,6 +38,8 @@ LETTERS = 0.92
 MOST_TOLD = 6
 """So many actions a field tells before it is pressed."""
 COMPANY_FIGURES = ("price", "treasury", "trains", "stations", "loans")
+LETTERS_LEFT = 3
+"""So many letters of a player's name stand where there is little room."""
 
 
 class GridPanel(QWidget):
@@ -74,7 +79,8 @@ class GridPanel(QWidget):
         """Show the moment on the screen, unless it is shown already."""
         session = self._desk.session
         actions = {} if session.is_viewing else actions_by_place(session.shown)
-        self.view.show_table(grid_table(self._desk, session.shown, actions))
+        table = grid_table(self._desk, session.shown, actions)
+        self.view.show_table(table, narrow=_narrow(table, session.shown.state))
 
     def _press(self, place: Place) -> None:
         """Offer what can be done at a field of the moment on the screen, and explain the rest."""
@@ -106,6 +112,17 @@ def grid_table(desk: Desk, moment: Moment, actions: Actions) -> Table:
     )
 
 
+def _narrow(table: Table, state: GameState) -> Table:
+    """The grid for a narrow dock: what companies have below who holds them, prices without the par price."""
+    at = 1 + len(state.players) + len((IPO, POOL))
+    lines = tuple((*row[:at], _without_par(row[at]), *row[at + 1 :]) for row in table.rows)
+    return folded(replace(table, rows=lines), at)
+
+
+def _without_par(cell: Cell) -> Cell:
+    return replace(cell, short=cell.brief.partition("/")[0])
+
+
 def companies_shown(state: GameState) -> list[str]:
     """Companies in play in operating order, then those that may still come."""
     companies = state.companies.values()
@@ -117,22 +134,51 @@ def _columns(desk: Desk, moment: Moment) -> tuple[Column, ...]:
     state, tr = moment.state, desk.tr
     acting = moment.decision.player if moment.decision is not None else ""
     players = [
-        Column(_marked(desk, state, player, acting), tr("grid.player_tip"), strong=player == acting)
+        Column(
+            _marked(desk, state, player, acting),
+            tr("grid.player_tip"),
+            strong=player == acting,
+            short=_shortly_marked(desk, state, player, acting),
+        )
         for player in state.players
     ]
-    names = ("ipo", "pool", *COMPANY_FIGURES)
+    names = ("ipo", "pool", *company_figures(state))
     return (
-        Column(tr("grid.company")),
+        Column(tr("grid.company"), short=""),
         *players,
-        *(Column(tr(f"grid.{name}"), tr(f"grid.{name}_tip")) for name in names),
+        *(
+            Column(tr(f"grid.{name}"), tr(f"grid.{name}_tip"), short=tr(f"grid.{name}_short"))
+            for name in names
+        ),
     )
 
 
-def _marked(desk: Desk, state: GameState, player: str, acting: str) -> str:
-    """A player's name, with signs for who acts and who has the priority card."""
+def company_figures(state: GameState) -> tuple[str, ...]:
+    """What is told of each company: loans only in a game that has them."""
+    has_loans = any("loans" in phase.allows for phase in state.facts.phases.values())
+    return COMPANY_FIGURES if has_loans else COMPANY_FIGURES[:-1]
+
+
+def _signs(desk: Desk, state: GameState, player: str, acting: str) -> list[str]:
+    """Signs for who acts and who has the priority card."""
     signs = [desk.tr("grid.acts")] if player == acting else []
-    signs += [desk.tr("grid.priority")] if player == state.priority else []
-    return " ".join([*signs, state.players[player].name])
+    return signs + ([desk.tr("grid.priority")] if player == state.priority else [])
+
+
+def _marked(desk: Desk, state: GameState, player: str, acting: str) -> str:
+    return " ".join([*_signs(desk, state, player, acting), state.players[player].name])
+
+
+def _shortly_marked(desk: Desk, state: GameState, player: str, acting: str) -> str:
+    """The sign a player has everywhere in the window, and how the name begins.
+
+    Where all names begin alike, as "Player 1" and "Player 2", that is left away.
+    """
+    letters = takewhile(
+        lambda each: len(set(each)) == 1, zip(*(each.name for each in state.players.values()), strict=False)
+    )
+    part = state.players[player].name[sum(1 for _ in letters) :][:LETTERS_LEFT]
+    return "".join([*_signs(desk, state, player, acting), player_sign(state, player)[0], part])
 
 
 # ---- a company
@@ -154,8 +200,9 @@ def _held(
     holders, actions = known
     percent, place = holders.get(owner, 0), (company.id, owner)
     mark = desk.tr("players.president") if owner == company.president else ""
-    text = f"{percent}%{mark}" if percent else ""
-    return _offering(desk, moment, Cell(text, percent if text else None, strong=bool(mark)), place, actions)
+    text, short = (f"{percent}%{mark}", f"{percent}{mark.strip()}") if percent else ("", "")
+    cell = Cell(text, percent if text else None, strong=bool(mark), short=short)
+    return _offering(desk, moment, cell, place, actions)
 
 
 def _offering(desk: Desk, moment: Moment, cell: Cell, place: Place, actions: Actions) -> Cell:
@@ -168,18 +215,22 @@ def _offering(desk: Desk, moment: Moment, cell: Cell, place: Place, actions: Act
 def _figures(desk: Desk, moment: Moment, company: Company, actions: Actions) -> list[Cell]:
     """Price and par, treasury, trains, stations left and loans; nothing of a company not in play."""
     if company.status != "started":
-        return [Cell("") for _ in COMPANY_FIGURES]
-    state, money = moment.state, desk.words.money
-    now, par = queries.price(state, company.id), queries.par_price(state, company.id)
-    prices = desk.tr("companies.price_par", now=money(now, state), par=money(par, state))
-    cash = state.cash[company.id]
-    return [
-        Cell(prices, now),
-        Cell(money(cash, state), cash),
+        return [Cell("") for _ in company_figures(moment.state)]
+    state = moment.state
+    prices = [told_price(desk, state, company.id, how) for how in ("money", "figure")]
+    figures = [
+        Cell(prices[0], queries.price(state, company.id), short=prices[1]),
+        _amount(desk, state, state.cash[company.id]),
         _offering(desk, moment, Cell(_trains(state, company.id)), (company.id, TRAINS), actions),
         Cell(str(len(company.stations)), len(company.stations)),
         _offering(desk, moment, Cell(str(company.loans), company.loans), (company.id, LOANS), actions),
     ]
+    return figures[: len(company_figures(state))]
+
+
+def _amount(desk: Desk, state: GameState, amount: int) -> Cell:
+    """A sum of money; where there is little room without the sign of the currency."""
+    return Cell(desk.words.money(amount, state), amount, short=desk.words.write(amount, "figure", state))
 
 
 def _trains(state: GameState, owner: str) -> str:
@@ -192,16 +243,19 @@ def _trains(state: GameState, owner: str) -> str:
 
 
 def _player_rows(desk: Desk, moment: Moment, actions: Actions) -> tuple[Row, ...]:
-    state, money, tr = moment.state, desk.words.money, desk.tr
+    state, tr = moment.state, desk.tr
     worth = dict(desk.session.scoring(state))
     lines = (
-        ("cash", [Cell(money(state.cash[each], state), state.cash[each]) for each in state.players]),
-        ("worth", [Cell(money(worth[each], state), worth[each], strong=True) for each in state.players]),
+        ("cash", [_amount(desk, state, state.cash[each]) for each in state.players]),
+        ("worth", [replace(_amount(desk, state, worth[each]), strong=True) for each in state.players]),
         ("papers", [_papers(state, each) for each in state.players]),
         ("privates", [_privates(desk, moment, each, actions) for each in state.players]),
     )
-    rest = [Cell("")] * (2 + len(COMPANY_FIGURES))
-    return tuple((Cell(tr(f"grid.{name}"), strong=True), *cells, *rest) for name, cells in lines)
+    rest = [Cell("")] * (2 + len(company_figures(state)))
+    return tuple(
+        (Cell(tr(f"grid.{name}"), strong=True, short=tr(f"grid.{name}_short")), *cells, *rest)
+        for name, cells in lines
+    )
 
 
 def _papers(state: GameState, player: str) -> Cell:

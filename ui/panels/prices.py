@@ -58,6 +58,15 @@ class PricesPanel(QWidget):
         self.view.show_table(prices_table(self._desk, self._desk.session.shown.state))
 
 
+def told_price(desk: Desk, state: GameState, company: str, how: str = "money") -> str:
+    """The price of a company, with its par price where it has one."""
+    now, par = queries.price(state, company), queries.par_price(state, company)
+    facts = {each: desk.words.write(amount, how, state) for each, amount in (("now", now), ("par", par))}
+    if not par:
+        return facts["now"]
+    return desk.tr("prices.with_par_short" if how == "figure" else "prices.with_par", **facts)
+
+
 def prices_table(desk: Desk, state: GameState) -> Table:
     """A row for each company with a marker, in operating order."""
     order = queries.operating_order(state, [each.id for each in state.companies.values()])

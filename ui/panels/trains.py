@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from gridsim import queries
@@ -53,6 +54,11 @@ class TrainsPanel(QWidget):
         super().showEvent(event)
         self.wake()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for table in (self.trains, self.phases):
+            _fit(table)
+
     def wake(self) -> None:
         """Show what there is, now that somebody may see it."""
         state = self._desk.session.shown.state
@@ -88,7 +94,7 @@ class TrainsPanel(QWidget):
             "∞" if train.count is None else self._desk.tr("trains.of", left=left, count=_count(state, train)),
             self._price(train, state),
             " ".join(each.id for each in state.facts.trains.values() if each.rusts_on == train.id),
-            " ".join(running),
+            " ".join(_tallied(running)),
         ]
 
     def _price(self, train: TrainFacts, state: GameState) -> str:
@@ -106,6 +112,14 @@ class TrainsPanel(QWidget):
         return [begins, colours, limits, str(phase.rounds)]
 
 
+def _tallied(owners: list[str]) -> list[str]:
+    """Each owner once, with the number of trains where there are several."""
+    return [
+        each if count == 1 else f"{each}\N{MULTIPLICATION SIGN}{count}"
+        for each, count in Counter(owners).items()
+    ]
+
+
 def _count(state: GameState, train: TrainFacts) -> int:
     """How many trains of a kind there are in the game."""
     return sum(each.kind == train.id for each in state.trains.values())
@@ -119,9 +133,9 @@ def _table(columns: list[str], name: str) -> QTableWidget:
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
     table.setTabKeyNavigation(False)
-    table.setWordWrap(False)
+    table.setWordWrap(True)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.horizontalHeader().setStretchLastSection(True)
+    table.horizontalHeader().setSectionResizeMode(len(columns) - 1, QHeaderView.ResizeMode.Stretch)
     table.horizontalHeader().setMinimumSectionSize(24)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -135,6 +149,11 @@ def _fill(table: QTableWidget, content: list[list[str]]) -> None:
             item = QTableWidgetItem(text)
             item.setToolTip(text)
             table.setItem(row, column, item)
+    _fit(table)
+
+
+def _fit(table: QTableWidget) -> None:
+    """As high as its rows are, of which some take several lines in a narrow dock."""
     table.resizeRowsToContents()
     height = table.horizontalHeader().sizeHint().height() + 2 * table.frameWidth()
     table.setFixedHeight(height + sum(table.rowHeight(row) for row in range(table.rowCount())) + 2)

@@ -23,6 +23,13 @@ class Cell:
     """What is handed to who hears of a click; a cell without it does nothing."""
     quiet: bool = False
     """It may be clicked, but only to hear why nothing can be done."""
+    short: str | None = None
+    """What stands there where there is little room; the text if there is nothing shorter."""
+
+    @property
+    def brief(self) -> str:
+        """Its text in a table that has little room."""
+        return self.text if self.short is None else self.short
 
     @property
     def order(self) -> tuple[int, float, str]:
@@ -47,6 +54,13 @@ class Column:
     name: str
     tip: str = ""
     strong: bool = False
+    short: str | None = None
+    """What stands there where there is little room; the name if there is nothing shorter."""
+
+    @property
+    def brief(self) -> str:
+        """Its name in a table that has little room."""
+        return self.name if self.short is None else self.short
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +79,25 @@ class Table:
         return Table(self.columns, (*full, *empty), self.feet)
 
 
+def folded(table: Table, at: int) -> Table:
+    """The same table for a narrow place: the columns from `at` on stand below the others.
+
+    Each row of them begins with what the whole row begins with.
+    """
+    head = tuple(Cell(each.name, tip=each.tip, strong=True, short=each.short) for each in table.columns[at:])
+    below = ((Cell(""), *head), *((row[0], *row[at:]) for row in table.rows))
+    padded = (_as_long(row, at) for row in below)
+    return Table(
+        table.columns[:at],
+        tuple(row[:at] for row in table.rows),
+        (*(row[:at] for row in table.feet), *padded),
+    )
+
+
+def _as_long(row: Row, length: int) -> Row:
+    return (*row, *(Cell("") for _ in range(length - len(row))))
+
+
 def columns(names: Iterable[str]) -> tuple[Column, ...]:
     """Plain headings."""
     return tuple(Column(name) for name in names)
@@ -75,6 +108,14 @@ def lines_of(table: Table) -> list[list[str]]:
     return [
         [column.name for column in table.columns],
         *([cell.text for cell in row] for row in (*table.rows, *table.feet)),
+    ]
+
+
+def brief_lines_of(table: Table) -> list[list[str]]:
+    """The same as they stand where there is little room."""
+    return [
+        [column.brief for column in table.columns],
+        *([cell.brief for cell in row] for row in (*table.rows, *table.feet)),
     ]
 
 

@@ -14,10 +14,11 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QHeaderView, QTableView
 
-from ui.tables.data import Cell, Table, lines_of, tabbed
+from ui.tables.data import Cell, Table, brief_lines_of, lines_of, tabbed
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -29,8 +30,8 @@ Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 UNSORTED = -1
-ROOM, ARROW = 12, 16
-"""Pixels of a column beside its texts, and for the arrow of the sorted one."""
+ROOM, LITTLE_ROOM, ARROW = 12, 8, 16
+"""Pixels of a column beside its texts, where there is little of it, and for the arrow of the sorted one."""
 
 
 class TableModel(QAbstractTableModel):
@@ -39,25 +40,32 @@ class TableModel(QAbstractTableModel):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._given = Table((), ())
+        self.given = Table((), ())
+        """The table in the order it came in."""
         self._sorting: tuple[int, bool] = (UNSORTED, False)
-        self.table = self._given
+        self.is_brief = False
+        """Whether there is room for short texts only."""
+        self.table = self.given
         """The table in the order shown."""
 
     def set_table(self, table: Table) -> None:
         """Show another table, sorted as the one before."""
         self.beginResetModel()
-        self._given = table
+        self.given = table
         self._arrange()
         self.endResetModel()
 
     def cell(self, index: Index) -> Cell:
         return (*self.table.rows, *self.table.feet)[index.row()][index.column()]
 
-    def _arrange(self) -> None:
+    def arranged(self, table: Table) -> Table:
+        """A table in the order chosen."""
         column, descending = self._sorting
-        is_sorted = 0 <= column < len(self._given.columns)
-        self.table = self._given.sorted_by(column, descending=descending) if is_sorted else self._given
+        is_sorted = 0 <= column < len(table.columns)
+        return table.sorted_by(column, descending=descending) if is_sorted else table
+
+    def _arrange(self) -> None:
+        self.table = self.arranged(self.given)
 
     # ---- Qt
 
@@ -71,15 +79,20 @@ class TableModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         cell = self.cell(index)
         if role == Role.DisplayRole:
-            return cell.text
+            return cell.brief if self.is_brief else cell.text
         if role == Role.ToolTipRole:
-            return cell.tip or None
+            return self._tip(cell) or None
         if role == Role.AccessibleTextRole:
             return self._spoken(index, cell)
         if role == Role.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if cell.is_number else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
         return self._look(cell, role)
+
+    def _tip(self, cell: Cell) -> str:
+        """What a field has to tell; in short tables also what stands there only in part."""
+        is_cut = self.is_brief and cell.brief != cell.text
+        return "\n".join(filter(None, [cell.text if is_cut else "", cell.tip]))
 
     def _look(self, cell: Cell, role: int) -> Any:
         inviting = cell.given is not None and not cell.quiet
@@ -104,9 +117,9 @@ class TableModel(QAbstractTableModel):
             return None
         column = self.table.columns[section]
         if role == Role.DisplayRole:
-            return column.name
+            return column.brief if self.is_brief else column.name
         if role == Role.ToolTipRole:
-            return column.tip or None
+            return ": ".join(filter(None, [column.name, column.tip]))
         if role == Role.FontRole and column.strong:
             font = QFont()
             font.setBold(True)
@@ -131,6 +144,7 @@ class TableView(QTableView):
         super().__init__()
         self.table_model = TableModel(theme, self)
         self._is_doubled = False
+        self._wide, self._narrow = self.table_model.given, None
         self.setModel(self.table_model)
         self.setAccessibleName(name)
         self._set_up()
@@ -175,27 +189,59 @@ class TableView(QTableView):
         """What is shown, in the order shown."""
         return self.table_model.table
 
-    def show_table(self, table: Table) -> None:
-        """Show a table; the cell the keyboard is at stays."""
+    def show_table(self, table: Table, *, narrow: Table | None = None) -> None:
+        """Show a table; the cell the keyboard is at stays.
+
+        `narrow` is another form of it, for a place where not even its short texts have room.
+        """
+        self._wide, self._narrow = table, narrow
+        self.table_model.set_table(table)
+        self.fit_columns()
+
+    def _put(self, table: Table) -> None:
         here = self.currentIndex()
         row, column = here.row(), here.column()
         self.table_model.set_table(table)
-        self.fit_columns()
         if here.isValid() or row >= 0:
             self.setCurrentIndex(self.table_model.index(row, column))
 
     def fit_columns(self) -> None:
-        """Make each column as wide as its texts; Qt would leave room for an arrow over every one of them."""
+        """Make each column as wide as its texts, and the texts short where there is no room for all of them.
+
+        Qt would leave room for an arrow over every column.
+        """
+        table, is_brief, widths = self._fitting()
+        if table is not self.table_model.given or is_brief != self.table_model.is_brief:
+            self.table_model.is_brief = is_brief
+            self._put(table)
+        for column, width in enumerate(widths):
+            self.setColumnWidth(column, width)
+
+    def _fitting(self) -> tuple[Table, bool, list[int]]:
+        """The first form that has room: the table, whether its texts are short, how wide its columns are."""
+        room = self.viewport().width()
+        widths = self._widths(lines_of(self._wide), ROOM)
+        if sum(widths) <= room:
+            return self._wide, False, widths
+        widths = self._widths(brief_lines_of(self._wide), LITTLE_ROOM)
+        if sum(widths) <= room or self._narrow is None:
+            return self._wide, True, widths
+        return self._narrow, True, self._widths(brief_lines_of(self._narrow), LITTLE_ROOM)
+
+    def _widths(self, lines: list[list[str]], room: int) -> list[int]:
         font = QFont(self.font())
         font.setBold(True)
-        width, sorted_by = (
-            QFontMetrics(font).horizontalAdvance,
-            self.horizontalHeader().sortIndicatorSection(),
-        )
-        lines = lines_of(self.table)
-        for column in range(len(self.table.columns)):
-            room = ROOM + (ARROW if column == sorted_by else 0)
-            self.setColumnWidth(column, max(width(line[column]) for line in lines) + room)
+        width = QFontMetrics(font).horizontalAdvance
+        sorted_by = self.horizontalHeader().sortIndicatorSection()
+        return [
+            max(width(line[column]) for line in lines) + room + (ARROW if column == sorted_by else 0)
+            for column in range(len(lines[0]))
+        ]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit_columns()
 
     def sort_here(self, order: Qt.SortOrder) -> None:
         """Sort by the column the keyboard is in."""
@@ -211,9 +257,9 @@ class TableView(QTableView):
         QGuiApplication.clipboard().setText(tabbed(self._lines(chosen)))
 
     def _lines(self, chosen: list[tuple[int, int]]) -> list[list[str]]:
-        lines = lines_of(self.table)
         if len(chosen) <= 1:
-            return lines
+            return lines_of(self.table_model.arranged(self._wide))
+        lines = lines_of(self.table)
         rows = sorted({row for row, _ in chosen})
         return [[lines[row + 1][column] for at, column in chosen if at == row] for row in rows]
 

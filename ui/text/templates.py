@@ -69,6 +69,13 @@ def money(telling: Telling, value: Any, _argument: str = "") -> str:
     return amount(telling, value, pattern)
 
 
+def figure(telling: Telling, value: Any, _argument: str = "") -> str:
+    """An amount without the sign of the currency, as "1,200": for tables that have little room."""
+    currency = "" if telling.state is None else telling.state.facts.sheet.currency
+    pattern = "{:,}" if "{:,}" in currency else "{}"
+    return amount(telling, value, pattern)
+
+
 def amount(telling: Telling, value: Any, pattern: str) -> str:
     """A number by the pattern of a currency: `{:,}` asks for thousands to be parted as the language does."""
     parts = "{:,}" in pattern if telling.grouping == "title" else telling.grouping == "always"
@@ -205,6 +212,7 @@ def word(telling: Telling, value: Any, argument: str) -> str:
 
 WRITERS: dict[str, Writer] = {
     "money": money,
+    "figure": figure,
     "who": who,
     "Who": capital_who,
     "company": company,

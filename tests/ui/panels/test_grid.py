@@ -26,6 +26,7 @@ def grid(ask_on, started):
 def shown_on(ask_on, table):
     shown = ask_on(table, stock_turn())
     shown.grid = shown.playing.panels["grid"]
+    shown.grid.resize(900, 400)
     shown.grid.show()
     QApplication.processEvents()
     return shown
