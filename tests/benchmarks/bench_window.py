@@ -1,6 +1,6 @@
 """How long the window takes, from its start to its last frame, in a late game; beside what is aimed at.
 
-    python -m tests.benchmarks.bench_window [rounds]
+    python -m tests.benchmarks.bench_window [rounds [title [moves of a late game]]]
 
 Without a screen: set QT_QPA_PLATFORM=offscreen. Starts are measured from outside, interpreter included. The
 median, the 95th of a hundred, the least and the most are of processor time, which does not grow when other
@@ -37,13 +37,16 @@ os.environ.setdefault(
 )  # it tells what a window without a screen lacks
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
+TITLE = "1856"
 SEEDS = range(1, 30)
 LATE = 1200
-"""So many moves make a late game."""
+"""So many moves make a late game, unless another number is given."""
 ROUNDS = 15
 SIZE = (1280, 800)
 HOVER = 220
 """Milliseconds for what the window tells of a place under a resting pointer."""
+CALM = 600
+"""Milliseconds after which the window has nothing left to do."""
 START = """
 import sys, time
 from pathlib import Path
@@ -55,7 +58,7 @@ app.dress()
 app.window.show()
 if sys.argv[2] == "new":
     from ui.dialogs.new_game import NewGame
-    app.begin(NewGame("1856", ("Anna", "Ben", "Cleo")))
+    app.begin(NewGame(sys.argv[3], ("Anna", "Ben", "Cleo")))
 elif sys.argv[2] != "nothing":
     app.open(Path(sys.argv[2]))
 application.processEvents()
@@ -99,12 +102,12 @@ HEADING = (
 )
 
 
-def late_file(folder: Path) -> Path:
+def late_file(folder: Path, title: str, moves: int) -> Path:
     """A file of a late game: the first one by chance that lasts so long."""
     for seed in SEEDS:
-        game = gridsim.new_game("1856", NAMES, seed=seed)
+        game = gridsim.new_game(title, NAMES, seed=seed)
         for _ in play_carefully(game, Random(seed)):
-            if game.cursor == LATE:
+            if game.cursor == moves:
                 path = folder / "late.gridsim"
                 save(game, path)
                 return path
@@ -114,27 +117,27 @@ def late_file(folder: Path) -> Path:
 # ---- from outside: whole programs
 
 
-def starts(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
+def starts(folder: Path, file: Path, rounds: int, title: str) -> Iterator[Figure]:
     """Starting the program, and how much memory it has then."""
     for name, what, most in (
         ("start to start page", "nothing", None),
         ("start to painted map, new game", "new", 600),
-        (f"start to painted map, {LATE} moves replayed", str(file), 1000),
+        ("start to painted map, late game replayed", str(file), 1000),
     ):
         times, memory = Figure(f"{name} (ms)", most), Figure("  memory then (MB)", 200)
-        started(folder, what)
+        started(folder, what, title)
         for _ in range(rounds):
-            processor, clock, megabytes = started(folder, what)
+            processor, clock, megabytes = started(folder, what, title)
             times.add(processor, clock)
             memory.values.append(megabytes)
         yield times
         yield memory
 
 
-def started(folder: Path, what: str) -> tuple[float, float, float]:
+def started(folder: Path, what: str, title: str) -> tuple[float, float, float]:
     """Milliseconds of processor and clock, and megabytes, of one start; all is compiled by the one before."""
     compiled = {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
-    command = [sys.executable, "-c", START, str(folder), what]
+    command = [sys.executable, "-c", START, str(folder), what, title]
     before, begun = _of_children(), time()
     told = subprocess.run(
         command, check=True, capture_output=True, text=True, env={**os.environ, **compiled}
@@ -205,11 +208,12 @@ def _choices(app: App, rounds: int) -> Iterator[Figure]:
     session = app.session
     assert session is not None
     click, hover = Figure("click to changed screen (ms)", 100), Figure("pointing at a choice (ms)", 20)
-    places = range(LATE - 1, 1, -max(1, LATE // (4 * rounds)))
+    places = range(len(session.moments) - 2, 1, -max(1, len(session.moments) // (4 * rounds)))
     for place in places:
         session.view(place)
         session.play_on_from_here()
         _settle()
+        _come_to_rest()
         buttons = _buttons(app)
         for button in buttons[-2:]:
             _point(hover, app, button)
@@ -321,6 +325,14 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     _settle()
 
 
+def _come_to_rest() -> None:
+    """Let pass all that the window does by itself some time after a change, so that it is not counted."""
+    from PySide6.QtTest import QTest  # noqa: PLC0415
+
+    QTest.qWait(CALM)
+    _settle()
+
+
 def _settle() -> None:
     """Let the window finish what it has put off."""
     from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415
@@ -334,16 +346,18 @@ def _resident(status: str) -> float:
     return int(found[1]) / 1024 if found else 0.0
 
 
-def main(rounds: int) -> None:
+def main(rounds: int = ROUNDS, title: str = TITLE, moves: int = LATE) -> None:
     print(HEADING)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        file = late_file(folder)
-        for figure in starts(folder, file, rounds):
+        file = late_file(folder, title, moves)
+        for figure in starts(folder, file, rounds, title):
             print(figure, flush=True)
         for figure in inside(folder, file, rounds):
             print(figure, flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
+    given = dict(zip(("rounds", "title", "moves"), sys.argv[1:], strict=False))
+    numbers = {name: int(given[name]) for name in given.keys() - {"title"}}
+    main(title=given.get("title", TITLE), **numbers)
