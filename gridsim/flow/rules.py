@@ -73,6 +73,10 @@ class Rule:
         """The same rule as another rulebook states it."""
         return replace(self, reference=reference)
 
+    def where(self, applies: Callable[[Case[Any]], bool]) -> Rule:
+        """The same rule for the actions it applies to; against others it has nothing."""
+        return replace(self, check=lambda case: self.check(case) if applies(case) else None)
+
 
 def rule(
     reference: str, key: str, *, guard: bool = False, curable: bool = False

@@ -6,15 +6,23 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.events import TrainsRan
+from gridsim.procedures.train_limits import trains_of
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action, RunTrains
     from gridsim.core.state import CompanyId, GameState
+    from gridsim.core.table import Seen
     from gridsim.flow.legal import Candidates, Part
     from gridsim.routes.route import Judge
+    from gridsim.routes.survey import Fleet
 
 PROPOSING_SECONDS = 2.0
 """How long the best routes are looked for when they are listed as an answer."""
+
+
+def whole_fleet(seen: Seen, company: CompanyId) -> Fleet:
+    """All trains on a company's charter."""
+    return [(train.id, train.kind) for train in trains_of(seen, company)]
 
 
 def proposing(judge: Judge) -> Candidates:

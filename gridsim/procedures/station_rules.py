@@ -7,8 +7,7 @@ first: without them the later rules make no sense.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gridsim.board.connections import reach
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot
@@ -26,11 +25,7 @@ SHARED = "gridsim: rules of stations"
 
 def without_power(ordinary: Rule) -> Rule:
     """A rule that the powers of privates are free of, for a tile or a station."""
-
-    def check(case: Case[Any]) -> Breach | None:
-        return ordinary.check(case) if case.action.power is None else None
-
-    return replace(ordinary, check=check)
+    return ordinary.where(lambda case: case.action.power is None)
 
 
 @rule(SHARED, "no_stations_left", guard=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gridsim.board.connections import Search
 from gridsim.board.network import network
@@ -11,8 +10,8 @@ from gridsim.board.stations import is_closed_to, slots_at
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.flow.rules import Breach, Case, Rule
-from gridsim.procedures.running import proposing
+from gridsim.flow.rules import Case
+from gridsim.procedures.running import proposing, whole_fleet
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -36,21 +35,12 @@ def is_proper(_seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
     return facts.kind in PROPER
 
 
-def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
-    """All trains of a company."""
-    return [(train.id, train.kind) for train in trains_of(seen, company)]
+def must_run_best(case: Case[RunTrains]) -> bool:
+    """By house rule the players may run as they like."""
+    return not plays(case.seen, RUNS_AS_CHOSEN)
 
 
-def unless_free(must_be_best: Rule) -> Rule:
-    """The best must be run, unless the players may run as they like (a house rule)."""
-
-    def check(case: Case[Any]) -> Breach | None:
-        return None if plays(case.seen, RUNS_AS_CHOSEN) else must_be_best.check(case)
-
-    return replace(must_be_best, check=check)
-
-
-JUDGE = Judge(rules=RouteRules(is_own=is_own_city, is_proper=is_proper), fleet=fleet)
+JUDGE = Judge(rules=RouteRules(is_own=is_own_city, is_proper=is_proper), fleet=whole_fleet)
 _RULES = run_rules(JUDGE)
 ROUTES = (
     _RULES.owns_its_trains.cited("1841 §4.3.1"),
@@ -66,13 +56,13 @@ ROUTES = (
     _RULES.has_a_station.cited("1841 §4.3.1"),
     _RULES.has_two_places.cited("1841 §4.3.1"),
     _RULES.is_within_reach.cited("1841 §4.3.1"),
-    unless_free(_RULES.is_best.cited("1841 §4.3.2")),
+    _RULES.is_best.cited("1841 §4.3.2").where(must_run_best),
 )
 
 
 def brings_anything(state: GameState, company: CompanyId) -> bool:
     """Whether the trains of a company can earn anything at all."""
-    if not fleet(state, company) or not has_route(state.board, company):
+    if not trains_of(state, company) or not has_route(state.board, company):
         return False
     return JUDGE.better(state, company, 0, 0) is not None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gridsim.board import laying, laying_rules
@@ -14,7 +13,7 @@ from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.facts.coordinates import opposite
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.borders import closed_to_track, crosses_border
@@ -108,14 +107,11 @@ def is_another_hex(case: LayCase) -> Breach | None:
     return breach(hex=case.action.hex) if case.action.hex in case.decision.laid else None
 
 
-def where_it_fits(check: Rule) -> Rule:
-    """A rule for lays that keep old track; another lay is refused for that."""
-    return replace(
-        check, check=lambda case: check.check(case) if fit_of(case.seen, case.action).keeps_all else None
-    )
+def keeps_old_track(case: LayCase) -> bool:
+    """Whether old track stays; a lay that does not keep it is refused for that."""
+    return fit_of(case.seen, case.action).keeps_all
 
 
-@where_it_fits
 @rule("1841 §4.1.1", "new_track_not_reached")
 def is_reached(case: LayCase) -> Breach | None:
     """S7.4: some new track of the tile is joined to a city station of the company."""
@@ -124,7 +120,6 @@ def is_reached(case: LayCase) -> Breach | None:
     return breach(company=case.actor, hex=case.action.hex)
 
 
-@where_it_fits
 @rule("1841 §4.1.2", "needs_another_station")
 def comes_from_another_station(case: LayCase) -> Breach | None:
     """S7.1-b: together with the lays made before, each can be made from another city station."""
@@ -166,8 +161,8 @@ LAYING = (
     laying_rules.keeps_cities_reached.cited("1841 §4.1.1-e"),
     laying_rules.fits_the_map.cited("1841 §4.1.1-f"),
     joins_nothing_over_border,
-    is_reached,
-    comes_from_another_station,
+    is_reached.where(keeps_old_track),
+    comes_from_another_station.where(keeps_old_track),
     laying_rules.can_pay(cost_of_lay).cited("1841 §4.1.1-c"),
 )
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Seen
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.running import whole_fleet
 from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
@@ -32,13 +32,8 @@ def bonuses(seen: Seen, company: CompanyId) -> Sequence[BonusOffer]:
     return [*rights, *ports]
 
 
-def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
-    """The trains on a company's charter, a borrowed one among them."""
-    return [(train.id, train.kind) for train in trains_of(seen, company)]
-
-
 RUNNING = RouteRules(bonuses=bonuses)
-JUDGE = Judge(rules=RUNNING, fleet=fleet)
+JUDGE = Judge(rules=RUNNING, fleet=whole_fleet)
 _RULES = run_rules(JUDGE)
 
 
@@ -47,13 +42,9 @@ def has_train(case: Case[RunTrains]) -> Breach | None:
     return None if trains_of(case.seen, case.actor) else breach(company=case.actor)
 
 
-def unless_any_revenue(best: Rule) -> Rule:
-    """The duty to run the best, which a house rule lifts."""
-
-    def check(case: Case[RunTrains]) -> Breach | None:
-        return None if ANY_REVENUE in case.seen.options else best.check(case)
-
-    return replace(best, check=check)
+def must_run_best(case: Case[RunTrains]) -> bool:
+    """By house rule the players may run as they like."""
+    return ANY_REVENUE not in case.seen.options
 
 
 ROUTES = (
@@ -70,5 +61,5 @@ ROUTES = (
     _RULES.uses_no_track_twice.cited("1856 §9.3.3"),
     _RULES.has_a_station.cited("1856 §9.3.4"),
     _RULES.is_within_reach.cited("1856 §9.3"),
-    unless_any_revenue(_RULES.is_best.cited("1856 §9.8")),
+    _RULES.is_best.cited("1856 §9.8").where(must_run_best),
 )
