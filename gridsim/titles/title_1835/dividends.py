@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, Distribute
+from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep
 from gridsim.core.events import Distributed
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
+from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.finance.ownership import percent
-from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.dividends import PAY, WITHHOLD, paying_or_keeping
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, decider, is_minor
 from gridsim.titles.title_1835.prices import move_price
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
 POOL_ROUNDED_UP = "pool_payment_rounded_up"
-PAY, WITHHOLD, HALF = "pay", "withhold", "half"
+HALF = "half"
 WHOLE = 100
 """Percent."""
 
@@ -47,24 +45,9 @@ def pool_dividend(seen: Seen, company: CompanyId, revenue: int) -> int:
     return -(-amount // WHOLE) if POOL_ROUNDED_UP in seen.options else amount // WHOLE
 
 
-# ---- rules
-
-
-@rule("1835 §5.5.3.11.5", "pay_or_withhold", guard=True)
-def known_way(case: Case[Distribute]) -> Breach | None:
-    return None if case.action.how in (PAY, WITHHOLD) else breach(how=case.action.how)
-
-
-def ways(_seen: GameState, _decision: DividendStep, _part: Part) -> Iterator[Action]:
-    """To pay everything out or to keep everything."""
-    yield Distribute(how=PAY)
-    yield Distribute(how=WITHHOLD)
-
-
-DIVIDEND: Checkers = {Distribute: Checker(ways, (known_way,))}
-
-
 # ---- the step
+
+DIVIDEND = paying_or_keeping("1835 §5.5.3.11.5")
 
 
 def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, Distribute
+from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep
-from gridsim.core.events import Distributed
-from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
+from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
 from gridsim.finance.market import price
-from gridsim.finance.ownership import holders, unit
-from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.finance.ownership import unit
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.dividends import PAY, WITHHOLD, keep, parts, pay_holders, paying_or_keeping
 from gridsim.titles.title_1841.prices import KEPT, PAID, move_price
 from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-PAY, WITHHOLD = "pay", "withhold"
-
-
-@rule("1841 §4.3", "pay_or_withhold", guard=True)
-def known_way(case: Case[Distribute]) -> Breach | None:
-    return None if case.action.how in (PAY, WITHHOLD) else breach(how=case.action.how)
-
-
-def ways(_seen: GameState, _decision: DividendStep, _part: Part) -> Iterator[Action]:
-    yield Distribute(how=PAY)
-    yield Distribute(how=WITHHOLD)
-
-
-DIVIDEND: Checkers = {Distribute: Checker(ways, (known_way,))}
+DIVIDEND = paying_or_keeping("1841 §4.3")
 
 
 def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
@@ -54,29 +38,20 @@ def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
 
 def payouts(seen: Seen, company: CompanyId, revenue: int) -> dict[OwnerId, int]:
     """1841 §4.3.2: a tenth for each 10%; the company has the part of its initial offer, the pool none."""
-    found: dict[OwnerId, int] = {}
-    for owner, percent in holders(seen, company).items():
-        if owner != POOL:
-            payee = company if owner == IPO else owner
-            found[payee] = found.get(payee, 0) + revenue * percent // 100
-    return found
+    return parts(seen, company, lambda percent: revenue * percent // 100, its_own=IPO, nobodys=POOL)
 
 
 def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
     """The marker moves right only if the whole dividend is greater than the price (S10-d)."""
-    because = "1841 §4.3.2"
     before = price(table, company)
     per_share = revenue * unit(table, company) // 100
-    table.record(Distributed(company=company, how=PAY, amount=revenue, per_share=per_share, because=because))
-    for owner, amount in payouts(table, company, revenue).items():
-        table.pay(BANK, owner, amount, what="dividend", subject=company, because=because)
+    payments = payouts(table, company, revenue)
+    pay_holders(table, company, revenue, payments, per_share=per_share, because="1841 §4.3.2")
     if revenue > before:
         move_price(table, company, "right", what=PAID, because="1841 §4.3")
 
 
 def withhold(table: Table, company: CompanyId, revenue: int) -> None:
     """All goes to the treasury, and the marker to the left, be it only for want of a revenue (S10-c)."""
-    because = "1841 §4.3.2"
-    table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because=because))
-    table.pay(BANK, company, revenue, what="withheld", subject=company, because=because)
+    keep(table, company, revenue, because="1841 §4.3.2")
     move_price(table, company, "left", what=KEPT, because="1841 §4.3")

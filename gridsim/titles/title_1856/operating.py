@@ -21,6 +21,7 @@ from gridsim.core.table import Table
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import has_any_choice, has_choice, has_main_choice
+from gridsim.procedures.dividends import WITHHOLD
 from gridsim.titles.title_1856 import loans, memory, powers, running, stations, track, trains
 from gridsim.titles.title_1856.beside import (
     BEFORE_TRAINS,
@@ -31,7 +32,7 @@ from gridsim.titles.title_1856.beside import (
     president_of,
 )
 from gridsim.titles.title_1856.destinations import pay_out_escrow, reach_destination
-from gridsim.titles.title_1856.dividends import DIVIDEND, WITHHOLD, distribute
+from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
 from gridsim.titles.title_1856.helping import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
 from gridsim.titles.title_1856.loans import pay_interest

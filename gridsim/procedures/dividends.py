@@ -1,0 +1,77 @@
+"""What becomes of a revenue that is paid out or kept whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.actions import Action, Distribute
+from gridsim.core.events import Distributed
+from gridsim.core.state import BANK
+from gridsim.finance.ownership import holders
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, GameState, OwnerId
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+PAY, WITHHOLD = "pay", "withhold"
+SHARED = "gridsim: rules of dividends"
+"""The reference of a rule that no title has cited as its own."""
+
+
+# ---- the choice
+
+
+@rule(SHARED, "pay_or_withhold", guard=True)
+def known_way(case: Case[Distribute]) -> Breach | None:
+    return None if case.action.how in (PAY, WITHHOLD) else breach(how=case.action.how)
+
+
+def ways(_seen: GameState, _decision: Any, _part: Part) -> Iterator[Action]:
+    """To pay everything out or to keep everything, whether allowed or not."""
+    yield Distribute(how=PAY)
+    yield Distribute(how=WITHHOLD)
+
+
+def paying_or_keeping(reference: str, *others: Rule) -> Checkers:
+    """The answers to `DividendStep` in a rulebook that has both ways at `reference`."""
+    return {Distribute: Checker(ways, (known_way.cited(reference), *others))}
+
+
+# ---- the payment
+
+
+def parts(
+    seen: Seen, company: CompanyId, part: Callable[[int], int], *, its_own: OwnerId, nobodys: OwnerId
+) -> dict[OwnerId, int]:
+    """Who receives what: `part` of each holder's percent; the company itself that of the shares `its_own`."""
+    found: dict[OwnerId, int] = {}
+    for owner, percent in holders(seen, company).items():
+        if owner != nobodys:
+            payee = company if owner == its_own else owner
+            found[payee] = found.get(payee, 0) + part(percent)
+    return found
+
+
+def pay_holders(
+    table: Table,
+    company: CompanyId,
+    revenue: int,
+    payments: Mapping[OwnerId, int],
+    *,
+    per_share: int,
+    because: str,
+) -> None:
+    """The bank pays each holder of a company's shares his part of its revenue."""
+    table.record(Distributed(company=company, how=PAY, amount=revenue, per_share=per_share, because=because))
+    for owner, amount in payments.items():
+        table.pay(BANK, owner, amount, what="dividend", subject=company, because=because)
+
+
+def keep(table: Table, company: CompanyId, revenue: int, *, because: str) -> None:
+    """The whole revenue goes to the treasury."""
+    table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because=because))
+    table.pay(BANK, company, revenue, what="withheld", subject=company, because=because)
