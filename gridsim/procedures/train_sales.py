@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.actions import Action, BuyTrain, Pass
 from gridsim.core.decisions import Consent
-from gridsim.core.state import BANK, POOL, CompanyId, Train
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.legal import Candidates, Checker, Checkers, Sampler
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import passing
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
 
@@ -60,6 +62,16 @@ def trains_of_others(seen: Seen, company: CompanyId) -> Iterator[Train]:
 def train_price(seen: Seen, train: Train) -> int:
     """The price printed on a train."""
     return seen.facts.trains[train.kind].price
+
+
+def cheapest(seen: Seen) -> Train:
+    """The cheapest train of bank and pool; there must be one."""
+    return min(for_public_sale(seen), key=lambda train: train_price(seen, train))
+
+
+def can_afford_none(seen: Seen, company: CompanyId) -> bool:
+    """Whether the treasury cannot pay for any train of bank and pool; there must be one."""
+    return train_price(seen, cheapest(seen)) > seen.cash[company]
 
 
 # ---- rules
@@ -119,6 +131,11 @@ def at_printed_price(case: Case[BuyTrain]) -> Breach | None:
     return breach(price=price)
 
 
+@rule(SHARED, "must_buy_train")
+def has_no_duty(case: Case[Pass]) -> Breach | None:
+    return None if case.decision.must is None else breach(company=case.actor)
+
+
 # ---- candidates
 
 
@@ -135,15 +152,27 @@ def offers_of_others(seen: Seen, company: CompanyId) -> Iterator[BuyTrain]:
         yield BuyTrain(train=train.id, price=min(train_price(seen, train), most))
 
 
-def any_of(seen: Seen, offers: Iterable[Action], random: Random) -> Action | None:
-    """Some purchase; a train of another company at a price by chance."""
-    options = [each for each in offers if isinstance(each, BuyTrain)]
-    if not options:
-        return None
-    choice = random.choice(options)
-    if seen.trains[choice.train].owner in (BANK, POOL):
-        return choice
-    return BuyTrain(train=choice.train, price=random.randint(1, choice.price))
+def some_of(offers: Candidates) -> Sampler:
+    """Some of the purchases; a train of another company at a price by chance."""
+
+    def any_purchase(seen: GameState, decision: Any, random: Random) -> Action | None:
+        options = [each for each in offers(seen, decision, {}) if isinstance(each, BuyTrain)]
+        if not options:
+            return None
+        choice = random.choice(options)
+        if seen.trains[choice.train].owner in (BANK, POOL):
+            return choice
+        return BuyTrain(train=choice.train, price=random.randint(1, choice.price))
+
+    return any_purchase
+
+
+def buying(offers: Candidates, rules: tuple[Rule, ...], *, duty: str) -> Checkers:
+    """The answers to `TrainStep` in a rulebook that has the duty to own a train at `duty`."""
+    return {
+        BuyTrain: Checker(offers, rules, some_of(offers), listed=False),
+        Pass: Checker(passing, (has_no_duty.cited(duty),)),
+    }
 
 
 # ---- consent

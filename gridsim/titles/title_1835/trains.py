@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyTrain, Pass
+from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import train_sales
-from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_sales import for_public_sale, train_price
+from gridsim.procedures.train_sales import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.forced_sales import director_funds
 
@@ -36,9 +34,7 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
 
 def needs_help(seen: Seen, company: CompanyId) -> bool:
     """Whether the treasury cannot pay for any train of bank and pool that must be bought."""
-    if duty(seen, company) is None:
-        return False
-    return all(train_price(seen, train) > seen.cash[company] for train in for_public_sale(seen))
+    return duty(seen, company) is not None and train_sales.can_afford_none(seen, company)
 
 
 def trades_with_companies(seen: Seen) -> bool:
@@ -71,7 +67,7 @@ def within_help(state: GameState, company: CompanyId, train: Train, price: int) 
         return price <= train_price(state, train) and can_pay_in_cash(state, company, price)
     if can_finance(state, company, price):
         return True
-    return price == min(train_price(state, each) for each in for_public_sale(state))
+    return price == train_price(state, cheapest(state))
 
 
 # ---- rules
@@ -96,11 +92,6 @@ def can_be_paid(case: Case[BuyTrain]) -> Breach | None:
     return breach(amount=action.price, cash=cash, owner=case.actor)
 
 
-@rule("1835 §5.5.4.4", "must_buy_train")
-def no_duty(case: Case[Pass]) -> Breach | None:
-    return None if case.decision.must is None else breach(company=case.actor)
-
-
 PURCHASE = (
     train_sales.is_for_sale.cited("1835 §5.5.4.5"),
     companies_may_trade,
@@ -123,12 +114,4 @@ def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Act
         yield from train_sales.offers_of_others(seen, decision.actor)
 
 
-def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action | None:
-    """Some purchase; a train of another company at a price by chance."""
-    return train_sales.any_of(seen, purchases(seen, decision, {}), random)
-
-
-TRAIN_PURCHASE: Checkers = {
-    BuyTrain: Checker(purchases, PURCHASE, any_purchase, listed=False),
-    Pass: Checker(PASS.candidates, (no_duty,)),
-}
+TRAIN_PURCHASE = train_sales.buying(purchases, PURCHASE, duty="1835 §5.5.4.4")

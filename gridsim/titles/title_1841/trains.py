@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyTrain, Pass
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.state import BANK, POOL, CompanyId, GameState
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import train_sales
-from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_sales import for_public_sale, train_price
+from gridsim.procedures.train_sales import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1841.routes import has_route
 
 if TYPE_CHECKING:
@@ -33,16 +31,9 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
     return OWN_A_TRAIN if must else None
 
 
-def cheapest(seen: Seen) -> Train:
-    """The cheapest train that the bank sells, new or discarded."""
-    return min(for_public_sale(seen), key=lambda train: train_price(seen, train))
-
-
 def needs_help(seen: Seen, company: CompanyId) -> bool:
     """Whether the treasury cannot pay for any train of the bank that must be bought."""
-    if duty(seen, company) is None:
-        return False
-    return train_price(seen, cheapest(seen)) > seen.cash[company]
+    return duty(seen, company) is not None and train_sales.can_afford_none(seen, company)
 
 
 # ---- rules
@@ -60,11 +51,6 @@ def can_be_paid(case: Case[BuyTrain]) -> Breach | None:
     if case.decision.forced and is_cheapest:
         return None
     return breach(amount=action.price, cash=cash, owner=case.actor)
-
-
-@rule("1841 §4.5", "must_buy_train")
-def no_duty(case: Case[Pass]) -> Breach | None:
-    return None if case.decision.must is None else breach(company=case.actor)
 
 
 PURCHASE = (
@@ -87,12 +73,4 @@ def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Act
     yield from train_sales.offers_of_others(seen, decision.actor)
 
 
-def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action | None:
-    """Some purchase; a train of another company at a price by chance."""
-    return train_sales.any_of(seen, purchases(seen, decision, {}), random)
-
-
-TRAIN_PURCHASE: Checkers = {
-    BuyTrain: Checker(purchases, PURCHASE, any_purchase, listed=False),
-    Pass: Checker(PASS.candidates, (no_duty,)),
-}
+TRAIN_PURCHASE = train_sales.buying(purchases, PURCHASE, duty="1841 §4.5")

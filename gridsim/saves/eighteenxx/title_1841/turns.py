@@ -26,7 +26,7 @@ from gridsim.core.decisions import (
 from gridsim.core.errors import SaveError
 from gridsim.core.events import TrainsRan
 from gridsim.core.state import CompanyId, HexId
-from gridsim.procedures.train_sales import train_price
+from gridsim.procedures.train_sales import cheapest, train_price
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.routes import recorded_revenue, runs_of
@@ -34,7 +34,6 @@ from gridsim.saves.eighteenxx.tables import city_of
 from gridsim.saves.eighteenxx.title_1841.dealing import apply, follow_papers
 from gridsim.saves.eighteenxx.title_1841.players import choose_home, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
-from gridsim.titles.title_1841.trains import cheapest
 
 WAYS = {"payout": "pay", "withhold": "withhold"}
 
