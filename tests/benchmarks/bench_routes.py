@@ -24,8 +24,8 @@ from tests.conftest import BESIDE
 from tests.routes.random_boards import random_state
 from tests.routes.recorded import Position, recorded_runs, stress_runs
 from tests.routes.store import load, stored
-from tests.routes.test_recorded_runs import rules_of
 
+TITLE = "1856"
 SECONDS = 10.0
 """A search that takes longer counts as not proven."""
 FLEETS = (("2", "2", "2"), ("3", "3"), ("4", "3"), ("5", "4"), ("6", "5"), ("D",), ("D", "6"), ("D", "D"))
@@ -45,8 +45,8 @@ def main() -> None:
     records = Path(sys.argv[1]) if len(sys.argv) > 1 else BESIDE
     print(f"{'':34} {'':>5} {'median':>9} {'p95':>9} {'max':>9}  ms")
     if records.is_dir():
-        report("recorded runs", recorded(recorded_runs(records)))
-        report("recorded boards, many trains", recorded(stress_runs(records)))
+        report("recorded runs", recorded(recorded_runs(records, TITLE)))
+        report("recorded boards, many trains", recorded(stress_runs(records, TITLE)))
     report("random boards, half built", random_boards(0.5, "3"))
     report("random boards, fully built", random_boards(1.0, "6"))
     report("stored problems", stored_problems())
@@ -56,7 +56,7 @@ def recorded(positions: Iterator[Position]) -> Iterator[Timed]:
     for position in positions:
         yield timed(
             lambda position=position: problem_of(
-                position.state, position.company, position.fleet, rules_of(position)
+                position.state, position.company, position.fleet, position.rules
             )
         )
 

@@ -6,43 +6,29 @@ from pathlib import Path
 
 import pytest
 
-from gridsim.board.network import network
-from gridsim.core.state import CompanyId, StopId
-from gridsim.core.table import Seen
 from gridsim.routes.search import best_runs
-from gridsim.routes.survey import RouteRules, problem_of
-from gridsim.titles.title_1856.routes import RUNNING as RULES
-from gridsim.titles.title_1856.routes import bonuses
-from tests.routes.recorded import Position, recorded_runs, stress_runs
+from gridsim.routes.survey import problem_of
+from tests.routes.recorded import TABLES, Position, recorded_runs, stress_runs
 
-
-def is_a_city(seen: Seen, _company: CompanyId, stop: StopId) -> bool:
-    return network(seen.board).stops[stop].kind == "city"
-
-
-EVERY_CITY_IS_A_START = RouteRules(is_own=is_a_city, bonuses=bonuses)
-
-
-def rules_of(position: Position) -> RouteRules:
-    return RULES if position.variant is None else EVERY_CITY_IS_A_START
+pytestmark = pytest.mark.parametrize("title", TABLES)
 
 
 def found(position: Position) -> tuple[int, bool]:
-    problem = problem_of(position.state, position.company, position.fleet, rules_of(position))
+    problem = problem_of(position.state, position.company, position.fleet, position.rules)
     solution = best_runs(problem)
     return solution.revenue, solution.proven
 
 
-def of_title(records: Path) -> Path:
+def with_values(records: Path) -> Path:
     if not (records.parent / "routes" / "best-values.jsonl").is_file():
         pytest.skip("there are no values of recorded runs beside the recorded games")
     return records
 
 
-def test_recorded_runs_have_their_proven_best_values(records: Path) -> None:
-    positions = list(recorded_runs(of_title(records)))
+def test_recorded_runs_have_their_proven_best_values(records: Path, title: str) -> None:
+    positions = list(recorded_runs(with_values(records), title))
     wrong = [
-        (position.record, position.action, position.best, found(position))
+        (position.record, position.action, position.company, position.best, found(position))
         for position in positions
         if found(position) != (position.best, True)
     ]
@@ -50,7 +36,7 @@ def test_recorded_runs_have_their_proven_best_values(records: Path) -> None:
     assert len(positions) >= 100
 
 
-def test_positions_with_many_trains_have_their_proven_best_values(records: Path) -> None:
-    positions = list(stress_runs(of_title(records)))
+def test_positions_with_many_trains_have_their_proven_best_values(records: Path, title: str) -> None:
+    positions = list(stress_runs(with_values(records), title))
     assert [found(position) for position in positions] == [(each.best, True) for each in positions]
     assert positions
