@@ -1,12 +1,14 @@
 """Files of 1841 of the first edition and of the second: sealed bids, open auction, trades between players."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from gridsim.core.state import BANK
 from gridsim.saves.eighteenxx.importing import import_as_far_as_possible
 from gridsim.saves.eighteenxx.reading import decode_record
+from tests.saves.eighteenxx.recorded_games import games_of
 
 A, B, C = "player:1", "player:2", "player:3"
 NAMES = ("Anna", "Ben", "Cleo")
@@ -49,6 +51,17 @@ def test_a_file_that_does_not_say_otherwise_is_of_the_second_edition():
     first = played([], "version_1", "p2p_purchases", "lite").start.options
     assert not {"second_edition", "player_trades_off"} & first
     assert {"lite", "smaller_bank", "runs_as_chosen"} <= first
+
+
+def test_the_recorded_games_are_of_the_second_edition(records):
+    """1841 §S18.3: none of them names the first one."""
+    games = games_of(records, "1841")
+    if not games:
+        pytest.skip("there are no recorded games of 1841; name their folder with --records")
+    for path in games:
+        begun = replace(decode_record(path.read_bytes()), actions=())
+        options = import_as_far_as_possible(begun).game.start.options
+        assert {"second_edition", "player_trades_off", "smaller_bank"} <= options
 
 
 def test_sealed_bids_and_the_auction_of_what_is_tied():

@@ -7,15 +7,23 @@ from gridsim.saves.eighteenxx.reading import decode_record
 from gridsim.titles.title import standings
 from tests.saves.eighteenxx.recorded_games import divergences, games_of, trace_of
 
+TITLES = ("1841", "1856")
+
 
 def pytest_generate_tests(metafunc):
-    found = games_of(metafunc.config.getoption("--records"), "1856")
-    reason = "there are no recorded games of 1856; name their folder with --records"
-    missing = [pytest.param(None, marks=pytest.mark.skip(reason=reason))]
-    metafunc.parametrize("path", found or missing, ids=lambda path: getattr(path, "stem", "none"))
+    folder = metafunc.config.getoption("--records")
+    found = [case for title in TITLES for case in cases(folder, title)]
+    metafunc.parametrize("path", found, scope="module")
 
 
-@pytest.fixture
+def cases(folder, title):
+    """The games of a title, or one that says what is missing."""
+    reason = f"there are no recorded games of {title}; name their folder with --records"
+    missing = [pytest.param(None, marks=pytest.mark.skip(reason=reason), id=f"{title}-none")]
+    return [pytest.param(path, id=f"{title}-{path.stem}") for path in games_of(folder, title)] or missing
+
+
+@pytest.fixture(scope="module")
 def played(path):
     record = decode_record(path.read_bytes())
     lines = []
