@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from ui.text.folding import holds
+
 FALLBACK = "en"
 HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*|[A-Z]) +)?(.+)$")
 CITED = re.compile(r"^(\S+) §(\S+)$")
@@ -43,9 +45,8 @@ class Rulebook:
         return next((known[each] for each in (*wanted, *series) if each in known), None)
 
     def search(self, words: str) -> tuple[Paragraph, ...]:
-        """The paragraphs that hold all words, in any order and case."""
-        wanted = words.casefold().split()
-        return tuple(each for each in self.paragraphs if all(word in _all_of(each) for word in wanted))
+        """The paragraphs that hold all words, in any order, case and spelling of umlauts."""
+        return tuple(each for each in self.paragraphs if holds(_all_of(each), words))
 
 
 def cited(rule: str) -> tuple[str, str] | None:
@@ -78,4 +79,4 @@ def _paragraphs(text: str) -> Iterator[Paragraph]:
 
 
 def _all_of(paragraph: Paragraph) -> str:
-    return f"{paragraph.number} {paragraph.heading} {paragraph.text}".casefold()
+    return f"{paragraph.number} {paragraph.heading} {paragraph.text}"
