@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.events import Passed, PriorityPassed
+from gridsim.core.events import Passed
 from gridsim.core.state import Round
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.seats import in_turn, next_player
+from gridsim.procedures.seats import hand_on_priority, in_turn, priority_after
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.ending import GameOver, check_bank
 from gridsim.titles.title_1835.formation import ask_exchanges
@@ -74,23 +74,14 @@ def end_stock_round(table: Table) -> None:
     for company in operating_order(table, filter(lambda each: is_major(table, each), on_the_table(table))):
         if sold_out(table, company):
             move_price(table, company, "sold_out")
-    hand_on_priority(table)
+    hand_on_priority(table, LAST_BUYER, because="1835 §2.3")
     end_opening(table)
     lower_prices(table)
 
 
 def priority_now(seen: Seen) -> PlayerId:
     """1835 §2.3: to the left of the last buyer; if nobody has bought it stays."""
-    buyer = seen.notes.get(LAST_BUYER)
-    return next_player(seen, buyer) if isinstance(buyer, str) else seen.priority
-
-
-def hand_on_priority(table: Table) -> None:
-    """1835 §2.3: at the end of a stock round."""
-    if LAST_BUYER in table.notes:
-        table.give_priority(priority_now(table))
-        table.note(LAST_BUYER, None)
-    table.record(PriorityPassed(player=table.priority, because="1835 §2.3"))
+    return priority_after(seen, LAST_BUYER)
 
 
 def rounds_to_play(table: Table) -> int:

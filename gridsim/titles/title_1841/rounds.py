@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.events import Passed, PriorityPassed
+from gridsim.core.events import Passed
 from gridsim.core.state import POOL, Round
 from gridsim.finance.control import is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.seats import in_turn, next_player
+from gridsim.procedures.seats import hand_on_priority, in_turn, next_player, priority_after
 from gridsim.titles.title_1841.concession_round import concession_round
 from gridsim.titles.title_1841.concessions import return_unused
 from gridsim.titles.title_1841.ending import AFTER_TURN, check_bank
@@ -90,7 +90,7 @@ def player_turn(table: Table) -> Turn[None]:
 
 def end_stock_round(table: Table) -> Turn[None]:
     """1841 §3.4, in this order; then the operating rounds, unless a price has reached the end (§D-46)."""
-    hand_on_priority(table)
+    hand_on_priority(table, LAST_TO_ACT, because="1841 §3")
     yield from sell_priority(table)
     move_prices(table)
     return_unused(table, because="1841 §3.4")
@@ -102,16 +102,7 @@ def end_stock_round(table: Table) -> Turn[None]:
 
 def priority_now(seen: Seen) -> PlayerId:
     """1841 §3: to the left of the last who did anything; if nobody did it stays."""
-    last = seen.notes.get(LAST_TO_ACT)
-    return next_player(seen, last) if isinstance(last, str) else seen.priority
-
-
-def hand_on_priority(table: Table) -> None:
-    """1841 §3: at the end of a stock round."""
-    if LAST_TO_ACT in table.notes:
-        table.give_priority(priority_now(table))
-        table.note(LAST_TO_ACT, None)
-    table.record(PriorityPassed(player=table.priority, because="1841 §3"))
+    return priority_after(seen, LAST_TO_ACT)
 
 
 def move_prices(table: Table) -> None:
