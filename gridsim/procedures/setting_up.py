@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import (
     BANK,
     Board,
     Certificate,
+    Company,
+    GameState,
     OwnerId,
     Placed,
     Player,
     PlayerId,
     Private,
+    Round,
     Train,
 )
 from gridsim.records import FrozenDict
@@ -21,6 +24,38 @@ from gridsim.records import FrozenDict
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
     from gridsim.facts.model import CompanyFacts, HexFacts, TrainFacts
+
+
+def laid_out(
+    facts: Facts,
+    players: FrozenDict[PlayerId, Player],
+    seed: int,
+    *,
+    company: Callable[[CompanyFacts], Company],
+    papers: Callable[[CompanyFacts], tuple[Certificate, ...]],
+    opening: Round,
+    supply: Mapping[str, int] = FrozenDict(),
+) -> GameState:
+    """The table before the first turn; whose turn that is has the priority.
+
+    KeyError for a wrong number of players.
+    """
+    assert opening.player is not None
+    return GameState(
+        facts=facts,
+        seed=seed,
+        players=players,
+        cash=starting_money(facts, list(players)),
+        companies=FrozenDict({each.id: company(each) for each in facts.sheet.companies}),
+        certificates=FrozenDict({each.id: papers(each) for each in facts.sheet.companies}),
+        privates=privates_for_sale(facts),
+        trains=train_cards(facts),
+        supply=FrozenDict(supply),
+        board=printed_board(facts),
+        phase=facts.sheet.phases[0].id,
+        priority=opening.player,
+        round=opening,
+    )
 
 
 def seats(names: Sequence[str]) -> FrozenDict[PlayerId, Player]:

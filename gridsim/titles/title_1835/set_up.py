@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gridsim.core.state import BANK, IPO, Certificate, Company, GameState, Round
-from gridsim.procedures.setting_up import (
-    papers_at,
-    printed_board,
-    privates_for_sale,
-    seats,
-    starting_money,
-    train_cards,
-)
-from gridsim.records import FrozenDict
+from gridsim.procedures.setting_up import laid_out, papers_at, seats
 from gridsim.titles.title_1835.companies import PRUSSIA
 from gridsim.titles.title_1835.packet_order import opening_order
 
@@ -29,19 +21,13 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
     """The table for players of these names in seating order; KeyError for a wrong number of players."""
     players = seats(names)
     first = [*opening_order(facts.options, list(players)), *players][0]
-    return GameState(
-        facts=facts,
-        seed=seed,
-        players=players,
-        cash=starting_money(facts, list(players)),
-        companies=FrozenDict({each.id: _company(facts, each) for each in facts.sheet.companies}),
-        certificates=FrozenDict({each.id: _papers(facts, each) for each in facts.sheet.companies}),
-        privates=privates_for_sale(facts),
-        trains=train_cards(facts),
-        board=printed_board(facts),
-        phase=facts.sheet.phases[0].id,
-        priority=first,
-        round=Round(kind="stock", player=first),
+    return laid_out(
+        facts,
+        players,
+        seed,
+        company=lambda each: _company(facts, each),
+        papers=lambda each: _papers(facts, each),
+        opening=Round(kind="stock", player=first),
     )
 
 

@@ -6,15 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import IPO, Company, GameState, Round
-from gridsim.procedures.setting_up import (
-    papers_at,
-    printed_board,
-    privates_for_sale,
-    seats,
-    starting_money,
-    train_cards,
-)
-from gridsim.records import FrozenDict
+from gridsim.procedures.setting_up import laid_out, papers_at, seats
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
@@ -26,20 +18,11 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
     KeyError for a wrong number of players.
     """
     players = seats(names)
-    first = next(iter(players))
-    return GameState(
-        facts=facts,
-        seed=seed,
-        players=players,
-        cash=starting_money(facts, list(players)),
-        companies=FrozenDict(
-            {each.id: Company(id=each.id, stations=each.stations) for each in facts.sheet.companies}
-        ),
-        certificates=FrozenDict({each.id: papers_at(each, IPO) for each in facts.sheet.companies}),
-        privates=privates_for_sale(facts),
-        trains=train_cards(facts),
-        board=printed_board(facts),
-        phase=facts.sheet.phases[0].id,
-        priority=first,
-        round=Round(kind="auction", player=first),
+    return laid_out(
+        facts,
+        players,
+        seed,
+        company=lambda each: Company(id=each.id, stations=each.stations),
+        papers=lambda each: papers_at(each, IPO),
+        opening=Round(kind="auction", player=next(iter(players))),
     )

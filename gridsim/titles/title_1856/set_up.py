@@ -7,15 +7,7 @@ from collections.abc import Sequence
 from gridsim.core.state import IPO, REMOVED, Certificate, Company, GameState, Round
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import CompanyFacts
-from gridsim.procedures.setting_up import (
-    papers_at,
-    printed_board,
-    privates_for_sale,
-    seats,
-    starting_money,
-    train_cards,
-)
-from gridsim.records import FrozenDict
+from gridsim.procedures.setting_up import laid_out, papers_at, seats
 from gridsim.titles.title_1856.limits import NATIONAL
 
 RIGHTS = {"NFSBC": "bridge", "SCFTC": "tunnel"}
@@ -25,22 +17,14 @@ RIGHTS = {"NFSBC": "bridge", "SCFTC": "tunnel"}
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
     """The table for players of these names in seating order; KeyError for a wrong number of players."""
     players = seats(names)
-    first = next(iter(players))
-    return GameState(
-        facts=facts,
-        seed=seed,
-        players=players,
-        cash=starting_money(facts, list(players)),
-        companies=FrozenDict({each.id: _company(each) for each in facts.sheet.companies}),
-        certificates=FrozenDict({each.id: _papers(each) for each in facts.sheet.companies}),
-        privates=privates_for_sale(facts),
-        trains=train_cards(facts),
-        supply=FrozenDict({right: facts.privates[private].supply for private, right in RIGHTS.items()}),
-        board=printed_board(facts),
-        phase=facts.sheet.phases[0].id,
-        priority=first,
-        round=Round(kind="auction", player=first),
-        set_number=1,
+    return laid_out(
+        facts,
+        players,
+        seed,
+        company=_company,
+        papers=_papers,
+        opening=Round(kind="auction", player=next(iter(players))),
+        supply={right: facts.privates[private].supply for private, right in RIGHTS.items()},
     )
 
 
