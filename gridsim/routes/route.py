@@ -23,7 +23,7 @@ from gridsim.facts.model import Reach
 from gridsim.flow.rules import Case
 from gridsim.routes.payment import Payment, payment
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber
-from gridsim.routes.search import Solution, best_runs, improving_runs, never
+from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, never
 from gridsim.routes.survey import Fleet, RouteRules, problem_of, whole_problem
 
 EFFORT = 1500
@@ -118,6 +118,10 @@ class Judge:
         """What the company could run."""
         return worked_out_at(state, _problem, self, company)
 
+    def earns(self, state: GameState, company: CompanyId) -> bool:
+        """Whether the company's trains can bring anything, without a search for the best."""
+        return worked_out_at(state, _earns, self, company)
+
     def drawing(self, case: Case[RunTrains]) -> Drawing:
         """The routes that an action names."""
         return draw(self.chart(case.seen, case.actor), case.action.runs)
@@ -204,6 +208,10 @@ def _chart(state: GameState, judge: Judge, company: CompanyId) -> Chart:
 
 def _problem(state: GameState, judge: Judge, company: CompanyId) -> RouteProblem:
     return problem_of(state, company, judge.fleet(state, company), judge.rules)
+
+
+def _earns(state: GameState, judge: Judge, company: CompanyId) -> bool:
+    return can_earn(judge.problem(state, company))
 
 
 def _proposal(state: GameState, judge: Judge, company: CompanyId, seconds: float) -> RunTrains:

@@ -19,7 +19,7 @@ import msgspec
 from gridsim.records import Record
 from gridsim.routes.express import Express
 from gridsim.routes.packing import Choice, Packing, Pool
-from gridsim.routes.paths import Arms, Growth, Route
+from gridsim.routes.paths import MOST_WAYS, Arms, Growth, Route
 from gridsim.routes.payment import Payment, payment
 from gridsim.routes.prices import FINE, Kind, Market, Sample, Valued
 from gridsim.routes.problem import ProblemTrain, Ride, RouteProblem
@@ -30,7 +30,7 @@ SHORT_SEARCH = 12
 SMALL = 3000
 """So many routes are searched without prices first."""
 FEW = 300
-"""So few routes left are searched at once."""
+"""So few routes left are searched at once, and so few ways looked at first for one that pays."""
 SKETCH = 200
 """So many routes of each kind are searched for a first good choice."""
 ROUNDS = 20
@@ -99,6 +99,28 @@ def improving_runs(
         yield msgspec.structs.replace(solution, proven=search.is_complete)
 
 
+def can_earn(problem: RouteProblem) -> bool:
+    """Whether any of the trains has a route that brings something."""
+    tracks = Tracks(problem)
+    arms = [Arms(tracks, train.reach) for train in problem.trains]
+    return any(_has_paid_way(each, most) for most in (FEW, MOST_WAYS) for each in arms)
+
+
+def _has_paid_way(arms: Arms, most: int) -> bool:
+    growth = Growth(arms, nothing_to_see, most)
+    growth.grow()
+    return any(_worths(growth))
+
+
+def _worths(growth: Growth) -> list[int]:
+    """What each way brings, with a train that is paid for its best stops only as with others."""
+    return growth.worths() if growth.arms.reach.best is None else Express(growth).worths()
+
+
+def nothing_to_see() -> None:
+    """The look of a search that nothing ends."""
+
+
 def _watch(stop: Callable[[], bool], seconds: float | None) -> Callable[[], None]:
     end = math.inf if seconds is None else time.monotonic() + seconds
 
@@ -149,8 +171,7 @@ class _Search:
         reach = trains[0].reach
         growth = Growth(Arms(self._tracks, reach), self._look)
         growth.grow()
-        worths = growth.worths() if reach.best is None else Express(growth).worths()
-        return Kind(tuple(train.id for train in trains), growth, growth.routes(worths))
+        return Kind(tuple(train.id for train in trains), growth, growth.routes(_worths(growth)))
 
     def choices(self) -> Iterator[Choice]:
         """Better and better choices; when they end, the last one is a best one."""

@@ -9,7 +9,7 @@ import pytest
 from gridsim.routes import packing, search
 from gridsim.routes.paths import Arms, Growth
 from gridsim.routes.problem import RouteProblem, decode, encode
-from gridsim.routes.search import Solution, best_runs, improving_runs, payments
+from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, payments
 from gridsim.routes.tracks import Tracks
 from tests.routes import brute_force
 from tests.routes.problems import KINDS_OF_TRAIN, large_problem, leg, problem, random_problem, stop
@@ -19,6 +19,7 @@ def check(tangle: RouteProblem) -> None:
     """The solution is as good as the best found the slow way, legal, and pays what it says."""
     solution = best_runs(tangle)
     assert (solution.revenue, solution.aside) == brute_force.best(tangle)
+    assert can_earn(tangle) == bool(solution.rides)
     assert solution.proven
     paid = payments(tangle, solution)
     assert sum(each.revenue for each in paid) == solution.revenue
@@ -78,6 +79,14 @@ def test_a_train_without_a_route_stands_still() -> None:
     alone = problem((stop("A", 20, own=True), stop("B", 10)), (leg(0, 1, 1),), "2", "2", "3")
     solution = best_runs(alone)
     assert (solution.revenue, len(solution.rides), solution.proven) == (30, 1, True)
+
+
+def test_a_company_can_earn_as_soon_as_any_of_its_trains_has_a_route_that_pays() -> None:
+    assert can_earn(large_problem())
+    assert can_earn(PAIR)
+    assert not can_earn(problem((stop("A", 40, own=True), stop("B", 50)), (), "2"))
+    worthless = (stop("A", 0, own=True), stop("B", 0))
+    assert not can_earn(problem(worthless, (leg(0, 1, 1),), "2"))
 
 
 def test_no_route_at_all_is_proven_at_once() -> None:

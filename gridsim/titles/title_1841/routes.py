@@ -64,7 +64,7 @@ def brings_anything(state: GameState, company: CompanyId) -> bool:
     """Whether the trains of a company can earn anything at all."""
     if not trains_of(state, company) or not has_route(state.board, company):
         return False
-    return JUDGE.better(state, company, 0, 0) is not None
+    return JUDGE.earns(state, company)
 
 
 def has_route(board: Board, company: CompanyId) -> bool:
