@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim.saves.eighteenxx.meanings import end_game
 from gridsim.saves.eighteenxx.playback import Dialect, Handler, Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations, players, turns
@@ -44,7 +45,7 @@ HANDLERS: dict[str, Handler] = {
     "buy_train": turns.buy_train,
     "discard_train": turns.discard_train,
     "bankrupt": turns.bankrupt,
-    "end_game": turns.end_game,
+    "end_game": end_game,
     "merge": formations.merge,
     "choose": formations.choose,
     "remove_token": formations.remove_token,

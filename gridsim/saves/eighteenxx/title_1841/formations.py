@@ -31,11 +31,11 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO, StopId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
+from gridsim.saves.eighteenxx.meanings import known_company, named_city
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.tables import city_of
 from gridsim.saves.eighteenxx.title_1841.dealing import apply
-from gridsim.saves.eighteenxx.title_1841.players import buy_stations, known_company, question
+from gridsim.saves.eighteenxx.title_1841.players import buy_stations, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
 
 DIRECTOR = "pres"
@@ -121,7 +121,7 @@ def remove_token(play: Playback, action: Recorded) -> None:
     """A station of the old companies that the new one does not keep."""
     if not isinstance(play.decision, InheritStations | ReplaceStations):
         play.refuse()
-    place = city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
+    place = named_city(play, action)
     theirs(play).removed.append(place)
 
 

@@ -34,9 +34,9 @@ from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
 from gridsim.core.state import IPO, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import unit
+from gridsim.saves.eighteenxx.meanings import known_company, named_city, named_par, named_shares
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.tables import city_of
 from gridsim.saves.eighteenxx.title_1841.dealing import follow_papers
 from gridsim.saves.eighteenxx.title_1841.papers import call
 from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
@@ -109,24 +109,14 @@ def pass_of_player(play: Playback, action: Recorded) -> None:
 # ---- starting a company
 
 
-def known_company(play: Playback, action: Recorded, name: str) -> CompanyId:
-    """A company that a field names."""
-    company = action.text(name)
-    if company not in play.state.companies:
-        raise SaveError("id_unknown", f"{action.where}.{name}", id=company[:40])
-    return company
-
-
 def par(play: Playback, action: Recorded) -> None:
-    """Start a company at a price named "100,3,5" with its row and column."""
+    """Start a company."""
     question(play, action, StockTurn, InvestStep)
     company = known_company(play, action, "corporation")
-    price = action.text("share_price").partition(",")[0]
-    if not price.isdecimal():
-        raise SaveError("value_unknown", f"{action.where}.share_price", value=price[:40])
-    theirs(play).start = Start(company, int(price))
+    price = named_par(action)
+    theirs(play).start = Start(company, price)
     play.shares.move([f"{company}_0"], actor_of(play, action))
-    go_on(play, StartCompany(company=company, par=int(price)))
+    go_on(play, StartCompany(company=company, par=price))
 
 
 def go_on(play: Playback, action: Action) -> None:
@@ -150,7 +140,7 @@ def take_first_shares(play: Playback, decision: FirstShares) -> None:
 
 def choose_home(play: Playback, action: Recorded) -> None:
     """A home of a new company."""
-    hex_id, stop = city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
+    hex_id, stop = named_city(play, action)
     start = theirs(play).start
     if start is not None:
         start.homes.append((hex_id, stop))
@@ -174,17 +164,6 @@ def number_chosen(action: Recorded) -> int:
 
 
 # ---- buying and selling
-
-
-def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str, ...], int]:
-    """The company of the shares, the shares, and how many percent of them are meant."""
-    shares = action.texts("shares")
-    where = f"{action.where}.shares"
-    total = play.shares.total(shares, where)
-    companies = {share.rpartition("_")[0] for share in shares}
-    if len(companies) != 1:
-        raise SaveError("value_unknown", where, value=",".join(shares)[:40])
-    return companies.pop(), shares, action.optional_number("percent") or total
 
 
 def buy_shares(play: Playback, action: Recorded) -> None:

@@ -53,15 +53,12 @@ from gridsim.core.decisions import (
     StockTurn,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.events import TrainsRan
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, StopId
+from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
-from gridsim.saves.eighteenxx.routes import told_route
 from gridsim.saves.eighteenxx.title_1841.dealing import number_papers
 from gridsim.saves.eighteenxx.title_1841.formations import DIRECTOR, HOWS, stop_of
 from gridsim.saves.eighteenxx.title_1841.told_by_players import (
-    actor,
     bid,
     buy_certificate,
     buy_private,
@@ -74,11 +71,10 @@ from gridsim.saves.eighteenxx.title_1841.told_by_players import (
     stations_paid,
     tell_home,
 )
-from gridsim.saves.eighteenxx.title_1841.turns import WAYS
-from gridsim.saves.eighteenxx.title_1841.writing import Fields, Step, Writer
+from gridsim.saves.eighteenxx.title_1841.writing import Step, Writer
+from gridsim.saves.eighteenxx.wording import THEIR_WAYS, Fields, actor, slot_of, told_purchase, told_runs
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
-THEIR_WAYS = {ours: word for word, ours in WAYS.items()}
 UNSETTLED = (AfterBankruptcy, Consent, RaiseMoney)
 """Questions while a train is being paid for."""
 
@@ -144,20 +140,13 @@ def buy_place(writer: Writer, before: Moment, _after: Moment, action: BuyPlace) 
     writer.tell("buy_token", actor(before), **fields, price=action.price)
 
 
-def slot_of(state: GameState, stop: StopId, company: CompanyId) -> int:
-    """Which slot of a city a station lies in."""
-    slots = state.board.hexes[stop[0]].stations[stop[1]]
-    return slots.index(company) if company in slots else 0
-
-
 # ---- trains
 
 
 def run_trains(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
     """The routes with what they earn."""
     writer.go_to(Step.ROUTE, before.state)
-    ran = next(event for event in after.events if isinstance(event, TrainsRan))
-    writer.tell("run_routes", actor(before), routes=[told_route(each) for each in ran.routes])
+    writer.tell("run_routes", actor(before), routes=told_runs(after))
     writer.step = Step.DIVIDEND
 
 
@@ -170,10 +159,7 @@ def buy_train(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) 
     """Written once it is paid for."""
     writer.go_to(Step.TRAIN, before.state)
     writer.theirs.olds, writer.theirs.decider = (), None
-    train = before.state.trains[action.train]
-    fields: Fields = {"train": action.train, "price": action.price}
-    if train.owner in (BANK, POOL):
-        fields["variant"] = train.kind
+    fields = told_purchase(before.state, action)
     writer.held = writer.fields_of("buy_train", actor(before), **fields)
 
 

@@ -26,17 +26,12 @@ from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
 from gridsim.saves.eighteenxx.title_1841.papers import next_shares
 from gridsim.saves.eighteenxx.title_1841.players import BAYARD, owner_of_sold
-from gridsim.saves.eighteenxx.title_1841.writing import Fields, Step, Writer
+from gridsim.saves.eighteenxx.title_1841.writing import Step, Writer
+from gridsim.saves.eighteenxx.wording import Fields, actor
 from gridsim.titles.title_1841.sales_ahead import question
 
 STATIONS = ("station", "stations")
 """What a company pays for its first stations."""
-
-
-def actor(moment: Moment) -> OwnerId:
-    """Who is asked."""
-    assert moment.decision is not None
-    return moment.decision.actor
 
 
 def choice(writer: Writer, moment: Moment, chosen: str | int) -> None:

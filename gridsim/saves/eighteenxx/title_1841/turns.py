@@ -24,18 +24,14 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.events import TrainsRan
-from gridsim.core.state import CompanyId, HexId
+from gridsim.core.state import CompanyId
 from gridsim.procedures.train_sales import cheapest, train_price
+from gridsim.saves.eighteenxx.meanings import named_city, named_way, run_as_recorded
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.routes import recorded_revenue, runs_of
-from gridsim.saves.eighteenxx.tables import city_of
 from gridsim.saves.eighteenxx.title_1841.dealing import apply, follow_papers
 from gridsim.saves.eighteenxx.title_1841.players import choose_home, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
-
-WAYS = {"payout": "pay", "withhold": "withhold"}
 
 # ---- track and stations
 
@@ -61,20 +57,15 @@ def place_token(play: Playback, action: Recorded) -> None:
     if start is not None and start.company == action.entity:
         choose_home(play, action)
         return
-    hex_id, stop = city_named(play, action)
+    hex_id, stop = named_city(play, action)
     question(play, action, StationStep)
     play.apply(PlaceStation(hex=hex_id, stop=stop))
-
-
-def city_named(play: Playback, action: Recorded) -> tuple[HexId, int]:
-    """The city that an action names."""
-    return city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
 
 
 def buy_token(play: Playback, action: Recorded) -> None:
     """The place of another company's station."""
     question(play, action, PlaceStep)
-    hex_id, stop = city_named(play, action)
+    hex_id, stop = named_city(play, action)
     slots = play.state.board.hexes[hex_id].stations[stop]
     slot = action.number("slot")
     seller = slots[slot] if slot < len(slots) else None
@@ -88,21 +79,13 @@ def buy_token(play: Playback, action: Recorded) -> None:
 
 def run_routes(play: Playback, action: Recorded) -> None:
     """The run of all trains; a revenue that differs from the recorded one is noted."""
-    company = question(play, action, RunStep).actor
-    recorded = recorded_revenue(action)
-    play.apply(runs_of(play.state, company, action))
-    ran = next(event for event in play.game.now.events if isinstance(event, TrainsRan))
-    if recorded is not None and ran.revenue != recorded:
-        play.differs("revenue", company, recorded, ran.revenue)
+    run_as_recorded(play, action, question(play, action, RunStep).actor)
 
 
 def dividend(play: Playback, action: Recorded) -> None:
     """Pay or withhold."""
     question(play, action, DividendStep)
-    kind = action.text("kind")
-    if kind not in WAYS:
-        raise SaveError("value_unknown", f"{action.where}.kind", value=kind[:40])
-    play.apply(Distribute(how=WAYS[kind]))
+    play.apply(Distribute(how=named_way(action)))
 
 
 def buy_train(play: Playback, action: Recorded) -> None:
@@ -153,11 +136,6 @@ def bankrupt(play: Playback, action: Recorded) -> None:
         play.refuse()
     play.apply(Answer(yes=bool(action.optional_number("option"))))
     follow_papers(play, before)
-
-
-def end_game(play: Playback, _action: Recorded) -> None:
-    """The players end the game: nothing after it is played."""
-    play.ended_by_players = True
 
 
 # ---- passing

@@ -14,6 +14,7 @@ from gridsim.procedures.asking import has_any_choice
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
 from gridsim.saves.eighteenxx.title_1841.papers import issue_all
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
+from gridsim.saves.eighteenxx.wording import Fields
 from gridsim.titles.title_1841.companies import is_historical, is_minor, phase_allows
 from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
 from gridsim.titles.title_1841.memory import acting
@@ -22,7 +23,6 @@ from gridsim.titles.title_1841.stations import STATION
 from gridsim.titles.title_1841.track import areas_reached, lays_of
 from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
 
-Fields = dict[str, Any]
 RULE = "1841 §4"
 PRINTED = {"H8": 2, "H10": 3, "H12": 4, "K11": 6, "K13": 7, "K15": 8, "L14": 2}
 """That program numbers printed hexes that are alike; as seen in files, all others are taken to be 0."""

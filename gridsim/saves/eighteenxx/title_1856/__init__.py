@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim.saves.eighteenxx.meanings import end_game
 from gridsim.saves.eighteenxx.playback import Dialect, Handler, Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1856 import players, settlement, turns
@@ -38,7 +39,7 @@ HANDLERS: dict[str, Handler] = {
     "buy_shares": players.buy_shares,
     "sell_shares": players.sell_shares,
     "bankrupt": players.bankrupt,
-    "end_game": players.end_game,
+    "end_game": end_game,
     "lay_tile": turns.lay_tile,
     "destination_connection": turns.destination_connection,
     "place_token": turns.place_token,

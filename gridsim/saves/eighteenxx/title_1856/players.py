@@ -19,8 +19,8 @@ from gridsim.core.decisions import (
     StockTurn,
     TrainStep,
 )
-from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, CompanyId
+from gridsim.core.state import IPO
+from gridsim.saves.eighteenxx.meanings import known_company, named_par, named_shares
 from gridsim.saves.eighteenxx.papers import bought, completed, sold
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
@@ -57,33 +57,11 @@ def pass_of_player(play: Playback, action: Recorded) -> None:
 
 
 def par(play: Playback, action: Recorded) -> None:
-    """Start a company at a price named "75,3,4" with its row and column."""
+    """Start a company."""
     player = turn_of(play, action, StockTurn).player
     company = known_company(play, action, "corporation")
-    price = action.text("share_price").partition(",")[0]
-    if not price.isdecimal():
-        raise SaveError("value_unknown", f"{action.where}.share_price", value=price[:40])
-    play.apply(StartCompany(company=company, par=int(price)))
+    play.apply(StartCompany(company=company, par=named_par(action)))
     play.shares.move([f"{company}_0"], player)
-
-
-def known_company(play: Playback, action: Recorded, name: str) -> CompanyId:
-    """A company that a field names."""
-    company = action.text(name)
-    if company not in play.state.companies:
-        raise SaveError("id_unknown", f"{action.where}.{name}", id=company[:40])
-    return company
-
-
-def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str, ...], int]:
-    """The company of the shares, the shares, and how many percent of them are meant."""
-    shares = action.texts("shares")
-    where = f"{action.where}.shares"
-    total = play.shares.total(shares, where)
-    companies = {share.rpartition("_")[0] for share in shares}
-    if len(companies) != 1:
-        raise SaveError("value_unknown", where, value=",".join(shares)[:40])
-    return companies.pop(), shares, action.optional_number("percent") or total
 
 
 def buy_shares(play: Playback, action: Recorded) -> None:
@@ -121,8 +99,3 @@ def bankrupt(play: Playback, action: Recorded) -> None:
         play.apply(BuyTrain(train=cheapest.id, price=price))
     if isinstance(play.decision, RaiseMoney):
         play.apply(Pass())
-
-
-def end_game(play: Playback, _action: Recorded) -> None:
-    """The players end the game: nothing after it is played."""
-    play.ended_by_players = True

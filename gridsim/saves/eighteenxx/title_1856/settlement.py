@@ -5,9 +5,9 @@ from __future__ import annotations
 from gridsim.core.actions import ChooseCity, ChooseCompany, ChooseHex, Pass, RepayLoans
 from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, KeepTrains, SettleNext
 from gridsim.core.state import CompanyId, HexId
+from gridsim.saves.eighteenxx.meanings import named_city
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.tables import city_of
 from gridsim.saves.eighteenxx.title_1856.papers import number_national
 from gridsim.saves.eighteenxx.title_1856.theirs import theirs
 from gridsim.saves.eighteenxx.title_1856.turns import operator
@@ -60,7 +60,7 @@ def is_choosing_trains(play: Playback) -> bool:
 
 def remove_token(play: Playback, action: Recorded) -> None:
     """A station of the national company is one too many; with the last of them ours are chosen."""
-    place = city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
+    place = named_city(play, action)
     found = theirs(play)
     found.removed.append(place)
     while choose_place(play) or choose_city(play):

@@ -45,12 +45,11 @@ from gridsim.core.decisions import (
     StockTurn,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.events import DestinationReached, TrainsRan
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, HexId
+from gridsim.core.events import DestinationReached
+from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game, Moment
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.saves.eighteenxx.papers import bought, completed, sold, to_buy, to_sell
-from gridsim.saves.eighteenxx.routes import told_route
 from gridsim.saves.eighteenxx.title_1856.steps import (
     LAST_STEP_OF,
     Step,
@@ -59,13 +58,13 @@ from gridsim.saves.eighteenxx.title_1856.steps import (
     track_goes_on,
 )
 from gridsim.saves.eighteenxx.title_1856.theirs import turn_key
-from gridsim.saves.eighteenxx.title_1856.writing import Fields, Writer, is_unsettled
+from gridsim.saves.eighteenxx.title_1856.writing import Writer, is_unsettled
+from gridsim.saves.eighteenxx.wording import THEIR_WAYS, Fields, actor, slot_of, told_purchase, told_runs
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.running import lent_train
 from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
 
 ITEMS = {"tunnel": "Tunnel Token", "bridge": "Bridge Token"}
-KINDS = {"pay": "payout", "withhold": "withhold"}
 
 Say = Callable[[Writer, Moment, Moment, Any], None]
 """(writer, moment before, moment after, action)."""
@@ -81,12 +80,6 @@ def write(game: Game) -> list[Fields]:
         removals(writer, after)
         writer.go_on(after)
     return writer.actions
-
-
-def actor(moment: Moment) -> str:
-    """Who is asked."""
-    assert moment.decision is not None
-    return moment.decision.actor
 
 
 def player(moment: Moment) -> str:
@@ -184,12 +177,6 @@ def city(writer: Writer, hex_id: HexId, stop: int) -> str:
     return f"{writer.copies.at.get(hex_id, f'{hex_id}-0')}-{stop}"
 
 
-def slot(state: GameState, company: CompanyId, hex_id: HexId, stop: int) -> int:
-    """Which slot of a city a company's station lies in."""
-    slots = state.board.hexes[hex_id].stations[stop]
-    return slots.index(company) if company in slots else 0
-
-
 def place_station(writer: Writer, before: Moment, after: Moment, action: PlaceStation) -> None:
     """A station with its city and slot as that program counts them."""
     company, stop = actor(before), action.stop
@@ -197,7 +184,7 @@ def place_station(writer: Writer, before: Moment, after: Moment, action: PlaceSt
         stop = waiting_city(writer, before.state, company, action)
     fields: Fields = {
         "city": city(writer, action.hex, stop),
-        "slot": slot(after.state, company, action.hex, stop),
+        "slot": slot_of(after.state, (action.hex, stop), company),
         "tokener": company,
     }
     if action.power is None:
@@ -224,7 +211,7 @@ def choose_city(writer: Writer, before: Moment, after: Moment, action: ChooseCit
         return
     company = decision.company if isinstance(decision, SeatStation) else decision.actor
     place = city(writer, action.hex, action.stop)
-    number = slot(after.state, company, action.hex, action.stop)
+    number = slot_of(after.state, (action.hex, action.stop), company)
     writer.tell("place_token", decision.actor, city=place, slot=number)
     writer.waiting.pop(action.hex, None)
 
@@ -239,22 +226,18 @@ def borrow_train(writer: Writer, before: Moment, _after: Moment, _action: Borrow
 
 def run_trains(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
     """The routes with what they earn."""
-    ran = next(event for event in after.events if isinstance(event, TrainsRan))
-    writer.tell("run_routes", actor(before), routes=[told_route(each) for each in ran.routes])
+    writer.tell("run_routes", actor(before), routes=told_runs(after))
     writer.is_over(Step.ROUTE)
 
 
 def distribute(writer: Writer, before: Moment, _after: Moment, action: Distribute) -> None:
-    writer.tell("dividend", actor(before), kind=KINDS[action.how])
+    writer.tell("dividend", actor(before), kind=THEIR_WAYS[action.how])
     writer.is_over(Step.DIVIDEND)
 
 
 def buy_train(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) -> None:
     """Written once it is complete."""
-    train = before.state.trains[action.train]
-    fields: Fields = {"train": action.train, "price": action.price}
-    if train.owner in (BANK, POOL):
-        fields["variant"] = train.kind
+    fields = told_purchase(before.state, action)
     if action.trade_in is not None:
         fields["exchange"] = action.trade_in
     writer.buyer = player(before)

@@ -32,13 +32,11 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.events import TrainsRan
 from gridsim.core.state import CompanyId, HexId
 from gridsim.procedures.home_stations import has_no_city_yet
+from gridsim.saves.eighteenxx.meanings import named_city, named_way, run_as_recorded
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.routes import recorded_revenue, runs_of
-from gridsim.saves.eighteenxx.tables import city_of
 from gridsim.saves.eighteenxx.title_1856.steps import LAST_STEP_OF, Step, has_laid, track_goes_on
 from gridsim.saves.eighteenxx.title_1856.theirs import sync, theirs
 from gridsim.titles.title_1856 import memory
@@ -47,7 +45,6 @@ from gridsim.titles.title_1856.loans import due_loans, excess_loans
 from gridsim.titles.title_1856.powers import KITCHENER, SHIPPING
 
 RIGHTS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
-WAYS = {"payout": "pay", "withhold": "withhold"}
 
 
 def operator(play: Playback, action: Recorded) -> CompanyId:
@@ -103,7 +100,7 @@ def destination_connection(play: Playback, action: Recorded) -> None:
 
 def place_token(play: Playback, action: Recorded) -> None:
     """A station: a home, one that was waiting for a tile, or a further one."""
-    hex_id, stop = city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
+    hex_id, stop = named_city(play, action)
     decision = play.decision
     if isinstance(decision, ChooseHome | SeatStation):
         play.apply(ChooseCity(hex=hex_id, stop=stop))
@@ -142,22 +139,16 @@ def borrow_train(play: Playback, action: Recorded) -> None:
 def run_routes(play: Playback, action: Recorded) -> None:
     """The run of all trains; a revenue that differs from the recorded one is noted."""
     company = step_of(play, action, RunStep).actor
-    recorded = recorded_revenue(action)
     is_over(play, Step.ROUTE)
-    play.apply(runs_of(play.state, company, action))
-    ran = next(event for event in play.game.now.events if isinstance(event, TrainsRan))
-    if recorded is not None and ran.revenue != recorded:
-        play.differs("revenue", company, recorded, ran.revenue)
+    run_as_recorded(play, action, company)
 
 
 def dividend(play: Playback, action: Recorded) -> None:
     """Pay or withhold."""
     step_of(play, action, DividendStep)
-    kind = action.text("kind")
-    if kind not in WAYS:
-        raise SaveError("value_unknown", f"{action.where}.kind", value=kind[:40])
+    way = named_way(action)
     is_over(play, Step.DIVIDEND)
-    play.apply(Distribute(how=WAYS[kind]))
+    play.apply(Distribute(how=way))
 
 
 def buy_train(play: Playback, action: Recorded) -> None:

@@ -13,9 +13,8 @@ from gridsim.saves.eighteenxx.title_1856.books import LoanBook
 from gridsim.saves.eighteenxx.title_1856.papers import issue_all, number_national
 from gridsim.saves.eighteenxx.title_1856.steps import LAST_STEP_OF, Step, first_asking
 from gridsim.saves.eighteenxx.title_1856.theirs import TurnKey, turn_key
+from gridsim.saves.eighteenxx.wording import Fields
 from gridsim.titles.title_1856.limits import NATIONAL
-
-Fields = dict[str, Any]
 
 
 class Writer:
