@@ -39,6 +39,7 @@ from ui.settings import Settings
 from ui.shortcuts import use_keys
 from ui.speech import use_locale
 from ui.style import dress
+from ui.system import AS_THE_SYSTEM, colour_frames, follow, theme_named
 from ui.text.sentences import Sentences
 from ui.theme import THEMES
 from ui.turn import mode_of, state_of, turn_text
@@ -78,6 +79,8 @@ class App:
         self.words.grouping = settings["grouping"]
         self.playing: Playing | None = None
         self._keeper: Keeper | None = None
+        self._worn = ""
+        """The theme that was put on last."""
         self.start_page = StartPage(self.words, settings, gridsim.titles())
         self.commands = Commands(self)
         self.window = MainWindow(self.words, settings, self.start_page, self.commands.slots)
@@ -98,6 +101,7 @@ class App:
         self.start_page.opened.connect(self.open)
         self.start_page.recovered.connect(self.recover)
         self.start_page.discarded.connect(self._discard)
+        follow(self._desktop_changed)
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(lambda: self.session.stop_trying() if self.session else None)
 
@@ -106,7 +110,9 @@ class App:
     @property
     def theme(self) -> Theme:
         """The theme chosen, with the palette chosen for companies."""
-        return replace(THEMES[self.settings["theme"]], palette=PALETTES[self.settings["palette"]])
+        return replace(
+            THEMES[theme_named(self.settings["theme"])], palette=PALETTES[self.settings["palette"]]
+        )
 
     @property
     def desk_theme(self) -> str:
@@ -117,9 +123,16 @@ class App:
         """Wear the theme and the text size of the settings, also by the game on the screen."""
         application = QApplication.instance()
         assert isinstance(application, QApplication)
+        colour_frames(self.settings["theme"])
         dress(application, self.theme, self.settings["text_size"])
+        self._worn = self.theme.name
         self.window.menus.draw(self.theme.colour("text"), in_menus=self.settings["show_icons"])
         self.show_anew()
+
+    def _desktop_changed(self, _scheme: object) -> None:
+        """Wear what the desktop wants now, where that was left to it."""
+        if self.settings["theme"] == AS_THE_SYSTEM and self.theme.name != self._worn:
+            self.dress()
 
     def show_anew(self) -> None:
         """Make the parts of the game on the screen once more."""

@@ -161,7 +161,7 @@ class Commands:
 
     def change_theme(self) -> None:
         """From light to dark, and from everything else to light."""
-        effects.change(self._app, "theme", "dark" if self._app.settings["theme"] == "light" else "light")
+        effects.change(self._app, "theme", "dark" if self._app.theme.name == "light" else "light")
 
     def change_text(self, change: int) -> None:
         """Make the text larger, or smaller by a number below zero, within the limits."""

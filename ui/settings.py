@@ -17,6 +17,7 @@ from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 from ui.layouts import LAYOUTS
 from ui.palettes import PALETTES
+from ui.system import AS_THE_SYSTEM
 from ui.text.sentences import languages
 from ui.theme import THEMES
 
@@ -85,7 +86,7 @@ def number(section: str, default: int, least: int, most: int) -> Setting:
 
 SETTINGS: dict[str, Setting] = {
     "language": choice("language", "en", *(each for each in languages() if each != "en")),
-    "theme": choice("looks", *THEMES),
+    "theme": choice("looks", AS_THE_SYSTEM, *THEMES),
     "palette": choice("looks", *PALETTES),
     "text_size": number("looks", 100, 70, 200),
     "show_icons": switch("looks"),

@@ -115,7 +115,7 @@ def test_values_without_sense_are_told_and_replaced(damaged, tmp_path, answers, 
     app.window.show()
     assert dict(app.settings.faults) == {"text_size": "900", "theme": '"neon"'}
     assert app.settings["text_size"] == 100
-    assert app.settings["theme"] == "light"
+    assert app.settings["theme"] == "system"
     app.commands.comforts.tell_faults()
     app.commands.comforts.open_preferences("language")
     told = [each.text() for each in app.commands.comforts.preferences.findChildren(type(app.window._turn))]
