@@ -16,7 +16,7 @@ from gridsim.core.state import PlayerId
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game
 from gridsim.saves.beginning import Beginning, begin_again
-from gridsim.saves.eighteenxx.playback import Dialect, Difference, Playback
+from gridsim.saves.eighteenxx.playback import Dialect, Difference, Playback, begun
 from gridsim.saves.eighteenxx.recorded import RecordedGame
 from gridsim.saves.eighteenxx.trace import Flat, flat_state, line_of, start_line
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
@@ -75,9 +75,7 @@ def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Diale
     beginning = Beginning(
         title=record.title, options=options_of(record, dialect.bundle, library), players=record.players
     )
-    play = Playback(begin_again(beginning, library), title, record)
-    dialect.begin(play)
-    return dialect, play
+    return dialect, begun(dialect, begin_again(beginning, library), title, record)
 
 
 def play_all(dialect: Dialect, play: Playback) -> Iterator[int]:

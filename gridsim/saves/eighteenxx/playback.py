@@ -133,7 +133,8 @@ class Dialect:
 
     bundle: str
     """The bundle of house rules that the other program plays by."""
-    begin: Callable[[Playback], None]
+    memory: Callable[[], Any]
+    """What is kept of that program's state, before the first action."""
     handlers: dict[str, Handler]
     follow: Callable[[Playback], None]
     """After each recorded action: answer what the other program does not ask."""
@@ -145,3 +146,10 @@ class Dialect:
     """Play on a new game, with that program's house rules, what was played in another."""
     write: Callable[[Game], list[dict[str, Any]]]
     """Such a game as the actions of a file, still without numbers."""
+
+
+def begun(dialect: Dialect, game: Game, title: Title, record: RecordedGame) -> Playback:
+    """A record before its first action."""
+    play = Playback(game, title, record, dialect.memory())
+    play.shares.issue_all(play.state.certificates)
+    return play

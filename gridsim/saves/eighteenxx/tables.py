@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, POOL, CompanyId, HexId, OwnerId
+from gridsim.core.state import IPO, POOL, Certificate, CompanyId, HexId, OwnerId
 
 ShareId = str
 """Company and number, as "GT_5"; number 0 is the president's certificate."""
@@ -27,6 +27,11 @@ class ShareBook:
         ids = [f"{company}_{number}" for number in range(len(percents))]
         self.percents.update(zip(ids, percents, strict=True))
         self._held[company] = {IPO: ids}
+
+    def issue_all(self, certificates: Mapping[CompanyId, Sequence[Certificate]]) -> None:
+        """Number the shares of all companies before the first action."""
+        for company, papers in certificates.items():
+            self.issue(company, [paper.percent for paper in papers])
 
     def held(self, owner: OwnerId, company: CompanyId) -> list[ShareId]:
         """An owner's shares of a company in the order in which he got them."""

@@ -3,8 +3,8 @@
 import pytest
 
 from gridsim.core.errors import SaveError
-from gridsim.saves.eighteenxx.papers import to_buy, to_sell
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies, city_of
+from gridsim.saves.eighteenxx.title_1856.papers import to_buy, to_sell
 
 TEN = (20, *(10,) * 8)
 A, B = "player:1", "player:2"

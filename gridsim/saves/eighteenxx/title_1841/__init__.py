@@ -8,16 +8,9 @@ from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations, players, turns
 from gridsim.saves.eighteenxx.title_1841.following import follow
 from gridsim.saves.eighteenxx.title_1841.overlay import adjust
-from gridsim.saves.eighteenxx.title_1841.papers import issue_all
 from gridsim.saves.eighteenxx.title_1841.shadow import play_shadow, refuse_unwritable
 from gridsim.saves.eighteenxx.title_1841.telling import write
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
-
-
-def begin(play: Playback) -> None:
-    """Number all shares; nothing has happened yet."""
-    play.memory = Theirs()
-    issue_all(play.shares, play.state)
 
 
 def passing(play: Playback, action: Recorded) -> None:
@@ -53,7 +46,7 @@ HANDLERS: dict[str, Handler] = {
 
 DIALECT = Dialect(
     bundle="18xx.games",
-    begin=begin,
+    memory=Theirs,
     handlers=HANDLERS,
     follow=follow,
     adjust=adjust,

@@ -16,12 +16,6 @@ WHOLE = 100
 """Percent."""
 
 
-def issue_all(book: ShareBook, state: GameState) -> None:
-    """Number the shares of all companies before the first action."""
-    for company in state.certificates:
-        issue(book, state, company)
-
-
 def issue(book: ShareBook, state: GameState, company: CompanyId) -> None:
     """All shares of a company lie in its initial offer."""
     book.issue(company, [paper.percent for paper in state.certificates[company]])

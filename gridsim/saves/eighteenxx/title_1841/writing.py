@@ -12,7 +12,6 @@ from gridsim.finance.control import controller
 from gridsim.flow.game import Game
 from gridsim.procedures.asking import has_any_choice
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
-from gridsim.saves.eighteenxx.title_1841.papers import issue_all
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
 from gridsim.saves.eighteenxx.wording import Fields
 from gridsim.titles.title_1841.companies import is_historical, is_minor, phase_allows
@@ -64,7 +63,7 @@ class Writer:
         self.kept: list[StopId] = []
         self.heir: CompanyId = ""
         self.seats = {player: seat for seat, player in enumerate(game.start.players)}
-        issue_all(self.shares, game.start)
+        self.shares.issue_all(game.start.certificates)
 
     def tell(self, kind: str, entity: OwnerId, /, **fields: Any) -> None:
         """Write an action of a player or a company."""

@@ -21,9 +21,9 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.state import IPO
 from gridsim.saves.eighteenxx.meanings import known_company, named_par, named_shares
-from gridsim.saves.eighteenxx.papers import bought, completed, sold
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
+from gridsim.saves.eighteenxx.title_1856.papers import bought, completed, sold
 from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
 from gridsim.titles.title_1856.trains import buyable
 

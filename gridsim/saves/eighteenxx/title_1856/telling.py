@@ -49,7 +49,7 @@ from gridsim.core.events import DestinationReached
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game, Moment
 from gridsim.procedures.home_stations import has_no_city_yet
-from gridsim.saves.eighteenxx.papers import bought, completed, sold, to_buy, to_sell
+from gridsim.saves.eighteenxx.title_1856.papers import bought, completed, sold, to_buy, to_sell
 from gridsim.saves.eighteenxx.title_1856.steps import (
     LAST_STEP_OF,
     Step,

@@ -10,7 +10,7 @@ from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
 from gridsim.saves.eighteenxx.title_1856.books import LoanBook
-from gridsim.saves.eighteenxx.title_1856.papers import issue_all, number_national
+from gridsim.saves.eighteenxx.title_1856.papers import number_national
 from gridsim.saves.eighteenxx.title_1856.steps import LAST_STEP_OF, Step, first_asking
 from gridsim.saves.eighteenxx.title_1856.theirs import TurnKey, turn_key
 from gridsim.saves.eighteenxx.wording import Fields
@@ -35,7 +35,7 @@ class Writer:
         self.absorbed_from: GameState | None = None
         """The table just before the national company formed, while its stations are being chosen."""
         self.seats = {player: seat for seat, player in enumerate(game.start.players)}
-        issue_all(self.shares, game.start)
+        self.shares.issue_all(game.start.certificates)
 
     def tell(self, kind: str, entity: CompanyId | PlayerId, /, **fields: Any) -> None:
         """Write an action of a player, a company or a private."""
