@@ -85,10 +85,6 @@ class Bonus(Record, frozen=True, kw_only=True):
     stops: tuple[tuple[StopNumber, ...], ...] = ()
     legs: tuple[tuple[LegNumber, ...], ...] = ()
 
-    def at_most(self, paid: int) -> int:
-        """The most that a route with `paid` paying stops can get."""
-        return max(0, self.value + self.each * paid)
-
 
 class RouteProblem(Record, frozen=True, kw_only=True):
     """Which routes a company's trains could run and what they pay."""

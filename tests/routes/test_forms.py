@@ -169,9 +169,3 @@ def test_a_bonus_of_a_hex_with_two_towns_is_paid_once() -> None:
     assert revenue(line(*stops, reach=Reach(stops=3), bonuses=(port,))) == 40 + 20
     twice = problem(stops, (leg(0, 1, 1), leg(0, 2, 2)), "2", "2", bonuses=(port,))
     assert revenue(twice) == 2 * (20 + 10 + 20)
-
-
-def test_a_bonus_has_a_bound() -> None:
-    assert TUNNEL.at_most(8) == 80
-    assert TRANSIT.at_most(2) == 80
-    assert Bonus(name="deduction", value=-10).at_most(5) == 0

@@ -24,11 +24,6 @@ def decode_record(data: bytes) -> RecordedGame:
     return read_record(parse(decode_text(data)))
 
 
-def is_record(found: Any) -> bool:
-    """Whether plain values look like a file of 18xx.games."""
-    return isinstance(found, dict) and found.keys() >= {"title", "players", "settings"}
-
-
 def read_record(found: Any) -> RecordedGame:
     """The game in plain values."""
     if not isinstance(found, dict):

@@ -22,11 +22,6 @@ def stack(seen: Seen, company: CompanyId) -> list[Certificate]:
     return [paper for paper in seen.certificates[company] if paper.owner == IPO]
 
 
-def on_offer(seen: Seen) -> list[CompanyId]:
-    """1835 §1.2: the majors of which the bank sells the top paper now."""
-    return [company for company in majors(seen) if is_on_offer(seen, company)]
-
-
 def is_on_offer(seen: Seen, company: CompanyId) -> bool:
     """1835 §1.2: whether the bank sells the top paper of a major now."""
     return bool(stack(seen, company)) and has_come_on_offer(seen, company)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.finance.ownership import unit
-
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
     from gridsim.core.table import Seen
@@ -51,11 +49,6 @@ def tuscan_companies(seen: Seen) -> tuple[CompanyId, ...]:
     """1841 §4.6.9: the companies that merge into the Livornesi; none where that is not in the game."""
     facts = seen.facts.companies.get(LIVORNESI)
     return () if facts is None else facts.predecessors
-
-
-def share_percent(seen: Seen, company: CompanyId, units: int) -> int:
-    """Percent of so many units."""
-    return units * unit(seen, company)
 
 
 def waits_for_tuscan_merger(seen: Seen, company: CompanyId) -> bool:

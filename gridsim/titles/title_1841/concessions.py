@@ -9,7 +9,7 @@ from gridsim.core.state import BANK, IPO, REMOVED
 from gridsim.procedures import formation
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId
+    from gridsim.core.state import CompanyId
     from gridsim.core.table import Seen, Table
 
 
@@ -29,12 +29,6 @@ def concession_for(seen: Seen, company: CompanyId) -> str | None:
 def has_concession(seen: Seen, company: CompanyId) -> bool:
     """Whether the concession of a historical company is still in the game."""
     return concession_for(seen, company) is not None
-
-
-def holder_of_concession(seen: Seen, company: CompanyId) -> OwnerId | None:
-    """Who has the concession of a company; None once it is gone."""
-    concession = concession_for(seen, company)
-    return None if concession is None else seen.privates[concession].owner
 
 
 def is_used(seen: Seen, concession: str) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.finance.market import operating_order, price
-from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.finance.ownership import unit
 from gridsim.titles.title_1841.ending import price_reached_the_end
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
-    from gridsim.core.state import CompanyId, OwnerId
+    from gridsim.core.state import CompanyId
     from gridsim.core.table import Seen, Table
     from gridsim.facts.facts import Cell
     from gridsim.titles.title import PriceMover
@@ -64,12 +64,6 @@ def drop_for_sales(table: Table, sold: Mapping[CompanyId, int], *, because: str)
 def value_of(seen: Seen, company: CompanyId, percents: int) -> int:
     """What so many percent are worth at the market price."""
     return price(seen, company) * percents // unit(seen, company)
-
-
-def worth_of_shares(seen: Seen, owner: OwnerId, companies: Iterable[CompanyId] | None = None) -> int:
-    """What an owner's shares are worth at market prices."""
-    counted = on_the_table(seen) if companies is None else companies
-    return sum(value_of(seen, company, percent(seen, owner, company)) for company in counted)
 
 
 def _mover(way: str, what: str, because: str) -> PriceMover:

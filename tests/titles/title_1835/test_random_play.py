@@ -13,7 +13,7 @@ from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.game import Game
 from gridsim.titles.title_1835.companies import is_operating, majors
 from gridsim.titles.title_1835.ending import broken_limits
-from gridsim.titles.title_1835.groups import on_offer
+from gridsim.titles.title_1835.groups import is_on_offer
 from gridsim.titles.title_1835.limits import is_over_limit
 from gridsim.titles.title_1835.start_packet import is_sold_out
 from tests.titles.title_1835.stock_rounds import game, opening, rich
@@ -94,7 +94,7 @@ def test_treasuries_hold_what_was_sold(seed: int) -> None:
 def test_nothing_is_on_offer_out_of_order(seed: int) -> None:
     for moment in played(seed, cash=1500).history:
         state = moment.state
-        offered = on_offer(state)
+        offered = [company for company in majors(state) if is_on_offer(state, company)]
         if not is_sold_out(state):
             assert offered == []
         if "MS" in offered and "third_group_without_prussia" not in state.options:
