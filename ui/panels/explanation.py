@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from ui.help.marking import link_to, marked
+from ui.help.told import Hover
 from ui.panels.consequences import consequences
 from ui.panels.next_step import then
-from ui.widgets import rule_link
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -35,8 +36,12 @@ class Explanation(QTextBrowser):
         super().__init__(parent)
         self._desk = desk
         self._action: Action | None = None
+        self._rules: list[str] = []
+        """The rules of the lines, from top to bottom."""
         self.setOpenLinks(False)
         self.anchorClicked.connect(lambda link: desk.show_rule(link.toString()))
+        self.hover = Hover(desk, self)
+        self.highlighted.connect(lambda link: self.hover.point_at(link.toString()))
         self.setProperty("role", "explanation")
         self.setAccessibleName(desk.words.tr("decision.consequences"))
         self.setPlaceholderText(desk.words.tr("decision.explain_hint"))
@@ -53,8 +58,12 @@ class Explanation(QTextBrowser):
     def clear(self) -> None:
         """Explain nothing any more."""
         self._rest.stop()
-        self._action = None
+        self._action, self._rules = None, []
         super().clear()
+
+    def rule_here(self) -> str:
+        """The first rule that is told: of a refusal the reason, of a choice its first consequence."""
+        return next((each for each in self._rules if each), "")
 
     def point_at(self, action: Action) -> None:
         """Explain an action after a moment of rest."""
@@ -79,6 +88,9 @@ class Explanation(QTextBrowser):
             self._show_consequences(action)
 
     def _show_consequences(self, action: Action) -> None:
+        if self._is_secret:
+            self._write("decision.consequences", [(self._desk.tr("decision.secret_follows"), "")], "accent")
+            return
         after = self._desk.session.preview(action)
         if after is None:
             return
@@ -89,8 +101,15 @@ class Explanation(QTextBrowser):
             lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
         self._write("decision.consequences", lines, "accent")
 
+    @property
+    def _is_secret(self) -> bool:
+        """Whether what follows would tell what others have written down."""
+        decision = self._desk.session.shown.decision
+        return decision is not None and decision.secret
+
     def _write(self, title: str, lines: Sequence[tuple[str, str]], colour: str) -> None:
         theme = self._desk.theme
         head = f"<b style='color:{theme.colour(colour)}'>{escape(self._desk.words.tr(title))}</b>"
-        told = (f"{escape(text)} {rule_link(rule, theme.colour('quiet'))}" for text, rule in lines)
+        self._rules = [rule for _, rule in lines]
+        told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
         self.setHtml("<br>".join([head, *told]))

@@ -61,3 +61,15 @@ def test_the_sheet_is_handed_in_and_the_next_player_is_asked(sheet, qtbot):
     assert sheet.answer == SealBids(amounts=(0, 0, 0, 54, 0, 0, 0, 0))
     assert sheet.dock.curtain is not None
     assert sheet.playing.session.shown.decision.player == "player:2"
+
+
+def test_what_follows_from_the_last_sheet_is_not_told_before_it_is_handed_in(sheet, qtbot):
+    for seat in range(4):
+        sheet.panel.fields[seat].setValue(20 + seat)
+        qtbot.mouseClick(sheet.panel.button, LEFT)
+        sheet.dock.curtain.opened.emit()
+    sheet.panel.fields[7].setValue(99)
+    sheet.panel.button.pointed.emit()
+    qtbot.waitUntil(lambda: sheet.dock.explanation.toPlainText() != "")
+    assert "This is told when everybody has answered." in sheet.dock.explanation.toPlainText()
+    assert "23" not in sheet.dock.explanation.toPlainText(), "what another player has written stays hidden"
