@@ -23,11 +23,17 @@ if TYPE_CHECKING:
 
 FOREIGN = "foreign_18xx_games"
 """What `load` says of a file of 18xx.games."""
+DIVERGED = "diverged"
+"""What it says of a file that our rules refuse now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game out of a file. One that was brought in from elsewhere has no file of ours yet."""
+    """A game out of a file.
+
+    One that was brought in from elsewhere has no file of ours yet, nor has one that goes on from a snapshot:
+    its file holds more than the game does now, and is not to be written over unasked.
+    """
 
     game: Game
     name: str
@@ -46,16 +52,29 @@ def opened(path: Path, questions: Questions) -> Opened | None:
 
 def _opened(path: Path, questions: Questions) -> Opened | None:
     try:
-        found = _loaded_or_continued(path, questions)
+        found = load(path)
     except SaveError as error:
-        if error.key != FOREIGN:
+        if error.key == FOREIGN:
+            return _brought_in(path, questions)
+        if error.key != DIVERGED:
             raise
-        return _brought_in(path, questions)
-    if found is None:
-        return None
+        return _continued(path, questions) if questions.continue_from_snapshot(error) else None
+    _tell_divergence(found, questions)
+    return Opened(found.game, found.name, found.lines)
+
+
+def _continued(path: Path, questions: Questions) -> Opened:
+    """A file whose moves the rules now refuse, played on from its last snapshot."""
+    found = continue_from_snapshot(path)
+    _tell_divergence(found, questions)
+    if found.lost:
+        questions.tell("errors.lines_lost", count=found.lost)
+    return Opened(found.game, found.name, found.lines, is_ours=False)
+
+
+def _tell_divergence(found: LoadedGame, questions: Questions) -> None:
     if found.divergence is not None:
         questions.tell("errors.divergence", after=found.divergence.after)
-    return Opened(found.game, found.name, found.lines)
 
 
 def _brought_in(path: Path, questions: Questions) -> Opened:
@@ -75,16 +94,6 @@ def _brought_in(path: Path, questions: Questions) -> Opened:
 
 def _imported(retold: Retold) -> dict[str, object]:
     return {"played": retold.played, "recorded": retold.recorded}
-
-
-def _loaded_or_continued(path: Path, questions: Questions) -> LoadedGame | None:
-    """A file whose moves the rules now refuse can be played on from its last snapshot."""
-    try:
-        return load(path)
-    except SaveError as error:
-        if error.key != "diverged":
-            raise
-        return continue_from_snapshot(path) if questions.continue_from_snapshot(error) else None
 
 
 def described(path: Path, header: Header, words: Sentences) -> str:

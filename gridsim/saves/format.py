@@ -27,7 +27,7 @@ from gridsim.saves.document import (
 )
 from gridsim.saves.files import read_bytes, write_whole
 from gridsim.saves.library import SHIPPED, Library
-from gridsim.saves.lines import NamedLine, encode_lines, play_lines
+from gridsim.saves.lines import NamedLine, encode_lines, play_lines, play_lines_after
 from gridsim.saves.migrations import VERSION
 from gridsim.saves.replay import play_on
 
@@ -67,6 +67,8 @@ class LoadedGame:
     """What the line of play is called."""
     lines: tuple[NamedLine, ...] = ()
     """Other lines of play that were kept beside it."""
+    lost: int = 0
+    """So many other lines could not be played."""
 
 
 # ---- saving
@@ -154,19 +156,26 @@ def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedG
     """The game of a file from its snapshot on, for files whose earlier actions the rules now refuse.
 
     The game begins at the snapshot: there is nothing to undo before it. Actions after it that are refused
-    now are left out, from the first one on, and so are other lines of play.
+    now are left out, from the first one on. Other lines of play are kept where they begin after it.
     """
     document, intact = decode_document(read_bytes(path))
     _refuse_damaged(intact)
     if document.snapshot is None:
         raise SaveError("no_snapshot", "$.snapshot")
     game = begin_again(_from_snapshot(document), library, at=SNAPSHOT)
+    divergence = _played_on(game, document, document.snapshot.after)
+    lines, lost = play_lines_after(game, document.lines, document.snapshot.after)
+    return LoadedGame(game, document.notes, divergence, document.line, lines, lost)
+
+
+def _played_on(game: Game, document: Document, after: int) -> Divergence | None:
+    """Play what follows the snapshot; what is refused tells where the game ends now."""
     try:
-        _play(game, document, first=document.snapshot.after)
+        _play(game, document, first=after)
     except SaveError:
-        played = document.snapshot.after + len(game.actions)
-        return LoadedGame(game, document.notes, Divergence(played, (), played))
-    return LoadedGame(game, document.notes)
+        played = after + len(game.actions)
+        return Divergence(played, (), played)
+    return None
 
 
 def _play(game: Game, document: Document, *, first: int) -> None:

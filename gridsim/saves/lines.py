@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from gridsim.core.actions import AnyAction
 from gridsim.core.errors import SaveError
@@ -74,6 +75,23 @@ def _actions(game: Game) -> list[Action]:
 def play_lines(game: Game, lines: Sequence[Line], where: str) -> tuple[NamedLine, ...]:
     """Lines from a file played beside their game; SaveError at the first action that is refused."""
     return tuple(_played(game, line, f"{where}[{number}]") for number, line in enumerate(lines))
+
+
+def play_lines_after(game: Game, lines: Sequence[Line], after: int) -> tuple[tuple[NamedLine, ...], int]:
+    """Lines from a file beside a game that begins `after` so many of its actions, and how many were lost.
+
+    Lost is a line that leaves the game before it begins, or one of whose actions is refused.
+    """
+    kept = []
+    for number, line in enumerate(lines):
+        if line.common < after:
+            continue
+        later = replace(line, common=line.common - after, at=max(line.at - after, 0))
+        try:
+            kept.append(_played(game, later, f"$.lines[{number}]"))
+        except SaveError:
+            continue
+    return tuple(kept), len(lines) - len(kept)
 
 
 def _played(game: Game, line: Line, where: str) -> NamedLine:

@@ -15,7 +15,7 @@ from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
 from gridsim.flow.legal import Checker
 from gridsim.flow.rules import breach, rule
-from gridsim.saves import Divergence, Library, continue_from_snapshot, load, save
+from gridsim.saves import Divergence, Library, NamedLine, continue_from_snapshot, load, save
 from gridsim.saves.document import encode_document
 from gridsim.saves.files import backup_of
 from gridsim.saves.format import MARKED, decoded, encoded
@@ -253,6 +253,27 @@ def test_the_game_can_be_played_on_from_the_snapshot(path):
     other = path.with_name("other.json")
     save(again.game, other, library=STRICTER)
     assert load(other, library=STRICTER).game.now.state == game.now.state
+
+
+def test_lines_of_play_that_begin_after_the_snapshot_come_along_and_the_others_are_counted(path):
+    game, _ = a_game_with_track_in_a1()
+    after = game.cursor - len(game.now.answers)
+    earlier, later = game.fork(), game.fork()
+    earlier.go_to(after - 1)
+    later.undo()
+    beside = [NamedLine(earlier.fork(), "Too early"), NamedLine(later, "One back")]
+    document = saved(game, path, name="As it was", lines=[*beside, NamedLine(play(later.fork(), 6), "Other")])
+    assert document["snapshot"]["after"] == after
+    assert document["lines"][0]["common"] == after - 1
+    again = continue_from_snapshot(path, library=STRICTER)
+    assert [line.name for line in again.lines] == ["One back", "Other"]
+    assert (again.name, again.lost) == ("As it was", 1)
+    assert again.lines[0].game.now.state == later.now.state
+    other = path.with_name("other.json")
+    save(again.game, other, name=again.name, lines=again.lines, library=STRICTER)
+    assert [line.game.now.state for line in load(other, library=STRICTER).lines] == [
+        line.game.now.state for line in again.lines
+    ]
 
 
 def test_actions_after_the_snapshot_that_are_refused_are_left_out(path):
