@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 FEWEST_STATIONS = 2
 """Stations that a major has at least."""
+UNITS_OF_MAJOR = 10
 Conversion = Case[ChooseCompany]
 
 
@@ -75,6 +76,27 @@ def tuscany_has_merged(case: Conversion) -> Breach | None:
     return breach(company=case.actor) if waits_for_tuscan_merger(case.seen, case.actor) else None
 
 
+@rule("1841 §4.7.6-g", "second_station_too_dear")
+def can_pay_second_station(case: Conversion) -> Breach | None:
+    """Where conversions are free a price may be so low that not even all unsold shares bring the money."""
+    price = case.seen.facts.numbers["second_station_price"]
+    if stations_of(case.seen, case.actor) >= FEWEST_STATIONS:
+        return None
+    raised = most_raised(case.seen, case.actor)
+    return None if raised >= price else breach(company=case.actor, amount=price, raised=raised)
+
+
+def stations_of(seen: Seen, company: CompanyId) -> int:
+    """Stations on its charter and on the map."""
+    return len(seen.companies[company].stations) + len(seen.board.stations.get(company, ()))
+
+
+def most_raised(seen: Seen, minor: CompanyId) -> int:
+    """1841 §4.7.6-g: what a minor will have as a major if all that nobody owns is sold at half price."""
+    owned = sum(count for owner, count in units_by_owner(seen, minor).items() if owner != IPO)
+    return seen.cash[minor] + proceeds(seen, minor, UNITS_OF_MAJOR - owned)
+
+
 def is_in_last_column(seen: Seen, company: CompanyId) -> bool:
     """Whether a marker cannot go further to the right."""
     cell = seen.companies[company].cell
@@ -104,6 +126,7 @@ CONVERSION: Checkers = {
             stands_in_last_column,
             concession_is_gone,
             tuscany_has_merged,
+            can_pay_second_station,
             has_sold_enough.cited("1841 §4.7.1-f"),
         ),
     ),
@@ -129,7 +152,7 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
     """1841 §4.7.6-a to -i."""
     director = table.companies[company].president
     assert director is not None
-    owned = len(table.companies[company].stations) + len(table.board.stations.get(company, ()))
+    owned = stations_of(table, company)
     shares = units_by_owner(table, company)
     succeed(table, (company,), into, player, because="1841 §4.7.6-a")
     table.replace_marker(company, (into,), because="1841 §4.7.6-b")

@@ -183,6 +183,20 @@ def test_d_45_second_station_out_of_unsold_shares_at_half_price():
     assert state.companies["AFI"].stations == (0,)
 
 
+def test_4_7_6_g_no_conversion_where_unsold_shares_do_not_pay_for_the_second_station():
+    """80 % of S.L.D.V. become 4 of the 10 units of a major; the other 6 bring half of 10 each."""
+    built = running(land("5", options=("conversion_any_time",)), "SLDV", (12, 2), "A", A=60, pool=20)
+    built = built.station("SLDV", "J6").company("SLDV", stations=())
+    for player in built.state.players:
+        built = built.cash(player, 0)
+    poor, able = combining(built.cash("SLDV", 19)), combining(built.cash("SLDV", 20))
+    assert poor.now.decision is None
+    state = play(able, ChooseCompany(company="AFI"))
+    assert shares(state) == {A: 30, POOL: 70}
+    assert state.cash["AFI"] == 0
+    assert state.companies["AFI"].stations == (0,)
+
+
 def test_4_7_6_f_offers_keep_to_the_limits():
     built = running(t19(), "FTP", S68, "SLDV", SLDV=40, A=20).cash("FTP", 500)
     played = combining(built)
