@@ -1,4 +1,7 @@
-"""Takes a game out of the program: log, standing, course and pictures, as files or on paper."""
+"""Takes a game out of the program: log, standing, course and pictures, as files or on paper.
+
+What is taken out is the moment on the screen, but nothing of what is only tried.
+"""
 
 from __future__ import annotations
 
@@ -117,7 +120,9 @@ class Exports:
         playing = self._app.playing
         assert playing is not None
         try:
-            write_whole(path, self._content(playing, what, path.suffix.lower()))
+            with playing.session.nothing_tried():
+                content = self._content(playing, what, path.suffix.lower())
+            write_whole(path, content)
         except GridsimError as error:
             self._app.questions.tell_error(error)
             return False
@@ -126,7 +131,9 @@ class Exports:
 
     def _content(self, playing: Playing, what: str, suffix: str) -> bytes:
         if what == "chart" and suffix == ".csv":
-            return table_as_csv(playing.panels["charts"].view.table).encode()
+            charts = playing.panels["charts"]
+            charts.refresh()
+            return table_as_csv(charts.view.table).encode()
         if what in SCENES:
             return PICTURES[suffix](scene_of(playing, what))
         if what == "record":
@@ -150,7 +157,8 @@ class Exports:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         if QPrintDialog(printer, self._app.window).exec():
-            print_on(printer, scene_of(playing, what))
+            with playing.session.nothing_tried():
+                print_on(printer, scene_of(playing, what))
 
 
 def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:

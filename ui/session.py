@@ -10,7 +10,8 @@ shown need not be the present, in two ways that may be combined:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -305,6 +306,15 @@ class GameSession(QObject):
         if self._trial is not None:
             self._viewing, self._trial = self._trial.left, None
             self._show()
+
+    @contextmanager
+    def nothing_tried(self) -> Iterator[None]:
+        """Show for a while where trying began; what was tried is on the screen again afterwards."""
+        here = self.index
+        if self._trial is not None:
+            self.view(self._trial.begun)
+        yield
+        self.view(here)
 
     @property
     def tried_from(self) -> Moment:

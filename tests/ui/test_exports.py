@@ -172,3 +172,26 @@ def test_the_ending_of_a_file_says_its_format(app, tmp_path, monkeypatch, named,
 
 def test_the_standing_is_that_of_the_engine(app):
     assert app.session.standings() == gridsim.standings_at(app.session.shown.state)
+
+
+def test_nothing_of_what_is_tried_is_taken_out(app, tmp_path):
+    session = app.session
+    session.undo()
+    for what in ("standing", "worth", "log"):
+        assert app.commands.exports.write(what, tmp_path / f"{what}.before")
+    session.begin_trying()
+    session.apply(next(iter(session.shown.legal)))
+    tried = session.shown
+    for what in ("standing", "worth", "log"):
+        assert app.commands.exports.write(what, tmp_path / f"{what}.after")
+        assert (tmp_path / f"{what}.after").read_bytes() == (tmp_path / f"{what}.before").read_bytes()
+    assert session.is_trying
+    assert session.shown is tried
+    assert not session.is_viewing
+
+
+def test_the_chart_is_that_of_the_game_even_when_nobody_has_looked_at_it(app, tmp_path):
+    app.window.raise_dock("market")
+    assert app.commands.exports.write("chart", tmp_path / "chart.csv")
+    lines = (tmp_path / "chart.csv").read_text("utf-8").splitlines()
+    assert len(lines) > 10
