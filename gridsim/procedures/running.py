@@ -11,7 +11,7 @@ from gridsim.procedures.train_limits import trains_of
 if TYPE_CHECKING:
     from gridsim.core.actions import Action, RunTrains
     from gridsim.core.state import CompanyId, GameState
-    from gridsim.core.table import Seen
+    from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Candidates, Part
     from gridsim.routes.route import Judge
     from gridsim.routes.survey import Fleet
@@ -35,10 +35,9 @@ def proposing(judge: Judge) -> Candidates:
     return best_run
 
 
-def told_run(
-    judge: Judge, seen: GameState, company: CompanyId, action: RunTrains, *, because: str
-) -> TrainsRan:
-    """What a run brings, route by route."""
-    routes = judge.ran(seen, company, action.runs)
+def tell_run(table: Table, judge: Judge, company: CompanyId, action: RunTrains, *, because: str) -> int:
+    """Tell what a run brings, route by route; its whole revenue."""
+    routes = judge.ran(table.photograph(), company, action.runs)
     revenue = sum(route.revenue for route in routes)
-    return TrainsRan(company=company, routes=routes, revenue=revenue, because=because)
+    table.record(TrainsRan(company=company, routes=routes, revenue=revenue, because=because))
+    return revenue

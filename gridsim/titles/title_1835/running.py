@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.running import told_run
+from gridsim.procedures.running import tell_run
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import decider
 from gridsim.titles.title_1835.routes import JUDGE, could_run
@@ -23,7 +23,6 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
         return 0
     action = yield from ask(RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2"))
     assert isinstance(action, RunTrains)
-    ran = told_run(JUDGE, table.photograph(), company, action, because="1835 §5.5.3.11")
-    table.record(ran)
+    revenue = tell_run(table, JUDGE, company, action, because="1835 §5.5.3.11")
     memory.remember_runs(table, (run.train for run in action.runs))
-    return ran.revenue
+    return revenue

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.running import told_run
+from gridsim.procedures.running import tell_run
 from gridsim.titles.title_1841.routes import JUDGE, brings_anything
 from gridsim.titles.title_1841.shareholders import decider
 
@@ -22,6 +22,4 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
         return 0
     action = yield from ask(RunStep(player=decider(table, company), actor=company, rule="1841 §4.3.2"))
     assert isinstance(action, RunTrains)
-    ran = told_run(JUDGE, table.photograph(), company, action, because="1841 §4.3.2")
-    table.record(ran)
-    return ran.revenue
+    return tell_run(table, JUDGE, company, action, because="1841 §4.3.2")

@@ -14,7 +14,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.running import proposing, told_run
+from gridsim.procedures.running import proposing, tell_run
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_sales import in_supply
 from gridsim.titles.title_1856.beside import ask_in_turn, president_of
@@ -93,11 +93,10 @@ def run_trains(table: Table, company: CompanyId, checkers: Checkers) -> Turn[int
         return None
     action = yield from ask_in_turn(table, lambda: _question(table, company, borrowed), checkers)
     assert isinstance(action, RunTrains)
-    ran = told_run(JUDGE, table.photograph(), company, action, because="1856 §9.5")
-    table.record(ran)
+    revenue = tell_run(table, JUDGE, company, action, because="1856 §9.5")
     if borrowed is not None:
         table.move_train(borrowed, BANK, what="returned", because="1856 §13.5.2")
-    return ran.revenue
+    return revenue
 
 
 def _borrow(table: Table, company: CompanyId, checkers: Checkers) -> Turn[str | None]:
