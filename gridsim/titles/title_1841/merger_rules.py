@@ -31,7 +31,7 @@ from gridsim.finance.control import is_frozen
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.asking import YES_OR_NO
+from gridsim.procedures.asking import YES_OR_NO, passing
 from gridsim.procedures.train_limits import discarding
 from gridsim.titles.title_1841.borders import borders
 from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merger
@@ -202,10 +202,6 @@ def mergers(seen: GameState, decision: MergeStep, part: Part) -> Iterator[Action
         if partner in seen.companies and partner != decision.actor:
             for into in free_majors(seen) if are_of_one_kind(seen, decision.actor, partner) else ():
                 yield ProposeMerger(partner=partner, into=into)
-
-
-def passing(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
-    yield Pass()
 
 
 def prices(_seen: GameState, decision: ChoosePrice, _part: Part) -> Iterator[Action]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.board.connections import reach
-from gridsim.core.actions import ChooseAmount
-from gridsim.core.decisions import BuyStations, MoreOffers
+from gridsim.core.decisions import MoreOffers
 from gridsim.core.state import POOL, CompanyId, OwnerId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table, percent, presidents_certificate, units
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import has_any_choice
 from gridsim.procedures.consent import ask_whether
 from gridsim.titles.title_1841.companies import is_minor
@@ -18,7 +17,7 @@ from gridsim.titles.title_1841.directors import settle_director
 from gridsim.titles.title_1841.options import SECESSION_OFFERS, plays
 from gridsim.titles.title_1841.share_offers import SHARE_OFFER, offer, offer_to
 from gridsim.titles.title_1841.shareholders import shareholder_order
-from gridsim.titles.title_1841.succession import buy_stations
+from gridsim.titles.title_1841.succession import ask_for_stations
 from gridsim.titles.title_1841.track import city_hexes
 
 if TYPE_CHECKING:
@@ -91,26 +90,8 @@ def sell_stations(table: Table, split: Split) -> Turn[None]:
     """1841 §E-07: further stations for the charters of the two majors, up to all there are."""
     for company in split.new:
         if not is_minor(table, company):
-            yield from _ask_for_stations(table, split, company)
-
-
-def _ask_for_stations(table: Table, split: Split, company: CompanyId) -> Turn[None]:
-    price = table.facts.numbers["second_station_price"]
-    owned = len(table.companies[company].stations) + len(table.board.stations.get(company, ()))
-    most = min(len(table.facts.companies[company].stations) - owned, table.cash[company] // price)
-    if most <= 0:
-        return
-    question = BuyStations(
-        player=_first(table, split, company),
-        actor=company,
-        rule=STATIONS,
-        company=company,
-        price=price,
-        choices=tuple(range(most + 1)),
-    )
-    action = yield from ask(question)
-    assert isinstance(action, ChooseAmount)
-    buy_stations(table, company, action.amount, price, because=STATIONS)
+            player = _first(table, split, company)
+            yield from ask_for_stations(table, company, player, cost="second_station_price", because=STATIONS)
 
 
 # ---- papers

@@ -101,9 +101,14 @@ def hand_out(
 # ---- stations
 
 
-def ask_for_stations(table: Table, company: CompanyId, player: PlayerId, *, because: str) -> Turn[None]:
-    """1841 §4.7.5-d, §4.7.6-h: further stations for the charter, up to all there are."""
-    price = table.facts.numbers["extra_station_price"]
+def ask_for_stations(
+    table: Table, company: CompanyId, player: PlayerId, *, cost: str = "extra_station_price", because: str
+) -> Turn[None]:
+    """1841 §4.7.5-d, §4.7.6-h: further stations for the charter, up to all there are.
+
+    `cost` names the number of the sheet that a station costs.
+    """
+    price = table.facts.numbers[cost]
     printed = len(table.facts.companies[company].stations)
     on_map = len(table.board.stations.get(company, ()))
     room = printed - on_map - len(table.companies[company].stations)
