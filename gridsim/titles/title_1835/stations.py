@@ -13,7 +13,6 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 from gridsim.titles.title_1835.privates import NO_CONNECTION, NUREMBERG, PALATINATE
@@ -101,10 +100,9 @@ def may_mark_while_building(case: Case[PlaceStation]) -> Breach | None:
     return None if allowed else breach()
 
 
-@rule("1835 §5.5.2.7", "city_not_reached")
-def is_reached(case: Case[PlaceStation]) -> Breach | None:
-    """A line leads to the city from another station of the company; by house rule none has to."""
-    return None if NO_CONNECTION in case.seen.options else station_rules.is_reached.check(case)
+def must_be_reached(case: Case[PlaceStation]) -> bool:
+    """A station of the turn, unless no line has to lead there by house rule."""
+    return case.action.power is None and NO_CONNECTION not in case.seen.options
 
 
 PLACING = (
@@ -116,7 +114,7 @@ PLACING = (
     leaves_chosen_home_free,
     station_rules.leaves_homes_free.cited("1835 §5.5.2.8"),
     keeps_stations_for_minors,
-    without_power(is_reached),
+    station_rules.is_reached.cited("1835 §5.5.2.7").where(must_be_reached),
     station_rules.can_pay(station_price).cited("1835 §5.5.2.5"),
 )
 
