@@ -10,7 +10,7 @@ from gridsim.board.connections import reach
 from gridsim.board.laying import fit_of
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, LayTile, Pass
-from gridsim.core.state import CompanyId, GameState, HexId
+from gridsim.core.state import CompanyId, GameState, HexId, worked_out_at
 from gridsim.facts.coordinates import opposite
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -62,8 +62,12 @@ def can_be_told_apart(lays: list[frozenset[HexId]]) -> bool:
 # ---- from where
 
 
-def stations_behind(seen: Seen, company: CompanyId, action: LayTile) -> frozenset[HexId]:
+def stations_behind(seen: GameState, company: CompanyId, action: LayTile) -> frozenset[HexId]:
     """The hexes of the city stations that a lay can be made from."""
+    return worked_out_at(seen, _stations_behind, company, action)
+
+
+def _stations_behind(seen: GameState, company: CompanyId, action: LayTile) -> frozenset[HexId]:
     return frozenset(
         hex_id for hex_id in city_hexes(seen, company) if leads_to_lay(seen, company, hex_id, action)
     )
