@@ -17,7 +17,7 @@ from ui.map_layers import LAYERS
 from ui.panels.timeline import COMPANY, ROUND, neighbour
 from ui.reading import Reading
 from ui.review import Review
-from ui.settings import SETTINGS
+from ui.settings import SETTINGS, helps_turned, is_any_help
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -70,6 +70,8 @@ class Commands:
             **self._export_slots(),
             **self.comforts.slots,
             "rules": self.reading.open,
+            "glossary": self.reading.open_glossary,
+            "all_help": self.turn_help,
             "about": self.about,
         }
 
@@ -184,8 +186,13 @@ class Commands:
         """Switch a help on or off and show the decision anew."""
         effects.change(self._app, setting, not self._app.settings[setting])
 
+    def turn_help(self) -> None:
+        """Switch all help off at once, for those who need none, and later on again what was on."""
+        effects.change_all(self._app, helps_turned(self._app.settings))
+
     def show_toggles(self) -> None:
         """Tick what is switched on."""
+        self._app.window.menus.actions["all_help"].setChecked(is_any_help(self._app.settings))
         for entry, setting in TOGGLES.items():
             self._app.window.menus.actions[entry].setChecked(self._app.settings[setting])
 

@@ -27,7 +27,7 @@ class Routes:
     told: Callable[[GameState, str, RunTrains], Sequence[RouteRan]]
 
 
-def nowhere(_rule: str) -> None:
+def nowhere(_wanted: str) -> None:
     """Where there are no rules to open."""
 
 
@@ -49,7 +49,7 @@ class Desk:
     market: Any = None
     """The scene of the stock market, or None."""
     show_rule: Callable[[str], None] = nowhere
-    """Opens the rules at what is cited, as "1856 §4.3"."""
+    """Opens the rules at what is cited, as "1856 §4.3", or the glossary at a term, as "term:par"."""
 
     def tell(self, action: Action, moment: Moment) -> str:
         """The label of an action as an answer to a moment."""

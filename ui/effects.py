@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,14 @@ def change(app: App, name: str, value: Any) -> None:
 def take_effect(app: App, name: str) -> None:
     """Show the value a setting has now."""
     EFFECTS.get(name, _later)(app)
+
+
+def change_all(app: App, values: Mapping[str, Any]) -> None:
+    """Keep several values and let them show, each effect once."""
+    for name, value in values.items():
+        app.settings[name] = value
+    for effect in dict.fromkeys(EFFECTS.get(name, _later) for name in values):
+        effect(app)
 
 
 def _later(_app: App) -> None:
@@ -47,6 +55,16 @@ def _show_decision(app: App) -> None:
     app.commands.show_toggles()
     if app.playing is not None:
         app.playing.decision.show_moment(app.playing.session.shown)
+
+
+def _show_help_switch(app: App) -> None:
+    app.commands.show_toggles()
+
+
+def _show_help(app: App) -> None:
+    """Tell everything anew, with help or without."""
+    app.commands.show_toggles()
+    app.show_anew()
 
 
 def _show_layers(app: App) -> None:
@@ -85,6 +103,8 @@ EFFECTS: MappingProxyType[str, Callable[[App], None]] = MappingProxyType(
         "propose_routes": _show_decision,
         "show_next": _show_decision,
         **dict.fromkeys((*LAYERS, "show_hex_card", "show_legend"), _show_layers),
+        **dict.fromkeys(("show_terms", "show_rules"), _show_help),
+        "round_card": _show_help_switch,
         "grouping": _part_thousands,
         "shortcuts": _use_keys,
         "show_strip": _show_strip,

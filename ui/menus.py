@@ -134,7 +134,10 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("map", "hex_card", ("Ctrl+7",), _always, checkable=True),
     Entry("help", "keys", ("F1", "?")),
     Entry("help", "rules", ("Shift+F1",)),
+    Entry("help", "glossary", ("Ctrl+F1",)),
     Entry("help", "why_not", ("F2",), _with_game),
+    Entry("help", "all_help", (), _always, checkable=True),
+    Entry("help"),
     Entry("help", "about"),
 )
 SUBMENUS = ("recent", "docks", "layouts", "language", "export")

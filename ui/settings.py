@@ -97,6 +97,8 @@ SETTINGS: dict[str, Setting] = {
     "show_next": switch("help"),
     "show_hex_card": switch("help"),
     "show_legend": switch("help"),
+    "show_terms": switch("help"),
+    "show_rules": switch("help"),
     "layer_reach": switch("map", default=False),
     "layer_owners": switch("map", default=False),
     "layer_homes": switch("map", default=False),
@@ -115,6 +117,7 @@ SETTINGS: dict[str, Setting] = {
     "last_title": Setting("", _text),
     "last_seating": choice("memory", "lot", "typed"),
     "folder": Setting("", _text),
+    "help_before": Setting([], _texts),
     "layouts": Setting({}, _texts_by_name),
     "outlooks": Setting({}, _maps_by_name),
 }
@@ -207,3 +210,20 @@ class Settings:
     def sync(self) -> None:
         """Write to the file now."""
         self._file.sync()
+
+
+# ---- all help at once
+
+
+def is_any_help(settings: Settings) -> bool:
+    """Whether any help is switched on."""
+    return any(settings[name] for name in HELPS)
+
+
+def helps_turned(settings: Settings) -> dict[str, Any]:
+    """All help off if any is on; else on again what was on before, all of it if nothing is remembered."""
+    on = [name for name in HELPS if settings[name]]
+    if on:
+        return {**dict.fromkeys(HELPS, False), "help_before": on}
+    before = [name for name in settings["help_before"] if name in HELPS] or HELPS
+    return {name: name in before for name in HELPS}

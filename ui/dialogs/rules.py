@@ -1,12 +1,11 @@
-"""The rules of a title to read beside the game: a list to search, and the paragraphs themselves."""
+"""The rules of a title, or the glossary, to read beside the game: a list to search, and the text itself."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QComboBox,
@@ -15,37 +14,58 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QTextBrowser,
     QWidget,
 )
 
-from ui.text.rulebook import Rulebook, cited, rulebook
-from ui.widgets import across, rows, short_box
+from ui.dialogs.rules_page import RulesPage
+from ui.text.books import GLOSSARY, Book, Section, glossary_of, rules_of, written
+from ui.text.folding import places
+from ui.text.rulebook import cited, rulebook
+from ui.widgets import across, rows, short_box, text_label
 
 if TYPE_CHECKING:
-    from ui.text.rulebook import Paragraph
     from ui.text.sentences import Sentences
 
-NUMBER = Qt.ItemDataRole.UserRole
+KEY = Qt.ItemDataRole.UserRole
 CHAPTER = 2
-"""The level of a paragraph that is a chapter."""
+"""The level of a section that is a chapter."""
+INDENT = " " * 4
+BEFORE, BEHIND = 24, 48
+"""So many letters round a hit are told in the list."""
+
+
+def always() -> bool:
+    """Mark terms at all times."""
+    return True
 
 
 class RulesWindow(QDialog):
-    """Stays open beside the game; `open_at` turns to a rule."""
+    """Stays open beside the game; `open_at` turns to a rule, `explain` to a term."""
 
-    def __init__(self, words: Sentences, titles: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Sentences,
+        titles: Sequence[str],
+        parent: QWidget | None = None,
+        *,
+        marks: Callable[[], bool] = always,
+    ) -> None:
         super().__init__(parent)
-        self._words, self._titles = words, titles
-        self._book: Rulebook | None = None
+        self._words, self._titles, self._marks = words, titles, marks
+        self._title = titles[0]
+        self._told_of = titles
+        """The titles whose rules the glossary leads to."""
+        self._book: Book = ()
         self.setModal(False)
-        self.resize(760, 560)
+        self.resize(820, 600)
         self.title_box: QComboBox = short_box()
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.list = QListWidget()
-        self.list.setMaximumWidth(280)
-        self.text = QTextBrowser()
+        self.list.setMaximumWidth(300)
+        self.text = RulesPage(words)
+        self.count = text_label(role="quiet")
+        """How often the words searched were found."""
         self.print_button, self.close_button = QPushButton(), QPushButton()
         self._build()
         self._connect()
@@ -54,19 +74,26 @@ class RulesWindow(QDialog):
     def _build(self) -> None:
         column = rows(self, margin=10, gap=8)
         column.addLayout(across(self.title_box, self.search))
+        column.addWidget(self.count)
         column.addLayout(across(self.list, self.text), 1)
         column.addLayout(across(self.print_button, self.close_button))
+        self.count.hide()
         for title in self._titles:
             self.title_box.addItem(title, title)
+        self.title_box.insertSeparator(self.title_box.count())
+        self.title_box.addItem("", GLOSSARY)
 
     def _connect(self) -> None:
         self.title_box.activated.connect(lambda _index: self.show_title(self.title_box.currentData()))
-        self.search.textChanged.connect(self._fill)
+        self.search.textChanged.connect(self._find)
+        self.search.returnPressed.connect(self.text.next_hit)
         self.list.currentItemChanged.connect(lambda item, _old: self._go(item))
+        self.text.rule_wanted.connect(self.open_at)
+        self.text.term_wanted.connect(lambda term: self.explain(term, self._title))
         self.print_button.clicked.connect(self._print)
         self.close_button.clicked.connect(self.close)
-        self.close_button.setAutoDefault(False)
-        self.print_button.setAutoDefault(False)
+        for button in (self.print_button, self.close_button):
+            button.setAutoDefault(False)
 
     def label(self) -> None:
         """Write everything in the language that is spoken now."""
@@ -75,71 +102,80 @@ class RulesWindow(QDialog):
         self.search.setPlaceholderText(tr("rules.search"))
         self.print_button.setText(tr("rules.print"))
         self.close_button.setText(tr("rules.close"))
+        self.title_box.setItemText(self.title_box.count() - 1, tr("help.glossary"))
         for widget, key in ((self.title_box, "title"), (self.search, "search"), (self.list, "list")):
             widget.setAccessibleName(tr(f"rules.{key}"))
         self.text.setAccessibleName(tr("rules.window"))
-        if self._book is not None:
-            self.show_title(self._book.title)
+        if self._book:
+            self.show_title(self._title)
 
     # ---- what is shown
 
     def open_at(self, rule: str) -> None:
         """Turn to a rule as it is cited, and come to the front."""
         found = cited(rule)
-        title, number = found or (self._book.title if self._book else self._titles[0], "")
+        title, number = found or (self._title or self._titles[0], "")
         self.show_title(title)
+        self._come()
+        book = rulebook(title, self._words.language)
+        paragraph = book.find(number) if book is not None and number else None
+        if paragraph is not None:
+            self._choose(paragraph.number)
+
+    def explain(self, term: str, title: str = "") -> None:
+        """Turn to a term, and come to the front; the rules named are those of a title, else of all."""
+        self._told_of = [title] if title else self._titles
+        self.show_title(GLOSSARY)
+        self._come()
+        self._choose(term)
+
+    def _come(self) -> None:
         self.show()
         self.raise_()
         self.activateWindow()
-        paragraph = self._book.find(number) if self._book is not None and number else None
-        if paragraph is not None:
-            self._choose(paragraph)
 
     def show_title(self, title: str) -> None:
-        """Show the rules of a title from their beginning."""
-        self._book = rulebook(title, self._words.language)
+        """Show the rules of a title, or the glossary, from the beginning."""
+        self._title = title
+        self._book = self._read(title)
         self.title_box.setCurrentIndex(self.title_box.findData(title))
         self.search.clear()
-        self.text.setMarkdown(
-            _written(self._book) if self._book else self._words.tr("rules.untold", title=title)
-        )
-        self._fill("")
+        told = written(self._book) if self._book else self._words.tr("rules.untold", title=title)
+        self.text.tell(told, title, marks=self._marks())
+        self._find("")
 
-    def _fill(self, wanted: str) -> None:
-        """List the paragraphs that hold the words typed."""
+    def _read(self, title: str) -> Book:
+        if title == GLOSSARY:
+            return glossary_of(self._words, self._told_of)
+        return rules_of(title, self._words.language)
+
+    # ---- searching
+
+    def _find(self, wanted: str) -> None:
+        """List the sections that hold the words typed, each with a line where they stand, and light them."""
         self.list.clear()
-        found = self._book.search(wanted) if self._book is not None else ()
+        found = [each for each in self._book if each.holds(wanted)]
         for each in found:
-            indent = "" if each.level == 2 else "    "
-            item = QListWidgetItem(f"{indent}{each.number}  {each.heading}")
-            item.setData(NUMBER, each.number)
-            self.list.addItem(item)
-        if wanted and found:
+            self.list.addItem(_item(each, wanted))
+        hits = self.text.light(wanted, [each.headline for each in found])
+        self.count.setVisible(bool(wanted.strip()))
+        facts = {"hits": hits, "count": len(found)}
+        self.count.setText(self._words.tr("help.hits" if found else "help.no_hits", **facts))
+        if wanted.strip() and found:
             self.list.setCurrentRow(0)
 
-    def _choose(self, paragraph: Paragraph) -> None:
+    def _choose(self, key: str) -> None:
         for row in range(self.list.count()):
-            if self.list.item(row).data(NUMBER) == paragraph.number:
+            if self.list.item(row).data(KEY) == key:
                 self.list.setCurrentRow(row)
                 return
 
     def _go(self, item: QListWidgetItem | None) -> None:
-        """Turn the text to the heading of a paragraph."""
-        paragraph = (
-            self._book.find(item.data(NUMBER)) if self._book is not None and item is not None else None
-        )
-        if paragraph is None:
-            return
-        document = self.text.document()
-        place = document.find(_headline(paragraph), 0, QTextDocument.FindFlag.FindCaseSensitively)
-        while not place.isNull() and place.block().text() != _headline(paragraph):
-            place = document.find(_headline(paragraph), place, QTextDocument.FindFlag.FindCaseSensitively)
-        if place.isNull():
-            return
-        place.clearSelection()
-        self.text.setTextCursor(place)
-        top = document.documentLayout().blockBoundingRect(place.block()).top()
-        self.text.verticalScrollBar().setValue(round(top) - 4)
+        """Turn the text to a section."""
+        key = item.data(KEY) if item is not None else None
+        section = next((each for each in self._book if each.key == key), None)
+        if section is not None:
+            self.text.turn_to(section.headline)
 
     def _print(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -147,10 +183,23 @@ class RulesWindow(QDialog):
             self.text.document().print_(printer)
 
 
-def _headline(paragraph: Paragraph) -> str:
-    return f"{paragraph.number} {paragraph.heading}"
+def _item(section: Section, wanted: str) -> QListWidgetItem:
+    """A section in the list, with the first line in which what is wanted stands."""
+    number, _, heading = section.headline.partition(" ")
+    name = f"{number}  {heading}" if number == section.key else section.headline
+    line = _line_with(section.text, wanted)
+    indent = INDENT if section.level > CHAPTER and number == section.key else ""
+    item = QListWidgetItem(f"{indent}{name}\n{indent}{line}" if line else f"{indent}{name}")
+    item.setData(KEY, section.key)
+    return item
 
 
-def _written(book: Rulebook) -> str:
-    parts = (f"{'#' * each.level} {_headline(each)}\n\n{each.text}" for each in book.paragraphs)
-    return "\n\n".join(parts)
+def _line_with(text: str, wanted: str) -> str:
+    """The words round the first hit."""
+    hits = places(text, wanted) if wanted.strip() else []
+    if not hits:
+        return ""
+    start, end = hits[0]
+    first = text.rfind(" ", 0, max(start - BEFORE, 0)) + 1 if start > BEFORE else 0
+    part = " ".join(text[first : end + BEHIND].split())
+    return f"… {part} …"

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.help.leading import RULE, RuleSign, offer_rules
+from ui.help.told import ToldLabel
 from ui.theme import Theme, company_colour
 from ui.widgets import Badge, Scrolled, Stripe, in_sight, rows, text_label
+
+if TYPE_CHECKING:
+    from ui.desk import Desk
 
 Wanted = Sequence[tuple[Hashable, Callable[[], QWidget]]]
 """Keys of cards, each with the function that makes the card."""
@@ -18,8 +24,13 @@ Wanted = Sequence[tuple[Hashable, Callable[[], QWidget]]]
 class Card(QFrame):
     """A frame; `body` is where its lines go."""
 
-    def __init__(self, name: str, colour: str, *, current: bool = False) -> None:
+    def __init__(
+        self, name: str, colour: str, *, current: bool = False, desk: Desk | None = None, rule: str = ""
+    ) -> None:
         super().__init__()
+        self._desk = desk
+        self.sign: RuleSign | None = None
+        """Leads to the rule of what the card shows; comes with the pointer and the keyboard."""
         self.setProperty("role", "card")
         self.setProperty("current", current)
         self.setAccessibleName(name)
@@ -29,6 +40,14 @@ class Card(QFrame):
         outer.addWidget(Stripe(colour, width=5))
         self.body: QVBoxLayout = rows(gap=1)
         outer.addLayout(self.body, 1)
+        if desk is not None and rule:
+            self._lead_to(desk, rule)
+
+    def _lead_to(self, desk: Desk, rule: str) -> None:
+        self.setProperty(RULE, rule)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sign = RuleSign(desk, rule)
+        offer_rules(self, desk, lambda _place: rule)
 
     def head(self, left: str, right: str = "") -> None:
         """The first line."""
@@ -37,6 +56,8 @@ class Card(QFrame):
         line.addWidget(name, 1)
         if right:
             line.addWidget(QLabel(right))
+        if self.sign is not None:
+            line.addWidget(self.sign)
         self.body.addLayout(line)
 
     def add(self, widget: QWidget) -> None:
@@ -50,9 +71,7 @@ class Card(QFrame):
         grid.setVerticalSpacing(0)
         for number, (name, value) in enumerate(entries):
             row, column = divmod(number, columns)
-            label = QLabel(name)
-            label.setProperty("role", "quiet")
-            grid.addWidget(label, row, 2 * column)
+            grid.addWidget(self._told(name, "quiet"), row, 2 * column)
             shown = QLabel(value)
             grid.addWidget(shown, row, 2 * column + 1)
             grid.setColumnStretch(2 * column + 1, 1)
@@ -60,7 +79,35 @@ class Card(QFrame):
 
     def line(self, text: str, *, role: str = "") -> None:
         """Add a line of text in the colour of its role."""
-        self.body.addWidget(text_label(text, role=role))
+        self.body.addWidget(self._told(text, role, wraps=True))
+
+    def _told(self, text: str, role: str = "", *, wraps: bool = False) -> QLabel:
+        """A label whose terms are explained, where there is a game to explain them by."""
+        label = text_label(text, role=role) if self._desk is None else ToldLabel(self._desk, text, role=role)
+        label.setWordWrap(wraps)
+        return label
+
+    # ---- Qt
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_sign()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_sign()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_sign()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_sign()
+
+    def _show_sign(self) -> None:
+        if self.sign is not None:
+            self.sign.want(self.underMouse() or self.hasFocus())
 
 
 class CardColumn(QWidget):

@@ -14,6 +14,7 @@ from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import ProposeMerger, SettleOddShare
 from gridsim.core.decisions import Decision
+from ui.help.subjects import rule_of_company
 from ui.panels.cards import Card
 from ui.panels.offers import Narrowing
 from ui.panels.on_board import BoardPanel
@@ -152,7 +153,8 @@ class CombiningPanel(BoardPanel):
 
     def _add_company(self, company: str) -> None:
         state, desk = self.moment.state, self.desk
-        card = Card(state.facts.companies[company].name, desk.theme.colour(company_colour(company)))
+        colour, rule = desk.theme.colour(company_colour(company)), rule_of_company(state, company)
+        card = Card(state.facts.companies[company].name, colour, desk=desk, rule=rule)
         price = queries.price(state, company)
         right = desk.money(price) if price else ""
         card.head(desk.words.write(company, "company", state), right)

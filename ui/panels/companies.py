@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from gridsim import queries
+from ui.help.subjects import rule_of_company
 from ui.panels.cards import Card, CardColumn, Flow
 from ui.panels.prices import told_price
 from ui.theme import company_colour
@@ -60,7 +61,8 @@ class CompaniesPanel(CardColumn):
     def _card(self, moment: Moment, company: Company) -> Card:
         state, printed = moment.state, moment.state.facts.companies[company.id]
         acts = moment.decision is not None and moment.decision.actor == company.id
-        card = Card(printed.name, self._desk.theme.colour(company_colour(company.id)), current=acts)
+        colour, rule = self._desk.theme.colour(company_colour(company.id)), rule_of_company(state, company.id)
+        card = Card(printed.name, colour, current=acts, desk=self._desk, rule=rule)
         card.head(f"{company.id}  {printed.name}")
         if company.status == "started":
             card.facts(self._figures(state, company))

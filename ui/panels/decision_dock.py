@@ -6,7 +6,6 @@ Always in the same place of the window. The panel inside is chosen by the kind o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -14,6 +13,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gridsim import queries
+from ui.help.leading import offer_rules
+from ui.help.told import ToldLabel
 from ui.panels.curtain import Curtain, is_within
 from ui.panels.explanation import Explanation
 from ui.panels.generic import GenericPanel
@@ -21,7 +22,7 @@ from ui.panels.next_step import NextStep
 from ui.panels.offers import BesideOffer
 from ui.panels.panel import Panel
 from ui.theme import company_colour
-from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, rule_link, text_label
+from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -49,6 +50,7 @@ class DecisionDock(QWidget):
         self._panels = panels
         self._panel: Panel | None = None
         self._head = QVBoxLayout()
+        offer_rules(self, desk, lambda _place: self.rule_here())
         self._head.setSpacing(2)
         self._place_of_panel = QWidget()
         self._place = rows(self._place_of_panel)
@@ -71,7 +73,7 @@ class DecisionDock(QWidget):
     def _build(self) -> None:
         column = rows(self, margin=8, gap=6)
         column.addLayout(self._head)
-        column.addWidget(self.next)
+        column.addLayout(across(self.next, self.next.sign, gap=0))
         column.addWidget(line())
         column.addWidget(Scrolled(self._place_of_panel), 1)
         column.addLayout(self._footer)
@@ -127,6 +129,11 @@ class DecisionDock(QWidget):
 
     def take_focus(self) -> None:
         """Put the keyboard where the answer is given, as soon as that is on the screen."""
+    def rule_here(self) -> str:
+        """The rule of what is asked."""
+        decision = self.desk.session.shown.decision
+        return decision.rule if decision is not None else ""
+
         QTimer.singleShot(0, self, self._take_focus)
 
     def show_company(self, company: str) -> None:
@@ -154,11 +161,8 @@ class DecisionDock(QWidget):
         words = self.desk.words
         self._add_head(words.tell_who(decision, moment.state), words.tell_decision_title(decision))
         question = words.tell_decision(decision, moment.state)
-        asked = text_label(
-            f"{escape(question.text)} {rule_link(question.rule, self.desk.theme.colour('quiet'))}",
-            role="question",
-        )
-        asked.linkActivated.connect(self.desk.show_rule)
+        asked = ToldLabel(self.desk, role="question")
+        asked.tell(question.text, question.rule)
         self._head.addWidget(asked)
         self._head.addWidget(text_label(self._purse(moment, decision), role="quiet"))
         if decision.secret:

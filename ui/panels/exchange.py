@@ -8,6 +8,7 @@ from gridsim import queries
 from gridsim.core.actions import Answer, ExchangePaper
 from gridsim.core.decisions import ExchangeStep, OfferFormation
 from gridsim.core.state import BANK, IPO
+from ui.help.subjects import rule_of_company, rule_of_paper
 from ui.panels.cards import Card
 from ui.panels.generic import GenericPanel
 from ui.panels.papers import full_name, owner_of
@@ -80,7 +81,8 @@ class ExchangePanel(GenericPanel):
     def _add_company(self) -> None:
         state, desk = self.moment.state, self.desk
         name = state.facts.companies[self.company].name
-        card = Card(name, desk.theme.colour(company_colour(self.company)))
+        rule = rule_of_company(state, self.company)
+        card = Card(name, desk.theme.colour(company_colour(self.company)), desk=desk, rule=rule)
         card.head(desk.tr("exchange.company", company=self.company))
         if state.companies[self.company].status == "started":
             card.line(
@@ -113,7 +115,7 @@ class ExchangePanel(GenericPanel):
         state, desk = self.moment.state, self.desk
         is_company = paper in state.companies
         colour = desk.theme.colour(company_colour(paper) if is_company else "line")
-        card = Card(full_name(state, paper), colour)
+        card = Card(full_name(state, paper), colour, desk=desk, rule=rule_of_paper(state, paper))
         card.head(f"{paper}  {full_name(state, paper)}")
         card.line(self._given(paper), role="quiet")
         share = self._share(paper)

@@ -12,6 +12,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QColor, QFont, QShowEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from ui.help.lines import LineHelp
 from ui.marks import player_sign
 from ui.panels.log_lines import (
     MONEY,
@@ -56,6 +57,7 @@ class LogPanel(QWidget):
         """How the map was marked before a line lit hexes; None while none does."""
         self._is_late = False
         """Whether the table has gone on while nobody could read the log."""
+        self._cites = bool(desk.settings["show_rules"])
         self._make_formats()
         self._build()
         self._connect()
@@ -85,6 +87,7 @@ class LogPanel(QWidget):
         self.company = self._box("company", [(each, each) for each in state.companies])
         self.kind = self._box("kind", [(tr(f"log.kinds.{each}"), each) for each in WANTED[1:]])
         self.page = LogPage(tr("docks.log"))
+        self.help = LineHelp(self._desk, self.page, self._rule_of)
         self.text = self.page
         column = rows(self, margin=4, gap=3)
         column.addWidget(self.filter)
@@ -230,7 +233,7 @@ class LogPanel(QWidget):
             cursor.insertBlock(block)
         self._write_sign(cursor, line)
         cursor.insertText(line.text, self._letters["heading" if line.is_heading else "plain"])
-        if line.rule and not line.is_heading:
+        if line.rule and not line.is_heading and self._cites:
             cursor.insertText(f"  {line.rule}", self._letters["rule"])
 
     def _write_sign(self, cursor: QTextCursor, line: Line) -> None:
@@ -259,6 +262,13 @@ class LogPanel(QWidget):
         self._lit = dict(board.highlights) if known else None
         if self._lit is not None:
             board.set_highlights({**self._lit, **dict.fromkeys(known, "event")})
+
+    def _rule_of(self, block: int) -> str:
+        return self._shown[block][1].rule if 0 <= block < len(self._shown) else ""
+
+    def rule_here(self) -> str:
+        """The rule of the line the keyboard is on."""
+        return self._rule_of(self.page.textCursor().blockNumber())
 
     def _look_at(self, block: int) -> None:
         if 0 <= block < len(self._shown):

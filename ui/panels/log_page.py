@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QTextEdit
 
 NOWHERE = -1
@@ -16,6 +16,12 @@ class LogPage(QTextEdit):
     """The line that is pointed at now; `NOWHERE` for none."""
     entered = Signal(int)
     """A line was clicked twice, or entered by Return."""
+    moved = Signal(tuple)
+    """The pointer is at another letter: line and column."""
+    clicked = Signal(tuple)
+    """A letter was clicked."""
+    menu_wanted = Signal(tuple, QPoint)
+    """A menu is wanted for a letter, at a point of the screen."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -38,6 +44,13 @@ class LogPage(QTextEdit):
             return NOWHERE
         return self.cursorForPosition(place).blockNumber()
 
+    def place_at(self, place: QPoint) -> tuple[int, int]:
+        """The line at a point and the column of the letter there; no column right of the last letter."""
+        cursor = self.cursorForPosition(place)
+        column = cursor.positionInBlock() - (self.cursorRect(cursor).left() > place.x())
+        is_beyond = cursor.atBlockEnd() and place.x() > self.cursorRect(cursor).right()
+        return self.line_at(place), NOWHERE if is_beyond else column
+
     def _point_at(self, line: int) -> None:
         if line != self._line:
             self._line = line
@@ -47,7 +60,21 @@ class LogPage(QTextEdit):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        self._point_at(self.line_at(event.position().toPoint()))
+        place = event.position().toPoint()
+        self._point_at(self.line_at(place))
+        self.moved.emit(self.place_at(place))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
+            self.clicked.emit(self.place_at(event.position().toPoint()))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_typed = event.reason() == QContextMenuEvent.Reason.Keyboard
+        cursor = self.textCursor()
+        at_cursor = (cursor.blockNumber(), cursor.positionInBlock())
+        place = at_cursor if is_typed else self.place_at(event.pos())
+        self.menu_wanted.emit(place, event.globalPos())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         line = self.line_at(event.position().toPoint())
@@ -57,6 +84,7 @@ class LogPage(QTextEdit):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._point_at(NOWHERE)
+        self.moved.emit((NOWHERE, NOWHERE))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

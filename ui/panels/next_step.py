@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from gridsim.core.actions import Pass
+from ui.help.leading import RULE, RuleSign, offer_rules
+from ui.help.told import ToldLabel
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -17,24 +20,26 @@ REST = 200
 """Milliseconds after which it is worth trying."""
 
 
-class NextStep(QLabel):
-    """One line; empty where nobody can pass.
+class NextStep(ToldLabel):
+    """One line, with a sign that leads to the rule of what comes; empty where nobody can pass.
 
     It keeps its room while it is empty: what stands below must not move when the line is found out.
     """
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk, role="quiet")
+        self.sign = RuleSign(desk)
+        self.setWordWrap(False)
+        offer_rules(self, desk, lambda _place: self.sign.rule)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(self.fontMetrics().lineSpacing() + 2)
-        self.setProperty("role", "quiet")
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self.find_out)
 
     def follow(self) -> None:
         """Another moment is shown."""
-        self.clear()
+        self.setText("")
+        self._lead_to("")
         self.setToolTip("")
         self.setVisible(bool(self._desk.settings["show_next"]))
         self._rest.stop()
@@ -50,6 +55,20 @@ class NextStep(QLabel):
             text = self._desk.words.tr("decision.next", then=then(self._desk, after))
             self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()))
             self.setToolTip(text)
+            self._lead_to(after.decision.rule if after.decision is not None else "")
+
+    def _lead_to(self, rule: str) -> None:
+        self.setProperty(RULE, rule)
+        self.sign.lead_to(rule)
+        self.sign.want(self.underMouse())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.sign.want(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.sign.want(self.sign.underMouse())
 
 
 def then(desk: Desk, after: Moment) -> str:

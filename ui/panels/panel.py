@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.widgets import ChoiceButton, NumberField, across, heading, rows, text_label
+from ui.help.told import ToldLabel
+from ui.widgets import ChoiceButton, NumberField, across, heading, rows
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -88,7 +89,7 @@ class AmountForm(QWidget):
         self.spin.setValue(least)
         self.spin.setAccessibleName(desk.words.tr("decision.amount"))
         self.button = ChoiceButton("")
-        self.reasons = text_label(role="refusal")
+        self.reasons = ToldLabel(desk, role="refusal")
         column = rows(self)
         column.addLayout(across(self.spin, self.button))
         column.addWidget(self.reasons)

@@ -12,6 +12,7 @@ import gridsim
 from gridsim import queries
 from ui.marks import player_sign
 from ui.panels.cards import Card, CardColumn, Flow, company_badge
+from ui.text.topics import rule_of
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -59,7 +60,10 @@ class PlayersPanel(CardColumn):
         state, tr, theme = moment.state, self._desk.tr, self._desk.theme
         acts = moment.decision is not None and moment.decision.player == player
         sign, colour = player_sign(state, player)
-        card = Card(state.players[player].name, theme.colour(colour), current=acts)
+        rule = rule_of(state.facts.title, "player")
+        card = Card(
+            state.players[player].name, theme.colour(colour), current=acts, desk=self._desk, rule=rule
+        )
         marks = [tr("players.acts")] if acts else []
         marks += [tr("players.priority")] if state.priority == player else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []

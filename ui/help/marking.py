@@ -1,0 +1,113 @@
+"""Sentences with their terms marked: a dotted line below, and a link that explains and leads on.
+
+A term is marked only where the rules of the title on the screen know it, and never within a name.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+from typing import TYPE_CHECKING
+
+from ui.text.glossary import Finder, glossary, only
+from ui.text.rulebook import cited, rulebook
+from ui.text.topics import rule_of, topics
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
+    from ui.desk import Desk
+    from ui.text.sentences import Sentences
+
+TERM = "term:"
+"""What a link to a term begins with; other links are rules as they are cited."""
+CITATION = re.compile(r"\[([^\[\]]+)\]")
+ROLE_COLOURS = {"quiet": "quiet", "refusal": "bad", "good": "good"}
+"""Colours that a role gives its text; a link has to be told its own."""
+FEW_GAMES = 6
+
+
+@lru_cache(maxsize=FEW_GAMES)
+def finder_of(facts: Facts, language: str) -> Finder:
+    """What finds the terms of a title in sentences about its things."""
+    names = [each.name for each in (*facts.companies.values(), *facts.privates.values())]
+    places = [each.name for each in facts.hexes.values() if each.name]
+    return Finder(only(glossary(language), topics(facts.title)), {*names, *places})
+
+
+def finder_at(desk: Desk) -> Finder | None:
+    """What finds terms in the game on a desk; None where players want no terms explained."""
+    if not desk.settings["show_terms"]:
+        return None
+    return finder_of(desk.session.shown.state.facts, desk.words.language)
+
+
+def marked(desk: Desk, text: str, role: str = "") -> str:
+    """A sentence as rich text, each term marked where it is met first."""
+    finder = finder_at(desk)
+    mentions = finder.first_mentions(text) if finder is not None else []
+    ink, line = desk.theme.colour(ROLE_COLOURS.get(role, "text")), desk.theme.colour("quiet")
+    style = f"color:{ink};text-underline-style:dotted;text-decoration-color:{line}"
+    parts, behind = [], 0
+    for each in mentions:
+        word = escape(text[each.start : each.end])
+        parts += [
+            escape(text[behind : each.start]),
+            f"<a href='{TERM}{each.term}' style='{style}'>{word}</a>",
+        ]
+        behind = each.end
+    return "".join((*parts, escape(text[behind:])))
+
+
+def has_terms(desk: Desk, text: str) -> bool:
+    """Whether a sentence holds a term or cites a rule that can be led to."""
+    finder = finder_at(desk)
+    is_citing = any(cited(each) for each in CITATION.findall(text))
+    return is_citing or (finder is not None and bool(finder.mentions(text)))
+
+
+def with_citations(desk: Desk, text: str, role: str = "") -> str:
+    """A sentence as rich text: its terms marked, and rules it cites in brackets as links."""
+    parts, behind = [], 0
+    for found in CITATION.finditer(text):
+        if cited(found[1]):
+            parts += [marked(desk, text[behind : found.start()], role), link_to(desk, found[1])]
+            behind = found.end()
+    return "".join((*parts, marked(desk, text[behind:], role))).replace("\n", "<br>")
+
+
+def link_to(desk: Desk, rule: str, told: str = "") -> str:
+    """A rule as it is cited, quiet, and leading to where it is told; nothing where none is wanted."""
+    if not rule or not desk.settings["show_rules"]:
+        return ""
+    quiet = desk.theme.colour("quiet")
+    style = f"color:{quiet};text-decoration:none"
+    return f"<a href='{escape(rule)}' style='{style}'>{escape(told or rule)}</a>"
+
+
+# ---- explanations
+
+
+def explained(words: Sentences, term: str, title: str) -> str:
+    """A term in a few words, and where the rules of a title tell of it, as rich text."""
+    known = glossary(words.language).terms[term]
+    rule = rule_of(title, term)
+    told = f"<br><small>{escape(rule)}</small>" if rule else ""
+    return f"<qt><b>{escape(known.name)}</b><br>{escape(known.text)}{told}</qt>"
+
+
+def heading_of(words: Sentences, rule: str) -> str:
+    """What the paragraph of a rule is called; empty where it is not told."""
+    found = cited(rule)
+    book = rulebook(found[0], words.language) if found is not None else None
+    paragraph = book.find(found[1]) if found is not None and book is not None else None
+    return paragraph.heading if paragraph is not None else ""
+
+
+def about(desk: Desk, link: str) -> str:
+    """What is told while the pointer rests on a link."""
+    if link.startswith(TERM):
+        title = desk.session.shown.state.facts.title
+        return explained(desk.words, link.removeprefix(TERM), title)
+    heading = heading_of(desk.words, link)
+    return desk.words.tr("help.rule", heading=heading, rule=link) if heading else ""

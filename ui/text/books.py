@@ -1,0 +1,67 @@
+"""What can be read beside the game: the rules of each title and the glossary, cut into sections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ui.text.folding import holds
+from ui.text.glossary import glossary
+from ui.text.rulebook import rulebook
+from ui.text.topics import rule_of
+
+if TYPE_CHECKING:
+    from ui.text.sentences import Sentences
+
+GLOSSARY = ""
+"""Stands for the glossary where otherwise a title is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A paragraph of rules by its number, or a term by its id."""
+
+    key: str
+    headline: str
+    text: str
+    """Markdown."""
+    level: int
+
+    def holds(self, words: str) -> bool:
+        """Whether all words stand in it."""
+        return holds(f"{self.headline} {self.text}", words)
+
+
+Book = Sequence[Section]
+
+
+@cache
+def rules_of(title: str, language: str) -> Book:
+    """The rules of a title; nothing where nobody has told them."""
+    book = rulebook(title, language)
+    found = book.paragraphs if book is not None else ()
+    return tuple(
+        Section(each.number, f"{each.number} {each.heading}", each.text, each.level) for each in found
+    )
+
+
+def glossary_of(words: Sentences, titles: Sequence[str]) -> Book:
+    """Every term with its explanation, and where the rules of these titles tell of it."""
+    known = glossary(words.language)
+    return tuple(
+        Section(each, known.terms[each].name, _explained(words, each, titles), 3) for each in known.by_name
+    )
+
+
+def _explained(words: Sentences, term: str, titles: Sequence[str]) -> str:
+    text = glossary(words.language).terms[term].text
+    rules = [rule for title in titles if (rule := rule_of(title, term))]
+    links = ", ".join(f"[{rule}](<{rule}>)" for rule in rules)
+    return f"{text}\n\n{words.tr('help.in_rules', rules=links)}" if links else text
+
+
+def written(book: Book) -> str:
+    """A book as Markdown."""
+    return "\n\n".join(f"{'#' * each.level} {each.headline}\n\n{each.text}" for each in book)
