@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
+    QFontMetrics,
     QKeyEvent,
     QKeySequence,
     QPainter,
@@ -107,8 +108,19 @@ class WrapButton(QPushButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         inside = self.rect().adjusted(self.PADDING // 2, 2, -self.PADDING // 2, -2)
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
-        painter.drawText(inside, WRAPPED | Qt.AlignmentFlag.AlignCenter, self.label)
+        text = shortened(self.label, self.fontMetrics(), inside)
+        painter.drawText(inside, WRAPPED | Qt.AlignmentFlag.AlignCenter, text)
         painter.end()
+
+
+def shortened(text: str, metrics: QFontMetrics, room: QRect) -> str:
+    """As many words of a text as there is room for when it wraps, with dots for what is left out."""
+    words = text.split()
+    for count in range(len(words), 1, -1):
+        part = text if count == len(words) else f"{' '.join(words[:count])} …"
+        if metrics.boundingRect(QRect(0, 0, room.width(), 1000), WRAPPED, part).height() <= room.height():
+            return part
+    return text
 
 
 class ChoiceButton(WrapButton):
@@ -249,19 +261,24 @@ class Scrolled(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(content)
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._give_room)
         content.installEventFilter(self)
 
     def _give_room(self) -> None:
         """Wrapped text needs a height for its width, which a scroll area does not ask for."""
         content = self.widget()
         layout = content.layout() if content is not None else None
-        if layout is not None and layout.hasHeightForWidth():
-            content.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()))
+        if layout is not None:
+            wraps = layout.hasHeightForWidth()
+            content.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()) if wraps else 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # A column that is closed already may hold parts that are gone; one that is shown again asks anew.
+        # What was put in just now is shown only after this request, and without another one.
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._give_room()
+            self._soon.start()
         return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:
