@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 
-from gridsim.core.actions import Action, RunTrains
+from gridsim.core.actions import Action, Run, RunTrains
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
 from gridsim.core.events import Event, RouteRan
@@ -57,6 +57,7 @@ __all__ = [
     "TurnOrder",
     "asked_in",
     "best_routes",
+    "best_routes_beside",
     "new_game",
     "paper_count",
     "paper_limit",
@@ -162,6 +163,13 @@ def best_routes(
     """
     judge = registry.title(state.facts.title).judge
     yield from judge.improving(state, company, stop=stop, seconds=seconds)
+
+
+def best_routes_beside(
+    state: GameState, company: str, kept: tuple[Run, ...], *, stop: Callable[[], bool] = never
+) -> Iterator[RunTrains]:
+    """The same while some trains keep legal routes they have: better and better runs of the others."""
+    yield from registry.title(state.facts.title).judge.improving_beside(state, company, kept, stop=stop)
 
 
 def routes_of(state: GameState, company: str, action: RunTrains) -> tuple[RouteRan, ...]:

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
     from gridsim import Game, GameState, Moment
-    from gridsim.core.actions import RunTrains
+    from gridsim.core.actions import Run, RunTrains
     from gridsim.saves import NamedLine
     from ui.dialogs.new_game import NewGame
     from ui.theme import Theme
@@ -185,7 +185,7 @@ class App:
             self.theme,
             self.settings,
             self._draw,
-            routes=Routes(_best, gridsim.routes_of),
+            routes=Routes(_best, gridsim.routes_of, _beside),
             show_rule=self.commands.reading.open_at,
         )
         whole = self.playing.pictures.board.board_rectangle()
@@ -341,6 +341,12 @@ class App:
     def _closing(self, event: QCloseEvent) -> None:
         if not self.put_away():
             event.ignore()
+
+
+def _beside(
+    state: GameState, company: str, kept: tuple[Run, ...], stop: Callable[[], bool]
+) -> Iterator[RunTrains]:
+    return gridsim.best_routes_beside(state, company, kept, stop=stop)
 
 
 def _best(state: GameState, company: str, stop: Callable[[], bool]) -> Iterator[RunTrains]:

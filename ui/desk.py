@@ -11,12 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
-    from gridsim.core.actions import Action, RunTrains
+    from gridsim.core.actions import Action, Run, RunTrains
     from gridsim.core.events import RouteRan
     from ui.session import GameSession
     from ui.settings import Settings
     from ui.text.sentences import Sentences
     from ui.theme import Theme
+
+
+def no_others(
+    _state: GameState, _company: str, _kept: tuple[Run, ...], _stop: Callable[[], bool]
+) -> Iterator[RunTrains]:
+    """Where nothing is looked for."""
+    yield from ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +32,8 @@ class Routes:
 
     best: Callable[[GameState, str, Callable[[], bool]], Iterator[RunTrains]]
     told: Callable[[GameState, str, RunTrains], Sequence[RouteRan]]
+    beside: Callable[[GameState, str, tuple[Run, ...], Callable[[], bool]], Iterator[RunTrains]] = no_others
+    """Better and better ones of the other trains, with routes that are kept."""
 
 
 def nowhere(_wanted: str) -> None:

@@ -224,7 +224,8 @@ class ZoomView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            self._grabbed = event.position().toPoint()
+            place = event.position().toPoint()
+            self._grabbed = place if self.may_grab(place) else None
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -235,6 +236,10 @@ class ZoomView(QGraphicsView):
                 self._drag(way, place)
                 return
         super().mouseMoveEvent(event)
+
+    def may_grab(self, _place: QPoint) -> bool:
+        """Whether the picture can be dragged from a place: from everywhere, unless a view says not."""
+        return True
 
     def _drag(self, way: QPoint, place: QPoint) -> None:
         self._dragging = True

@@ -8,6 +8,8 @@ makes the problem of a company on a table.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 import msgspec
 
 from gridsim.facts.model import Reach, StopKind
@@ -101,6 +103,25 @@ class Ride(Record, frozen=True, kw_only=True):
     train: str
     stops: tuple[StopNumber, ...]
     legs: tuple[LegNumber, ...]
+
+
+def beside(problem: RouteProblem, rides: Collection[Ride]) -> RouteProblem:
+    """What the other trains could run while these rides are run: what is left of the track."""
+    used = {piece for ride in rides for leg in ride.legs for piece in problem.legs[leg].track}
+    running = {ride.train for ride in rides}
+    free = [number for number, leg in enumerate(problem.legs) if used.isdisjoint(leg.track)]
+    numbers = {old: new for new, old in enumerate(free)}
+    return msgspec.structs.replace(
+        problem,
+        legs=tuple(problem.legs[number] for number in free),
+        trains=tuple(train for train in problem.trains if train.id not in running),
+        bonuses=tuple(_renumbered(bonus, numbers) for bonus in problem.bonuses),
+    )
+
+
+def _renumbered(bonus: Bonus, numbers: Mapping[LegNumber, LegNumber]) -> Bonus:
+    legs = tuple(tuple(numbers[leg] for leg in wanted if leg in numbers) for wanted in bonus.legs)
+    return msgspec.structs.replace(bonus, legs=legs)
 
 
 def encode(problem: RouteProblem) -> bytes:

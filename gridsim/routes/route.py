@@ -22,7 +22,7 @@ from gridsim.core.state import CompanyId, GameState, worked_out_at
 from gridsim.facts.model import Reach
 from gridsim.flow.rules import Case
 from gridsim.routes.payment import Payment, payment
-from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber
+from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber, beside
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, never
 from gridsim.routes.survey import Fleet, RouteRules, problem_of, whole_problem
 
@@ -179,6 +179,21 @@ class Judge:
             if solution.proven:
                 state.known[self._best_key(company)] = solution
             yield run_of(problem, solution)
+
+    def improving_beside(
+        self,
+        state: GameState,
+        company: CompanyId,
+        kept: tuple[Run, ...],
+        *,
+        stop: Callable[[], bool] = never,
+    ) -> Iterator[RunTrains]:
+        """Better and better runs of the other trains, with the legal routes that are kept before them."""
+        whole = self.problem(state, company)
+        rides = [drawn.ride() for drawn in draw(Chart(whole), kept).routes]
+        problem = beside(whole, rides)
+        for solution in improving_runs(problem, stop=stop):
+            yield RunTrains(runs=(*kept, *run_of(problem, solution).runs))
 
     def better(self, state: GameState, company: CompanyId, revenue: int, aside: int) -> Solution | None:
         """A best solution that brings more than is known to be possible; None if nothing does.

@@ -8,7 +8,7 @@ import pytest
 
 from gridsim.routes import packing, search
 from gridsim.routes.paths import Arms, Growth
-from gridsim.routes.problem import RouteProblem, decode, encode
+from gridsim.routes.problem import RouteProblem, beside, decode, encode
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, payments
 from gridsim.routes.tracks import Tracks
 from tests.routes import brute_force
@@ -171,3 +171,25 @@ def test_a_problem_is_the_same_after_storing_it() -> None:
     for seed in range(20):
         tangle = random_problem(seed)
         assert decode(encode(tangle)) == tangle
+
+
+# ---- some rides kept
+
+
+@pytest.mark.parametrize("first", range(3000, 3100, 50))
+def test_beside_one_ride_of_the_best_set_the_rest_of_it_is_found_again(first: int) -> None:
+    for seed in range(first, first + 50):
+        tangle = random_problem(seed)
+        best = best_runs(tangle)
+        for ride, paid in zip(best.rides, payments(tangle, best), strict=True):
+            rest = beside(tangle, [ride])
+            check(rest)
+            assert paid.revenue + best_runs(rest).revenue == best.revenue
+            assert ride.train not in {train.id for train in rest.trains}
+
+
+def test_beside_a_ride_no_other_uses_its_track() -> None:
+    tangle = random_problem(7)
+    ride = best_runs(tangle).rides[0]
+    used = {piece for each in ride.legs for piece in tangle.legs[each].track}
+    assert all(used.isdisjoint(each.track) for each in beside(tangle, [ride]).legs)

@@ -45,6 +45,8 @@ class BoardScene(QGraphicsScene):
     """The hex under the mouse; "" when it leaves the map."""
     stop_clicked = Signal(str, int)
     """Told before `hex_clicked` when the click met a stop; if the map changes by it, instead of that."""
+    stop_passed = Signal(str, int)
+    """The mouse is drawn over a stop, where `stops_are_drawn`; the first time where it was pressed."""
     picture_changed = Signal()
 
     def __init__(self, facts: Facts, theme: Theme, words: Sentences | None = None) -> None:
@@ -71,6 +73,10 @@ class BoardScene(QGraphicsScene):
         self._cursor: QGraphicsItem | None = None
         self.cursor_hex: str | None = None
         self._hovered = ""
+        self._stroke: tuple[str, int] | tuple[()] | None = None
+        """The stop the mouse was drawn over last; empty before the first, None while it is not drawn."""
+        self.stops_are_drawn = False
+        """Whether a mouse pressed on a stop draws from stop to stop."""
         self.has_tips = True
         """Whether a hex is described in a tool tip."""
         self._build()
@@ -294,21 +300,38 @@ class BoardScene(QGraphicsScene):
         """Do what a click on a hex does."""
         self.hex_clicked.emit(hex_id)
 
+    def begins_stroke(self, point: QPointF) -> bool:
+        """Whether a mouse pressed here draws from stop to stop instead of moving the map."""
+        return self.stops_are_drawn and self.stop_at(point) is not None
+
     def leave(self) -> None:
         """The mouse has left the map."""
         self._hover("")
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self._hover(self.hex_at(event.scenePos()) or "")
+        if self._stroke is not None:
+            self._pass(self.stop_at(event.scenePos()))
         super().mouseMoveEvent(event)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.begins_stroke(event.scenePos()):
+            self._stroke = ()
+            self._pass(self.stop_at(event.scenePos()))
         event.accept()
+
+    def _pass(self, stop: tuple[str, int] | None) -> None:
+        """Tell a stop once for each time the mouse comes to it."""
+        if stop is not None and stop != self._stroke:
+            self._stroke = stop
+            self.stop_passed.emit(*stop)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         button = Qt.MouseButton.LeftButton
         way = event.screenPos() - event.buttonDownScreenPos(button)
-        if event.button() == button and way.manhattanLength() < QApplication.startDragDistance():
+        if self._stroke is not None:
+            self._stroke = None
+        elif event.button() == button and way.manhattanLength() < QApplication.startDragDistance():
             self._click(event.scenePos())
         event.accept()
 

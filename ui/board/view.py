@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -41,6 +41,10 @@ class BoardView(ZoomView):
         if event.type() == QEvent.Type.Leave:
             self.board.leave()
         return super().viewportEvent(event)
+
+    def may_grab(self, place: QPoint) -> bool:
+        """Not where the mouse draws from stop to stop."""
+        return not self.board.begins_stroke(self.mapToScene(place))
 
     # ---- Qt: keys
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Collection
+
 from gridsim.board.network import Leg, network
 from gridsim.core.actions import Run
 from gridsim.core.state import GameState, StopId
+
+FARTHEST = 4
+"""So many stops farther a route may be drawn at once."""
 
 
 class Sketch:
@@ -27,6 +33,45 @@ class Sketch:
         self.stops.append(stop)
         self._ways.append(0)
         return True
+
+    def reach(self, stop: StopId, passed: Collection[str] = ()) -> bool:
+        """Go on to a stop, by the fewest others where it is not the next one; False if no track leads there.
+
+        `passed` are hexes the route was drawn over: of several tracks the one through most of them is taken.
+        """
+        if not self.stops:
+            return self.add(stop)
+        way = self._way_to(stop)
+        for each in way:
+            self.add(each)
+            self._follow(passed)
+        return bool(way)
+
+    def follow_back(self, stop: StopId) -> bool:
+        """Take the last stop away if the hand has come back to the one before it."""
+        is_back = self.stops[-2:-1] == [stop]
+        if is_back:
+            self.shorten()
+        return is_back
+
+    def _follow(self, passed: Collection[str]) -> None:
+        legs = self._between(self.stops[-2], self.stops[-1])
+        through = [len(set(passed).intersection(leg.hexes)) for leg in legs]
+        self._ways[-1] = through.index(max(through))
+
+    def _way_to(self, stop: StopId) -> list[StopId]:
+        """The stops to go on by, the wanted one last; none if no track leads there past unused stops."""
+        ways = deque([[self.stops[-1]]])
+        seen = set(self.stops)
+        while ways:
+            way = ways.popleft()
+            for leg in self._track.legs_from(way[-1]):
+                if leg.end == stop and stop not in self.stops:
+                    return [*way[1:], stop]
+                if leg.end not in seen and len(way) < FARTHEST:
+                    seen.add(leg.end)
+                    ways.append([*way, leg.end])
+        return []
 
     def shorten(self) -> None:
         """Take the last stop away."""

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetItem, QPushButton
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
 from ui.panels.generic import GenericPanel
 from ui.panels.route_drawing import Sketch
+from ui.panels.route_telling import reach_text, route_text
 from ui.widgets import ChoiceButton, Stripe, across, emptied, heading, rows, text_label
 from ui.workers import Search
 
@@ -38,6 +39,10 @@ class RunPanel(GenericPanel):
         self.runs: dict[str, Run] = {}
         """The routes on the screen, by train."""
         self.best: RunTrains | None = None
+        self.kept: set[str] = set()
+        """Trains whose routes stay when the best ones of the others are looked for."""
+        self._passed: set[str] = set()
+        """Hexes the mouse was drawn over since the last stop."""
         self.sketch: Sketch | None = None
         self.search = Search()
         super().__init__(desk, moment)
@@ -46,6 +51,9 @@ class RunPanel(GenericPanel):
         self._connect_board()
         self._search()
         self._show()
+        if self.search.is_running:
+            # Enter pressed too soon must not begin to draw a route by hand.
+            self.setFocusProxy(self.take)
 
     def _search(self) -> None:
         """Look for the best routes; without a search the engine's likely ones have to do."""
@@ -68,12 +76,15 @@ class RunPanel(GenericPanel):
         self.status = text_label(role="quiet")
         self.propose = QPushButton(tr("run.propose"))
         self.propose.clicked.connect(self._take_best)
+        self.others = QPushButton(tr("run.others"))
+        self.others.clicked.connect(self._search_others)
         self.list = rows(gap=2)
         self.tools = rows()
         self.column.addWidget(self.take)
         self.column.addWidget(self.status)
         self.column.addWidget(self.propose)
         self.column.addLayout(self.list)
+        self.column.addWidget(self.others)
         self.column.addLayout(self.tools)
         self._add_tools()
 
@@ -125,11 +136,16 @@ class RunPanel(GenericPanel):
     def _connect_board(self) -> None:
         if self.desk.board is not None:
             self.desk.board.stop_clicked.connect(self._stop_clicked)
+            self.desk.board.stop_passed.connect(self._stop_passed)
+            self.desk.board.hex_hovered.connect(self._passed.add)
 
     def leave(self) -> None:
         self.search.cancel()
         if self.desk.board is not None:
             self.desk.board.stop_clicked.disconnect(self._stop_clicked)
+            self.desk.board.stop_passed.disconnect(self._stop_passed)
+            self.desk.board.hex_hovered.disconnect(self._passed.add)
+            self.desk.board.stops_are_drawn = False
             self.desk.board.show_routes(())
             self.desk.board.set_highlights({})
 
@@ -168,7 +184,7 @@ class RunPanel(GenericPanel):
         As long as the best routes are looked for the rules are not asked: they would have to look, too.
         """
         if self.search.is_running:
-            told = self.told(self.action) if self._shows_best() else ()
+            told = self.told(self.action) if self.kept or self._shows_best() else ()
             self.take.set_refused([self.desk.words.tr("run.searching")])
         else:
             refusals = self.moment.legal.why_not(self.action)
@@ -187,22 +203,45 @@ class RunPanel(GenericPanel):
         emptied(self.list)
         colours = self.desk.theme.routes
         for number, route in enumerate(told):
-            line = across(Stripe(colours[number % len(colours)]), text_label(self._route_text(route)))
+            text = text_label(route_text(self.desk, self.moment.state, route))
+            text.setToolTip(
+                reach_text(self.desk, self.moment.state, self.moment.state.trains[route.train].kind)
+            )
+            text.setAccessibleDescription(text.toolTip())
+            line = across(Stripe(colours[number % len(colours)]), text)
             line.setStretch(1, 1)
+            if len(self.trains) > 1:
+                line.addWidget(self._keep_box(route.train))
             self.list.addLayout(line)
+        self._offer_others()
 
-    def _route_text(self, route: RouteRan) -> str:
-        """A train's stops with what each brings, its bonuses and the sum."""
-        words, state = self.desk.words, self.moment.state
-        stops = words.tr("run.between").join(
-            f"{words.write(stop, 'place', state)} {value}"
-            for stop, value in zip(route.stops, route.values, strict=False)
-        )
-        bonuses = "".join(
-            self.desk.tr("run.bonus", bonus=name, amount=amount) for name, amount in route.bonuses
-        )
-        facts = {"train": route.train, "stops": stops, "revenue": route.revenue, "bonuses": bonuses}
-        return self.desk.tr("run.route", **facts)
+    # ---- keeping routes of some trains
+
+    def _keep_box(self, train: str) -> QCheckBox:
+        """Keeps the route of a train when the best ones of the others are looked for."""
+        box = QCheckBox(self.desk.words.tr("run.keep"))
+        box.setAccessibleName(self.desk.tr("run.keep_train", train=train))
+        box.setToolTip(box.accessibleName())
+        box.setChecked(train in self.kept)
+        box.toggled.connect(lambda is_kept: self._keep(train, is_kept))
+        return box
+
+    def _keep(self, train: str, is_kept: bool) -> None:
+        (self.kept.add if is_kept else self.kept.discard)(train)
+        self._offer_others()
+
+    def _offer_others(self) -> None:
+        is_open = bool(self.kept) and len(self.kept) < len(self.trains)
+        self.others.setVisible(is_open and not self.search.is_running and self.desk.routes is not None)
+
+    def _search_others(self) -> None:
+        """Look for the best routes beside those that are kept."""
+        routes, state, company = self.desk.routes, self.moment.state, self.company
+        assert routes is not None
+        self._begin_sketch(None)
+        kept = tuple(self.runs[train] for train in self.trains if train in self.kept)
+        self.search.start(lambda stop: routes.beside(state, company, kept, stop))
+        self._show()
 
     def _draw(self, told: Sequence[RouteRan]) -> None:
         if self.desk.board is None:
@@ -235,14 +274,16 @@ class RunPanel(GenericPanel):
 
     def _improved(self, answer: RunTrains) -> None:
         follows = self.desk.settings["propose_routes"] and (not self.runs or self._shows_best())
-        self.best = answer
-        if follows:
+        if not self.kept:
+            self.best = answer
+        if follows or self.kept:
             self.runs = {run.train: run for run in answer.runs}
         self._show()
 
     def _searched(self) -> None:
         """The routes can be run now, which is what is mostly wanted."""
         self._show()
+        self.setFocusProxy(None)
         if not self.take.is_refused and self.isAncestorOf(QApplication.focusWidget()):
             self.take.setFocus()
 
@@ -251,6 +292,7 @@ class RunPanel(GenericPanel):
 
     def _take_best(self) -> None:
         if self.best is not None:
+            self.kept.clear()
             self._begin_sketch(None)
             self.runs = {run.train: run for run in self.best.runs}
             self._show()
@@ -264,10 +306,20 @@ class RunPanel(GenericPanel):
             button.setChecked(owner == train)
         if train is not None:
             self.runs.pop(train, None)
+            self.kept.discard(train)
         self._show()
 
     def _stop_clicked(self, hex_id: str, stop: int) -> None:
-        if self.sketch is not None and self.sketch.add((hex_id, stop)):
+        if self.sketch is not None and self.sketch.reach((hex_id, stop)):
+            self._sketched()
+
+    def _stop_passed(self, hex_id: str, stop: int) -> None:
+        """The mouse is drawn along the track: on to a stop, or back to the one before."""
+        sketch, passed = self.sketch, frozenset(self._passed)
+        self._passed.clear()
+        if sketch is not None and (
+            sketch.follow_back((hex_id, stop)) or sketch.reach((hex_id, stop), passed)
+        ):
             self._sketched()
 
     def _shorten(self) -> None:
@@ -293,6 +345,8 @@ class RunPanel(GenericPanel):
         """What can be clicked next."""
         sketch = self.sketch
         self._give_up.setEnabled(sketch is not None)
+        if self.desk.board is not None:
+            self.desk.board.stops_are_drawn = sketch is not None
         for widget in (self.back, self.other_way, self.hint, self.next):
             widget.setVisible(sketch is not None)
         if sketch is None:

@@ -11,7 +11,7 @@ from gridsim.records import FrozenDict
 from gridsim.titles import registry
 from tests.builders import building
 from tests.ui.panels.seen import P1, P2
-from ui.app import _best
+from ui.app import _beside, _best
 from ui.desk import Routes
 from ui.drawing import draw
 from ui.panels.decision_dock import DecisionDock
@@ -20,6 +20,7 @@ from ui.session import GameSession
 from ui.theme import LIGHT
 
 ASKED = "asked"
+ROUTES = Routes(_best, gridsim.routes_of, _beside)
 
 
 class OneQuestion:
@@ -68,7 +69,7 @@ def ask_on(qtbot, words, settings):
         if title == "1856":
             building = building.with_(supply=FrozenDict({"bridge": 3, "tunnel": 3}))
         session = GameSession(Game(rules, building.state), scoring=gridsim.standings_at)
-        playing = Playing(session, words, LIGHT, settings, draw, routes=Routes(_best, gridsim.routes_of))
+        playing = Playing(session, words, LIGHT, settings, draw, routes=ROUTES)
         for widget in (playing.middle, *playing.panels.values()):
             qtbot.addWidget(widget)
         playing.middle.resize(900, 700)

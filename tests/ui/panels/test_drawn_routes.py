@@ -1,0 +1,157 @@
+"""Routes drawn with the mouse along the track, and routes kept while the best of the others are found."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox
+
+import gridsim
+from gridsim.core.decisions import RunStep
+from gridsim.core.events import RouteRan
+from tests.routes import boards_1856 as boards
+from tests.ui.panels.seen import LEFT, P1, labels
+from ui.panels.route_drawing import Sketch
+from ui.panels.route_telling import reach_text, route_text
+
+
+@pytest.fixture
+def running(ask_on, qtbot):
+    """GT in Orangeville and Toronto with a 3-train and a 2-train; K8 - L9 - M10 - N11 is the track."""
+    table = boards.north().owns(P1, "GT", 40).starts("GT", par=90).station("GT", "K8").station("GT", "N11")
+    table = table.operating(1, 2).company("GT", operated=True).phase("2").trains("GT", "3", "2")
+    shown = ask_on(table, RunStep(player=P1, actor="GT", rule="1856 §9.8"))
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    return shown
+
+
+def view_of(shown):
+    view = shown.playing.pictures.view
+    view.fit()
+    return view
+
+
+def place(shown, hex_id, stop=0):
+    view = view_of(shown)
+    spot = shown.board.artist.plan(shown.board.picture.hexes[hex_id]).spots[stop]
+    middle, apothem = shown.board.middle(hex_id), shown.board.theme.metrics.apothem
+    return view.mapFromScene(middle[0] + spot.place[0] * apothem, middle[1] + spot.place[1] * apothem)
+
+
+def drawn(shown, *hexes):
+    """Draw with the left button from stop to stop."""
+    view = view_of(shown)
+    first, *others = [place(shown, each) for each in hexes]
+    QTest.mousePress(view.viewport(), LEFT, pos=first)
+    for before, after in zip([first, *others], others, strict=False):
+        QTest.mouseMove(view.viewport(), QPoint((before.x() + after.x()) // 2, (before.y() + after.y()) // 2))
+        QTest.mouseMove(view.viewport(), after)
+    QTest.mouseRelease(view.viewport(), LEFT, pos=others[-1])
+
+
+def boxes(shown):
+    QApplication.processEvents()
+    return {each.accessibleName(): each for each in shown.panel.findChildren(QCheckBox)}
+
+
+def test_a_route_is_drawn_along_the_track_without_a_click_on_each_stop(running):
+    three = running.panel.trains[0]
+    running.panel._begin_sketch(three)
+    drawn(running, "K8", "L9", "M10")
+    assert running.panel.runs[three].stops == ("K8.0", "L9.0", "M10.0")
+    assert running.playing.pictures.view.is_fitted, "the map has not been moved"
+
+
+def test_drawing_back_takes_the_last_stop_away(running):
+    three = running.panel.trains[0]
+    running.panel._begin_sketch(three)
+    drawn(running, "K8", "L9", "M10", "L9")
+    assert running.panel.runs[three].stops == ("K8.0", "L9.0")
+
+
+def test_the_map_is_moved_again_when_nothing_is_drawn(running):
+    three = running.panel.trains[0]
+    running.panel._begin_sketch(three)
+    running.panel._begin_sketch(None)
+    drawn(running, "K8", "L9", "M10")
+    assert not running.playing.pictures.view.is_fitted
+    assert not running.board.stops_are_drawn
+
+
+def test_a_stop_farther_on_is_reached_by_those_between(running):
+    sketch = Sketch(running.playing.session.shown.state, running.panel.trains[0])
+    assert sketch.reach(("K8", 0))
+    assert sketch.reach(("N11", 0))
+    assert sketch.stops == [("K8", 0), ("L9", 0), ("M10", 0), ("N11", 0)]
+    assert not sketch.reach(("L9", 0)), "no stop twice"
+
+
+def test_a_kept_route_stays_and_the_other_train_gets_its_best(running, qtbot):
+    panel = running.panel
+    three, two = panel.trains
+    panel._begin_sketch(three)
+    for hex_id in ("K8", "L9", "M10"):
+        running.board.stop_clicked.emit(hex_id, 0)
+    panel._begin_sketch(None)
+    panel.runs.pop(two, None)
+    panel._show()
+    assert not panel.others.isVisible()
+    QTest.mouseClick(boxes(running)["Keep the route of the 3-train"], LEFT, pos=QPoint(8, 8))
+    assert panel.others.isVisible()
+    kept = panel.runs[three]
+    QTest.keyClick(panel.others, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not panel.search.is_running)
+    assert panel.runs[three] == kept
+    assert panel.runs[two].stops in (("N11.0", "M10.0"), ("M10.0", "N11.0"))
+    assert "Run for $80" in panel.take.label
+    assert "No set of routes brings more." in labels(panel)
+
+
+def test_less_than_the_best_says_how_much_more_there_is(running):
+    panel = running.panel
+    panel.runs.pop(panel.trains[1])
+    panel._show()
+    assert "more." in panel.status.text()
+    assert panel.propose.isVisible()
+
+
+def test_one_train_has_nothing_to_be_kept_beside(ask_on, qtbot, operating):
+    table = operating.tile("O10", "9", 1).trains("GT", "2")
+    shown = ask_on(table, RunStep(player=P1, actor="GT", rule="1856 §9.8"))
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    assert boxes(shown) == {}
+
+
+# ---- the numbers explained
+
+
+def test_a_stop_that_brings_nothing_says_why(make_desk, running):
+    desk, state = running.dock.desk, running.playing.session.shown.state
+    three = running.panel.trains[0]
+    ran = RouteRan(train=three, stops=("K8.0", "L9.0"), legs=(), values=(20, 0), bonuses=(), revenue=20)
+    assert route_text(desk, state, ran).endswith("L9 0 (worth nothing now) = $20")
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "told"),
+    [
+        ("1856", "3", "Counts up to 3 stops: cities, towns, and off-board areas."),
+        ("1856", "D", "Runs to any number of stops: cities, towns, and off-board areas."),
+        (
+            "1835",
+            "3+3",
+            "Counts up to 3 stops: cities, towns, and off-board areas. Beyond these 3 towns more.",
+        ),
+        (
+            "1841",
+            "5",
+            "Counts up to 5 stops: cities, off-board areas, and passes."
+            " Does not count, but is paid for: towns and ports.",
+        ),
+    ],
+)
+def test_each_kind_of_train_says_what_it_counts(make_desk, title, kind, told):
+    names = ("Anna", "Ben", "Cleo", "Dora")
+    state = gridsim.new_game(title, names).start
+    assert reach_text(make_desk([], [], state=state), state, kind) == told

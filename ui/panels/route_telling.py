@@ -1,0 +1,45 @@
+"""A route in words: stops and what each brings or why nothing, bonuses, and how its train counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridsim import GameState
+    from gridsim.core.events import RouteRan
+    from ui.desk import Desk
+
+
+def route_text(desk: Desk, state: GameState, route: RouteRan) -> str:
+    """A train's stops with what each brings, its bonuses and the sum."""
+    stops = desk.words.tr("run.between").join(
+        _stop_text(desk, state, route, stop, value)
+        for stop, value in zip(route.stops, route.values, strict=False)
+    )
+    bonuses = "".join(desk.tr("run.bonus", bonus=name, amount=amount) for name, amount in route.bonuses)
+    return desk.tr("run.route", train=route.train, stops=stops, revenue=route.revenue, bonuses=bonuses)
+
+
+def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: int) -> str:
+    place = desk.words.write(stop, "place", state)
+    if value:
+        return f"{place} {value}"
+    best = state.facts.trains[state.trains[route.train].kind].reach.best
+    is_left_out = best is not None and len(route.stops) > best
+    return desk.tr("run.not_counted" if is_left_out else "run.worthless", stop=place, best=best)
+
+
+def reach_text(desk: Desk, state: GameState, kind: str) -> str:
+    """What uses up the reach of a kind of train, what does not, and what pays."""
+    reach = state.facts.trains[kind].reach
+    words = desk.words
+    kinds = {
+        name: words.several([words.tr(f"run.kinds.{kind}") for kind in each])
+        for name, each in (("counted", reach.counted), ("free", reach.free))
+    }
+    parts = [desk.tr("run.far" if reach.stops is None else "run.so_far", stops=reach.stops, **kinds)]
+    parts += [desk.tr("run.more_towns", towns=reach.towns)] if reach.towns else []
+    parts += [desk.tr("run.so_many_hexes", hexes=reach.hexes)] if reach.hexes is not None else []
+    parts += [desk.tr("run.free_stops", **kinds)] if reach.free else []
+    parts += [desk.tr("run.best_stops", best=reach.best)] if reach.best is not None else []
+    return " ".join(parts)
