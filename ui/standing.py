@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import gridsim
+from gridsim.core.events import GameEnded
 from ui.tables.data import Cell, Column, Row, Table
 from ui.theme import company_colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridsim import GameState, Source
+    from gridsim import GameState, Moment, Source
     from ui.text.sentences import Sentences
+
+
+def how_it_ended(moment: Moment, words: Sentences) -> str:
+    """Why the game is over, with its rule; empty where nothing tells."""
+    ended = [each for each in moment.events if isinstance(each, GameEnded)]
+    return "".join(words.tell_event(each, moment.state).with_rule for each in ended[:1])
 
 
 def standing_table(state: GameState, standing: Sequence[tuple[str, int]], words: Sentences) -> Table:

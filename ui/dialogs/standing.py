@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
-from ui.standing import standing_table
+from ui.standing import how_it_ended, standing_table
 from ui.tables.view import TableView
 from ui.widgets import rows, text_label
 
@@ -36,6 +36,8 @@ class StandingDialog(QDialog):
         self.view.show_table(standing_table(moment.state, desk.session.standings(), desk.words))
         column = rows(self, margin=14, gap=10)
         column.addWidget(self.headline)
+        if is_over:
+            column.addWidget(text_label(how_it_ended(moment, desk.words), role="quiet"))
         column.addWidget(self.view, 1)
         column.addLayout(self._buttons(desk))
 

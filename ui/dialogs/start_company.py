@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPushButton, QWidget
 
 from gridsim.core.events import CompanyStarted
+from ui.text.variants import start_cost
 from ui.widgets import ChoiceButton, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import StartCompany
+    from gridsim.facts.model import CompanyFacts
     from ui.desk import Desk
 
 
@@ -32,8 +35,7 @@ class StartCompanyDialog(QDialog):
         self.setWindowTitle(desk.tr("start_company.title", company=company))
         column = rows(self, margin=14, gap=8)
         column.addWidget(text_label(f"{printed.name} ({company})", role="title"))
-        facts = {"hex": printed.home[0].hex if printed.home else "", "hexes": printed.destination}
-        column.addWidget(text_label(desk.tr("start_company.about", stations=len(printed.stations), **facts)))
+        column.addWidget(text_label(self._about(printed)))
         column.addWidget(text_label(self._capital(offers)))
         column.addWidget(text_label(desk.tr("start_company.cash", amount=self._cash()), role="quiet"))
         column.addLayout(self._prices(offers))
@@ -43,9 +45,23 @@ class StartCompanyDialog(QDialog):
         cancel.clicked.connect(self.reject)
         column.addWidget(box)
 
+    def _about(self, printed: CompanyFacts) -> str:
+        """Homes and destination, where they are printed, and the stations."""
+        homes = tuple(dict.fromkeys(each.hex for each in printed.home))
+        parts = [("homes", homes), ("destination", printed.destination)]
+        told = [self._desk.tr(f"start_company.{name}", hexes=hexes) for name, hexes in parts if hexes]
+        stations = self._desk.tr("start_company.stations", stations=len(printed.stations))
+        return " · ".join([*told, stations])
+
+    @property
+    def _payer(self) -> str:
+        """Who founds: the player, or the company he decides for."""
+        decision = self._moment.decision
+        assert decision is not None
+        return decision.actor
+
     def _cash(self) -> int:
-        assert self._moment.decision is not None
-        return self._moment.state.cash[self._moment.decision.player]
+        return self._moment.state.cash[self._payer]
 
     def _capital(self, offers: Sequence[StartCompany]) -> str:
         """How shares will be paid for, as trying the purchase tells."""
@@ -80,17 +96,25 @@ class StartCompanyDialog(QDialog):
             note.setProperty("role", "refusal" if told else "quiet")
             note.setWordWrap(True)
             grid.addWidget(note, row, 1)
-        legal = [button for button in self.buttons if not button.is_refused]
-        if legal:
-            legal[0].setFocus()
         return grid
 
     def _left(self, offer: StartCompany) -> str:
-        """What the player has left afterwards."""
+        """What the player has left afterwards; the most it can be where he is asked for more at once."""
         after = self._desk.session.preview(offer)
-        assert self._moment.decision is not None
-        left = after.state.cash[self._moment.decision.player] if after is not None else 0
-        return self._desk.tr("start_company.left", amount=left)
+        if after is None:
+            return ""
+        left = after.state.cash[self._payer]
+        if left < self._cash():
+            return self._desk.tr("start_company.left", amount=left)
+        cost = start_cost(offer, self._moment.state)
+        return self._desk.tr("start_company.left_at_most", amount=self._cash() - cost)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the first price that can be paid; a dialog takes its first button otherwise."""
+        super().showEvent(event)
+        legal = [button for button in self.buttons if not button.is_refused]
+        if legal:
+            legal[0].setFocus()
 
     def _take(self, offer: StartCompany) -> None:
         self.accept()

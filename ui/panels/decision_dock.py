@@ -15,12 +15,14 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, 
 from gridsim import queries
 from ui.help.leading import offer_rules
 from ui.help.told import ToldLabel
+from ui.marks import player_sign
 from ui.panels.curtain import Curtain, is_within
 from ui.panels.explanation import Explanation
 from ui.panels.generic import GenericPanel
 from ui.panels.next_step import NextStep
 from ui.panels.offers import BesideOffer
 from ui.panels.panel import Panel
+from ui.standing import how_it_ended
 from ui.theme import company_colour
 from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, text_label
 
@@ -145,7 +147,7 @@ class DecisionDock(QWidget):
         if self.curtain is not None:
             self.curtain.button.setFocus()
         elif self._panel is not None:
-            first = _first_focus(self._panel) or _first_focus(self._panel.footer)
+            first = self._panel.focusProxy() or _first_focus(self._panel) or _first_focus(self._panel.footer)
             (first or self._panel).setFocus()
 
     def _remove_panel(self) -> None:
@@ -237,7 +239,10 @@ class DecisionDock(QWidget):
 
     def _actor_colour(self) -> str:
         decision, theme = self.desk.session.shown.decision, self.desk.theme
-        name = company_colour(decision.actor) if decision is not None else ""
+        if decision is None:
+            return theme.colour("accent")
+        _, sign = player_sign(self.desk.session.shown.state, decision.actor)
+        name = sign or company_colour(decision.actor)
         return theme.colour(name if name in theme.colours else "accent")
 
     def _show_past(self) -> None:
@@ -254,6 +259,7 @@ class DecisionDock(QWidget):
 
     def _show_end(self, moment: Moment) -> None:
         self._add_head(self.desk.words.tr("decision.over"), "")
+        self._head.addWidget(text_label(how_it_ended(moment, self.desk.words), role="question"))
         for place, (player, worth) in enumerate(self.desk.session.standings(), 1):
             text = self.desk.tr("decision.place", place=place, player=player, worth=worth)
             self._place.addWidget(QLabel(text))
@@ -263,9 +269,9 @@ class DecisionDock(QWidget):
         session, tr = self.desk.session, self.desk.words.tr
         self.undo_button.setEnabled(session.can_undo)
         label = session.undo_label(self.desk.words)
-        self.undo_button.set_label(
-            tr("decision.undo", action=label) if label else tr("decision.nothing_to_undo")
-        )
+        told = tr("decision.undo", action=label) if label else tr("decision.nothing_to_undo")
+        self.undo_button.set_label(told)
+        self.undo_button.setToolTip(told if label else "")
 
     def leave(self) -> None:
         """Take back what the panel has drawn outside."""

@@ -181,8 +181,19 @@ class AmountChoice(QWidget):
         is_allowed = self._make(least) in self._moment.legal
         self._range.setVisible(is_allowed and self._amount in MONEY)
         if is_allowed:
-            facts = {"least": least, "most": self._greatest(least)}
+            facts = {"least": self._smallest(least), "most": self._greatest(least)}
             self._range.setText(self._desk.tr("decision.range", **facts))
+
+    def _smallest(self, usual: int) -> int:
+        """The smallest allowed amount, found by halving; the usual one may be more than is needed."""
+        least = 0
+        while least < usual:
+            middle = (least + usual) // 2
+            if self._make(middle) in self._moment.legal:
+                usual = middle
+            else:
+                least = middle + 1
+        return usual
 
     def _greatest(self, least: int) -> int:
         """The greatest allowed amount, found by halving."""

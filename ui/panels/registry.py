@@ -14,6 +14,7 @@ from ui.panels.packet import PacketPanel
 from ui.panels.panel import Panel
 from ui.panels.run import RunPanel
 from ui.panels.sealed_bids import SealedBidsPanel
+from ui.panels.starts import InvestPanel
 from ui.panels.steps import (
     ConsentPanel,
     ConsentToTradePanel,
@@ -37,6 +38,7 @@ DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.RunStep: RunPanel,
     decisions.DividendStep: DividendPanel,
     decisions.TrainStep: TrainPanel,
+    decisions.InvestStep: InvestPanel,
     decisions.ChooseHome: BoardPanel,
     decisions.ChooseHomes: BoardPanel,
     decisions.SeatStation: BoardPanel,

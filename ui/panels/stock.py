@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButt
 from gridsim import queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
 from gridsim.core.state import IPO, POOL
-from ui.dialogs.start_company import StartCompanyDialog
 from ui.panels.cards import company_badge
 from ui.panels.offers import KindOffer
 from ui.panels.panel import Panel
 from ui.panels.paper_rows import PaperRows
+from ui.panels.starts import start_button, startable
 from ui.widgets import ChoiceButton, heading, rows, text_label
 
 if TYPE_CHECKING:
@@ -56,10 +56,8 @@ class StockPanel(Panel):
         for company in queries.operating_order(state, started):
             self._add_started(company)
         if StartCompany in self.moment.legal.kinds:
-            offered = {each.company for each in self._considered(StartCompany)}
-            for each in state.companies.values():
-                if each.status == "unstarted" and each.id in offered:
-                    self._add_unstarted(each.id)
+            for company in startable(self):
+                self._add_unstarted(company)
 
     def _considered(self, kind: type[Action], **part: str) -> list[Any]:
         """Actions of a kind that are allowed, and those that a player might expect."""
@@ -96,13 +94,11 @@ class StockPanel(Panel):
     def _line(self, company: str) -> QLabel:
         """Price, and who has how much."""
         state, player = self.moment.state, self._player
-        facts = {
-            "price": queries.price(state, company),
-            "own": queries.percent(state, player, company),
-            "ipo": queries.percent(state, IPO, company),
-            "pool": queries.percent(state, POOL, company),
-        }
-        label = QLabel(self.desk.tr("stock.line", **facts))
+        places = (("own", player), ("ipo", IPO), ("pool", POOL))
+        held = [(name, queries.percent(state, owner, company)) for name, owner in places]
+        told = [self.desk.tr(f"stock.has_{name}", percent=percent) for name, percent in held if percent]
+        price = self.desk.words.money(queries.price(state, company), state)
+        label = text_label(" · ".join([price, *told]))
         label.setAccessibleName(f"{company}: {label.text()}")
         return label
 
@@ -170,8 +166,10 @@ class StockPanel(Panel):
         state = self.moment.state
         after = self.desk.session.preview(sale)
         price = queries.price(after.state, sale.company) if after is not None else 0
-        amount = queries.price(state, sale.company) * sale.percent // queries.unit(state, sale.company)
-        return self.desk.tr("stock.sale", percent=sale.percent, amount=amount, price=price)
+        now = queries.price(state, sale.company)
+        amount = now * sale.percent // queries.unit(state, sale.company)
+        key = "stock.sale" if price != now else "stock.sale_only"
+        return self.desk.tr(key, percent=sale.percent, amount=amount, price=price)
 
     def _named(self, action: Action, label: str) -> ChoiceButton:
         """A short label on the button, the full one for who cannot see where it stands."""
@@ -185,21 +183,7 @@ class StockPanel(Panel):
         row = self._grid.rowCount()
         self._rows_of[company] = row - 1
         self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-        cheapest = self._pars(company)[-1]
-        button = self.choice(cheapest, self.desk.tr("stock.start", company=company))
-        if not button.is_refused:
-            button.taken.disconnect()
-            button.taken.connect(lambda: self._ask_par(company))
-        self._grid.addWidget(button, row, 1, 1, 3)
-
-    def _pars(self, company: str) -> list[StartCompany]:
-        facts = self.moment.state.facts
-        return [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
-
-    def _ask_par(self, company: str) -> None:
-        dialog = StartCompanyDialog(self.desk, self.moment, self._pars(company), self.window())
-        dialog.chosen.connect(self.chosen)
-        dialog.open()
+        self._grid.addWidget(start_button(self, company), row, 1, 1, 3)
 
     # ---- the rest
 

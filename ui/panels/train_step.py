@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from gridsim.core.actions import BuyTrain
+from gridsim.core.decisions import RaiseMoney
+from gridsim.core.events import CashPaid
 from gridsim.core.state import BANK, POOL
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
@@ -16,6 +19,7 @@ from ui.widgets import across, text_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
+    from gridsim.core.events import Event
 
 PLACES = (BANK, POOL)
 
@@ -71,11 +75,25 @@ class TrainPanel(GenericPanel):
                 self.column.addWidget(text_label(self._help(offer, missing), role="refusal"))
 
     def _help(self, offer: BuyTrain, missing: int) -> str:
-        """What the president has to add, or that he cannot."""
+        """Who sells what and adds how much, as trying it tells; or that it is not enough."""
         after = self.desk.session.preview(offer)
-        is_ruined = after is not None and after.state.players[self._president].bankrupt
-        key = "trains.help_in_vain" if is_ruined else "trains.help"
-        return self.desk.tr(key, missing=missing, player=self._president)
+        if after is not None and after.state.players[self._president].bankrupt:
+            return self.desk.tr("trains.help_in_vain", missing=missing, player=self._president)
+        told = [] if after is None else [*self._sales(after.events), *self._gifts(after.events)]
+        if after is not None and isinstance(after.decision, RaiseMoney):
+            facts = {"missing": after.decision.missing, "player": after.decision.player}
+            told.append(self.desk.tr("trains.raises", **facts))
+        return " ".join(told) or self.desk.tr("trains.help", missing=missing, player=self._president)
+
+    def _sales(self, events: Sequence[Event]) -> list[str]:
+        """What each owner gets for the shares he sells for the train."""
+        sums = _sums((each.payee, each.amount) for each in _payments(events, "sale"))
+        return [self.desk.tr("trains.sells", owner=owner, amount=amount) for owner, amount in sums.items()]
+
+    def _gifts(self, events: Sequence[Event]) -> list[str]:
+        """What others add to the treasury."""
+        sums = _sums((each.payer, each.amount) for each in _payments(events, "help"))
+        return [self.desk.tr("trains.help", missing=amount, player=owner) for owner, amount in sums.items()]
 
     @property
     def _treasury(self) -> int:
@@ -106,3 +124,15 @@ class TrainPanel(GenericPanel):
         row = across(company_badge(self.desk.theme, self._owner(offer)))
         row.addWidget(form, 1)
         self.column.addLayout(row)
+
+
+def _payments(events: Sequence[Event], what: str) -> list[CashPaid]:
+    return [each for each in events if isinstance(each, CashPaid) and each.what == what]
+
+
+def _sums(payments: Iterable[tuple[str, int]]) -> Mapping[str, int]:
+    """The sum for each owner, in the order in which they come."""
+    sums: Counter[str] = Counter()
+    for owner, amount in payments:
+        sums[owner] += amount
+    return sums

@@ -274,11 +274,16 @@ def _papers_proceeds(action: actions.SellPapers, state: GameState) -> dict[str, 
     return {"price": price, "amount": cost_of(action.company, POOL, sum(action.papers) + whole, state)}
 
 
-def _start_cost(action: actions.StartCompany, state: GameState) -> dict[str, object]:
+def start_cost(action: actions.StartCompany, state: GameState) -> int:
+    """What the president's certificate costs, the least that is paid for a start."""
     papers = state.certificates.get(action.company, ())
     percent = next((paper.percent for paper in papers if paper.president), 20)
     share = queries.price_percent(state, action.company) if papers else percent // 2
-    return {"cost": action.par * percent // share}
+    return action.par * percent // share
+
+
+def _start_facts(action: actions.StartCompany, state: GameState) -> dict[str, object]:
+    return {"cost": start_cost(action, state)}
 
 
 def _train_owner(action: actions.BuyTrain, state: GameState) -> dict[str, object]:
@@ -320,7 +325,7 @@ MORE: dict[type, More] = {
     actions.BuyCertificate: _share_cost,
     actions.SellShares: _sale_proceeds,
     actions.SellPapers: _papers_proceeds,
-    actions.StartCompany: _start_cost,
+    actions.StartCompany: _start_facts,
     actions.BuyTrain: _train_owner,
     actions.BuyPrivate: _private_owner,
     actions.ExchangePaper: _exchange_share,

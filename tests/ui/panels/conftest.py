@@ -86,6 +86,28 @@ def ask_on(qtbot, words, settings):
 
 
 @pytest.fixture
+def show_game(qtbot, words, settings):
+    """`show_game(game, place)` puts a moment of a played game on the screen, with all that came before."""
+    shown = []
+
+    def make(game, place):
+        game.go_to(place)
+        session = GameSession(game.fork(), scoring=gridsim.standings_at)
+        playing = Playing(session, words, LIGHT, settings, draw, routes=ROUTES)
+        for widget in (playing.middle, *playing.panels.values()):
+            qtbot.addWidget(widget)
+        playing.decision.resize(334, 775)
+        playing.decision.show()
+        qtbot.waitExposed(playing.decision)
+        shown.append(playing)
+        return Shown(playing, None)
+
+    yield make
+    for playing in shown:
+        playing.leave()
+
+
+@pytest.fixture
 def started():
     """GT and WR in play, GT with a route between its home and the town next to it."""
     return (

@@ -1,0 +1,142 @@
+"""1841 in the window: founding by players and companies, what a forced train costs whom, free prices."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QLabel
+
+from gridsim import new_game
+from gridsim.core import decisions
+from gridsim.core.actions import Bid, OfferTrade, Pass, SealBids, StartCompany
+from gridsim.core.events import GameEnded
+from tests.builders import Building
+from tests.one_turn import play
+from tests.titles.title_1841.test_emergency import acting, t11
+from tests.titles.title_1841.test_random_play import played
+from tests.ui.panels.seen import LEFT, buttons, click, labels
+from ui.dialogs.start_company import StartCompanyDialog
+from ui.marks import player_sign
+from ui.panels.offers import AmountChoice
+from ui.standing import how_it_ended
+from ui.widgets import shortened
+
+
+@pytest.fixture(scope="module")
+def game():
+    return played(5, (), moves=345)
+
+
+@pytest.fixture
+def ask(game, ask_on):
+    """`ask(kind, wanted)` shows the first question of a kind at which an action of a wanted kind is legal."""
+
+    def make(kind, wanted=None):
+        for moment in game.history:
+            if isinstance(moment.decision, kind) and (wanted is None or list(moment.legal.of(wanted))):
+                return ask_on(Building(moment.state), moment.decision)
+        raise AssertionError(kind)
+
+    return make
+
+
+def dialog_of(shown):
+    return next(each for each in shown.panel.window().findChildren(StartCompanyDialog))
+
+
+def test_a_company_invests_with_one_button_for_each_company_it_may_start(ask, qtbot):
+    shown = ask(decisions.InvestStep, StartCompany)
+    starts = [name for name in buttons(shown) if name.startswith("Start the ")]
+    companies = {each.company for each in shown.dock.desk.session.shown.legal.of(StartCompany)}
+    assert len(starts) == len(set(starts)) >= len(companies)
+    name = next(name for name in starts if not buttons(shown)[name].is_refused)
+    click(shown, qtbot, name)
+    allowed = [each for each in dialog_of(shown).buttons if not each.is_refused]
+    assert allowed
+    qtbot.mouseClick(allowed[-1], LEFT)
+    assert isinstance(shown.answer, StartCompany)
+
+
+def test_where_a_company_may_start_nothing_only_the_reason_is_shown(game, ask_on):
+    moment = next(each for each in game.history if isinstance(each.decision, decisions.InvestStep))
+    assert not list(moment.legal.of(StartCompany))
+    shown = ask_on(Building(moment.state), moment.decision)
+    assert not [name for name in buttons(shown) if name.startswith("Start ")]
+    assert "[1841 §" in labels(shown.panel)
+
+
+def test_homes_are_told_and_a_destination_only_where_there_is_one(ask, qtbot):
+    shown = ask(decisions.StockTurn, StartCompany)
+    offered = next(iter(shown.dock.desk.session.shown.legal.of(StartCompany)))
+    click(shown, qtbot, next(name for name in buttons(shown) if f"({offered.company})" in name))
+    told = labels(dialog_of(shown))
+    assert "Home " in told
+    assert "estination" not in told
+
+
+def test_what_a_start_leaves_counts_the_least_that_is_bought_at_once(ask, qtbot):
+    shown = ask(decisions.StockTurn, StartCompany)
+    state = shown.dock.desk.session.shown.state
+    majors = [each.company for each in shown.dock.desk.session.shown.legal.of(StartCompany)]
+    company = next(each for each in majors if state.facts.companies[each].kind == "major")
+    click(shown, qtbot, next(name for name in buttons(shown) if f"({company})" in name))
+    dialog = dialog_of(shown)
+    notes = [each.text() for each in dialog.findChildren(QLabel)]
+    cash = state.cash[shown.dock.desk.session.shown.decision.player]
+    assert f"leaves you at most L. {cash - 2 * 68:,}" in notes
+    assert f"leaves you L. {cash:,}" not in notes
+
+
+def test_a_price_to_agree_on_may_be_as_low_as_the_rules_allow(ask):
+    shown = ask(decisions.StockTurn, OfferTrade)
+    [choice] = [
+        each for each in shown.panel.findChildren(AmountChoice) if isinstance(each.form.action, OfferTrade)
+    ]
+    assert "From L. 1 to " in labels(choice)
+
+
+def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(show_game):
+    """1841 §T-11: the rulebook's example."""
+    played = acting(t11())
+    play(played, Pass())
+    told = labels(show_game(played, 1).panel)
+    assert "SFTG sells shares for L. 72." in told
+    assert "SFTN adds L. 210." in told
+    assert "Player 1 adds L. 174." in told
+    assert "Player 1 must still raise L. 869 by selling shares." in told
+
+
+def test_the_button_that_takes_back_shortens_what_has_no_room(show_game, qtbot):
+    game = new_game("1841", ["Anna", "Ben", "Cleo"], seed=1)
+    sheet = SealBids(amounts=(30, 0, 0, 0, 0, 0, 0, 0))
+    for action in (sheet, sheet, replace(sheet, amounts=(0, 20, 0, 0, 0, 0, 0, 0))):
+        game.apply(action)
+    game.apply(Bid(private="BAYARD", amount=35))
+    button = show_game(game, 4).dock.undo_button
+    inside = QRect(0, 0, button.width() - button.PADDING, button.height() - 4)
+    told = shortened(button.label, button.fontMetrics(), inside)
+    assert told.endswith(" …")
+    assert told.startswith("Take back: ")
+    assert "(Bayard)" in button.label
+    assert button.toolTip() == button.accessibleName() == button.label
+    assert shortened("Take back: Pass", button.fontMetrics(), inside) == "Take back: Pass"
+
+
+def test_the_end_of_a_game_says_why_it_is_over(game, words):
+    ended = GameEnded(reason="bank_in_operating_round", because="1841 §5.2")
+    moment = SimpleNamespace(events=(ended,), state=game.moments[-1].state)
+    assert how_it_ended(moment, words) == "The game is over: the bank is out of money. [1841 §5.2]"
+    assert how_it_ended(game.moments[5], words) == ""
+
+
+def test_players_keep_their_signs_when_they_are_seated_anew(game):
+    state = game.moments[-1].state
+    turned = state.players.__class__(dict(reversed(list(state.players.items()))))
+    signs = {player: player_sign(state, player) for player in state.players}
+    seated = replace(state, players=turned)
+    assert list(seated.players) != list(state.players)
+    assert {player: player_sign(seated, player) for player in seated.players} == signs
+    assert len(set(signs.values())) == 4

@@ -1,0 +1,70 @@
+"""Starting companies: a button for each, which asks for the price; and the step in which companies do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout
+
+from gridsim.core.actions import StartCompany
+from ui.dialogs.start_company import StartCompanyDialog
+from ui.panels.cards import company_badge
+from ui.panels.generic import GenericPanel
+from ui.widgets import text_label
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from ui.panels.panel import Panel
+    from ui.widgets import ChoiceButton
+
+
+class InvestPanel(GenericPanel):
+    """What a company may buy, as usual, and below it the companies it may start, each with one button."""
+
+    def add_kind(self, kind: type[Action]) -> None:
+        if kind is not StartCompany:
+            super().add_kind(kind)
+            return
+        offered = startable(self)
+        if offered:
+            self.heading(self.desk.words.tell_action_group(kind))
+            self._add_starts(offered)
+
+    def _add_starts(self, offered: list[str]) -> None:
+        """The companies; where none can be started now only the reason."""
+        buttons = {company: start_button(self, company) for company in offered}
+        if all(button.is_refused for button in buttons.values()):
+            self.column.addWidget(text_label(buttons[offered[0]].toolTip(), role="refusal"))
+            return
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        for row, (company, button) in enumerate(buttons.items()):
+            grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+            grid.addWidget(button, row, 1)
+        self.column.addLayout(grid)
+
+
+def startable(panel: Panel) -> list[str]:
+    """The companies that can be started, and those that a player might expect to."""
+    legal = panel.moment.legal.of(StartCompany)
+    found = [*legal, *(action for action, _ in legal.refused())]
+    offered = {each.company for each in found if isinstance(each, StartCompany)}
+    companies = panel.moment.state.companies.values()
+    return [each.id for each in companies if each.status == "unstarted" and each.id in offered]
+
+
+def start_button(panel: Panel, company: str) -> ChoiceButton:
+    """A button that asks for the price; refused if not even the lowest is allowed."""
+    facts = panel.moment.state.facts
+    offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
+    button = panel.choice(offers[-1], panel.desk.tr("stock.start", company=company))
+
+    def ask_par() -> None:
+        dialog = StartCompanyDialog(panel.desk, panel.moment, offers, panel.window())
+        dialog.chosen.connect(panel.chosen)
+        dialog.open()
+
+    if not button.is_refused:
+        button.taken.disconnect()
+        button.taken.connect(ask_par)
+    return button
