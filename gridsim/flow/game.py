@@ -78,23 +78,24 @@ class _Running:
         self.table = Table(start)
         self.answers: tuple[Action, ...] = ()
         self.turn: Turn[None] = rules.play_turn(self.table)
-        self.decision: Decision | None = self._forward(lambda: next(self.turn))
+        self.decision: Decision | None = self._forward(None)
 
     def answer(self, action: Action) -> None:
         self.answers = (*self.answers, action)
-        self.decision = self._forward(lambda: self.turn.send(action))
+        self.decision = self._forward(action)
 
-    def _forward(self, go_on: object) -> Decision | None:
+    def _forward(self, answer: Action | None) -> Decision | None:
+        """On to the next question, also of a later turn; None at the end of the game."""
         for _ in range(MOST_SILENT_TURNS):
             try:
-                return go_on()  # type: ignore[operator, no-any-return]
+                return next(self.turn) if answer is None else self.turn.send(answer)
             except StopIteration:
                 self.turn_start = self.table.photograph()
                 self.answers = ()
                 if self.table.finished:
                     return None
                 self.turn = self._rules.play_turn(self.table)
-                go_on = lambda: next(self.turn)  # noqa: E731
+                answer = None
         raise AssertionError("turns go on for ever without a question")
 
     def moment(self, action: Action | None) -> Moment:
