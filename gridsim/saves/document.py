@@ -126,7 +126,7 @@ def _refuse_foreign(found: Any) -> None:
 
 
 def _checked(document: Plain) -> Document:
-    checked: Document = convert(document, Document)
+    checked = convert(document, Document)
     if len(set(checked.options)) < len(checked.options):
         raise SaveError("id_twice", "$.options", id=checked.options[-1])
     check_notes(checked.notes)

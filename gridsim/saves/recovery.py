@@ -127,7 +127,7 @@ def _header(lines: Sequence[bytes]) -> Header:
     try:
         if version_of(found) > VERSION:
             raise SaveError("newer_version", "$.version", version=version_of(found), known=VERSION)
-        return convert(found, Header)  # type: ignore[no-any-return]
+        return convert(found, Header)
     except SaveError as error:
         raise _on_line(error, 1) from error
 
@@ -156,7 +156,7 @@ def _follow(found: Recovered, line: bytes, number: int) -> Recovered:
 def _entry(line: bytes, number: int) -> Do | GoTo | Beside:
     found = _parsed(line, number)
     try:
-        return convert(found, _kind_of(found))  # type: ignore[no-any-return]
+        return convert(found, _kind_of(found))
     except SaveError as error:
         raise _on_line(error, number) from error
 
