@@ -68,7 +68,7 @@ def standing_as_csv(desk: Desk) -> str:
 def table_as_csv(table: Table) -> str:
     """A table whose amounts are plain numbers."""
     amounts = [
-        [row[0].text, *("" if cell.value is None else cell.value for cell in row[1:])]
+        [row[0].text, *(cell.text if cell.value is None else cell.value for cell in row[1:])]
         for row in (*table.rows, *table.feet)
     ]
     return comma_separated([lines_of(table)[0], *amounts])
@@ -131,7 +131,7 @@ class Exports:
 
     def _content(self, playing: Playing, what: str, suffix: str) -> bytes:
         if what == "chart" and suffix == ".csv":
-            charts = playing.panels["charts"]
+            charts = playing.charts
             charts.refresh()
             return table_as_csv(charts.view.table).encode()
         if what in SCENES:
@@ -141,7 +141,7 @@ class Exports:
 
             return export_game(playing.session.game)
         if what == "log":
-            lines = playing.panels["log"].told
+            lines = playing.log.told
             title = playing.session.shown.state.facts.sheet.name
             text = log_as_markdown(lines, title) if suffix == ".md" else log_as_text(lines)
             return text.encode()
@@ -176,7 +176,7 @@ def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:
 def scene_of(playing: Playing, what: str) -> QGraphicsScene:
     """The scene of the board, of the stock market, or of the chart that is chosen."""
     if what == "chart":
-        charts = playing.panels["charts"]
+        charts = playing.charts
         charts.refresh()
         return chart_scene(charts.choice.currentText(), charts.chart.picture, playing.desk.theme)
     view = playing.pictures.market_view if what == "market" else playing.pictures.view

@@ -44,6 +44,8 @@ class Kind:
     by_round: bool = False
     of_now: bool = False
     """It shows sums in bars and not a course."""
+    is_table: bool = False
+    """It has no picture, but a table to press."""
 
 
 KINDS: tuple[Kind, ...] = (
@@ -54,6 +56,8 @@ KINDS: tuple[Kind, ...] = (
     Kind("left", lambda source: history.left_behind(source.moments, source.best), by_round=True),
     Kind("sources", lambda _source: History((), (), ()), of_now=True),
     Kind("received", lambda _source: History((), (), ()), of_now=True),
+    Kind("lives", lambda _source: History((), (), ()), of_now=True),
+    Kind("turning", lambda _source: History((), (), ()), of_now=True, is_table=True),
 )
 
 

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
+from ui.charts.history import round_marks
+from ui.charts.kinds import mark_name
+from ui.charts.lives import mark_at
+from ui.charts.turning import told, turning_points
 from ui.standing import how_it_ended, standing_table
 from ui.tables.view import TableView
 from ui.widgets import rows, text_label
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
 
 WISHES = ("look_back", "charts", "export", "save", "new")
 """What the buttons ask for, besides closing."""
+MOST_TURNS = 5
+"""So many turning points are told."""
 
 
 class StandingDialog(QDialog):
@@ -39,6 +45,10 @@ class StandingDialog(QDialog):
         if is_over:
             column.addWidget(text_label(how_it_ended(moment, desk.words), role="quiet"))
         column.addWidget(self.view, 1)
+        self.turning = text_label("")
+        if is_over:
+            self.turning.setText(_turning(desk))
+            column.addWidget(self.turning)
         column.addLayout(self._buttons(desk))
 
     @staticmethod
@@ -65,3 +75,15 @@ class StandingDialog(QDialog):
         self.accept()
         if name in WISHES:
             self.wished.emit(name)
+
+
+def _turning(desk: Desk) -> str:
+    """The rounds that decided the game; empty where none stands out."""
+    moments = desk.session.game.history
+    found = turning_points(moments, lambda moment: dict(desk.session.scoring(moment.state)))
+    marks = round_marks(moments)
+    lines = [
+        f"{mark_name(desk, mark_at(marks, turn.moment))}: {told(desk, moments, turn)}"
+        for turn in [each for each in found if each.event is None][-MOST_TURNS:]
+    ]
+    return "\n".join([desk.tr("standing.turning"), *lines]) if lines else ""

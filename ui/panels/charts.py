@@ -28,7 +28,9 @@ from ui.charts.kinds import (
     table_of,
     told_bar,
 )
+from ui.charts.lives import lives_bars, lives_table
 from ui.charts.received import received_bars, received_table
+from ui.charts.turning import turning_table
 from ui.charts.widget import ChartWidget
 from ui.standing import standing_table
 from ui.tables.view import TableView
@@ -95,7 +97,8 @@ class ChartsPanel(QWidget):
         self._desk.session.moment_changed.connect(self._moment_changed)
         self.choice.currentIndexChanged.connect(lambda _index: self.refresh())
         self.only.activated.connect(lambda _index: self.refresh())
-        self.as_table.toggled.connect(self._pages.setCurrentIndex)
+        self.as_table.toggled.connect(lambda _now: self._turn_page())
+        self.view.pressed_cell.connect(self._desk.session.view)
         self.compare.clicked.connect(self.look_for_best)
         self.chart.read.connect(self._read)
         self.chart.taken.connect(self._look_at)
@@ -144,6 +147,7 @@ class ChartsPanel(QWidget):
         """Draw what is chosen anew, from the moments played up to now."""
         moments = self._desk.session.game.history
         best = {place: self._best[each] for place, each in enumerate(moments) if each in self._best}
+        self._turn_page()
         if self.kind.of_now:
             self._show_bars(moments)
             return
@@ -157,11 +161,22 @@ class ChartsPanel(QWidget):
         self.compare.setVisible(self.kind.name == "left" and self._desk.routes is not None)
         self.compare.setEnabled(not self.search.is_running)
 
+    def _turn_page(self) -> None:
+        """The picture or the table, whichever is wanted; some have no picture."""
+        self.as_table.setVisible(not self.kind.is_table)
+        self._pages.setCurrentIndex(int(self.kind.is_table or self.as_table.isChecked()))
+        self.reading.setVisible(not self.kind.is_table)
+
     def _show_bars(self, moments: Sequence[Moment]) -> None:
         """What everybody's worth is made of now, or all that everybody was paid."""
         session = self._desk.session
         if self.kind.name == "received":
             table, picture = received_table(self._desk, moments), received_bars(self._desk, moments)
+        elif self.kind.name == "lives":
+            table, picture = lives_table(self._desk, moments, mark_name), lives_bars(self._desk, moments)
+        elif self.kind.is_table:
+            table = turning_table(self._desk, moments, self._worth_at, mark_name)
+            picture = BarPicture(())
         else:
             table = standing_table(session.shown.state, session.standings(), self._desk.words)
             picture = sources_of(self._desk)

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
+from ui.panels.route_telling import route_text
 from ui.theme import company_colour
 
 if TYPE_CHECKING:
@@ -18,8 +20,10 @@ if TYPE_CHECKING:
     from ui.map_layers import MapLayers
 
 SET_ASIDE = ("closed", "absorbed")
-ACROSS, DOWN = 48, 25
-"""Pixels of a badge with the gap beside it."""
+GAP, EDGE = 3, 12
+"""Pixels between two badges, and of a badge beside its letters."""
+WIDEST = 46
+"""So many letters a line of the note may have, before it is broken."""
 MARGIN = 6
 
 
@@ -28,8 +32,10 @@ class Legend(QWidget):
 
     def __init__(self, desk: Desk, layers: MapLayers, place: QWidget) -> None:
         super().__init__(place)
+        self._place = place
         self._desk, self._layers = desk, layers
         self.badges: dict[str, QPushButton] = {}
+        self._across, self._down = self._size_of_badge()
         self.told = _note(place)
         self.setAccessibleName(desk.words.tr("legend.name"))
         place.installEventFilter(self)
@@ -41,10 +47,19 @@ class Legend(QWidget):
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self.parentWidget().removeEventFilter(self)
+        self._place.removeEventFilter(self)
         if self._desk.picker is not None:
             self._desk.picker.removeEventFilter(self)
         self._desk.session.moment_changed.disconnect(self._moment_changed)
+
+    def _size_of_badge(self) -> tuple[int, int]:
+        """Room for the longest mark of a company, with the gap beside it."""
+        font = QFont(self.font())
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        marks = self._desk.session.shown.state.companies
+        widest = max(metrics.horizontalAdvance(mark) for mark in marks)
+        return widest + EDGE + GAP, metrics.height() + GAP + GAP
 
     def want(self, wanted: bool) -> None:
         """Show or hide it; the strip of tiles has the room while it is open."""
@@ -73,7 +88,7 @@ class Legend(QWidget):
         theme, colour = self._desk.theme, company_colour(company)
         badge = QPushButton(company, self)
         badge.setCheckable(True)
-        badge.setFixedSize(ACROSS - 3, DOWN - 3)
+        badge.setFixedSize(self._across - GAP, self._down - GAP)
         badge.setProperty("role", "badge")
         badge.setStyleSheet(f"background: {theme.colour(colour)}; color: {theme.colour(f'on:{colour}')};")
         badge.clicked.connect(lambda: self._layers.pin(company))
@@ -91,13 +106,17 @@ class Legend(QWidget):
         looked_at = self._layers.looked_at
         self.told.setVisible(looked_at in self.badges and self.isVisible())
         if looked_at in self.badges:
-            self.told.setText(self.text_of(looked_at))
-            self.told.adjustSize()
+            told = self.text_of(looked_at)
+            # What only stays there hides as little of the map as it can.
+            self.told.setText(told if self._layers.pointed else told.partition("\n")[0])
+            widest = self.told.fontMetrics().averageCharWidth() * WIDEST
+            self.told.setFixedWidth(min(widest, self.told.sizeHint().width()))
+            self.told.setFixedHeight(self.told.heightForWidth(self.told.width()))
             self._put_note(self.badges[looked_at])
 
     def _put_note(self, badge: QPushButton) -> None:
         """The note stands beside a column of badges, below a row of them."""
-        place = badge.mapTo(self.parentWidget(), badge.rect().topLeft())
+        place = badge.mapTo(self._place, badge.rect().topLeft())
         if self._stands:
             self.told.move(self.geometry().right() + MARGIN, place.y())
         else:
@@ -109,27 +128,30 @@ class Legend(QWidget):
         last = self._layers.runs.get(company)
         if last is None:
             return self._desk.tr("legend.not_run", company=company)
-        return self._desk.tr("legend.ran", company=company, revenue=last.event.revenue, round=last.round)
+        ran = self._desk.tr("legend.ran", company=company, revenue=last.event.revenue, round=last.round)
+        state = self._desk.session.shown.state
+        return "\n".join([ran, *(route_text(self._desk, state, route) for route in last.event.routes)])
 
     # ---- place
 
     @property
     def _stands(self) -> bool:
         """Whether the window is wider than the map, so that there is room beside it."""
-        place, board = self.parentWidget().rect(), self._desk.board
+        place, board = self._place.rect(), self._desk.board
         if board is None or not place.height():
             return True
         whole = board.board_rectangle()
-        return place.width() / place.height() > whole.width() / whole.height()
+        return bool(place.width() / place.height() > whole.width() / whole.height())
 
     def _arrange(self) -> None:
         """Badges in columns beside the map, or in rows above it."""
-        place, stands = self.parentWidget().rect(), self._stands
-        room = (place.height() - 2 * MARGIN) // DOWN if stands else (place.width() - 2 * MARGIN) // ACROSS
+        place, stands = self._place.rect(), self._stands
+        size = self._down if stands else self._across
+        room = ((place.height() if stands else place.width()) - 2 * MARGIN) // size
         for index, badge in enumerate(self.badges.values()):
             far, near = divmod(index, max(1, room))
             across, down = (far, near) if stands else (near, far)
-            badge.move(across * ACROSS, down * DOWN)
+            badge.move(across * self._across, down * self._down)
         box = self.childrenRect()
         self.setGeometry(MARGIN, MARGIN, box.right() + 1, box.bottom() + 1)
 
@@ -158,5 +180,6 @@ def _note(place: QWidget) -> QLabel:
     note.setFrameShape(QFrame.Shape.Box)
     note.setAutoFillBackground(True)
     note.setMargin(4)
+    note.setWordWrap(True)
     note.hide()
     return note

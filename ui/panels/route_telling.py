@@ -24,7 +24,8 @@ def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: 
     place = desk.words.write(stop, "place", state)
     if value:
         return f"{place} {value}"
-    best = state.facts.trains[state.trains[route.train].kind].reach.best
+    train = state.trains.get(route.train)
+    best = None if train is None else state.facts.trains[train.kind].reach.best
     is_left_out = best is not None and len(route.stops) > best
     return desk.tr("run.not_counted" if is_left_out else "run.worthless", stop=place, best=best)
 
