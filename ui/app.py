@@ -294,7 +294,7 @@ class App:
         if self.put_away():
             if found.stopped is not None:
                 self.questions.tell_error(found.stopped)
-            file = found.notes.get("file") if isinstance(found.notes, dict) else None
+            file = found.notes.get("file")
             self.play(
                 found.game,
                 Keeper(self.folder, replaced=journal),

@@ -55,8 +55,7 @@ class Outlooks:
 
 
 def _views(playing: Playing) -> dict[str, ZoomView]:
-    views = {"board": playing.pictures.view, "market": playing.pictures.market_view}
-    return {name: view for name, view in views.items() if isinstance(view, ZoomView)}
+    return {"board": playing.pictures.view, "market": playing.pictures.market_view}
 
 
 def _told(outlook: Outlook) -> list[float]:

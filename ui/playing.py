@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.desk import Desk, nowhere
 from ui.middle import Middle
@@ -27,7 +27,12 @@ from ui.strip import TurnStrip
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.facts.facts import Facts
+    from ui.board.scene import BoardScene
+    from ui.board.tile_picker import TilePicker
+    from ui.board.tray import TileTray
+    from ui.board.view import BoardView
     from ui.desk import Routes
+    from ui.market.scene import MarketView
     from ui.session import GameSession
     from ui.settings import Settings
     from ui.text.sentences import Sentences
@@ -41,12 +46,12 @@ class Pictures:
     `show` brings all of them to a state.
     """
 
-    board: Any
-    view: QWidget
+    board: BoardScene
+    view: BoardView
     show: Callable[[GameState], None]
-    tray: Any = None
-    market_view: QWidget | None = None
-    picker: Any = None
+    tray: TileTray
+    market_view: MarketView
+    picker: TilePicker
 
 
 Draw = Callable[["Facts", "Theme", "Sentences"], Pictures]
@@ -77,6 +82,9 @@ class Playing:
         self.decision = DecisionDock(self.desk, DECISION_PANELS)
         self.strip = TurnStrip(self.desk)
         self.middle = Middle(self.desk, self.pictures.view)
+        self.log = LogPanel(self.desk)
+        self.history = HistoryPanel(self.desk)
+        self.charts = ChartsPanel(self.desk)
         self.panels: Mapping[str, QWidget] = self._make_panels()
         session.moment_changed.connect(self._show)
         self._show(None, session.shown)
@@ -90,7 +98,6 @@ class Playing:
 
     def _make_desk(self, words: Sentences, look: Theme, settings: Settings) -> Desk:
         pictures = self.pictures
-        market = pictures.market_view.scene() if isinstance(pictures.market_view, QGraphicsView) else None
         return Desk(
             self.session,
             words,
@@ -100,7 +107,7 @@ class Playing:
             tray=pictures.tray,
             picker=pictures.picker,
             routes=self._routes,
-            market=market,
+            market=pictures.market_view.scene(),
             show_rule=self._show_rule,
         )
 
@@ -114,22 +121,20 @@ class Playing:
         return grid
 
     def _make_panels(self) -> dict[str, QWidget]:
-        panels: dict[str, QWidget] = {"decision": self.decision, "log": LogPanel(self.desk)}
-        panels["history"] = HistoryPanel(self.desk)
-        panels["players"] = PlayersPanel(self.desk)
-        panels["companies"] = CompaniesPanel(self.desk)
-        panels["trains"] = TrainsPanel(self.desk)
-        panels["grid"], panels["prices"] = self._make_grid(), PricesPanel(self.desk)
-        panels["holdings"] = HoldingsPanel(self.desk)
-        panels["charts"] = charts = ChartsPanel(self.desk)
-        panels["prices"].line_wanted.connect(charts.show_price)
-        if self.pictures.tray is not None:
-            panels["tray"] = self.pictures.tray
-        if self.pictures.market_view is not None:
-            panels["market"] = self._make_market(self.pictures.market_view, panels["charts"])
-        return panels
-
-    def _make_market(self, view: Any, charts: Any) -> MarketPanel:
-        market = MarketPanel(self.desk, view)
-        market.line_wanted.connect(charts.show_price)
-        return market
+        prices, market = PricesPanel(self.desk), MarketPanel(self.desk, self.pictures.market_view)
+        for panel in (prices, market):
+            panel.line_wanted.connect(self.charts.show_price)
+        return {
+            "decision": self.decision,
+            "log": self.log,
+            "history": self.history,
+            "players": PlayersPanel(self.desk),
+            "companies": CompaniesPanel(self.desk),
+            "trains": TrainsPanel(self.desk),
+            "grid": self._make_grid(),
+            "prices": prices,
+            "holdings": HoldingsPanel(self.desk),
+            "charts": self.charts,
+            "tray": self.pictures.tray,
+            "market": market,
+        }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
-from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
+from PySide6.QtGui import QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
@@ -45,7 +45,7 @@ def as_png(scene: QGraphicsScene) -> bytes:
     paint(scene, painter, QRectF(image.rect()))
     painter.end()
     with _written() as buffer:
-        image.save(buffer, "PNG")
+        QImageWriter(buffer, QByteArray(b"PNG")).write(image)
         return bytes(buffer.data().data())
 
 

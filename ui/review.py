@@ -44,8 +44,9 @@ class Review:
     def _do(self, wish: str) -> None:
         app = self._app
         if wish == "look_back":
+            assert app.playing is not None
             app.window.raise_dock("history")
-            app.playing.panels["history"].view.setFocus()
+            app.playing.history.view.setFocus()
         elif wish == "charts":
             app.commands.go_to_dock("charts")
         elif wish == "export":
