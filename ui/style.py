@@ -81,7 +81,7 @@ QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
 QToolButton[role="rule"] {{ color: {quiet}; border: none; padding: 0px; font-weight: bold; }}
 QToolButton[role="rule"]:hover {{ color: {accent}; }}
-QFrame[role="card"]:focus {{ border: 2px solid {accent}; }}
+QFrame[role="card"]:focus {{ border: 2px solid {text}; }}
 QToolTip {{ background: {base}; color: {text}; border: 1px solid {line}; padding: 3px; }}
 QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 9px; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 0 3px; }}

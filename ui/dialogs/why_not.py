@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -19,11 +19,15 @@ from PySide6.QtWidgets import (
 )
 
 import gridsim
+from ui.help.marking import link_to, marked
+from ui.help.told import Hover
+from ui.text.folding import holds
 from ui.text.variants import tag_of
 from ui.widgets import across, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment
+    from gridsim.core.errors import Refusal
     from ui.desk import Desk
 
 KIND = Qt.ItemDataRole.UserRole
@@ -50,6 +54,8 @@ class WhyNotDialog(QDialog):
         self.filter.setAccessibleName(tr("why_not.filter"))
         self.filter.setClearButtonEnabled(True)
         self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.hover = Hover(desk, self.text)
         self.text.setAccessibleName(tr("why_not.reasons"))
         self.close_button = QPushButton(tr("why_not.close"))
         column = rows(self, margin=10, gap=8)
@@ -70,6 +76,8 @@ class WhyNotDialog(QDialog):
         self.list.currentItemChanged.connect(lambda _new, _old: self._tell())
         self.filter.textChanged.connect(lambda _text: self._tell())
         self.close_button.clicked.connect(self.accept)
+        self.text.anchorClicked.connect(lambda link: self._desk.show_rule(link.toString()))
+        self.text.highlighted.connect(lambda link: self.hover.point_at(link.toString()))
         self._desk.session.moment_changed.connect(self._moment_changed)
         self._is_following = True
 
@@ -125,24 +133,37 @@ class WhyNotDialog(QDialog):
             self.text.clear()
             return
         kind = item.data(KIND)
-        lines = list(self._told(kind))
-        wanted = self.filter.text().strip().casefold()
-        self.text.setHtml("".join(f"<p>{line}</p>" for line in lines if wanted in line.casefold()))
+        wanted = self.filter.text().strip()
+        lines = [rich for plain, rich in self._told(kind) if holds(plain, wanted)]
+        self.text.setHtml("".join(f"<p>{line}</p>" for line in lines))
 
-    def _told(self, kind: type[Action]) -> Iterator[str]:
-        """What is possible, what is refused and why, or where the kind is asked for."""
+    def _told(self, kind: type[Action]) -> Iterator[tuple[str, str]]:
+        """What is possible, what is refused and why, or where it is asked for; plain and as rich text."""
         words, moment = self._desk.words, self._moment
         if moment.decision is None or kind not in moment.legal.checkers:
             steps = gridsim.asked_in(moment.state)[kind]
             names = dict.fromkeys(words.tr(f"decisions.{tag_of(step)}.title") for step in steps)
-            yield escape(words.tr("why_not.elsewhere", steps=", ".join(names)))
+            elsewhere = words.tr("why_not.elsewhere", steps=", ".join(names))
+            yield elsewhere, marked(self._desk, elsewhere)
             return
         legal = moment.legal.of(kind)
         for action in islice(legal, MOST):
-            yield f"{POSSIBLE} <b>{escape(self._desk.tell(action, moment))}</b>"
+            told = self._desk.tell(action, moment)
+            yield told, f"{POSSIBLE} <b>{escape(told)}</b>"
         refused = list(islice(legal.refused(), MOST))
         for action, refusals in refused:
-            reasons = "; ".join(escape(words.tell_refusal(each, moment.state).with_rule) for each in refusals)
-            yield f"{IMPOSSIBLE} {escape(self._desk.tell(action, moment))}<br><i>{reasons}</i>"
+            yield self._refused(action, refusals)
         if not refused and not legal:
-            yield escape(words.tr("why_not.nothing"))
+            yield "", escape(words.tr("why_not.nothing"))
+
+    def _refused(self, action: Action, refusals: Sequence[Refusal]) -> tuple[str, str]:
+        """An action with every reason against it and the rule of each."""
+        desk, told = self._desk, self._desk.tell(action, self._moment)
+        reasons = [desk.words.tell_refusal(each, self._moment.state) for each in refusals]
+        rich = "; ".join(f"{marked(desk, each.text)} {self._cited(each.rule)}".strip() for each in reasons)
+        plain = " ".join((told, *(each.with_rule for each in reasons)))
+        return plain, f"{IMPOSSIBLE} {escape(told)}<br><i>{rich}</i>"
+
+    def _cited(self, rule: str) -> str:
+        link = link_to(self._desk, rule)
+        return f"[{link}]" if link else ""

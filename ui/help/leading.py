@@ -6,7 +6,7 @@ the keyboard is at. Whatever lies within it leads there too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -17,6 +17,7 @@ from ui.text.glossary import glossary
 from ui.text.rulebook import cited
 
 if TYPE_CHECKING:
+    from gridsim.core.errors import Refusal
     from ui.desk import Desk
     from ui.text.sentences import Sentences
 
@@ -65,6 +66,11 @@ def offer_rules(widget: QWidget, desk: Desk, rule: Callable[[QPoint], str]) -> N
 
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     widget.customContextMenuRequested.connect(open_menu)
+
+
+def lead_refused(button: QWidget, refusals: Sequence[Refusal]) -> None:
+    """Let a choice lead to why it is refused; one that is not leads where the question does."""
+    button.setProperty(RULE, refusals[0].rule if refusals else "")
 
 
 class RuleSign(QToolButton):

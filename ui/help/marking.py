@@ -15,6 +15,8 @@ from ui.text.rulebook import cited, rulebook
 from ui.text.topics import rule_of, topics
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QTableWidget
+
     from gridsim.facts.facts import Facts
     from ui.desk import Desk
     from ui.text.sentences import Sentences
@@ -46,7 +48,8 @@ def marked(desk: Desk, text: str, role: str = "") -> str:
     """A sentence as rich text, each term marked where it is met first."""
     finder = finder_at(desk)
     mentions = finder.first_mentions(text) if finder is not None else []
-    ink, line = desk.theme.colour(ROLE_COLOURS.get(role, "text")), desk.theme.colour("quiet")
+    ink = desk.theme.colour(ROLE_COLOURS.get(role, "text"))
+    line = desk.theme.colour("line" if role == "quiet" else "quiet")
     style = f"color:{ink};text-underline-style:dotted;text-decoration-color:{line}"
     parts, behind = [], 0
     for each in mentions:
@@ -94,6 +97,16 @@ def explained(words: Sentences, term: str, title: str) -> str:
     rule = rule_of(title, term)
     told = f"<br><small>{escape(rule)}</small>" if rule else ""
     return f"<qt><b>{escape(known.name)}</b><br>{escape(known.text)}{told}</qt>"
+
+
+def explain_headings(desk: Desk, table: QTableWidget) -> None:
+    """Let the columns of a table explain the terms they are named by."""
+    finder, title = finder_at(desk), desk.session.shown.state.facts.title
+    for column in range(table.columnCount()):
+        item = table.horizontalHeaderItem(column)
+        found = finder.mentions(item.text()) if finder is not None and item is not None else []
+        if found:
+            item.setToolTip(explained(desk.words, found[0].term, title))
 
 
 def heading_of(words: Sentences, rule: str) -> str:

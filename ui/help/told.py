@@ -59,15 +59,16 @@ class ToldLabel(QLabel):
     def setText(self, text: str) -> None:
         """Tell a sentence. Plain text stays plain where nothing is to be marked: it costs less."""
         is_marked = bool(text) and has_terms(self._desk, text)
-        self._write(text, with_citations(self._desk, text, self._role) if is_marked else "")
+        self.write(text, with_citations(self._desk, text, self._role) if is_marked else "")
 
-    def tell(self, text: str, rule: str) -> None:
-        """Tell a sentence and the rule behind it."""
-        link = link_to(self._desk, rule)
-        told = f"{text} {rule}" if link else text
-        self._write(told, f"{marked(self._desk, text, self._role)} {link}".strip())
+    def tell(self, text: str, rule: str, told_as: str = "") -> None:
+        """Tell a sentence and the rule behind it, as it is cited or otherwise."""
+        link = link_to(self._desk, rule, told_as)
+        told = f"{text} {told_as or rule}" if link else text
+        is_marked = bool(link) or has_terms(self._desk, text)
+        self.write(told, f"{marked(self._desk, text, self._role)} {link}".strip() if is_marked else "")
 
-    def _write(self, told: str, rich: str) -> None:
+    def write(self, told: str, rich: str) -> None:
         """Show a sentence as rich text, or as it is where there is nothing rich about it."""
         self._told = told
         self.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)

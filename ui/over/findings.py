@@ -1,4 +1,4 @@
-"""What the palette can find: every entry of every menu, and the hexes, companies and players of the game."""
+"""What the palette can find: entries of menus, hexes, companies and players of the game, and terms."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from ui.over.palette import Offer
 from ui.shortcuts import plain
+from ui.text.glossary import glossary
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -22,7 +23,7 @@ def findings(app: App) -> list[Offer]:
     """Commands first, then places of the game on the screen."""
     bar = app.window.menuBar()
     commands = [offer for menu in _menus(bar.actions()) for offer in _entries(menu, "")]
-    return [*commands, *_settings(app), *_places(app)]
+    return [*commands, *_settings(app), *_places(app), *_terms(app)]
 
 
 def _menus(actions: list[QAction]) -> list[QMenu]:
@@ -53,6 +54,14 @@ def _settings(app: App) -> Iterator[Offer]:
     for section in SECTIONS:
         name = app.words.tr(f"preferences.sections.{section}")
         yield Offer(name, heading, "", partial(app.commands.comforts.open_preferences, section))
+
+
+def _terms(app: App) -> Iterator[Offer]:
+    """The terms of the glossary."""
+    tr, known = app.words.tr, glossary(app.words.language)
+    for each in known.by_name:
+        name = tr("help.explain", name=known.terms[each].name)
+        yield Offer(name, tr("help.glossary"), "", partial(app.commands.reading.explain, each))
 
 
 def _places(app: App) -> Iterator[Offer]:

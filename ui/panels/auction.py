@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Bid, BuyPrivate, Pass
 from gridsim.core.state import BANK
+from ui.help.leading import RULE, SIGN
+from ui.help.marking import link_to, marked
+from ui.help.subjects import rule_of_private
+from ui.help.told import lead_on
 from ui.panels.offers import AmountChoice
 from ui.panels.panel import AmountForm, Panel
 from ui.widgets import heading, line, text_label
@@ -91,10 +95,14 @@ def _described(desk: Desk, moment: Moment, private: str) -> QLabel:
     facts, price = state.facts.privates[private], state.privates[private].price
     terms = desk.tr("auction.terms", price=price, income=facts.income)
     about = f"privates.{state.facts.title}.{private}"
-    text = f"<b>{escape(facts.name)}</b><br>{escape(terms)}"
+    rule = rule_of_private(state, private)
+    text = f"<b>{escape(facts.name)}</b> {link_to(desk, rule, SIGN)}<br>{marked(desk, terms)}"
     if about in desk.words:
-        text += f"<br><span style='color:{quiet}'>{escape(desk.words.tr(about))}</span>"
-    return text_label(text + _bids_told(desk, moment, private))
+        text += f"<br><span style='color:{quiet}'>{marked(desk, desk.words.tr(about), 'quiet')}</span>"
+    label = text_label(text + _bids_told(desk, moment, private))
+    label.setProperty(RULE, rule)
+    lead_on(desk, label)
+    return label
 
 
 def _bids_told(desk: Desk, moment: Moment, private: str) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.help.leading import RULE, RuleSign, offer_rules
+from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
 from ui.help.told import ToldLabel
 from ui.theme import Theme, company_colour
 from ui.widgets import Badge, Scrolled, Stripe, in_sight, rows, text_label
@@ -47,7 +47,7 @@ class Card(QFrame):
         self.setProperty(RULE, rule)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sign = RuleSign(desk, rule)
-        offer_rules(self, desk, lambda _place: rule)
+        offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
 
     def head(self, left: str, right: str = "") -> None:
         """The first line."""
@@ -77,9 +77,13 @@ class Card(QFrame):
             grid.setColumnStretch(2 * column + 1, 1)
         self.body.addLayout(grid)
 
-    def line(self, text: str, *, role: str = "") -> None:
-        """Add a line of text in the colour of its role."""
-        self.body.addWidget(self._told(text, role, wraps=True))
+    def line(self, text: str, *, role: str = "", rule: str = "") -> None:
+        """Add a line of text in the colour of its role, which may have a rule of its own."""
+        label = self._told(text, role, wraps=True)
+        if isinstance(label, ToldLabel) and rule:
+            label.tell(text, rule, SIGN)
+            label.setProperty(RULE, rule)
+        self.body.addWidget(label)
 
     def _told(self, text: str, role: str = "", *, wraps: bool = False) -> QLabel:
         """A label whose terms are explained, where there is a game to explain them by."""

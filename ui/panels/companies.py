@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from gridsim import queries
-from ui.help.subjects import rule_of_company
+from ui.help.subjects import rule_of_company, rule_of_private
 from ui.panels.cards import Card, CardColumn, Flow
 from ui.panels.prices import told_price
 from ui.theme import company_colour
@@ -73,6 +73,10 @@ class CompaniesPanel(CardColumn):
             card.add(self._holders(state, company))
         for line in self._lines(state, company):
             card.line(line)
+        for private in state.privates.values():
+            if private.owner == company.id:
+                told = self._desk.tr("companies.private", private=private.id)
+                card.line(told, rule=rule_of_private(state, private.id))
         for line in self._terms(state, company):
             card.line(line, role="quiet")
         return card
@@ -157,11 +161,6 @@ class CompaniesPanel(CardColumn):
         tr = self._desk.tr
         lines = [tr("companies.right", right=right) for right in company.rights]
         lines += [tr("companies.port", hex=hex_id) for hex_id in company.ports]
-        lines += [
-            tr("companies.private", private=each.id)
-            for each in state.privates.values()
-            if each.owner == company.id
-        ]
         if company.capital is not None:
             lines.append(tr("companies.capital", capital=company.capital))
         destination = state.facts.companies[company.id].destination

@@ -13,7 +13,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gridsim import queries
-from ui.help.leading import offer_rules
+from ui.help.leading import offer_rules, rule_at
 from ui.help.told import ToldLabel
 from ui.marks import player_sign
 from ui.panels.curtain import Curtain, is_within
@@ -51,8 +51,8 @@ class DecisionDock(QWidget):
         self.desk = desk
         self._panels = panels
         self._panel: Panel | None = None
+        offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
         self._head = QVBoxLayout()
-        offer_rules(self, desk, lambda _place: self.rule_here())
         self._head.setSpacing(2)
         self._place_of_panel = QWidget()
         self._place = rows(self._place_of_panel)

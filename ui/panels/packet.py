@@ -11,10 +11,14 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
 from gridsim.core.actions import BuyPrivate, Pass
+from ui.help.leading import RULE, SIGN
+from ui.help.marking import link_to, marked
+from ui.help.subjects import rule_of_paper
+from ui.help.told import ToldLabel
 from ui.panels.panel import Panel
 from ui.panels.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
 from ui.text.variants import cost_of
-from ui.widgets import ChoiceButton, text_label
+from ui.widgets import ChoiceButton
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -88,7 +92,7 @@ class PacketPanel(Panel):
         self.cards: dict[str, PaperCard] = {}
         self.add_ending(Pass)
         self._lay_out()
-        self.about = text_label()
+        self.about = ToldLabel(desk)
         self.column.addWidget(self.about)
         self.column.addStretch(1)
         self._describe_first()
@@ -121,6 +125,7 @@ class PacketPanel(Panel):
         first = desk.words.who(owner, state) if owner in state.players else price
         card = PaperCard(paper, [first, *short_lines(desk, state, paper)], colours_of(desk, paper), reasons)
         card.setAccessibleName(label)
+        card.setProperty(RULE, rule_of_paper(state, paper))
         card.taken.connect(lambda: self.chosen.emit(action))
         card.pointed.connect(lambda: self._point_at(paper))
         self.cards[paper] = card
@@ -140,8 +145,9 @@ class PacketPanel(Panel):
 
     def _describe(self, paper: str) -> None:
         state = self.moment.state
-        told = escape(" ".join(about(self.desk, state, paper)))
-        self.about.setText(f"<b>{escape(full_name(state, paper))} ({paper})</b><br>{told}")
+        name, told = f"{full_name(state, paper)} ({paper})", " ".join(about(self.desk, state, paper))
+        sign = link_to(self.desk, rule_of_paper(state, paper), SIGN)
+        self.about.write(f"{name}\n{told}", f"<b>{escape(name)}</b> {sign}<br>{marked(self.desk, told)}")
 
     def _describe_first(self) -> None:
         able = [paper for paper, card in self.cards.items() if not card.is_refused]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.help.leading import lead_refused
 from ui.help.told import ToldLabel
 from ui.widgets import ChoiceButton, NumberField, across, heading, rows
 
@@ -48,6 +49,7 @@ class Panel(QWidget):
         words = self.desk.words
         reasons = [words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
         button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
+        lead_refused(button, refusals)
         button.taken.connect(lambda: self.chosen.emit(action))
         button.pointed.connect(lambda: self.pointed.emit(action))
         return button
@@ -118,6 +120,7 @@ class AmountForm(QWidget):
         self.button.set_label(self._label or label)
         self.button.setAccessibleName(label)
         self.button.set_refused(told)
+        lead_refused(self.button, refusals)
         self.reasons.setText("\n".join(told))
         self.reasons.setVisible(bool(told))
         self.pointed.emit(action)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 
 import gridsim
 from gridsim import queries
+from ui.help.subjects import rule_of_private
 from ui.marks import player_sign
 from ui.panels.cards import Card, CardColumn, Flow, company_badge
 from ui.text.topics import rule_of
@@ -72,15 +73,16 @@ class PlayersPanel(CardColumn):
         shares = self._shares(moment, player)
         if not shares.is_empty:
             card.add(shares)
-        for line in self._privates(moment, player):
-            card.line(line)
+        self._add_privates(card, state, player)
+        for private, amount in self._bids(state, player):
+            card.line(tr("players.bid", private=private, amount=amount), rule=rule_of_private(state, private))
         return card
 
     def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
         state, tr, money = moment.state, self._desk.tr, self._desk.words.money
         count = gridsim.paper_count(state, player)
         text = str(count) if count.denominator == 1 else f"{float(count):g}"
-        bound = sum(bid.amount for bids in state.bids.values() for bid in bids if bid.player == player)
+        bound = sum(amount for _, amount in self._bids(state, player))
         figures = [
             (tr("players.cash"), money(state.cash[player], state)),
             (tr("players.worth"), money(worth, state)),
@@ -101,18 +103,19 @@ class PlayersPanel(CardColumn):
                 flow.add(company_badge(self._desk.theme, company.id), text)
         return flow
 
-    def _privates(self, moment: Moment, player: str) -> list[str]:
-        state = moment.state
-        owned = [state.facts.privates[each.id] for each in state.privates.values() if each.owner == player]
-        lines = [self._private(state, each) for each in owned]
-        bids = [
+    def _add_privates(self, card: Card, state: GameState, player: str) -> None:
+        for each in state.privates.values():
+            if each.owner == player:
+                told = self._private(state, state.facts.privates[each.id])
+                card.line(told, rule=rule_of_private(state, each.id))
+
+    def _bids(self, state: GameState, player: str) -> list[tuple[str, int]]:
+        """The privates a player has bid on, and how much."""
+        return [
             (private, bid.amount)
-            for private, all_bids in state.bids.items()
-            for bid in all_bids
+            for private, bids in state.bids.items()
+            for bid in bids
             if bid.player == player
-        ]
-        return lines + [
-            self._desk.tr("players.bid", private=private, amount=amount) for private, amount in bids
         ]
 
     def _private(self, state: GameState, private: PrivateFacts) -> str:

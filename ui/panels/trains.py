@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QEnterEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
 
 from gridsim import queries
 from gridsim.core.state import BANK, POOL
+from ui.help.leading import RuleSign, offer_rules
+from ui.help.marking import explain_headings
+from ui.help.subjects import rule_of_phase, rule_of_train
+from ui.help.told import ToldLabel
 from ui.panels.consequences import told_rust
-from ui.widgets import heading, in_sight, rows, text_label
+from ui.text.topics import rule_of
+from ui.widgets import across, heading, in_sight, rows
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -32,20 +44,51 @@ class TrainsPanel(QWidget):
         self.trains = _table([tr(f"trains.{name}") for name in COLUMNS], tr("docks.trains"))
         phase_columns = ("phase", "colours", "limit", "rounds")
         self.phases = _table([tr(f"trains.{name}") for name in phase_columns], tr("trains.phases"))
-        self.ahead = text_label()
+        self.ahead = ToldLabel(desk)
         """What goes next, and whose it is."""
-        self.pool = text_label(role="quiet")
+        self.pool = ToldLabel(desk, role="quiet")
+        title = desk.session.shown.state.facts.title
+        self.signs = [RuleSign(desk, rule_of(title, each)) for each in ("train", "phase")]
         column = rows(self, margin=4)
         column.addWidget(self.trains)
-        column.addWidget(self.ahead)
+        column.addLayout(_wide(self.ahead, self.signs[0]))
         column.addWidget(self.pool)
-        column.addWidget(heading(tr("trains.phases")))
+        column.addLayout(_wide(heading(tr("trains.phases")), self.signs[1]))
         column.addWidget(self.phases)
         column.addStretch(1)
+        self._lead_to_rules()
         desk.session.moment_changed.connect(self._moment_changed)
         self._seen: tuple[object, ...] = (None, None, None)
         """What was shown last, to show nothing twice."""
         self._show(desk.session.shown.state)
+
+    def _lead_to_rules(self) -> None:
+        desk = self._desk
+        for table in (self.trains, self.phases):
+            offer_rules(table, desk, lambda place, table=table: self._rule_in(table, table.rowAt(place.y())))
+            explain_headings(desk, table)
+
+    def _rule_in(self, table: QTableWidget, row: int) -> str:
+        """The rule of a kind of train or of a phase."""
+        state = self._desk.session.shown.state
+        kinds = list(state.facts.trains if table is self.trains else state.facts.phases)
+        found = rule_of_train if table is self.trains else rule_of_phase
+        return found(state, kinds[row] if 0 <= row < len(kinds) else "")
+
+    def rule_here(self) -> str:
+        """The rule of the row the keyboard is on."""
+        table = self.phases if self.phases.hasFocus() else self.trains
+        return self._rule_in(table, table.currentRow())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        for sign in self.signs:
+            sign.want(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        for sign in self.signs:
+            sign.want(False)
 
     def _moment_changed(self, _old: Moment | None, _new: Moment) -> None:
         self.wake()
@@ -118,6 +161,12 @@ def _tallied(owners: list[str]) -> list[str]:
         each if count == 1 else f"{each}\N{MULTIPLICATION SIGN}{count}"
         for each, count in Counter(owners).items()
     ]
+
+
+def _wide(text: QWidget, sign: RuleSign) -> QHBoxLayout:
+    line = across(text, sign)
+    line.setStretch(0, 1)
+    return line
 
 
 def _count(state: GameState, train: TrainFacts) -> int:
