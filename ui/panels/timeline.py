@@ -224,7 +224,7 @@ class TimeLine(QSlider):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            told = self.told(self.moment_at(event.position().x()))
+            told = self.told(self.moment_at(event.pos().x()))
             QToolTip.showText(event.globalPos(), told, self)
             return True
         return super().event(event)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QInputDialog, QMessageBox, QToolTip, QWidget
 
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
@@ -64,6 +65,14 @@ def test_a_click_on_the_bar_looks_there_and_a_drag_goes_along(panel, desk):
     QTest.mouseRelease(bar, LEFT, pos=QPoint(round(bar._x(40)), 20))
     assert desk.session.index == pytest.approx(40, abs=1)
     assert desk.session.game.cursor == 150, "looking leaves the game where it is"
+
+
+def test_the_bar_tells_the_moment_under_the_mouse(panel, monkeypatch):
+    bar, told = panel.slider, []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _bar: told.append(text))
+    place = QPoint(bar.width() - 1, 5)
+    QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
+    assert told == [bar.told(bar.maximum())]
 
 
 def test_buttons_step_from_round_to_round(panel, desk):
