@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
 from ui.menus import ENTRIES, SUBMENUS
@@ -65,7 +65,7 @@ def is_plain(key: QKeySequence) -> bool:
     """Whether a key stands without Ctrl, Alt or Meta: those belong to the board and to what is typed."""
     if key.isEmpty():
         return False
-    first = key[0]
+    first: QKeyCombination = key[0]  # type: ignore[index]  # missing in the stubs of PySide
     return not first.keyboardModifiers() & HELD and first.key().value not in FUNCTION_KEYS
 
 

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QFrame, QLabel, QMainWindow, QStackedWidget, QToolBar, QWidget
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFrame,
+    QLabel,
+    QMainWindow,
+    QStackedWidget,
+    QTabWidget,
+    QToolBar,
+    QWidget,
+)
 
 from ui.layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
 from ui.menus import Menus, build_menus
@@ -85,17 +94,11 @@ class MainWindow(QMainWindow):
             | QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.AnimatedDocks
         )
-        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, self._tabs_on_top())
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.setCorner(Qt.Corner.TopLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.TopRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
-
-    @staticmethod
-    def _tabs_on_top() -> object:
-        from PySide6.QtWidgets import QTabWidget  # noqa: PLC0415
-
-        return QTabWidget.TabPosition.North
 
     # ---- a game or none
 
@@ -168,7 +171,8 @@ class MainWindow(QMainWindow):
             is_tab = bool(self.tabifiedDockWidgets(dock)) and not dock.isFloating()
             if is_tab != (dock.titleBarWidget() is not None):
                 old = dock.titleBarWidget()
-                dock.setTitleBarWidget(QWidget(dock) if is_tab else None)
+                bar = QWidget(dock) if is_tab else None
+                dock.setTitleBarWidget(bar)  # type: ignore[arg-type]  # None brings Qt's own back
                 if old is not None:
                     old.deleteLater()
 

@@ -69,7 +69,9 @@ class HexCard(QFrame):
         self.title.setText(title)
         self.text.setText(text)
         self.text.setVisible(bool(text))
-        self.layout().activate()
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
         self.resize(WIDTH, self.heightForWidth(WIDTH))
         self._settle()
         self.show()

@@ -326,15 +326,15 @@ def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
         _write_cost(sketch, cost, cost.text, place, scale * larger)
         return
     number = "".join(filter(str.isdigit, cost.text))
-    place = sketch.claim_if_free(*_cost_box(number, larger), COST_PLACES)
-    if place is not None:
-        _write_cost(sketch, cost, number, place, larger)
+    with_sign = sketch.claim_if_free(*_cost_box(number, larger), COST_PLACES)
+    if with_sign is not None:
+        _write_cost(sketch, cost, number, with_sign, larger)
         return
     size = larger * COST
     width = text_width(number, size, "bold")
-    place = sketch.claim_if_free(width, size * CAPITAL, COST_PLACES)
-    if place is not None:
-        sketch.draw(Text(place, number, size, sketch.ink, width + 0.03, "bold"))
+    alone = sketch.claim_if_free(width, size * CAPITAL, COST_PLACES)
+    if alone is not None:
+        sketch.draw(Text(alone, number, size, sketch.ink, width + 0.03, "bold"))
 
 
 def _write_cost(sketch: Sketch, cost: CostPicture, text: str, place: Point, scale: float) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QWidget
 
@@ -33,7 +33,9 @@ class TextDialog(QDialog):
         column.addWidget(box)
 
 
-def about_dialog(words: Sentences, credits: Sequence[dict[str, str]], parent: QWidget | None) -> TextDialog:
+def about_dialog(
+    words: Sentences, credits: Sequence[Mapping[str, Any]], parent: QWidget | None
+) -> TextDialog:
     """The program, its games and whose they are; `credits` has name, designer and publisher of each title."""
     titles = "".join(f"<li>{escape(words.tr('about.title_credit', **each))}</li>" for each in credits)
     parts = [

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6 import __version__ as pyside_version
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from ui.widgets import rows, text_label
@@ -45,9 +45,17 @@ def report_of(
 class FailureDialog(QDialog):
     """Says that something went wrong, that the game is safe, and offers the report."""
 
-    def __init__(self, words: Sentences, report: str, journal: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        words: Sentences,
+        report: str,
+        journal: str,
+        parent: QWidget | None = None,
+        *,
+        undo: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._report, self._journal = report, journal
+        self._report, self._journal, self._undo = report, journal, undo
         self.setWindowTitle(words.tr("failure.title"))
         self.resize(680, 460)
         column = rows(self, margin=14, gap=10)
@@ -56,7 +64,7 @@ class FailureDialog(QDialog):
         self.text = QPlainTextEdit(report)
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont) or QFont())
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setAccessibleName(words.tr("failure.report"))
         column.addWidget(self.text, 1)
         column.addWidget(self._buttons(words))
@@ -68,6 +76,10 @@ class FailureDialog(QDialog):
         self.copy_journal_button.setEnabled(bool(self._journal))
         self.go_on_button = QPushButton(words.tr("failure.go_on"))
         self.go_on_button.setDefault(True)
+        self.undo_button = QPushButton(words.tr("failure.undo"))
+        self.undo_button.setEnabled(self._undo is not None)
+        self.undo_button.clicked.connect(self._take_back)
+        box.addButton(self.undo_button, QDialogButtonBox.ButtonRole.ResetRole)
         box.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
         box.addButton(self.copy_journal_button, QDialogButtonBox.ButtonRole.ActionRole)
         box.addButton(self.go_on_button, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -77,6 +89,12 @@ class FailureDialog(QDialog):
         )
         self.go_on_button.clicked.connect(self.accept)
         return box
+
+    def _take_back(self) -> None:
+        """Go on one move earlier."""
+        self.accept()
+        if self._undo is not None:
+            self._undo()
 
 
 class FailureGuard:
@@ -98,7 +116,9 @@ class FailureGuard:
             return
         self._is_showing = True
         try:
-            report = report_of(kind, error, trace, self._session())
-            FailureDialog(self._words, report, self._journal()).exec()
+            session = self._session()
+            report = report_of(kind, error, trace, session)
+            undo = session.undo if session is not None and session.can_undo else None
+            FailureDialog(self._words, report, self._journal(), undo=undo).exec()
         finally:
             self._is_showing = False

@@ -242,14 +242,14 @@ class NewGameForm(QWidget):
     def _option_faults(self) -> list[str]:
         chosen = self.chosen_options
         return [
-            self._words.tr("new_game.options_exclude", **self._option_names(option.id, other))
+            self._words.tr("new_game.options_exclude", one=self._name(option.id), other=self._name(other))
             for option in self.info.options
             for other in option.excludes
             if option.id in chosen and other in chosen
         ]
 
-    def _option_names(self, one: str, other: str) -> dict[str, object]:
-        return {"one": self.options[one].text(), "other": self.options[other].text()}
+    def _name(self, option: str) -> str:
+        return self.options[option].text()
 
     @property
     def chosen_options(self) -> tuple[str, ...]:

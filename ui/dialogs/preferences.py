@@ -80,8 +80,7 @@ class PreferencesDialog(QDialog):
     def _clear(self) -> None:
         self.sections.clear()
         self.controls = {}
-        while self.pages.count():
-            page = self.pages.widget(0)
+        while (page := self.pages.widget(0)) is not None:
             self.pages.removeWidget(page)
             page.deleteLater()
         emptied(self._foot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
@@ -93,7 +93,7 @@ class Questions:
         text = error_text(error, self._words, path)
         QMessageBox.warning(self._parent, self._words.tr("window.title"), text)
 
-    def tell(self, key: str, **facts: object) -> None:
+    def tell(self, key: str, **facts: Any) -> None:
         """Say something the player should know."""
         QMessageBox.information(self._parent, self._words.tr("window.title"), self._words.tr(key, **facts))
 
@@ -118,6 +118,6 @@ def error_text(error: GridsimError, words: Sentences, path: Path | None = None) 
     if not isinstance(error, SaveError):
         return str(error)
     key = f"errors.{error.key}"
-    facts = {**error.facts, "where": error.where, "key": error.key}
+    facts: dict[str, Any] = {**error.facts, "where": error.where, "key": error.key}
     told = words.tr(key if key in words else "errors.unknown", **facts)
     return f"{path}\n\n{told}" if path is not None else told

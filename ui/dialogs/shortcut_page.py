@@ -44,7 +44,9 @@ class ShortcutPage(QWidget):
         self.buttons = {name: QPushButton(words.tr(f"shortcuts.{name}")) for name in names}
         self._build()
         self._fill()
-        self.list.setCurrentItem(self.list.topLevelItem(0))
+        first = self.list.topLevelItem(0)
+        assert first is not None
+        self.list.setCurrentItem(first)
 
     def _build(self) -> None:
         column = rows(self, gap=6)
@@ -159,8 +161,8 @@ class ShortcutPage(QWidget):
         if shortcuts.is_plain(self.keys.keySequence()):
             return self._words.tr("shortcuts.plain")
         names = ", ".join(shortcuts.title_of(self._words, each) for each in self._others())
-        facts = {"keys": shortcuts.native([self.pressed]), "names": names}
-        return self._words.tr("shortcuts.taken", **facts) if names else ""
+        keys = shortcuts.native([self.pressed])
+        return self._words.tr("shortcuts.taken", keys=keys, names=names) if names else ""
 
     # ---- changing
 

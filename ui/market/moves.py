@@ -41,7 +41,7 @@ def arrows(state: GameState, company: str, moves: Sequence[PriceMove], words: Se
     """An arrow for each field the marker may come to; occasions that lead to the same share one."""
     start = state.companies[company].cell
     assert start is not None
-    targets = dict.fromkeys(each.cell for each in moves if each.cell not in (None, start))
+    targets = dict.fromkeys(each.cell for each in moves if each.cell is not None and each.cell != start)
     return [
         Arrow(
             start,
@@ -49,7 +49,6 @@ def arrows(state: GameState, company: str, moves: Sequence[PriceMove], words: Se
             " · ".join(words.tr(f"market.on.{each.what}") for each in moves if each.cell == target),
         )
         for target in targets
-        if target is not None
     ]
 
 

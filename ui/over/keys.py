@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
@@ -63,7 +63,7 @@ class KeysOverlay(QFrame):
         self.move((self._window.width() - self.width()) // 2, max(MARGIN, self._middle()))
         self.show()
         self.raise_()
-        QApplication.instance().installEventFilter(self)
+        _program().installEventFilter(self)
 
     def _middle(self) -> int:
         return (self._window.height() - self.height()) // 2
@@ -98,7 +98,7 @@ class KeysOverlay(QFrame):
 
     def go(self) -> None:
         """Go away."""
-        QApplication.instance().removeEventFilter(self)
+        _program().removeEventFilter(self)
         self.hide()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
@@ -116,6 +116,12 @@ class KeysOverlay(QFrame):
         if is_pressed and event.key() not in HELD:
             self.go()
         return is_escape
+
+
+def _program() -> QCoreApplication:
+    program = QApplication.instance()
+    assert program is not None
+    return program
 
 
 def _table(lines: Sequence[Line]) -> str:

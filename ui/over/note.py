@@ -111,8 +111,10 @@ class Notice(QFrame):
 
 def _place(frame: QFrame, down: float) -> None:
     """Show a frame in the middle of its window across, `down` of the way to its foot."""
-    window = frame.parentWidget()
-    frame.layout().activate()
+    window, layout = frame.parentWidget(), frame.layout()
+    assert window is not None
+    assert layout is not None
+    layout.activate()
     frame.resize(frame.sizeHint())
     room = window.height() - frame.height() - 2 * MARGIN
     frame.move((window.width() - frame.width()) // 2, MARGIN + int(room * down))

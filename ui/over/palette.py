@@ -125,6 +125,7 @@ class Palette(QFrame):
 
     def _place(self) -> None:
         window = self.parentWidget()
+        assert window is not None
         width, height = min(WIDTH, window.width() - 40), min(HEIGHT, window.height() - 80)
         self.setGeometry((window.width() - width) // 2, 50, width, height)
         self.list.setColumnWidth(0, int(width * 0.5))
@@ -149,12 +150,14 @@ class Palette(QFrame):
 
     def _step_to(self, place: int) -> None:
         if self._shown:
-            self.list.setCurrentItem(self.list.topLevelItem(max(0, min(place, len(self._shown) - 1))))
+            item = self.list.topLevelItem(max(0, min(place, len(self._shown) - 1)))
+            assert item is not None
+            self.list.setCurrentItem(item)
             self.line.setAccessibleDescription(self.current.name)
 
     @property
     def _number(self) -> int:
-        return self.list.indexOfTopLevelItem(self.list.currentItem())
+        return self.list.currentIndex().row()
 
     @property
     def names(self) -> list[str]:

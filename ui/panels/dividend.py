@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel
 
 from gridsim import queries
 from gridsim.core.actions import Distribute
+from gridsim.core.events import CashPaid
 from ui.panels.generic import GenericPanel
 from ui.widgets import text_label
 
@@ -30,8 +31,8 @@ class DividendPanel(GenericPanel):
                 self._fill(grid, column, after)
         self._name_rows(grid)
         self.column.addLayout(grid)
-        for way, _ in self.moment.legal.of(Distribute).refused():
-            self.column.addWidget(self.choice(way))
+        for refused, _ in self.moment.legal.of(Distribute).refused():
+            self.column.addWidget(self.choice(refused))
 
     def add_kind(self, kind: type[Action]) -> None:
         """The ways have their columns already."""
@@ -75,6 +76,6 @@ def _gained(after: Moment, owner: str) -> int:
     amounts = (
         event.amount
         for event in after.events
-        if getattr(event, "payee", None) == owner and getattr(event, "what", "") in ("dividend", "withheld")
+        if isinstance(event, CashPaid) and event.payee == owner and event.what in ("dividend", "withheld")
     )
     return sum(amounts)

@@ -95,7 +95,9 @@ class GridOffers(QFrame):
 
     def _height(self) -> int:
         """What the buttons need, and the room for what follows from them."""
-        inner = self.offers.layout().totalHeightForWidth(WIDE - 40)
+        layout = self.offers.layout()
+        assert layout is not None
+        inner = layout.totalHeightForWidth(WIDE - 40)
         return max(inner, 0) + (self.explanation.height() if self.offers.buttons else 0) + 110
 
     def _choose(self, action: Action) -> None:

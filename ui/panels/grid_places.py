@@ -41,7 +41,7 @@ HERE = (
 
 def actions_by_place(moment: Moment) -> Actions:
     """What can be done now, by the field of the grid where it is done."""
-    return _sorted_by_place(moment, moment.legal.of(*HERE)) if moment.decision is not None else {}
+    return _sorted_by_place(moment, iter(moment.legal.of(*HERE))) if moment.decision is not None else {}
 
 
 def candidates_at(moment: Moment, place: Place) -> list[Action]:
@@ -50,7 +50,7 @@ def candidates_at(moment: Moment, place: Place) -> list[Action]:
         return []
     legal = moment.legal.of(*HERE)
     refused = (action for action, _ in legal.refused())
-    found = [*_at(moment, legal, place), *_at(moment, refused, place)]
+    found = [*_at(moment, iter(legal), place), *_at(moment, refused, place)]
     return found or list(_expected(moment, place))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Slot
@@ -135,7 +136,7 @@ class HistoryPanel(QWidget):
         button.setAccessibleName(button.toolTip())
         button.setProperty("role", "quiet")
         button.setMinimumWidth(20)
-        button.clicked.connect(lambda: self._session.step(lambda *at: neighbour(*at, kind, step)))
+        button.clicked.connect(lambda: self._session.step(partial(neighbour, kind=kind, step=step)))
         return button
 
     def _connect(self) -> None:
@@ -182,5 +183,5 @@ class HistoryPanel(QWidget):
     def _where(self) -> str:
         """Which moment of how many, and in which round."""
         session = self._session
-        facts = {"index": session.index, "count": len(session.moments) - 1}
-        return f"{self._desk.words.tr('history.where', **facts)} · {self.slider.names_at(session.index)}"
+        where = self._desk.words.tr("history.where", index=session.index, count=len(session.moments) - 1)
+        return f"{where} · {self.slider.names_at(session.index)}"

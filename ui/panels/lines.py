@@ -52,8 +52,8 @@ class LineChoice(QWidget):
         """A line by its name or number, where it begins and how long it is."""
         session, tr = self._session, self._desk.words.tr
         name = session.names[number] or tr("history.line_number", number=number + 1)
-        facts = {"name": name, "start": session.begins_at(number), "count": session.lines[number].cursor}
-        return tr("history.line_first" if number == 0 else "history.line", **facts)
+        key = "history.line_first" if number == 0 else "history.line"
+        return tr(key, name=name, start=session.begins_at(number), count=session.lines[number].cursor)
 
     def _allow(self) -> None:
         is_game = self._session.lines[max(self.box.currentIndex(), 0)] is self._session.game

@@ -72,8 +72,8 @@ class OrderStrip(QWidget):
         price = self._desk.words.money(queries.price(state, company), state)
         if len(markers) < 2:
             return self._desk.words.tr("market.alone", company=company, price=price)
-        facts = {"place": markers.index(company) + 1, "count": len(markers)}
-        return self._desk.words.tr("market.stacked", company=company, price=price, **facts)
+        place, count = markers.index(company) + 1, len(markers)
+        return self._desk.words.tr("market.stacked", company=company, price=price, place=place, count=count)
 
     def _button(self, company: str, label: str) -> QPushButton:
         button = QPushButton(label, self)

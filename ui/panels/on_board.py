@@ -29,7 +29,7 @@ class BoardPanel(GenericPanel):
 
     def __init__(self, desk: Desk, moment: Moment) -> None:
         self.places: Sequence[OnBoard] = [
-            each for each in moment.legal.of(*PLACES) if isinstance(each, PLACES)
+            each for each in moment.legal.of(*PLACES) if isinstance(each, OnBoard)
         ]
         super().__init__(desk, moment)
         if desk.board is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -45,7 +46,7 @@ class PastBar(QFrame):
 
     def _step(self, kind: str, step: int) -> QPushButton:
         name = f"history.{kind}_{'back' if step < 0 else 'on'}"
-        button = self._button(name, lambda: self._session.step(lambda *at: neighbour(*at, kind, step)))
+        button = self._button(name, lambda: self._session.step(partial(neighbour, kind=kind, step=step)))
         button.setToolTip(self._desk.words.tr(f"{name}_tip"))
         button.setAccessibleName(button.toolTip())
         button.setFixedWidth(KEPT)

@@ -99,11 +99,14 @@ class RoundCard(QFrame):
 
     def place(self) -> None:
         """Lie in the corner, as high as the text needs."""
-        room = self.parentWidget().rect()
+        place, layout = self.parentWidget(), self.layout()
+        assert place is not None
+        assert layout is not None
+        room = place.rect()
         width = min(WIDE, room.width() - 2 * MARGIN)
         self.setFixedWidth(max(width, 120))
         self.adjustSize()
-        height = min(max(self.layout().totalHeightForWidth(width), 60), room.height() - 2 * MARGIN)
+        height = min(max(layout.totalHeightForWidth(width), 60), room.height() - 2 * MARGIN)
         self.resize(width, height)
         self.move(MARGIN, room.height() - height - MARGIN)
 

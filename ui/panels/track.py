@@ -194,9 +194,9 @@ class TrackPanel(GenericPanel):
 
     def _ask_way(self, ways: Sequence[LayTile]) -> None:
         emptied(self._ways)
-        for way in ways:
-            button = self.choice(way)
+        buttons = [self.choice(way) for way in ways]
+        for button in buttons:
             self._ways.addWidget(button)
             button.show()
-        if ways:
-            self._ways.itemAt(0).widget().setFocus()
+        if buttons:
+            buttons[0].setFocus()

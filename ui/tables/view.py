@@ -144,7 +144,8 @@ class TableView(QTableView):
         super().__init__()
         self.table_model = TableModel(theme, self)
         self._is_doubled = False
-        self._wide, self._narrow = self.table_model.given, None
+        self._wide = self.table_model.given
+        self._narrow: Table | None = None
         self.setModel(self.table_model)
         self.setAccessibleName(name)
         self._set_up()
