@@ -112,12 +112,19 @@ def _give_one(table: Table, terms: ShareExchange, holder: OwnerId) -> bool:
         table.change_certificate(terms.new, singles[0].id, owner=holder)
         _find_director(table, terms, holder)
         return True
-    certificate, own = presidents_certificate(table, terms.new), ordinary(table, holder, terms.new)
-    if certificate.owner != IPO or not own:
+    if not can_swap(table, terms, holder):
         return False
+    certificate, own = presidents_certificate(table, terms.new), ordinary(table, holder, terms.new)
     table.change_certificate(terms.new, own[0].id, owner=IPO)
     table.change_certificate(terms.new, certificate.id, owner=holder)
     return True
+
+
+def can_swap(seen: Seen, terms: ShareExchange, holder: OwnerId) -> bool:
+    """Whether a holder can give a single paper for the director's certificate; the pool directs nothing."""
+    certificate_is_there = presidents_certificate(seen, terms.new).owner == IPO
+    has_single = bool(ordinary(seen, holder, terms.new))
+    return certificate_is_there and has_single and terms.may_preside(seen, holder)
 
 
 def _find_director(table: Table, terms: ShareExchange, holder: OwnerId) -> None:
@@ -161,10 +168,8 @@ def ways_of(seen: Seen, terms: ShareExchange, holder: OwnerId) -> tuple[str, ...
     if holder == POOL or holder in frozen_companies(seen):
         return (CASH,)
     ways = [CASH]
-    certificate_is_there = presidents_certificate(seen, terms.new).owner == IPO
-    has_share = bool(ordinary(seen, IPO, terms.new))
-    can_swap = certificate_is_there and bool(ordinary(seen, holder, terms.new))
-    if (has_share or can_swap) and seen.cash[holder] >= price(seen, terms.new) // PAIR:
+    has_share = bool(ordinary(seen, IPO, terms.new)) or can_swap(seen, terms, holder)
+    if has_share and seen.cash[holder] >= price(seen, terms.new) // PAIR:
         ways.append(SHARE)
     if holder in seen.players and may_buy_directorship(seen, terms, holder):
         ways.append(DIRECTOR)

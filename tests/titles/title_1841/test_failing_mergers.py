@@ -10,9 +10,18 @@ from tests.one_turn import play
 from tests.titles.title_1841.tables import A, one_turn, running, table
 
 
-def scattered():
+def scattered(*options: str, cash: int | None = None):
     """Five players have two old units each and the pool ten: ten new ones are due, no two to a player."""
-    built = running(table(5, phase="6").operating(), "SFTN", (3, 5), "A", A=20, pool=50, B=10, C=20)
+    built = running(
+        table(5, phase="6", options=options, cash=cash).operating(),
+        "SFTN",
+        (3, 5),
+        "A",
+        A=20,
+        pool=50,
+        B=10,
+        C=20,
+    )
     built = running(built, "SFTG", (3, 5), "D", D=20, pool=50, E=20, B=10)
     return built.tile("J6", "15", 0).hex("J6", stations=(("SFTN", "SFTG"),))
 
@@ -25,6 +34,16 @@ def test_4_7_4_g_without_a_director_everything_is_as_before() -> None:
     assert "merger_failed" in [event.__struct_config__.tag for event in game.now.events]
     assert (state.certificates, state.companies) == (before.certificates, before.companies)
     assert state.companies["SFTN"].president == A
+
+
+def test_4_7_4_g_the_pool_gets_no_directors_certificate_where_pairs_come_first() -> None:
+    """Of eight single papers the players get five and the pool three; its other pairs get none."""
+    game = one_turn(scattered("merger_pairs_first", cash=0), lambda working: merge_step(working, "SFTN"))
+    before = game.now.state
+    play(game, ProposeMerger(partner="SFTG", into="AFI"), Answer(yes=True))
+    state = game.now.state
+    assert "merger_failed" in [event.__struct_config__.tag for event in game.now.events]
+    assert (state.certificates, state.companies) == (before.certificates, before.companies)
 
 
 def test_4_7_4_c_below_the_cheapest_field_there_is_none() -> None:
