@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.actions import Pass
 from ui.over.note import HandOverNote, Toast
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class Courtesy:
         self._app = app
         self.note = HandOverNote(app.window)
         self.toast = Toast(app.window, app.commands.slots["redo"])
+        self.passed = Toast(app.window, app.commands.slots["undo"])
         self._owner = ""
         self._agreed = False
 
@@ -33,16 +35,27 @@ class Courtesy:
         """Say whose turn it is when the decision passes on; not while moves are looked at or taken back."""
         session, settings = self._app.session, self._app.settings
         self.toast.hide()
+        self.passed.hide()
         if session is None or session.is_viewing or session.is_trying or session.can_redo:
             return
         if old.decision is None or new.decision is None or old.decision.player == new.decision.player:
             return
+        if settings["tell_passes"] and isinstance(new.action, Pass):
+            self._tell_pass(old)
         if not settings["hand_over_note"]:
             return
         words = self._app.words
         name = words.tr("hand_over.turn", state=new.state, player=new.decision.player)
         title = words.tell_decision_title(new.decision)
         self.note.tell(name, f"{words.tell_who(new.decision, new.state)} · {title}")
+
+    def _tell_pass(self, old: Moment) -> None:
+        """Say at the foot of the window who passed, and offer to take it back."""
+        words, decision = self._app.words, old.decision
+        assert decision is not None
+        what = words.tell_action(Pass(), old.state, decision)
+        told = words.tr("hand_over.passed", state=old.state, player=decision.player, what=what)
+        self.passed.tell(told, words.tr("hand_over.take_back"))
 
     # ---- taking back
 

@@ -201,6 +201,17 @@ def test_a_fault_is_shown_with_a_report_and_the_game_goes_on(playing, monkeypatc
     assert playing.session.game.cursor == 2
 
 
+def test_a_fault_offers_to_take_the_last_move_back(playing, monkeypatch, capsys):
+    playing.session.apply(Pass())
+    monkeypatch.setattr(FailureDialog, "exec", lambda dialog: dialog.undo_button.click())
+    playing.guard.show(RuntimeError, RuntimeError("the rails broke"))
+    assert playing.session.game.cursor == 0
+    monkeypatch.setattr(FailureDialog, "exec", lambda dialog: states.append(dialog.undo_button.isEnabled()))
+    states = []
+    playing.guard.show(RuntimeError, RuntimeError("the rails broke"))
+    assert states == [False], "nothing is left to take back"
+
+
 def test_about_names_the_designers(app, monkeypatch):
     shown = []
     monkeypatch.setattr(TextDialog, "exec", lambda dialog: shown.append(dialog.text.toPlainText()))

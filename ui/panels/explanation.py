@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from gridsim.core.actions import Pass
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover
 from ui.panels.consequences import consequences
@@ -95,6 +96,10 @@ class Explanation(QTextBrowser):
         if after is None:
             return
         lines = consequences(self._desk, self._desk.session.shown, after)[:MOST_LINES]
+        decision = self._desk.session.shown.decision
+        assert decision is not None
+        given_up = self._desk.words.tell_passing(decision) if isinstance(action, Pass) else ""
+        lines = [*([(given_up, "")] if given_up else []), *lines]
         lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
         if self._desk.settings["show_next"]:
             rule = after.decision.rule if after.decision is not None else ""

@@ -113,6 +113,11 @@ class Sentences:
         """The name of what is asked, as "Track"."""
         return self.tr(f"decisions.{tag_of(type(decision))}.title")
 
+    def tell_passing(self, decision: Decision) -> str:
+        """What is given up by passing, and what is not; empty where the answer says it itself."""
+        key = f"passing.{tag_of(type(decision))}"
+        return self.tr(key) if key in self else ""
+
     def tell_who(self, decision: Decision, state: GameState) -> str:
         """Who decides, and for whom if that is somebody else."""
         key = "decisions.who" if decision.actor == decision.player else "decisions.who_for"

@@ -1,0 +1,54 @@
+"""A pass by mistake: what it gives up is named before, and afterwards it is told and taken back at once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import StockTurn, TrackStep
+from tests.ui.program import choose
+from ui.text.sentences import Sentences, languages
+
+
+def test_whoever_passed_is_told_and_may_take_it_back(playing, qtbot):
+    choose(playing, qtbot, "Pass")
+    toast = playing.courtesy.passed
+    assert toast.isVisible()
+    assert toast.label.text() == "Anna · Pass"
+    qtbot.mouseClick(toast.button, Qt.MouseButton.LeftButton)
+    assert playing.session.game.cursor == 0
+    assert not toast.isVisible()
+
+
+def test_the_next_move_sends_the_note_away(playing):
+    playing.session.apply(Pass())
+    playing.session.apply(next(each for each in playing.session.shown.legal if not isinstance(each, Pass)))
+    assert not playing.courtesy.passed.isVisible()
+
+
+def test_the_note_can_be_switched_off(playing):
+    playing.settings["tell_passes"] = False
+    playing.session.apply(Pass())
+    assert not playing.courtesy.passed.isVisible()
+
+
+def test_looking_back_tells_of_no_pass(playing):
+    playing.session.apply(Pass())
+    playing.session.apply(Pass())
+    playing.session.view(1)
+    assert not playing.courtesy.passed.isVisible()
+
+
+def test_before_a_pass_it_is_said_what_is_given_up(playing, qtbot):
+    playing.playing.decision.explanation.point_at(Pass())
+    qtbot.waitUntil(lambda: bool(playing.playing.decision.explanation.toPlainText()))
+    told = playing.playing.decision.explanation.toPlainText()
+    assert "You may buy or bid again when your turn comes round." in told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_given_up_is_a_sentence_in_every_language(language):
+    words = Sentences(language)
+    for kind in (StockTurn, TrackStep):
+        assert words.tell_passing(kind(player="player:1", actor="player:1", rule="")).endswith(".")
