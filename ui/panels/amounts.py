@@ -17,24 +17,30 @@ class AmountPanel(GenericPanel):
     """Stations or first shares of a company, by their number or part."""
 
     def add_kind(self, kind: type[Action]) -> None:
-        if kind is not ChooseAmount:
+        if kind is ChooseAmount:
+            add_amounts(self)
+        else:
             super().add_kind(kind)
-            return
-        self.heading(self.desk.words.tell_action_group(kind))
-        legal = self.moment.legal.of(kind)
-        for action in (*legal, *(each for each, _ in legal.refused())):
-            assert isinstance(action, ChooseAmount)
-            button = self.choice(action, self._label(action.amount))
-            button.setAccessibleName(self.desk.tell(action, self.moment))
-            self.column.addWidget(button)
 
-    def _label(self, amount: int) -> str:
-        decision, state = self.moment.decision, self.moment.state
-        if isinstance(decision, decisions.BuyStations):
-            return self.desk.tr("decision.count_for", count=amount, cost=amount * decision.price)
-        assert isinstance(decision, decisions.FirstShares)
-        start = self.moment.action
-        if not isinstance(start, StartCompany):
-            return ""
-        cost = start.par * amount // queries.unit(state, decision.company)
-        return self.desk.tr("decision.percent_for", percent=amount, cost=cost)
+
+def add_amounts(panel: GenericPanel) -> None:
+    """A button for each amount, refused ones too, below a heading."""
+    panel.heading(panel.desk.words.tell_action_group(ChooseAmount))
+    legal = panel.moment.legal.of(ChooseAmount)
+    for action in (*legal, *(each for each, _ in legal.refused())):
+        assert isinstance(action, ChooseAmount)
+        button = panel.choice(action, _label(panel, action.amount))
+        button.setAccessibleName(panel.desk.tell(action, panel.moment))
+        panel.column.addWidget(button)
+
+
+def _label(panel: GenericPanel, amount: int) -> str:
+    decision, state = panel.moment.decision, panel.moment.state
+    if isinstance(decision, decisions.BuyStations):
+        return panel.desk.tr("decision.count_for", count=amount, cost=amount * decision.price)
+    assert isinstance(decision, decisions.FirstShares)
+    start = panel.moment.action
+    if not isinstance(start, StartCompany):
+        return ""
+    cost = start.par * amount // queries.unit(state, decision.company)
+    return panel.desk.tr("decision.percent_for", percent=amount, cost=cost)

@@ -6,18 +6,21 @@ old shares; so it needs no word of the rules behind the questions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import decisions
-from gridsim.core.actions import ProposeMerger, SettleOddShare
+from gridsim.core.actions import ChooseAmount, ProposeMerger, SetPrice, SettleOddShare
 from gridsim.core.decisions import Decision
+from gridsim.core.events import CompanyFormed, SharesExchanged
 from ui.help.subjects import rule_of_company
+from ui.panels.amounts import add_amounts
 from ui.panels.cards import Card
 from ui.panels.offers import Narrowing
 from ui.panels.on_board import BoardPanel
+from ui.panels.procedures import SPLIT, answered_before, procedure_of
 from ui.panels.steps import sequence
 from ui.theme import company_colour
 from ui.widgets import text_label
@@ -25,49 +28,21 @@ from ui.widgets import text_label
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
-
-Step = tuple[str, tuple[type[Decision], ...]]
-
-SPLIT: tuple[Step, ...] = (
-    ("places", (decisions.KeepPlaces,)),
-    ("holdings", (decisions.SplitHoldings,)),
-    ("exchange", (decisions.ExchangeUnits,)),
-    ("offers", (decisions.ShareOffer, decisions.MoreOffers)),
-)
-CONVERSION: tuple[Step, ...] = (
-    ("into", (decisions.ConvertStep,)),
-    ("offers", (decisions.ShareOffer,)),
-    ("more_stations", (decisions.BuyStations,)),
-)
-MERGER: tuple[Step, ...] = (
-    ("partner", (decisions.MergeStep,)),
-    ("consent", (decisions.ConsentToMerger,)),
-    ("offers", (decisions.ShareOffer,)),
-    ("price", (decisions.ChoosePrice,)),
-    ("exchange", (decisions.BuyDirectorship, decisions.OddShare)),
-    ("stations", (decisions.InheritStations, decisions.PlaceInherited, decisions.ReplaceStations)),
-    ("more_stations", (decisions.BuyStations,)),
-    ("trains", (decisions.DiscardTrains,)),
-)
-ALL_KINDS = tuple({kind for steps in (SPLIT, CONVERSION, MERGER) for _, kinds in steps for kind in kinds})
-FIRST_KINDS = (decisions.MergeStep, decisions.ConvertStep)
-ONLY_IN_SPLIT = (decisions.ExchangeUnits, decisions.SplitHoldings, decisions.KeepPlaces, decisions.MoreOffers)
-OFFERS: tuple[Step, ...] = (("offers", (decisions.ShareOffer,)),)
-PROCEDURES = (SPLIT, CONVERSION, MERGER)
-ALWAYS = {"exchange", "stations"}
-"""Steps that always follow; the others are told only once they have been met."""
-Answered = tuple[Decision, "Action"]
+    from gridsim.core.events import Event
+    from ui.desk import Desk
+    from ui.panels.panel import Panel
+    from ui.panels.procedures import Procedure
 
 
 class CombiningPanel(BoardPanel):
     """The steps with the present one marked, those who answered in it, and the companies it is about."""
 
     def add_own(self) -> None:
-        session = self.desk.session
-        before = answered_before(session.moments, session.index)
-        self._procedure = procedure_of(self.moment.decision, before)
-        kinds = tuple(kind for _, kinds in self._procedure for kind in kinds)
+        before = answered_before(self.desk.session.moments, self.desk.session.index)
+        self._procedure = procedure_at(self.desk, self.moment)
+        kinds = tuple(kind for step in self._procedure for kind in step.kinds)
         self.past = list(takewhile(lambda entry: isinstance(entry[0], kinds), reversed(before)))[::-1]
+        self._new_events = self._events_since()
         self.column.addWidget(text_label(self._steps()))
         for company in self._companies():
             self._add_company(company)
@@ -79,21 +54,38 @@ class CombiningPanel(BoardPanel):
             self._add_partners()
         elif kind is SettleOddShare:
             self._add_ways()
+        elif kind is SetPrice:
+            self._add_prices()
+        elif kind is ChooseAmount:
+            add_amounts(self)
         else:
             super().add_kind(kind)
 
     # ---- where we are
 
     def _steps(self) -> str:
+        """The steps that were taken, the present one with its number and its answers, and those to come."""
         decision, told = self.moment.decision, []
-        met = {type(each) for each, _ in self.past} | {type(decision)}
-        for name, kinds in self._procedure:
-            if name not in ALWAYS and not met & set(kinds):
-                continue
-            is_now = isinstance(decision, kinds)
-            told.append((self.desk.tr(f"combining.{name}"), is_now))
-            told += [(text, False) for text in self._answers(kinds)] if is_now else []
+        met = {type(each) for each, _ in self.past}
+        now = next((row for row, each in enumerate(self._procedure) if isinstance(decision, each.kinds)), 0)
+        for row, step in enumerate(self._procedure):
+            name = self.desk.tr(f"combining.{step.name}")
+            if row == now:
+                facts = {"step": name, "number": row + 1, "count": len(self._procedure)}
+                told.append((self.desk.tr("combining.now", **facts), True))
+                told += [(text, False) for text in self._answers(step.kinds)]
+            elif row > now:
+                key = "combining.to_come" if step.is_certain else "combining.if_needed"
+                told.append((self.desk.tr(key, step=name), False))
+            elif step.is_certain or met & set(step.kinds):
+                told.append((self.desk.tr("combining.done", step=name), False))
         return sequence(told)
+
+    def _events_since(self) -> list[Event]:
+        """What has happened since the first question of this procedure was answered."""
+        session = self.desk.session
+        moments = session.moments[session.index - len(self.past) + 1 : session.index + 1]
+        return [event for moment in moments for event in moment.events]
 
     def _answers(self, kinds: tuple[type[Decision], ...]) -> list[str]:
         """Who has answered what in this step, and who still holds old shares."""
@@ -107,8 +99,16 @@ class CombiningPanel(BoardPanel):
             for each, action in self.past
             if isinstance(each, kinds)
         ]
+        exchanged = [each for each in self._new_events if isinstance(each, SharesExchanged)]
+        if exchanged and isinstance(self.moment.decision, kinds) and self._olds():
+            told += [self._exchanged(each) for each in exchanged]
         waiting = self._waiting()
         return [*told, self.desk.tr("combining.waiting", holders=", ".join(waiting))] if waiting else told
+
+    def _exchanged(self, event: SharesExchanged) -> str:
+        """Who gave how many old shares for how many new ones, also those who are not asked."""
+        text = self.desk.words.tell_event(event, self.moment.state).text
+        return self.desk.tr("combining.exchanged", text=text)
 
     def _waiting(self) -> list[str]:
         """Who besides the one who is asked has old shares, as "Ben 20%"."""
@@ -145,11 +145,20 @@ class CombiningPanel(BoardPanel):
             return list(dict.fromkeys((decision.actor, *partners)))
         if isinstance(decision, decisions.ConsentToMerger):
             return [decision.partner, decision.actor]
-        if isinstance(decision, decisions.ExchangeUnits):
-            companies = state.facts.companies.values()
-            return [each.id for each in companies if decision.company in each.predecessors]
+        if self._procedure is SPLIT:
+            return self._heirs()
         company = getattr(decision, "company", decision.actor if decision is not None else None)
-        return [company] if company in state.companies else []
+        return [company] if company is not None and company in state.companies else []
+
+    def _heirs(self) -> list[str]:
+        """The companies a split one is divided into."""
+        decision, facts = self.moment.decision, self.moment.state.facts
+        if isinstance(decision, decisions.ExchangeUnits):
+            olds = {decision.company}
+        else:
+            asked = getattr(decision, "company", decision.actor if decision is not None else "")
+            olds = set(facts.companies[asked].predecessors)
+        return [each.id for each in facts.companies.values() if olds & set(each.predecessors)]
 
     def _add_company(self, company: str) -> None:
         state, desk = self.moment.state, self.desk
@@ -167,8 +176,16 @@ class CombiningPanel(BoardPanel):
         card.line(desk.tr("exchange.has", cash=state.cash[company], trains=trains), role="quiet")
         if stations:
             card.line(desk.tr("combining.stations_at", stations=stations), role="quiet")
+        olds = self._formed_of(company)
+        if olds:
+            card.line(desk.tr("combining.formed_of", companies=olds), role="quiet")
         self._add_holders(card, company)
         self.column.addWidget(card)
+
+    def _formed_of(self, company: str) -> tuple[str, ...]:
+        """The companies a new one was formed of in this procedure."""
+        formed = [each for each in self._new_events if isinstance(each, CompanyFormed)]
+        return next((each.formed_from for each in formed if each.company == company), ())
 
     def _add_holders(self, card: Card, company: str) -> None:
         state, words = self.moment.state, self.desk.words
@@ -194,6 +211,18 @@ class CombiningPanel(BoardPanel):
         narrowing.pointed.connect(self.pointed)
         self.column.addWidget(narrowing)
 
+    def _add_prices(self) -> None:
+        """The prices, each with the old company that had it."""
+        decision, state = self.moment.decision, self.moment.state
+        assert isinstance(decision, decisions.ChoosePrice)
+        for action in self.moment.legal.of(SetPrice):
+            assert isinstance(action, SetPrice)
+            olds = self._formed_of(decision.company)
+            had = tuple(each for each in olds if queries.price(state, each) == action.price)
+            facts = {"price": action.price, "companies": had}
+            label = self.desk.tr("combining.price_of", **facts) if had else None
+            self.column.addWidget(self.choice(action, label))
+
     def _add_ways(self) -> None:
         """The ways for an odd share with what each brings or costs."""
         decision = self.moment.decision
@@ -210,29 +239,19 @@ class CombiningPanel(BoardPanel):
             self.column.addWidget(button)
 
 
-def answered_before(moments: Sequence[Moment], index: int) -> list[Answered]:
-    """The questions of the same event before a moment, each with its answer, the first one first."""
-    found: list[Answered] = []
-    for place in range(index - 1, -1, -1):
-        decision, action = moments[place].decision, moments[place + 1].action
-        if action is None or not isinstance(decision, ALL_KINDS):
-            break
-        found.append((decision, action))
-        if isinstance(decision, FIRST_KINDS):
-            break
-    return found[::-1]
+def procedure_at(desk: Desk, moment: Moment) -> Procedure:
+    """The steps the question of a moment belongs to; none where it is asked outside of all procedures."""
+    assert moment.decision is not None
+    before = answered_before(desk.session.moments, desk.session.index)
+    first = next(iter(moment.legal.of(ProposeMerger)), None) if ProposeMerger in moment.legal.kinds else None
+    into = first.into if isinstance(first, ProposeMerger) else ""
+    return procedure_of(moment.decision, before, moment.state, into=into)
 
 
-def procedure_of(decision: Decision | None, before: Sequence[Answered]) -> tuple[Step, ...]:
-    """The steps a question belongs to; shares are offered in several, and what led there tells in which."""
-    fitting = [steps for steps in PROCEDURES if any(isinstance(decision, kinds) for _, kinds in steps)]
-    if len(fitting) == 1:
-        return fitting[0]
-    for asked, _ in reversed(before):
-        if isinstance(asked, ONLY_IN_SPLIT):
-            return SPLIT
-        if isinstance(asked, decisions.ConvertStep):
-            return CONVERSION
-        if not isinstance(asked, decisions.ShareOffer):
-            break
-    return OFFERS
+def or_combining(plain: Callable[[Desk, Moment], Panel]) -> Callable[[Desk, Moment], Panel]:
+    """The guided panel while companies are combined, and a plain one for the same question elsewhere."""
+
+    def make(desk: Desk, moment: Moment) -> Panel:
+        return (CombiningPanel if procedure_at(desk, moment) else plain)(desk, moment)
+
+    return make

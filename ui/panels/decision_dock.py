@@ -5,7 +5,7 @@ Always in the same place of the window. The panel inside is chosen by the kind o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from gridsim.core.decisions import Decision
     from ui.desk import Desk
 
-Panels = Mapping[type, type[Panel]]
+Panels = Mapping[type, Callable[["Desk", "Moment"], Panel]]
+"""What makes the panel for each kind of decision."""
 PART = 6
 """What follows from a choice takes one line of so many."""
 UNDO_MARGIN = 14
@@ -180,7 +181,7 @@ class DecisionDock(QWidget):
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
 
-    def _kind_of_panel(self, moment: Moment) -> type[Panel]:
+    def _kind_of_panel(self, moment: Moment) -> Callable[[Desk, Moment], Panel]:
         assert moment.decision is not None
         return self._panels.get(type(moment.decision), GenericPanel)
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from gridsim.core import decisions
 from gridsim.core.decisions import Decision
 from ui.panels.amounts import AmountPanel
 from ui.panels.auction import AuctionPanel, OpeningPanel
-from ui.panels.combining import CombiningPanel
+from ui.panels.combining import CombiningPanel, or_combining
 from ui.panels.dividend import DividendPanel
 from ui.panels.exchange import ExchangePanel, OfferFormationPanel
+from ui.panels.generic import GenericPanel
 from ui.panels.on_board import BoardPanel
 from ui.panels.packet import PacketPanel
-from ui.panels.panel import Panel
 from ui.panels.run import RunPanel
 from ui.panels.sealed_bids import SealedBidsPanel
 from ui.panels.starts import InvestPanel
@@ -26,7 +29,12 @@ from ui.panels.stock import StockPanel
 from ui.panels.track import TrackPanel
 from ui.panels.train_step import TrainPanel
 
-DECISION_PANELS: dict[type[Decision], type[Panel]] = {
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+    from ui.panels.panel import Panel
+
+DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
     decisions.OpeningTurn: OpeningPanel,
     decisions.AuctionTurn: AuctionPanel,
     decisions.PacketTurn: PacketPanel,
@@ -53,8 +61,9 @@ DECISION_PANELS: dict[type[Decision], type[Panel]] = {
     decisions.ExchangeStep: ExchangePanel,
     decisions.LeaveHome: NewStationsPanel,
     decisions.KeepStation: NewStationsPanel,
-    decisions.KeepPlaces: NewStationsPanel,
-    decisions.BuyStations: AmountPanel,
+    decisions.KeepPlaces: or_combining(NewStationsPanel),
+    decisions.BuyStations: or_combining(AmountPanel),
+    decisions.DiscardTrains: or_combining(GenericPanel),
     decisions.FirstShares: AmountPanel,
     decisions.ConsentToTrade: ConsentToTradePanel,
     decisions.MergeStep: CombiningPanel,

@@ -47,4 +47,4 @@ def test_every_question_shows_something_to_choose(games, ask_on):
         assert [each for each in buttons if each.text()], kind
         if kind is decisions.PlaceStep:
             assert panel.findChildren(AmountForm)
-    assert {decisions.PlaceStep, decisions.RaiseMoney, decisions.MergeStep} <= seen
+    assert {decisions.PlaceStep, decisions.MergeStep} <= seen

@@ -1,0 +1,124 @@
+"""Which steps a merger, a split or a conversion has, and what of it has been answered already.
+
+Told from the questions, their answers and who comes after whom; so it needs no word of the rules behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridsim.core import decisions
+from gridsim.core.actions import ProposeMerger
+from gridsim.core.decisions import Decision
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from gridsim.core.actions import Action
+    from gridsim.facts.facts import Facts
+
+Answered = tuple[Decision, "Action"]
+
+
+class Step(NamedTuple):
+    """A part of a procedure: its name, and the questions that belong to it."""
+
+    name: str
+    kinds: tuple[type[Decision], ...]
+    is_certain: bool = False
+    """It always comes; the others only where they are needed."""
+
+
+CONSENT = Step("consent", (decisions.ConsentToMerger,))
+OFFERS = Step("offers", (decisions.ShareOffer, decisions.MoreOffers))
+PRICE = Step("price", (decisions.ChoosePrice,))
+EXCHANGE = Step("exchange", (decisions.BuyDirectorship, decisions.OddShare), is_certain=True)
+STATIONS = Step(
+    "stations",
+    (decisions.InheritStations, decisions.PlaceInherited, decisions.ReplaceStations),
+    is_certain=True,
+)
+CITY = Step("city", (decisions.PlaceInherited,))
+MORE_STATIONS = Step("more_stations", (decisions.BuyStations,))
+TRAINS = Step("trains", (decisions.DiscardTrains,))
+PARTNER = Step("partner", (decisions.MergeStep,), is_certain=True)
+
+Procedure = tuple[Step, ...]
+MERGER: Procedure = (PARTNER, CONSENT, PRICE, EXCHANGE, STATIONS, TRAINS)
+MERGER_INTO_LARGER: Procedure = (PARTNER, CONSENT, CITY, MORE_STATIONS, TRAINS)
+"""Small companies that become a large one: share for share, nothing odd is left."""
+UNION: Procedure = (OFFERS, PRICE, EXCHANGE, STATIONS, TRAINS)
+"""A merger that the rules carry out by themselves."""
+SPLIT: Procedure = (
+    Step("places", (decisions.KeepPlaces,)),
+    Step("holdings", (decisions.SplitHoldings,)),
+    Step("exchange", (decisions.ExchangeUnits,), is_certain=True),
+    OFFERS,
+    MORE_STATIONS,
+)
+CONVERSION: Procedure = (
+    Step("into", (decisions.ConvertStep,), is_certain=True),
+    OFFERS,
+    CITY,
+    MORE_STATIONS,
+)
+ALL_KINDS = tuple(
+    {
+        kind
+        for steps in (MERGER, MERGER_INTO_LARGER, UNION, SPLIT, CONVERSION)
+        for step in steps
+        for kind in step.kinds
+    }
+)
+FIRST_KINDS = (decisions.MergeStep, decisions.ConvertStep)
+ONLY_IN_SPLIT = (decisions.ExchangeUnits, decisions.SplitHoldings)
+ALSO_ELSEWHERE = (decisions.BuyStations, decisions.DiscardTrains, decisions.KeepPlaces)
+"""Questions that are asked outside these procedures too."""
+
+
+def answered_before(moments: Sequence[Moment], index: int) -> list[Answered]:
+    """The questions of the same event before a moment, each with its answer, the first one first."""
+    found: list[Answered] = []
+    for place in range(index - 1, -1, -1):
+        decision, action = moments[place].decision, moments[place + 1].action
+        if action is None or not isinstance(decision, ALL_KINDS):
+            break
+        found.append((decision, action))
+        if isinstance(decision, FIRST_KINDS):
+            break
+    return found[::-1]
+
+
+def procedure_of(
+    decision: Decision, before: Sequence[Answered], state: GameState, *, into: str = ""
+) -> Procedure:
+    """The steps a question belongs to; none where it is asked outside such a procedure.
+
+    `into` is what a merger that is not yet proposed could lead to.
+    """
+    if isinstance(decision, ONLY_IN_SPLIT) or _is_of_split(decision, state.facts):
+        return SPLIT
+    first, action = before[0] if before else (decision, None)
+    if isinstance(decision, FIRST_KINDS) or not isinstance(first, FIRST_KINDS):
+        first, action = decision, None
+    if isinstance(first, decisions.ConvertStep):
+        return CONVERSION
+    if isinstance(first, decisions.MergeStep | decisions.ConsentToMerger):
+        into = action.into if isinstance(action, ProposeMerger) else getattr(decision, "into", into)
+        return _merger_of(first.actor, into, state)
+    return () if isinstance(decision, ALSO_ELSEWHERE) and not before else UNION
+
+
+def _is_of_split(decision: Decision, facts: Facts) -> bool:
+    """Whether a question is about one of several companies that come of the same old one."""
+    company = facts.companies.get(getattr(decision, "company", decision.actor))
+    if company is None or not company.predecessors:
+        return False
+    others = (each for each in facts.companies.values() if each.id != company.id)
+    return any(set(each.predecessors) & set(company.predecessors) for each in others)
+
+
+def _merger_of(company: str, into: str, state: GameState) -> Procedure:
+    """By the sizes of the old and the new company."""
+    kinds = {each.id: each.kind for each in state.facts.companies.values()}
+    return MERGER if not into or kinds[company] == kinds[into] else MERGER_INTO_LARGER
