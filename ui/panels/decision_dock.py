@@ -132,12 +132,12 @@ class DecisionDock(QWidget):
 
     def take_focus(self) -> None:
         """Put the keyboard where the answer is given, as soon as that is on the screen."""
+        QTimer.singleShot(0, self, self._take_focus)
+
     def rule_here(self) -> str:
         """The rule of what is asked."""
         decision = self.desk.session.shown.decision
         return decision.rule if decision is not None else ""
-
-        QTimer.singleShot(0, self, self._take_focus)
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what can be done with a company now."""
