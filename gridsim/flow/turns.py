@@ -12,6 +12,7 @@ from typing import TypeVar
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 
+A = TypeVar("A", bound=Action)
 T = TypeVar("T")
 
 Turn = Generator[Decision, Action, T]
@@ -21,4 +22,11 @@ Turn = Generator[Decision, Action, T]
 def ask(decision: Decision) -> Turn[Action]:
     """Ask one question; the answer has been checked before it arrives."""
     action = yield decision
+    return action
+
+
+def ask_for(decision: Decision, kind: type[A]) -> Turn[A]:
+    """Ask a question that only one kind of action answers."""
+    action = yield decision
+    assert isinstance(action, kind)
     return action

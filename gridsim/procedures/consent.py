@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Answer
 from gridsim.core.events import OfferDeclined, Passed
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import Consent, Decision
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def ask_whether(question: Decision) -> Turn[bool]:
     """Put a question that is answered by yes or no."""
-    answer = yield from ask(question)
-    assert isinstance(answer, Answer)
+    answer = yield from ask_for(question, Answer)
     return answer.yes
 
 

@@ -11,10 +11,8 @@ from gridsim.core.state import BANK
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.flow.turns import Turn, ask
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import DividendStep
     from gridsim.core.state import CompanyId, GameState, OwnerId
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Part
@@ -41,13 +39,6 @@ def ways(_seen: GameState, _decision: Any, _part: Part) -> Iterator[Action]:
 def paying_or_keeping(reference: str, *others: Rule) -> Checkers:
     """The answers to `DividendStep` in a rulebook that has both ways at `reference`."""
     return {Distribute: Checker(ways, (known_way.cited(reference), *others))}
-
-
-def ask_way(question: DividendStep) -> Turn[str]:
-    """What becomes of the revenue, as who decides for the company says."""
-    action = yield from ask(question)
-    assert isinstance(action, Distribute)
-    return action.how
 
 
 # ---- the payment

@@ -16,7 +16,7 @@ from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.finance.control import controller
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -56,8 +56,8 @@ def put_home_question(table: Table, company: CompanyId, hex_id: HexId, because: 
     """Ask for the city, however many are free."""
     player = controller(table, company)
     assert player is not None
-    action = yield from ask(ChooseHome(player=player, actor=company, rule=because, hex=hex_id))
-    assert isinstance(action, ChooseCity)
+    question = ChooseHome(player=player, actor=company, rule=because, hex=hex_id)
+    action = yield from ask_for(question, ChooseCity)
     return action.stop
 
 

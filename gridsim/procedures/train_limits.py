@@ -11,7 +11,7 @@ from gridsim.core.state import POOL, CompanyId, GameState, Train
 from gridsim.finance.control import controller
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -47,8 +47,8 @@ def hand_in_surplus(table: Table, company: CompanyId, *, because: str) -> Turn[N
     while len(trains_of(table, company)) > limit:
         player = controller(table, company)
         assert player is not None
-        action = yield from ask(DiscardTrains(player=player, actor=company, rule=because, limit=limit))
-        assert isinstance(action, DiscardTrain)
+        question = DiscardTrains(player=player, actor=company, rule=because, limit=limit)
+        action = yield from ask_for(question, DiscardTrain)
         table.move_train(action.train, POOL, what="discarded", because=because)
 
 

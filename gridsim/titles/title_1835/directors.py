@@ -17,7 +17,7 @@ from gridsim.finance.ownership import (
 )
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1835.papers import Sizes, picked, selections_worth
 
@@ -77,8 +77,7 @@ def _ask_for_papers(table: Table, company: CompanyId, new: PlayerId, worth: int)
     decision = PapersForPresidency(
         player=old, actor=old, rule="1835 §3.3.8", company=company, percent=worth, new=new
     )
-    action = yield from ask(decision)
-    assert isinstance(action, ChoosePapers)
+    action = yield from ask_for(decision, ChoosePapers)
     return action.papers
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep
 from gridsim.core.events import Distributed
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.finance.ownership import percent
-from gridsim.flow.turns import Turn
-from gridsim.procedures.dividends import PAY, WITHHOLD, ask_way, paying_or_keeping
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.dividends import PAY, WITHHOLD, paying_or_keeping
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, decider, is_minor
 from gridsim.titles.title_1835.prices import move_price
@@ -59,7 +60,7 @@ def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
         question = DividendStep(
             player=decider(table, company), actor=company, rule="1835 §5.5.3.11.5", revenue=revenue
         )
-        how = yield from ask_way(question)
+        how = (yield from ask_for(question, Distribute)).how
     if how == PAY:
         pay_out(table, company, revenue)
     else:

@@ -20,7 +20,7 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.titles.title_1835.directors import challenger
 from gridsim.titles.title_1835.papers import selections_worth
 from gridsim.titles.title_1835.selling import (
@@ -133,8 +133,8 @@ def raise_money(table: Table, company: CompanyId, amount: int, *, cause: str) ->
         missing = amount - table.cash[director]
         if most_raised(table.photograph(), company) < missing:
             return False
-        action = yield from ask(_question(company, director, missing=missing, cause=cause, sold=sold))
-        assert isinstance(action, SellPapers)
+        question = _question(company, director, missing=missing, cause=cause, sold=sold)
+        action = yield from ask_for(question, SellPapers)
         yield from sell(table, director, action, because=BECAUSE)
         sold = (*sold, action.company)
     return True

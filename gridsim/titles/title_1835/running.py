@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.running import tell_run
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import decider
@@ -21,8 +21,8 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     """1835 §5.5.3.11: the revenue of the best routes, confirmed by who decides; 0 without a route."""
     if not could_run(table.photograph(), company):
         return 0
-    action = yield from ask(RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2"))
-    assert isinstance(action, RunTrains)
+    question = RunStep(player=decider(table, company), actor=company, rule="1835 §5.5.3.11.2")
+    action = yield from ask_for(question, RunTrains)
     revenue = tell_run(table, JUDGE, company, action, because="1835 §5.5.3.11")
     memory.remember_runs(table, (run.train for run in action.runs))
     return revenue

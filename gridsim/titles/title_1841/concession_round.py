@@ -9,7 +9,7 @@ from gridsim.core.actions import SealBids
 from gridsim.core.decisions import SealedBids
 from gridsim.core.events import BidsSealed, SheetOpened
 from gridsim.finance.ownership import clockwise
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.titles.title_1841.raising import sell_to_last_bidder
 from gridsim.titles.title_1841.sealed_bids import Amounts, is_faulty
 
@@ -33,8 +33,7 @@ def concession_round(table: Table) -> Turn[None]:
 def _ask_sheet(table: Table, player: PlayerId) -> Turn[Amounts]:
     offered = tuple(table.privates)
     decision = SealedBids(player=player, actor=player, rule="1841 §2.1", secret=True, offered=offered)
-    action = yield from ask(decision)
-    assert isinstance(action, SealBids)
+    action = yield from ask_for(decision, SealBids)
     table.record(BidsSealed(player=player, because="1841 §2.1"))
     return action.amounts
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep
 from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
-from gridsim.flow.turns import Turn
-from gridsim.procedures.dividends import PAY, WITHHOLD, ask_way, keep, parts, pay_holders, paying_or_keeping
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.dividends import PAY, WITHHOLD, keep, parts, pay_holders, paying_or_keeping
 from gridsim.titles.title_1841.prices import KEPT, PAID, move_price
 from gridsim.titles.title_1841.shareholders import decider
 
@@ -26,7 +27,7 @@ def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
         question = DividendStep(
             player=decider(table, company), actor=company, rule="1841 §4.3", revenue=revenue
         )
-        how = yield from ask_way(question)
+        how = (yield from ask_for(question, Distribute)).how
     if how == PAY:
         pay_out(table, company, revenue)
     else:

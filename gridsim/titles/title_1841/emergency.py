@@ -9,7 +9,7 @@ from gridsim.core.decisions import RaiseMoney
 from gridsim.finance.control import chain
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, unit
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.asking import has_any_choice
 from gridsim.titles.title_1841.forced_sales import (
     RAISE,
@@ -111,8 +111,7 @@ def _sell_as_needed(table: Table, company: CompanyId, seller: OwnerId, amount: i
         question = _question(table, company, amount, seller=helper, sold=sold)
         if not has_any_choice(table, question, RAISE):
             return
-        action = yield from ask(question)
-        assert isinstance(action, SellShares)
+        action = yield from ask_for(question, SellShares)
         count = action.percent // unit(table, action.company)
         sell(table, seller, {action.company: count}, because=BECAUSE)
         give(table, seller, company, amount)

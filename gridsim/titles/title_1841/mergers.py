@@ -18,7 +18,7 @@ from gridsim.core.state import IPO, CompanyId, PlayerId
 from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import presidents_certificate
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures import formation
 from gridsim.procedures.asking import has_any_choice
 from gridsim.procedures.consent import ask_consent
@@ -151,8 +151,7 @@ def set_price(table: Table, merger: Merger) -> Turn[None]:
             company=merger.into,
             prices=prices,
         )
-        action = yield from ask(decision)
-        assert isinstance(action, SetPrice)
+        action = yield from ask_for(decision, SetPrice)
         cell = cells[prices.index(action.price)]
     table.put_marker(merger.into, cell, what="formed", because="1841 §4.7.4-c")
 

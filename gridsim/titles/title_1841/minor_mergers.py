@@ -12,7 +12,7 @@ from gridsim.core.state import IPO, POOL, CompanyId, GameState, HexId, PlayerId
 from gridsim.finance.market import price
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import replace_station, stations_by_hex
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1841.directors import claim_from_pool, settle_director
@@ -100,19 +100,16 @@ def replace_all_stations(
     for hex_id, stops in stations_by_hex(table, olds).items():
         stop = stops[0]
         if len(stops) > 1:
-            stop = yield from ask_which_city(table, new, player, hex_id, stops)
+            stop = yield from ask_which_city(new, player, hex_id, stops)
         here = tuple(old for old in olds if has_station(table, old, hex_id))
         replace_station(table, hex_id, stop, here, new, because="1841 §4.7.5-c")
     table.change_company(new, stations=(0,) * spare)
 
 
-def ask_which_city(
-    table: Table, new: CompanyId, player: PlayerId, hex_id: HexId, stops: tuple[int, ...]
-) -> Turn[int]:
+def ask_which_city(new: CompanyId, player: PlayerId, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int]:
     """§D-74: of two stations in the cities of one printed hex the director chooses the one that stays."""
     question = PlaceInherited(player=player, actor=new, rule="1841 §D-74", hex=hex_id, stops=stops)
-    action = yield from ask(question)
-    assert isinstance(action, ChooseCity)
+    action = yield from ask_for(question, ChooseCity)
     return action.stop
 
 

@@ -9,7 +9,7 @@ from gridsim.core.decisions import OddShare
 from gridsim.core.state import BANK, IPO, POOL, OwnerId, PlayerId
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, presidents_certificate
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import (
     PRESIDENTS_SHARES,
     ShareExchange,
@@ -51,8 +51,7 @@ def _exchange_of(table: Table, terms: ShareExchange, holder: OwnerId, later: lis
             company=terms.new,
             price=half,
         )
-        action = yield from ask(decision)
-        assert isinstance(action, SettleOddShare)
+        action = yield from ask_for(decision, SettleOddShare)
         how = action.how
     _give(table, terms, holder, how)
 

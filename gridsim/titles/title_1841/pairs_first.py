@@ -11,7 +11,7 @@ from gridsim.core.state import BANK, IPO, POOL, REMOVED, OwnerId, PlayerId
 from gridsim.finance.control import controlled_by
 from gridsim.finance.market import price
 from gridsim.finance.ownership import clockwise, ordinary, papers, presidents_certificate, units
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, old_shares
 from gridsim.titles.title_1841.shareholders import decider, frozen_companies
@@ -157,8 +157,7 @@ def _settle_odd(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[Non
             price=price(table, terms.new) // PAIR,
             ways=ways,
         )
-        action = yield from ask(question)
-        assert isinstance(action, SettleOddShare)
+        action = yield from ask_for(question, SettleOddShare)
         how = action.how
     _settle(table, terms, holder, how)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.running import tell_run
 from gridsim.titles.title_1841.routes import JUDGE, brings_anything
 from gridsim.titles.title_1841.shareholders import decider
@@ -20,6 +20,6 @@ def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     """1841 §4.3.2: the revenue of the best routes, confirmed by who decides; 0 where nothing brings any."""
     if not brings_anything(table.photograph(), company):
         return 0
-    action = yield from ask(RunStep(player=decider(table, company), actor=company, rule="1841 §4.3.2"))
-    assert isinstance(action, RunTrains)
+    question = RunStep(player=decider(table, company), actor=company, rule="1841 §4.3.2")
+    action = yield from ask_for(question, RunTrains)
     return tell_run(table, JUDGE, company, action, because="1841 §4.3.2")

@@ -11,7 +11,7 @@ from gridsim.core.state import REMOVED, CompanyId, HexId
 from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.train_limits import trains_of
@@ -129,7 +129,7 @@ def divide_stations(table: Table, split: Split) -> Turn[None]:
         hexes = stations_of(table, split, company)
         printed = table.facts.companies[company].stations
         if len(hexes) > len(printed):
-            hexes = yield from _choose_places(table, split, company, hexes, len(printed))
+            hexes = yield from _choose_places(split, company, hexes, len(printed))
         table.change_company(company, stations=printed)
         for hex_id in hexes:
             stop = stations_by_hex(table, [split.old])[hex_id][0]
@@ -146,9 +146,7 @@ def stations_of(seen: Seen, split: Split, company: CompanyId) -> list[HexId]:
     return [hex_id for hex_id in found if (seen.facts.hexes[hex_id].region == VENETO) == wants_veneto]
 
 
-def _choose_places(
-    table: Table, split: Split, company: CompanyId, hexes: list[HexId], most: int
-) -> Turn[list[HexId]]:
+def _choose_places(split: Split, company: CompanyId, hexes: list[HexId], most: int) -> Turn[list[HexId]]:
     """Where there are too many stations the player says which stay."""
     kept: list[HexId] = []
     while len(kept) < most:
@@ -159,8 +157,7 @@ def _choose_places(
             hexes=tuple(hex_id for hex_id in hexes if hex_id not in kept),
             left=most - len(kept),
         )
-        action = yield from ask(question)
-        assert isinstance(action, ChooseHex)
+        action = yield from ask_for(question, ChooseHex)
         kept.append(action.hex)
     return kept
 
@@ -204,7 +201,7 @@ def divide_holdings(table: Table, split: Split) -> Turn[None]:
         equal = {company: paper for value, company, paper in held if value == best}
         company = next(iter(equal))
         if len(equal) > 1:
-            company = yield from _ask_which(table, split, taker, tuple(equal))
+            company = yield from _ask_which(split, taker, tuple(equal))
         move_holding(table, company, equal[company], taker)
         turn += 1
     settle_all_directors(table, because="1841 §4.6.8-e")
@@ -226,10 +223,7 @@ def move_holding(table: Table, company: CompanyId, paper: Certificate, taker: Co
         table.set_president(company, taker, because="1841 §4.6.8-e")
 
 
-def _ask_which(
-    table: Table, split: Split, taker: CompanyId, companies: tuple[CompanyId, ...]
-) -> Turn[CompanyId]:
+def _ask_which(split: Split, taker: CompanyId, companies: tuple[CompanyId, ...]) -> Turn[CompanyId]:
     question = SplitHoldings(player=split.player, actor=taker, rule="1841 §4.6.8-e", companies=companies)
-    action = yield from ask(question)
-    assert isinstance(action, ChooseCompany)
+    action = yield from ask_for(question, ChooseCompany)
     return action.company

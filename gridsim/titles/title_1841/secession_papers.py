@@ -12,7 +12,7 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import PRESIDENTS_SHARES
 from gridsim.titles.title_1841.directors import OLD_DIRECTOR, claim_from_pool, claimants
 from gridsim.titles.title_1841.options import FORCED_SECESSION_PAPERS, plays
@@ -116,8 +116,7 @@ def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[N
         company=split.old,
         count=count,
     )
-    action = yield from ask(question)
-    assert isinstance(action, TakeShares)
+    action = yield from ask_for(question, TakeShares)
     give(table, split, holder, action, count)
 
 

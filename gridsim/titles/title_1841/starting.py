@@ -13,7 +13,7 @@ from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerI
 from gridsim.finance.market import price as price_of
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import has_any_choice
 from gridsim.procedures.home_stations import ask_home_city
 from gridsim.procedures.purchases import company_exists
@@ -185,12 +185,10 @@ def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
     player = head_of_group(table, founder)
     assert player is not None
     choices = affordable_percents(table, founder, company, action.par)
-    percent = yield from _ask_amount(
-        table,
-        FirstShares(
-            player=player, actor=founder, rule="1841 §3.3.3", company=company, choices=tuple(choices)
-        ),
+    question = FirstShares(
+        player=player, actor=founder, rule="1841 §3.3.3", company=company, choices=tuple(choices)
     )
+    percent = yield from _ask_amount(question)
     _open(table, founder, action)
     _buy_first_shares(table, founder, company, percent)
     homes = yield from _choose_homes(table, player, company)
@@ -199,12 +197,11 @@ def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
         place_station(table, company, hex_id, stop, what="home", because="1841 §3.3.4-i")
 
 
-def _ask_amount(table: Table, decision: FirstShares | BuyStations) -> Turn[int]:
+def _ask_amount(decision: FirstShares | BuyStations) -> Turn[int]:
     """A choice of one is none."""
     if len(decision.choices) == 1:
         return decision.choices[0]
-    action = yield from ask(decision)
-    assert isinstance(action, ChooseAmount)
+    action = yield from ask_for(decision, ChooseAmount)
     return action.amount
 
 
@@ -272,12 +269,10 @@ def _buy_stations(table: Table, player: PlayerId, company: CompanyId, homes: lis
     """1841 §3.3.4-h: at once, of the money of the first shares alone."""
     price = station_price(table, company, homes)
     counts = station_counts(table, company, homes, table.cash[company])
-    count = yield from _ask_amount(
-        table,
-        BuyStations(
-            player=player, actor=company, rule="1841 §3.3.4-h", company=company, price=price, choices=counts
-        ),
+    question = BuyStations(
+        player=player, actor=company, rule="1841 §3.3.4-h", company=company, price=price, choices=counts
     )
+    count = yield from _ask_amount(question)
     table.change_company(company, stations=(0,) * count)
     _sell_for_stations(table, company, price * count)
     table.pay(company, BANK, price * count, what="stations", subject=company, because="1841 §3.3.4-h")

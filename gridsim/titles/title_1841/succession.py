@@ -9,7 +9,7 @@ from gridsim.core.decisions import BuyStations
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
 from gridsim.core.state import BANK, IPO, REMOVED, CompanyId, PlayerId
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
 from gridsim.titles.title_1841.directors import settle_director
 
@@ -123,8 +123,7 @@ def ask_for_stations(
         price=price,
         choices=tuple(range(most + 1)),
     )
-    action = yield from ask(question)
-    assert isinstance(action, ChooseAmount)
+    action = yield from ask_for(question, ChooseAmount)
     buy_stations(table, company, action.amount, price, because=because)
 
 

@@ -80,7 +80,7 @@ def _choose(
 ) -> Turn[int]:
     if len(stops) == 1:
         return stops[0]
-    return (yield from ask_which_city(table, new, player, hex_id, stops))
+    return (yield from ask_which_city(new, player, hex_id, stops))
 
 
 def take_certificate_to_pool(table: Table, company: CompanyId, player: PlayerId) -> None:

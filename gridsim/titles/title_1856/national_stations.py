@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import ChooseCity, ChooseHex
 from gridsim.core.decisions import KeepPlaces, KeepStation, LeaveHome
 from gridsim.core.state import CompanyId, HexId, PlayerId
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.titles.title_1856.limits import NATIONAL
 
@@ -56,8 +56,7 @@ def _homes_to_replace(table: Table, homes: Homes) -> Turn[Homes]:
         decision = LeaveHome(
             player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.5", hexes=tuple(homes)
         )
-        action = yield from ask(decision)
-        assert isinstance(action, ChooseHex)
+        action = yield from ask_for(decision, ChooseHex)
         homes = {hex_id: home for hex_id, home in homes.items() if hex_id != action.hex}
     return homes
 
@@ -78,8 +77,7 @@ def _next_place(table: Table, hexes: tuple[HexId, ...]) -> Turn[HexId]:
     decision = KeepPlaces(
         player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.3", hexes=hexes, left=left
     )
-    action = yield from ask(decision)
-    assert isinstance(action, ChooseHex)
+    action = yield from ask_for(decision, ChooseHex)
     return action.hex
 
 
@@ -90,8 +88,7 @@ def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | Non
     decision = KeepStation(
         player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.2", hex=hex_id, stops=stops
     )
-    action = yield from ask(decision)
-    assert isinstance(action, ChooseCity)
+    action = yield from ask_for(decision, ChooseCity)
     return action.stop
 
 

@@ -10,7 +10,7 @@ from gridsim.core.events import Passed
 from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, TREASURIES_FIRST
 from gridsim.titles.title_1856.loans import settle_loans_repaid
 
@@ -92,8 +92,7 @@ def _next_company(table: Table, player: PlayerId, waiting: list[CompanyId]) -> T
     if len(waiting) == 1 or SETTLE_IN_OPERATING_ORDER in table.options:
         return waiting[0]
     decision = SettleNext(player=player, actor=player, rule="1856 §13.3.1", companies=tuple(waiting))
-    action = yield from ask(decision)
-    assert isinstance(action, ChooseCompany)
+    action = yield from ask_for(decision, ChooseCompany)
     return action.company
 
 
