@@ -32,7 +32,7 @@ def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None
     table.pay(player, company, table.cash[player], what="help", subject=company, because=BECAUSE)
     return_concessions(table, player)
     settle_all_directors(table)
-    yield from leave_or_go_on(table, company, player)
+    yield from leave_or_go_on(table, player)
 
 
 def surrender_papers(table: Table, company: CompanyId, player: PlayerId) -> None:
@@ -55,7 +55,7 @@ def return_concessions(table: Table, player: PlayerId) -> None:
             table.return_private(private.id, because="1841 §D-28")
 
 
-def leave_or_go_on(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
+def leave_or_go_on(table: Table, player: PlayerId) -> Turn[None]:
     """S11.5-g 5: with borrowed money that is deducted in the end, as often as it happens."""
     amount = table.facts.numbers["bankruptcy_money"]
     question = AfterBankruptcy(player=player, actor=player, rule=BECAUSE, amount=amount)

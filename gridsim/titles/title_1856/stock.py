@@ -82,7 +82,10 @@ CONSENT_ANSWERS = YES_OR_NO
 
 
 def stock_turn(table: Table) -> Turn[None]:
-    """1856 §4.1: any number of sales and at most one purchase, all sales before or all after it."""
+    """1856 §4.1: any number of sales and at most one purchase, all sales before or all after it.
+
+    Then the priority card goes on (§4.1.3).
+    """
     player = table.round.player
     assert player is not None
     sold: tuple[CompanyId, ...] = ()
@@ -115,7 +118,12 @@ def stock_turn(table: Table) -> Turn[None]:
             if bought is None:
                 continue  # the owner of the private has refused
         acted = True
-    _end_turn(table, player, acted)
+    if acted:
+        table.change_round(passes=0, acted=True)
+    else:
+        _count_pass(table, player)
+    table.change_round(player=left_of(table, player))
+    table.give_priority(left_of(table, player))
 
 
 def can_afford_second_share(seen: GameState, decision: StockTurn) -> bool:
@@ -169,12 +177,6 @@ def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, bec
     return True
 
 
-def _end_turn(table: Table, player: PlayerId, acted: bool) -> None:
-    """1856 §4.1.3: count passes and hand the priority card on."""
-    if acted:
-        table.change_round(passes=0, acted=True)
-    else:
-        table.change_round(passes=table.round.passes + 1)
-        table.record(Passed(actor=player, step="stock", because="1856 §4.1.3"))
-    table.change_round(player=left_of(table, player))
-    table.give_priority(left_of(table, player))
+def _count_pass(table: Table, player: PlayerId) -> None:
+    table.change_round(passes=table.round.passes + 1)
+    table.record(Passed(actor=player, step="stock", because="1856 §4.1.3"))

@@ -120,7 +120,7 @@ def buy_certificate(writer: Writer, before: Moment, after: Moment, action: BuyCe
     share = to_buy(writer.shares, company, action.source)
     writer.tell("buy_shares", buyer, shares=[share], percent=action.percent)
     state = before.state
-    if company in (owes_second_share(state, buyer),) or buys_president_certificate(state, buyer, company):
+    if company == owes_second_share(state, buyer) or buys_president_certificate(state, buyer, company):
         completed(writer.shares, company, buyer, state.companies[company].president)
     else:
         bought(writer.shares, state, after.state, [share], buyer)
