@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -28,6 +28,17 @@ def paragraphs(title: str) -> frozenset[str]:
     if not path.exists():
         pytest.skip(f"there is no shared/rules/{title}.md beside the checkout")
     return frozenset(_numbers(path.read_text(encoding="utf-8")))
+
+
+def names_of_tests(*folders: Path) -> list[str]:
+    """The names of all tests in these folders."""
+    texts = (path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("test_*.py"))
+    return re.findall(r"^def (test_\w+)", "\n".join(texts), re.MULTILINE)
+
+
+def has_test(names: Iterable[str], pattern: str) -> bool:
+    """Whether the name of a test begins as a pattern says."""
+    return any(re.match(pattern, name) for name in names)
 
 
 def _numbers(text: str) -> Iterator[str]:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.titles.rulebook import RULES
+from tests.titles.rulebook import RULES, has_test, names_of_tests
 
 HERE = Path(__file__).parent
+NAMES = names_of_tests(HERE, HERE.parents[1] / "board", HERE.parents[1] / "facts")
+"""All tests about 1835."""
 
 CATALOGUE = {
     1: ("test_t8_the_first_player_may_buy_the_first_row_and_one_paper_of_the_second",),
@@ -50,17 +52,9 @@ CATALOGUE = {
 }  # fmt: skip
 
 
-def names_of_tests() -> str:
-    """The names of all tests about 1835, one a line."""
-    folders = (HERE, HERE.parents[1] / "board", HERE.parents[1] / "facts")
-    texts = (path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("test_*.py"))
-    return "\n".join(re.findall(r"^def (test_\w+)", "\n".join(texts), re.MULTILINE))
-
-
 @pytest.mark.parametrize("number", CATALOGUE)
 def test_19_every_decision_is_reached(number: int) -> None:
-    names = names_of_tests().splitlines()
-    assert [name for name in CATALOGUE[number] if name not in names] == []
+    assert [name for name in CATALOGUE[number] if name not in NAMES] == []
 
 
 def test_19_the_catalogue_is_complete() -> None:
@@ -77,4 +71,4 @@ CASES = [*(f"t{number}" for number in range(1, 35)), *(f"p{number}" for number i
 
 @pytest.mark.parametrize("case", CASES)
 def test_16_every_case_has_a_test(case: str) -> None:
-    assert re.search(rf"^test_(?:\w+_)?{case}(?:_|$)", names_of_tests(), re.MULTILINE), case
+    assert has_test(NAMES, rf"test_(?:\w+_)?{case}(?:_|$)"), case

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.titles.rulebook import RULES
+from tests.titles.rulebook import RULES, has_test, names_of_tests
 
-HERE = Path(__file__).parent
+NAMES = names_of_tests(Path(__file__).parent)
+"""All tests about 1841."""
 
 CATALOGUE = {
     1: ("test_2_1_a_faulty_sheet_is_to_be_corrected",
@@ -69,16 +70,9 @@ CATALOGUE = {
 }  # fmt: skip
 
 
-def names_of_tests() -> str:
-    """The names of all tests about 1841, one a line."""
-    texts = (path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
-    return "\n".join(re.findall(r"^def (test_\w+)", "\n".join(texts), re.MULTILINE))
-
-
 @pytest.mark.parametrize("number", CATALOGUE)
 def test_19_every_decision_is_reached(number: int) -> None:
-    names = names_of_tests().splitlines()
-    assert [name for name in CATALOGUE[number] if name not in names] == []
+    assert [name for name in CATALOGUE[number] if name not in NAMES] == []
 
 
 def test_19_the_catalogue_is_complete() -> None:
@@ -91,4 +85,4 @@ def test_19_the_catalogue_is_complete() -> None:
 
 @pytest.mark.parametrize("case", range(1, 25))
 def test_16_every_case_has_a_test(case: int) -> None:
-    assert re.search(rf"^test_t_{case:02}_", names_of_tests(), re.MULTILINE), case
+    assert has_test(NAMES, rf"test_t_{case:02}_"), case

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.titles.rulebook import paragraphs
+from tests.titles.rulebook import has_test, names_of_tests, paragraphs
 
 HERE = Path(__file__).parent
+NAMES = names_of_tests(HERE, HERE.parents[1] / "board", HERE.parents[1] / "routes")
+"""All tests about 1856."""
 
 CATALOGUE = {
     1: ("test_15_4_three_to_six_players", "test_15_each_variant_is_remembered_by_the_game"),
@@ -65,17 +67,9 @@ CASES = [number for number in range(1, 47) if number != 9]
 """T1 to T46; T9 lists misprints of the rulebook, of which there is nothing to build."""
 
 
-def names_of_tests() -> str:
-    """The names of all tests about 1856, one a line."""
-    folders = (HERE, HERE.parents[1] / "board", HERE.parents[1] / "routes")
-    texts = (path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("test_*.py"))
-    return "\n".join(re.findall(r"^def (test_\w+)", "\n".join(texts), re.MULTILINE))
-
-
 @pytest.mark.parametrize("number", CATALOGUE)
 def test_19_every_decision_is_reached(number: int) -> None:
-    names = names_of_tests().splitlines()
-    assert [name for name in CATALOGUE[number] if name not in names] == []
+    assert [name for name in CATALOGUE[number] if name not in NAMES] == []
 
 
 def test_19_the_catalogue_is_complete() -> None:
@@ -85,4 +79,4 @@ def test_19_the_catalogue_is_complete() -> None:
 
 @pytest.mark.parametrize("number", CASES)
 def test_16_every_case_has_a_test(number: int) -> None:
-    assert re.search(rf"^test_(?:\w+_)?t{number}(?:_|$)", names_of_tests(), re.MULTILINE), f"T{number}"
+    assert has_test(NAMES, rf"test_(?:\w+_)?t{number}(?:_|$)"), f"T{number}"
