@@ -42,6 +42,7 @@ from ui.style import dress
 from ui.system import AS_THE_SYSTEM, colour_frames, follow, theme_named
 from ui.text.sentences import Sentences
 from ui.theme import THEMES
+from ui.thumbnails import Thumbnails
 from ui.turn import mode_of, state_of, turn_text
 from ui.window import MainWindow
 from ui.workers import load_ahead
@@ -81,7 +82,8 @@ class App:
         self._keeper: Keeper | None = None
         self._worn = ""
         """The theme that was put on last."""
-        self.start_page = StartPage(self.words, settings, gridsim.titles())
+        self.thumbnails = Thumbnails(folder / "pictures")
+        self.start_page = StartPage(self.words, settings, gridsim.titles(), self.thumbnails.find)
         self.commands = Commands(self)
         self.window = MainWindow(self.words, settings, self.start_page, self.commands.slots)
         self.outlooks = Outlooks(settings, self.window)
@@ -228,6 +230,7 @@ class App:
             answer = self.questions.save_first()
             if answer == "cancel" or (answer == "save" and not self.save()):
                 return False
+        self._keep_picture()
         session.close()
         self.commands.leave_game()
         self._drop_parts()
@@ -278,9 +281,17 @@ class App:
             self.questions.tell_error(error)
             return False
         self.settings.add_recent(path)
+        self._keep_picture()
         self.window.tell(self.words.tr("window.saved", path=path), 4000)
         self.refresh()
         return True
+
+    def _keep_picture(self) -> None:
+        """Keep what the board looks like for the file of the game, to be seen at the start."""
+        session = self.session
+        if self.playing is not None and session is not None and session.path is not None and session.is_saved:
+            view = self.playing.pictures.view
+            self.thumbnails.keep(session.path, view.scene(), session.shown.state)
 
     # ---- interrupted games
 

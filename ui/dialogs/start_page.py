@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.dialogs.new_game import NewGameForm
@@ -17,8 +18,19 @@ if TYPE_CHECKING:
     from ui.dialogs.new_game import TitleInfo
     from ui.settings import Settings
     from ui.text.sentences import Sentences
+    from ui.thumbnails import Thumbnail
 
 WIDTH = 430
+PICTURE = QSize(96, 64)
+"""Pixels of the picture of a game."""
+BESIDE_PICTURE = 36
+"""Pixels of a button beside its picture and its words."""
+
+
+def no_picture(_path: Path) -> Thumbnail | None:
+    """Where no pictures are kept."""
+    return None
+
 
 
 class StartPage(QWidget):
@@ -33,9 +45,16 @@ class StartPage(QWidget):
     discarded = Signal(object)
     """An interrupted game is not wanted any more."""
 
-    def __init__(self, words: Sentences, settings: Settings, titles: Sequence[TitleInfo]) -> None:
+    def __init__(
+        self,
+        words: Sentences,
+        settings: Settings,
+        titles: Sequence[TitleInfo],
+        picture_of: Callable[[Path], Thumbnail | None] = no_picture,
+    ) -> None:
         super().__init__()
         self._words, self._settings, self._titles = words, settings, titles
+        self._picture_of = picture_of
         self.recent: list[QPushButton] = []
         self.interrupted: list[QPushButton] = []
         self._page = rows(self)
@@ -132,9 +151,23 @@ class StartPage(QWidget):
         button = QPushButton(path.stem)
         button.setProperty("role", "file")
         told = f"{path}\n{last_change(path, self._words)}".strip()
+        found = self._picture_of(path)
+        if found is not None:
+            self._show_picture(button, path, found)
         button.setToolTip(told)
         button.setAccessibleDescription(told)
         button.setEnabled(path.exists())
         button.clicked.connect(lambda: self.opened.emit(path))
         self.recent.append(button)
         self._recent_column.addWidget(button, alignment=Qt.AlignmentFlag(0))
+
+    def _show_picture(self, button: QPushButton, path: Path, found: Thumbnail) -> None:
+        """What the board looked like, and which game it is."""
+        button.setIcon(QIcon(QPixmap.fromImage(found.image)))
+        button.setIconSize(PICTURE)
+        about = self._words.tr("start.who", title=found.title, players=self._words.several(found.players))
+        room = WIDTH - PICTURE.width() - BESIDE_PICTURE
+        lines = [path.stem, about, last_change(path, self._words)]
+        elided = button.fontMetrics().elidedText
+        button.setText("\n".join(elided(line, Qt.TextElideMode.ElideRight, room) for line in lines))
+        button.setAccessibleName(". ".join(lines))
