@@ -102,7 +102,7 @@ class Commands:
 
     def _step(self, kind: str, step: int) -> None:
         if self._app.session is not None:
-            self._app.session.step(lambda *at: neighbour(*at, kind, step))
+            self._app.session.step(partial(neighbour, kind=kind, step=step))
 
     def _export_slots(self) -> dict[str, Callable[[], None]]:
         exports = {f"export_{what}": partial(self.exports.export, what) for what in ENDINGS}
@@ -201,9 +201,12 @@ class Commands:
         menu = self._app.window.menus.submenus["recent"]
         menu.clear()
         for each in self._app.settings["recent_files"]:
-            menu.addAction(Path(each).stem, lambda path=Path(each): self._app.open(path))
+            menu.addAction(Path(each).stem, self._opening(Path(each)))
         if menu.isEmpty():
             menu.addAction(self._app.words.tr("menus.no_recent")).setEnabled(False)
+
+    def _opening(self, path: Path) -> Callable[[], None]:
+        return lambda: self._app.open(path)
 
     def go_to_dock(self, name: str) -> None:
         """Bring a panel to the front and the keyboard to it."""

@@ -268,8 +268,7 @@ class Scrolled(QScrollArea):
     def _give_room(self) -> None:
         """Wrapped text needs a height for its width, which a scroll area does not ask for."""
         content = self.widget()
-        layout = content.layout() if content is not None else None
-        if layout is not None:
+        if content is not None and (layout := content.layout()) is not None:
             wraps = layout.hasHeightForWidth()
             content.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()) if wraps else 0)
 
@@ -290,7 +289,8 @@ class Scrolled(QScrollArea):
         self._give_room()
 
     def minimumSizeHint(self) -> QSize:
-        inner = self.widget().minimumSizeHint() if self.widget() is not None else QSize(0, 0)
+        content = self.widget()
+        inner = QSize(0, 0) if content is None else content.minimumSizeHint()
         return QSize(min(inner.width(), WIDEST) + self.verticalScrollBar().sizeHint().width(), 60)
 
 

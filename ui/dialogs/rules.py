@@ -159,8 +159,8 @@ class RulesWindow(QDialog):
             self.list.addItem(_item(each, wanted))
         hits = self.text.light(wanted, [each.headline for each in found])
         self.count.setVisible(bool(wanted.strip()))
-        facts = {"hits": hits, "count": len(found)}
-        self.count.setText(self._words.tr("help.hits" if found else "help.no_hits", **facts))
+        key = "help.hits" if found else "help.no_hits"
+        self.count.setText(self._words.tr(key, hits=hits, count=len(found)))
         if wanted.strip() and found:
             self.list.setCurrentRow(0)
 

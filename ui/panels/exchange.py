@@ -18,7 +18,7 @@ from ui.widgets import ChoiceButton, text_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
-    from gridsim.facts.model import Exchange
+    from gridsim.facts.model import CompanyFacts, Exchange, PrivateFacts
 
 
 class ExchangePanel(GenericPanel):
@@ -69,7 +69,8 @@ class ExchangePanel(GenericPanel):
     def _all_papers(self) -> list[str]:
         """What can be exchanged for a share of the company."""
         sheet = self.moment.state.facts.sheet
-        terms = ((each.id, each.exchange) for each in (*sheet.companies, *sheet.privates))
+        papers: list[CompanyFacts | PrivateFacts] = [*sheet.companies, *sheet.privates]
+        terms = ((each.id, each.exchange) for each in papers)
         return [paper for paper, share in terms if share is not None and share.company == self.company]
 
     def _own_papers(self) -> list[str]:

@@ -148,7 +148,9 @@ class AmountChoice(QWidget):
     def __init__(self, desk: Desk, moment: Moment, candidates: Sequence[Action], amount: str) -> None:
         super().__init__()
         self._desk, self._moment, self._amount = desk, moment, amount
-        self._patterns = _unique(msgspec.structs.replace(each, **{amount: 0}) for each in candidates)
+        self._patterns: list[Action] = _unique(
+            msgspec.structs.replace(each, **{amount: 0}) for each in candidates
+        )
         self._least = {pattern: self._usual(pattern, candidates) for pattern in self._patterns}
         self._box = short_box()
         self._box.setAccessibleName(desk.words.tr("decision.which"))

@@ -283,8 +283,9 @@ class RunPanel(GenericPanel):
     def _searched(self) -> None:
         """The routes can be run now, which is what is mostly wanted."""
         self._show()
-        self.setFocusProxy(None)
-        if not self.take.is_refused and self.isAncestorOf(QApplication.focusWidget()):
+        self.setFocusProxy(None)  # type: ignore[arg-type]  # the stubs do not know that it can be taken away
+        focus = QApplication.focusWidget()
+        if not self.take.is_refused and focus is not None and self.isAncestorOf(focus):
             self.take.setFocus()
 
     def _shows_best(self) -> bool:

@@ -13,6 +13,7 @@ import msgspec
 from gridsim import queries
 from gridsim.core import actions, decisions, events
 from gridsim.core.state import BANK, IPO, POOL, GameState
+from gridsim.facts.model import CompanyFacts, PrivateFacts
 
 WHOLE = 100
 """Percent."""
@@ -302,7 +303,7 @@ def _towards(action: actions.ChooseCity | actions.PlaceStation, state: GameState
 
 def _exchange_share(action: actions.ExchangePaper, state: GameState) -> dict[str, object]:
     """The share that a paper is exchanged for."""
-    papers = {**state.facts.privates, **state.facts.companies}
+    papers: dict[str, PrivateFacts | CompanyFacts] = {**state.facts.privates, **state.facts.companies}
     share = papers[action.paper].exchange if action.paper in papers else None
     return {} if share is None else {"company": share.company, "percent": share.percent}
 
