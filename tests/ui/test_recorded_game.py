@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import gridsim
-from gridsim.commands.random_play import play_carefully
 from gridsim.saves.eighteenxx.importing import import_record
 from gridsim.saves.eighteenxx.reading import decode_record
-from tests.ui.playing.beginning import begin
+from tests.ui.playing.beginning import begin, careful_game
 from tests.ui.playing.hands import Keyboard, Mouse
 from tests.ui.playing.player import Player, put_on_screen
-from ui.app import App
 
 NAMES = ("Anna", "Ben", "Cleo")
 TO_THE_END, WITH_NATIONAL = "hotseat006", "51745"
@@ -24,23 +20,14 @@ STRETCH = 260
 
 
 @pytest.fixture
-def app(settings, tmp_path, answers, qtbot):
-    made = App(settings, tmp_path / "journals", questions=answers)
-    put_on_screen(made)
-    qtbot.addWidget(made.window)
-    yield made
-    if made.session is not None:
-        made.session.close()
+def app(app):
+    put_on_screen(app)
+    return app
 
 
 @pytest.fixture(scope="module")
 def careful():
-    """A game of careful players to its end."""
-    game = gridsim.new_game("1856", NAMES)
-    for _ in play_carefully(game, Random(SEED)):
-        pass
-    assert game.now.decision is None
-    return game
+    return careful_game("1856", NAMES, SEED)
 
 
 def play(app, hand, game, actions):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import gridsim
-from gridsim.commands.random_play import play_carefully
 from gridsim.core import decisions
+from tests.ui.playing.beginning import careful_game
 from tests.ui.playing.hands import Keyboard, Mouse
 from tests.ui.playing.player import Player, put_on_screen
-from ui.app import App
 from ui.dialogs.new_game import NewGame
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -29,24 +26,15 @@ OWN_DECISIONS = {
 
 
 @pytest.fixture
-def app(settings, tmp_path, answers, qtbot):
+def app(settings, app):
     settings["round_card"] = False  # it would lie over the map after each round until it is closed
-    made = App(settings, tmp_path / "journals", questions=answers)
-    put_on_screen(made)
-    qtbot.addWidget(made.window)
-    yield made
-    if made.session is not None:
-        made.session.close()
+    put_on_screen(app)
+    return app
 
 
 @pytest.fixture(scope="module")
 def careful():
-    """A game of careful players to its end."""
-    game = gridsim.new_game("1835", NAMES, seed=SEED)
-    for _ in play_carefully(game, Random(SEED)):
-        pass
-    assert game.now.decision is None
-    return game
+    return careful_game("1835", NAMES, SEED)
 
 
 def play(app, hand, actions):

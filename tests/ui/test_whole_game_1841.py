@@ -12,7 +12,6 @@ from gridsim.core import actions, decisions
 from gridsim.core.actions import Answer
 from tests.ui.playing.hands import Mouse
 from tests.ui.playing.player import Player, put_on_screen
-from ui.app import App
 from ui.dialogs.new_game import NewGame
 from ui.keeping import Keeper
 
@@ -46,14 +45,10 @@ COMBINING = {
 
 
 @pytest.fixture
-def app(settings, tmp_path, answers, qtbot):
+def app(settings, app):
     settings["round_card"] = False  # it would lie over the map after each round until it is closed
-    made = App(settings, tmp_path / "journals", questions=answers)
-    put_on_screen(made)
-    qtbot.addWidget(made.window)
-    yield made
-    if made.session is not None:
-        made.session.close()
+    put_on_screen(app)
+    return app
 
 
 def game_of_careful_players(seed, moves):

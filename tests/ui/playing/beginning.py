@@ -1,8 +1,9 @@
-"""Beginning a game on the start page: title, players, seats, variants and house rules."""
+"""Games to be played in the window, and beginning one on the start page: title, players, seats, variants."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import (
@@ -16,12 +17,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim import Game, new_game
+from gridsim.commands.random_play import play_carefully
 from tests.ui.playing.hands import overwrite_text
 from tests.ui.playing.seeing import name_of, seen, the_button
 
 if TYPE_CHECKING:
     from tests.ui.playing.hands import Hand
     from ui.app import App
+
+
+def careful_game(title: str, names: Sequence[str], seed: int) -> Game:
+    """A game of careful players to its end."""
+    game = new_game(title, names, seed=seed)
+    for _ in play_carefully(game, Random(seed)):
+        pass
+    assert game.now.decision is None
+    return game
 
 
 def begin(app: App, hand: Hand, title: str, names: Sequence[str], options: Iterable[str] = ()) -> None:
