@@ -147,3 +147,16 @@ def test_every_option_of_every_title_is_explained(words):
         for option in info.options:
             assert f"options.{option.id}.name" in words, option.id
             assert f"options.{option.id}.about" in words, option.id
+
+
+@pytest.mark.parametrize("height", [600, 750])
+def test_the_game_can_be_begun_without_scrolling_however_many_variants_there_are(page, qtbot, height):
+    page.form.title.setCurrentIndex(page.form.title.findData("1841"))
+    page.resize(1280, height)
+    qtbot.waitUntil(lambda: page.height() == height)
+    button = page.form.begin
+    assert page.rect().contains(button.mapTo(page, button.rect().bottomRight()))
+    assert button.visibleRegion().boundingRect() == button.rect()
+    page.relabel()
+    assert page.form.begin is not button
+    qtbot.waitUntil(lambda: page.form.begin.isVisibleTo(page))

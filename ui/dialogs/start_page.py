@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ui.thumbnails import Thumbnail
 
 WIDTH = 430
+MARGIN = 24
+GAP = 48
+"""Pixels of a column, round both and between them."""
 PICTURE = QSize(96, 64)
 """Pixels of the picture of a game."""
 BESIDE_PICTURE = 36
@@ -30,7 +33,6 @@ BESIDE_PICTURE = 36
 def no_picture(_path: Path) -> Thumbnail | None:
     """Where no pictures are kept."""
     return None
-
 
 
 class StartPage(QWidget):
@@ -73,18 +75,33 @@ class StartPage(QWidget):
         self.open_button = QPushButton(self._words.tr("start.open"))
         self.open_button.clicked.connect(lambda: self.opened.emit(None))
         emptied(self._page)
-        self._page.addWidget(Scrolled(self._content()))
+        self._page.addWidget(Scrolled(self._content()), 1)
+        self._page.addLayout(self._beginning())
 
     def _content(self) -> QWidget:
         content = QWidget()
         middle = QHBoxLayout(content)
-        middle.setContentsMargins(24, 24, 24, 24)
-        middle.setSpacing(48)
+        middle.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        middle.setSpacing(GAP)
         middle.addStretch(1)
         middle.addWidget(self._column(self._new_column()))
         middle.addWidget(self._column(self._old_column()))
         middle.addStretch(1)
         return content
+
+    def _beginning(self) -> QHBoxLayout:
+        """The button that begins the game, under its column and in sight however long the form is."""
+        bar = QHBoxLayout()
+        bar.setContentsMargins(MARGIN, 0, MARGIN, 12)
+        bar.setSpacing(GAP)
+        self.form.begin.setFixedWidth(WIDTH)
+        beside = QWidget()
+        beside.setFixedWidth(WIDTH)
+        bar.addStretch(1)
+        bar.addWidget(self.form.begin)
+        bar.addWidget(beside)
+        bar.addStretch(1)
+        return bar
 
     def _column(self, layout: QVBoxLayout) -> QWidget:
         widget = QWidget()
