@@ -64,7 +64,7 @@ def test_companies_keep_being_as_different_as_they_are_printed(title, palette):
     printed = {each.id: each.colour for each in load_facts(title, ()).companies.values()}
     painted = recoloured(CHOSEN[palette], printed)
     assert set(painted) == set(printed)
-    assert len(set(painted.values())) == min(len(set(printed.values())), len(CHOSEN[palette]))
+    assert len(set(painted.values())) == len(set(printed.values())), "every title has colours enough"
     assert set(painted.values()) <= set(CHOSEN[palette])
 
 
