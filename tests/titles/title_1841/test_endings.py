@@ -1,0 +1,122 @@
+"""1841 §4.5.1, §5: games of the first edition played to their last turn, and what everybody is worth then."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from gridsim.core.actions import Action, Answer, BuyTrain, Distribute, LayTile, Pass, RunTrains, SellShares
+from gridsim.core.events import GameEnded
+from gridsim.core.state import Round
+from gridsim.flow.game import Game
+from gridsim.titles.title_1841 import TITLE
+from gridsim.titles.title_1841.ending import connected_areas, worth
+from tests.builders import Building
+from tests.one_turn import assert_resumes_everywhere, play
+from tests.titles.title_1841.northern import land, sold_out_before
+from tests.titles.title_1841.tables import A, B, C, D, E, running
+from tests.titles.title_1841.test_emergency import t11
+
+TO_SEVEN_AREAS = (
+    *(("A5", "610", 2), ("B6", "8", 0), ("D6", "8", 3), ("E7", "5", 1)),  # Lausanne
+    ("C7", "6", 3),  # Gotthard
+    *(("D12", "613", 1), ("E11", "202", 2)),  # Trento
+    *(("G1", "610", 0), ("I1", "7", 3), ("H2", "8", 5), ("I3", "8", 2), ("H4", "606", 4)),  # Lyon
+    *(("P16", "9", 1), ("Q15", "613", 1), ("R14", "207", 1)),  # Adriatic coast
+    *(("O3", "614", 4), ("N4", "7", 1), ("M3", "201", 4)),  # Marseille
+    *(("T12", "8", 0), ("S11", "5", 4)),  # Roma
+)
+"""Track from every area but the East to a city."""
+TO_THE_EAST = LayTile(hex="D16", tile="57", rotation=2)
+
+
+# ---- bankruptcy
+
+
+def with_two_left() -> Game:
+    """The table of §T-11 in an operating round in which only S.F.T.G. has not acted; C, D and E have left."""
+    built = sold_out_before(t11(), "8")
+    players = built.state.players
+    for gone in (C, D, E):
+        players = players.with_(gone, replace(players[gone], bankrupt=True))
+    done = Round(kind="operating", number=1, of=3, done=("SFTN", "SFTC"))
+    return Game(TITLE, built.with_(players=players, round=done).state)
+
+
+TO_THE_BANKRUPTCY: tuple[Action, ...] = (
+    Pass(),
+    BuyTrain(train="8-1", price=1450),
+    SellShares(company="SFTN", percent=30),
+    SellShares(company="SFTG", percent=10),
+    SellShares(company="SFTC", percent=60),
+)
+
+
+def test_4_5_1_when_a_bankrupt_player_leaves_one_alone_the_game_is_over_at_once() -> None:
+    """B has 650, four units of S.F.T.G. at 187 and one of the frozen S.F.T.N. at 256 (§T-12)."""
+    game = with_two_left()
+    state = play(game, *TO_THE_BANKRUPTCY, Answer(yes=False))
+    assert game.now.decision is None
+    assert GameEnded(because="1841 §D-29", reason="one_player_left") in game.now.events
+    assert {player: worth(state, player) for player in state.players} == {
+        A: 0,
+        B: 650 + 4 * 187 + 256,
+        C: 0,
+        D: 0,
+        E: 0,
+    }
+    assert_resumes_everywhere(game)
+
+
+def test_4_5_1_who_goes_on_with_500_ends_with_that_much_less() -> None:
+    """A is worth nothing as long as he has no more than the money borrowed; B is director and plays on."""
+    game = with_two_left()
+    state = play(game, *TO_THE_BANKRUPTCY, Answer(yes=True))
+    assert not state.finished
+    assert (state.cash[A], state.players[A].debt, worth(state, A)) == (500, 500, 0)
+    assert state.round.number == 2
+    assert game.now.decision is not None
+    assert (game.now.decision.player, game.now.decision.actor) == (B, "SFTG")
+
+
+# ---- all areas off the board
+
+
+def before_the_east() -> Building:
+    """Seven areas are joined to cities; A.F.I. may lay track at its home Treviso, S.F.T.G. acts after it."""
+    built = running(land("5", players=3), "AFI", (3, 5), "A", A=60, B=40)
+    built = running(built, "SFTG", (4, 5), "B", B=50, C=10, pool=40)
+    for hex_id, tile, rotation in TO_SEVEN_AREAS:
+        built = built.tile(hex_id, tile, rotation)
+    built = built.station("AFI", "D16").company("AFI", stations=()).trains("AFI", "5")
+    built = built.station("SFTG", "H4").company("SFTG", stations=())
+    return built.cash("AFI", 0).cash("SFTG", 900).cash(A, 100).cash(B, 50).cash(C, 0)
+
+
+def test_d_47_seven_areas_are_not_all() -> None:
+    state = before_the_east().state
+    assert connected_areas(state.board) == {
+        *("lausanne", "gotthard", "trento", "lyon", "adriatic", "marseille", "roma"),
+    }
+
+
+@pytest.mark.parametrize(("how", "paid", "price"), [("pay", (60, 40), 100), ("withhold", (0, 0), 90)])
+def test_5_all_areas_connected_end_the_game_after_the_turn_of_who_joined_the_last(
+    how: str, paid: tuple[int, int], price: int
+) -> None:
+    """Treviso 20 and the East 80: a dividend of 100 does not move the price of 100, none moves it left."""
+    game = Game(TITLE, before_the_east().state)
+    state = play(game, TO_THE_EAST)
+    assert (state.ending, state.finished) == ("areas_connected", False)
+    runs = next(iter(game.now.legal))
+    assert isinstance(runs, RunTrains)
+    state = play(game, runs, Distribute(how=how))
+    while game.now.decision is not None:
+        assert game.now.decision.actor == "AFI", "no other company acts any more"
+        state = play(game, Pass())
+    assert GameEnded(because="1841 §5", reason="areas_connected") in game.now.events
+    assert worth(state, A) == 100 + paid[0] + 6 * price
+    assert worth(state, B) == 50 + paid[1] + 4 * price + 5 * 95
+    assert worth(state, C) == 95
+    assert state.cash["SFTG"] == 900
+    assert_resumes_everywhere(game)
