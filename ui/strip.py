@@ -1,7 +1,8 @@
 """The order of turns at a glance, across the top of the window: large enough for the whole table.
 
-On the left the round, then those whose turns make up the round with the current one in front, then the
-others as they would come next, on the right who holds priority and who would get it now.
+On the left the round and below it the train for sale and what is scrapped next, then those whose turns
+make up the round with the current one in front, then the others as they would come next, on the right who
+holds priority and who would get it now.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gridsim import turn_order
+from gridsim import queries, turn_order
+from gridsim.core.state import BANK
 from ui.marks import player_sign
+from ui.panels.consequences import told_rust
 from ui.theme import company_colour
 from ui.turn import round_text
 
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 LARGE, USUAL = 1.45, 1.15
 """Letters of the current turn and of the others, as multiples of the window's."""
+ABOVE, BELOW = 1.0, 0.88
+"""Letters of the round, and of the trains below it."""
 GAP, PADDING, MARGIN, EDGE = 6, 6, 8, 8
 HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
 
@@ -41,6 +46,8 @@ class Chip:
     tip: str = ""
     edge: str = ""
     """The name of the colour of a bar at its left."""
+    below: str = ""
+    """A second line, in smaller letters."""
 
 
 class TurnStrip(QWidget):
@@ -70,7 +77,7 @@ class TurnStrip(QWidget):
         """Show the turns of a moment."""
         self.chips = list(chips_of(self._desk, moment))
         self.priority = _priority(self._desk, moment.state)
-        told = ", ".join(chip.tip or chip.text for chip in self.chips)
+        told = ", ".join(_spoken(chip) for chip in self.chips)
         self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {told}; {self.priority}")
         self.update()
 
@@ -89,6 +96,8 @@ class TurnStrip(QWidget):
         return font
 
     def _font_of(self, chip: Chip) -> QFont:
+        if chip.below:
+            return self._letters(ABOVE, bold=True)
         return self._letters(LARGE if chip.state == "current" else USUAL, bold=bool(chip.ground))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -135,7 +144,13 @@ class TurnStrip(QWidget):
 
     def _width(self, chip: Chip) -> int:
         edge = EDGE if chip.edge else 0
-        return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text) + 2 * PADDING + edge
+        return max(self._text_width(chip), self._below_width(chip)) + 2 * PADDING + edge
+
+    def _text_width(self, chip: Chip) -> int:
+        return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text)
+
+    def _below_width(self, chip: Chip) -> int:
+        return QFontMetrics(self._letters(BELOW, bold=False)).horizontalAdvance(chip.below)
 
     def _draw(self, painter: QPainter, place: QRect, chip: Chip) -> None:
         theme = self._desk.theme
@@ -153,11 +168,25 @@ class TurnStrip(QWidget):
             painter.fillRect(
                 QRect(place.left() + 3, place.top() + 6, 5, place.height() - 12), theme.colour(chip.edge)
             )
+        if chip.below:
+            self._draw_lines(painter, place, chip)
+            return
         ink = f"on:{chip.ground}" if chip.ground and chip.state != "done" else "text"
         painter.setPen(QColor(theme.colour(ink)))
         painter.drawText(
             place.adjusted(EDGE if chip.edge else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, chip.text
         )
+
+    def _draw_lines(self, painter: QPainter, place: QRect, chip: Chip) -> None:
+        """Two lines, one below the other."""
+        middle = place.top() + place.height() * 53 // 100
+        painter.setPen(QColor(self._desk.theme.colour("text")))
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        upper = QRect(place.left(), place.top(), place.width(), middle - place.top())
+        painter.drawText(upper, align, chip.text)
+        painter.setFont(self._letters(BELOW, bold=False))
+        lower = QRect(place.left(), middle, place.width(), place.bottom() - middle)
+        painter.drawText(lower, align, chip.below)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -165,6 +194,11 @@ class TurnStrip(QWidget):
             QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
+
+
+def _spoken(chip: Chip) -> str:
+    """What a chip says to who cannot see it."""
+    return f"{chip.text}, {chip.below}" if chip.below else chip.tip or chip.text
 
 
 def _tells_priority(places: Sequence[tuple[QRect, Chip]], chips: Sequence[Chip]) -> bool:
@@ -180,7 +214,9 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
     """The round, its turns, and the turns of the next round."""
     state, order = moment.state, turn_order(moment.state)
     phase = state.facts.phases[state.phase].name
-    yield Chip(desk.tr("strip.round", round=round_text(state, desk.words), phase=phase))
+    round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
+    ahead = [told_rust(desk, state, each) for each in queries.rust_ahead(state)[:2]]
+    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=_next_train(desk, state))
     if state.round.kind == "operating":
         yield from _companies(desk, moment, order)
         yield Chip(_next_round(desk, "stock"))
@@ -190,6 +226,23 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
         if order.companies:
             yield Chip(_next_round(desk, "operating"))
             yield from (_company(desk, company, "next") for company in order.companies)
+
+
+def _next_train(desk: Desk, state: GameState) -> str:
+    """The train for sale, how many there are left, and what goes next; empty where none is left."""
+    counts = {
+        kind.id: sum(each.kind == kind.id and each.owner == BANK for each in state.trains.values())
+        for kind in state.facts.trains.values()
+    }
+    kinds = (each for each in state.facts.trains.values() if each.count is None or counts[each.id])
+    train = next(kinds, None)
+    if train is None:
+        return ""
+    left = "∞" if train.count is None else counts[train.id]
+    parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
+    for rust in queries.rust_ahead(state)[:1]:
+        parts.append(desk.tr("strip.scraps", by=rust.by, kinds=", ".join(rust.kinds)))
+    return " · ".join(parts)
 
 
 def _next_round(desk: Desk, kind: str) -> str:

@@ -133,3 +133,27 @@ def test_priority_is_left_to_the_chips_where_room_is_short(playing):
     strip.resize(needed + 400, 40)
     strip._chosen_places()
     assert strip._tells_priority
+
+
+# ---- trains
+
+
+def test_below_the_round_stands_the_train_for_sale_and_what_goes_next(make_desk, operating):
+    desk = make_desk([TrackStep(player="player:2", actor="CPR", rule="1856 §7")], {}, state=operating)
+    first = next(chips_of(desk, desk.session.shown))
+    assert first.below == "2-train $100, 6 left · the 4 scraps 2"
+    sold = building("1856").trains("GT", *"2233").starts("GT", par=80).state
+    desk = make_desk([TrackStep(player="player:2", actor="GT", rule="1856 §7")], {}, state=sold)
+    first = next(chips_of(desk, desk.session.shown))
+    assert first.below == "2-train $100, 4 left · the 4 scraps 2"
+    assert "GT" in first.tip
+
+
+def test_the_trains_are_told_to_who_cannot_see_them(playing):
+    assert "2-train $100, 6 left" in playing.playing.strip.accessibleName()
+
+
+def test_both_lines_have_room(playing):
+    strip = playing.playing.strip
+    first = strip.chips[0]
+    assert strip._width(first) >= max(strip._text_width(first), strip._below_width(first))

@@ -99,6 +99,7 @@ class LogPanel(QWidget):
         """A list of what may be asked for, everything first."""
         box = short_box()
         box.setMinimumContentsLength(4)
+        box.setToolTip(self._desk.words.tr(f"log.by_{name}"))
         box.setAccessibleName(self._desk.words.tr(f"log.by_{name}"))
         box.addItem(self._desk.words.tr(f"log.any_{name}"), "")
         for label, value in entries:
