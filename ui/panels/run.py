@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QPushButton
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
+from ui.map_layers import last_runs
 from ui.panels.generic import GenericPanel
 from ui.panels.route_drawing import Sketch
-from ui.panels.route_telling import reach_text, route_text
-from ui.widgets import ChoiceButton, Stripe, across, emptied, heading, rows, text_label
+from ui.panels.route_list import RouteList
+from ui.widgets import ChoiceButton, across, heading, rows, text_label
 from ui.workers import Search
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ class RunPanel(GenericPanel):
         self.runs: dict[str, Run] = {}
         """The routes on the screen, by train."""
         self.best: RunTrains | None = None
-        self.kept: set[str] = set()
-        """Trains whose routes stay when the best ones of the others are looked for."""
+        self._last: RunTrains | None = None
+        """The run of last time; it is looked for when the best one is known."""
         self._passed: set[str] = set()
         """Hexes the mouse was drawn over since the last stop."""
         self.sketch: Sketch | None = None
@@ -76,14 +77,18 @@ class RunPanel(GenericPanel):
         self.status = text_label(role="quiet")
         self.propose = QPushButton(tr("run.propose"))
         self.propose.clicked.connect(self._take_best)
+        self.again = QPushButton(tr("run.again"))
+        self.again.clicked.connect(self._take_last)
         self.others = QPushButton(tr("run.others"))
         self.others.clicked.connect(self._search_others)
-        self.list = rows(gap=2)
+        self.list = RouteList(self.desk, self.moment.state)
+        self.list.changed.connect(self._offer_others)
         self.tools = rows()
         self.column.addWidget(self.take)
         self.column.addWidget(self.status)
         self.column.addWidget(self.propose)
-        self.column.addLayout(self.list)
+        self.column.addWidget(self.again)
+        self.column.addWidget(self.list)
         self.column.addWidget(self.others)
         self.column.addLayout(self.tools)
         self._add_tools()
@@ -184,7 +189,7 @@ class RunPanel(GenericPanel):
         As long as the best routes are looked for the rules are not asked: they would have to look, too.
         """
         if self.search.is_running:
-            told = self.told(self.action) if self.kept or self._shows_best() else ()
+            told = self.told(self.action) if self.list.kept or self._shows_best() else ()
             self.take.set_refused([self.desk.words.tr("run.searching")])
         else:
             refusals = self.moment.legal.why_not(self.action)
@@ -194,44 +199,15 @@ class RunPanel(GenericPanel):
             told = self.told(self.action) if drawable else ()
         revenue = sum(route.revenue for route in told)
         self.take.set_label(self.desk.tr("run.take_for", revenue=revenue))
-        self._list(told)
+        self.list.show_routes(told, trains=len(self.trains))
         self._draw(told)
         self._show_status(revenue)
         self._show_sketch()
 
-    def _list(self, told: Sequence[RouteRan]) -> None:
-        emptied(self.list)
-        colours = self.desk.theme.routes
-        for number, route in enumerate(told):
-            text = text_label(route_text(self.desk, self.moment.state, route))
-            text.setToolTip(
-                reach_text(self.desk, self.moment.state, self.moment.state.trains[route.train].kind)
-            )
-            text.setAccessibleDescription(text.toolTip())
-            line = across(Stripe(colours[number % len(colours)]), text)
-            line.setStretch(1, 1)
-            if len(self.trains) > 1:
-                line.addWidget(self._keep_box(route.train))
-            self.list.addLayout(line)
-        self._offer_others()
-
     # ---- keeping routes of some trains
 
-    def _keep_box(self, train: str) -> QCheckBox:
-        """Keeps the route of a train when the best ones of the others are looked for."""
-        box = QCheckBox(self.desk.words.tr("run.keep"))
-        box.setAccessibleName(self.desk.tr("run.keep_train", train=train))
-        box.setToolTip(box.accessibleName())
-        box.setChecked(train in self.kept)
-        box.toggled.connect(lambda is_kept: self._keep(train, is_kept))
-        return box
-
-    def _keep(self, train: str, is_kept: bool) -> None:
-        (self.kept.add if is_kept else self.kept.discard)(train)
-        self._offer_others()
-
     def _offer_others(self) -> None:
-        is_open = bool(self.kept) and len(self.kept) < len(self.trains)
+        is_open = bool(self.list.kept) and len(self.list.kept) < len(self.trains)
         self.others.setVisible(is_open and not self.search.is_running and self.desk.routes is not None)
 
     def _search_others(self) -> None:
@@ -239,7 +215,7 @@ class RunPanel(GenericPanel):
         routes, state, company = self.desk.routes, self.moment.state, self.company
         assert routes is not None
         self._begin_sketch(None)
-        kept = tuple(self.runs[train] for train in self.trains if train in self.kept)
+        kept = tuple(self.runs[train] for train in self.trains if train in self.list.kept)
         self.search.start(lambda stop: routes.beside(state, company, kept, stop))
         self._show()
 
@@ -269,19 +245,45 @@ class RunPanel(GenericPanel):
             text = tr("run.best" if best else "run.none")
         self.status.setText(text)
         self.propose.setVisible(best > revenue)
+        self.again.setVisible(self._last is not None and set(self._last.runs) != set(self.action.runs))
+
+    # ---- the last run
+
+    def _last_run(self) -> RunTrains | None:
+        """What the company ran the last time, if its trains can still run just that."""
+        last = last_runs(self.desk.session).get(self.company)
+        if last is None:
+            return None
+        runs = tuple(
+            Run(train=route.train, stops=route.stops, legs=route.legs)
+            for route in last.event.routes
+            if route.train in self.trains
+        )
+        action = RunTrains(runs=runs)
+        is_sound = all(each.key == LESS_THAN_BEST for each in self.moment.legal.why_not(action))
+        return action if runs and is_sound else None
+
+    def _take_last(self) -> None:
+        """Run as the last time."""
+        assert self._last is not None
+        self.list.kept.clear()
+        self._begin_sketch(None)
+        self.runs = {run.train: run for run in self._last.runs}
+        self._show()
 
     # ---- the search
 
     def _improved(self, answer: RunTrains) -> None:
         follows = self.desk.settings["propose_routes"] and (not self.runs or self._shows_best())
-        if not self.kept:
+        if not self.list.kept:
             self.best = answer
-        if follows or self.kept:
+        if follows or self.list.kept:
             self.runs = {run.train: run for run in answer.runs}
         self._show()
 
     def _searched(self) -> None:
         """The routes can be run now, which is what is mostly wanted."""
+        self._last = self._last_run()
         self._show()
         self.setFocusProxy(None)  # type: ignore[arg-type]  # the stubs do not know that it can be taken away
         focus = QApplication.focusWidget()
@@ -293,7 +295,7 @@ class RunPanel(GenericPanel):
 
     def _take_best(self) -> None:
         if self.best is not None:
-            self.kept.clear()
+            self.list.kept.clear()
             self._begin_sketch(None)
             self.runs = {run.train: run for run in self.best.runs}
             self._show()
@@ -307,7 +309,7 @@ class RunPanel(GenericPanel):
             button.setChecked(owner == train)
         if train is not None:
             self.runs.pop(train, None)
-            self.kept.discard(train)
+            self.list.kept.discard(train)
         self._show()
 
     def _stop_clicked(self, hex_id: str, stop: int) -> None:

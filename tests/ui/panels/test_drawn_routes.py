@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox
 
 import gridsim
 from gridsim.core.decisions import RunStep
-from gridsim.core.events import RouteRan
+from gridsim.core.events import RouteRan, TrainsRan
 from tests.routes import boards_1856 as boards
 from tests.ui.panels.seen import LEFT, P1, labels
+from ui.map_layers import LastRun
 from ui.panels.route_drawing import Sketch
 from ui.panels.route_telling import reach_text, route_text
 
@@ -155,3 +156,30 @@ def test_each_kind_of_train_says_what_it_counts(make_desk, title, kind, told):
     names = ("Anna", "Ben", "Cleo", "Dora")
     state = gridsim.new_game(title, names).start
     assert reach_text(make_desk([], [], state=state), state, kind) == told
+
+
+# ---- the run of last time
+
+
+def test_the_run_of_last_time_is_one_click_away_if_it_can_still_be_run(running, qtbot, monkeypatch):
+    panel = running.panel
+    three = panel.trains[0]
+    assert not panel.again.isVisible(), "it has never run"
+    north = RouteRan(train=three, stops=("K8.0", "L9.0"), legs=(("K8", "L9"),), values=(20, 10), revenue=30)
+    ran = LastRun(TrainsRan(company="GT", routes=(north,), revenue=30, because=""), "1.1")
+    monkeypatch.setattr("ui.panels.run.last_runs", lambda _session: {"GT": ran})
+    panel._searched()
+    assert panel.again.isVisible()
+    qtbot.mouseClick(panel.again, LEFT)
+    assert [each.stops for each in panel.action.runs] == [("K8.0", "L9.0")]
+    assert not panel.again.isVisible()
+
+
+def test_a_run_whose_track_is_gone_is_not_offered(running, monkeypatch):
+    gone = RouteRan(
+        train=running.panel.trains[0], stops=("A1.0", "L9.0"), legs=(("A1", "L9"),), values=(1, 1)
+    )
+    ran = LastRun(TrainsRan(company="GT", routes=(gone,), revenue=2, because=""), "1.1")
+    monkeypatch.setattr("ui.panels.run.last_runs", lambda _session: {"GT": ran})
+    running.panel._searched()
+    assert not running.panel.again.isVisible()
