@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 
+from gridsim.board.connections import Reach, reach
 from gridsim.core.actions import Action, Run, RunTrains
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
@@ -62,6 +63,8 @@ __all__ = [
     "paper_count",
     "paper_limit",
     "price_moves",
+    "reach_of_stations",
+    "reach_of_track",
     "routes_of",
     "sources_of_worth",
     "standings",
@@ -193,6 +196,16 @@ def price_moves(state: GameState, company: str) -> Sequence[PriceMove]:
     Empty for a company without a marker. A sale is one of the least that moves the marker.
     """
     return _price_moves(registry.title(state.facts.title), state, company)
+
+
+def reach_of_track(state: GameState, company: str) -> Reach:
+    """The track a company can build on: what paths from its stations come to, up to closed borders."""
+    return reach(state.board, company, registry.title(state.facts.title).closed_to_track(state))
+
+
+def reach_of_stations(state: GameState, company: str) -> Reach:
+    """Where a company's new stations could stand, as far as track and borders go."""
+    return reach(state.board, company, registry.title(state.facts.title).closed_to_stations(state))
 
 
 def turn_order(state: GameState) -> TurnOrder:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from gridsim import queries
+import gridsim
 from gridsim.core.actions import Run
 from gridsim.core.events import TrainsRan
 from ui.marks import player_sign
@@ -132,7 +132,7 @@ class MapLayers(QObject):
         if not self.company:
             return {}
         text = self._desk.words.tr("legend.reached", company=self.company)
-        return dict.fromkeys(queries.reach(self._session.shown.state.board, self.company).hexes, text)
+        return dict.fromkeys(gridsim.reach_of_track(self._session.shown.state, self.company).hexes, text)
 
     def _items(self, name: str) -> list[QGraphicsItem]:
         from ui.board import layers  # noqa: PLC0415  drawing is wanted only with a board

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from gridsim.board.grid import Side
+from gridsim.board.network import NONE_CLOSED
 from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
@@ -83,6 +85,11 @@ def its_holder(seen: Seen) -> PlayerId:
     return seen.priority
 
 
+def nothing_closed(_seen: Seen) -> frozenset[Side]:
+    """No hexside is closed by anything but the map."""
+    return NONE_CLOSED
+
+
 def no_fleet(_state: GameState, _company: CompanyId) -> Fleet:
     """The trains of a company where there are none."""
     return ()
@@ -118,6 +125,10 @@ class Title:
     """Players in the order of their turns from now on; who has several turns before another stands once."""
     priority_now: Callable[[Seen], PlayerId] = its_holder
     """Who would hold priority if the round ended now."""
+    closed_to_track: Callable[[Seen], frozenset[Side]] = nothing_closed
+    """Hexsides that the track a company builds on may not cross now."""
+    closed_to_stations: Callable[[Seen], frozenset[Side]] = nothing_closed
+    """Hexsides that the way to a new station may not cross now."""
     limits: Callable[[Seen], Sequence[str]]
     """Broken invariants of this title's own, in words for a bug report; empty when all is well."""
 

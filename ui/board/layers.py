@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtWidgets import QGraphicsItem
 
-from gridsim import queries
+import gridsim
 from gridsim.core.state import CompanyId, GameState
 from ui.board import signs
 from ui.board.geometry import Point, hex_middle, moved
@@ -43,14 +43,14 @@ def _middle(board: BoardScene, hex_id: str) -> Point:
 
 
 def reach_layer(board: BoardScene, state: GameState, company: CompanyId) -> list[QGraphicsItem]:
-    """The track that paths from a company's stations lead to, and the stops on it."""
+    """The track a company can build on, and rings round the stops its stations could go to."""
     picture = (*reached_track(board, state, company), *reached_stops(board, state, company))
     return [_whole(board, picture, board.theme.layers.route - 2)] if picture else []
 
 
 def reached_track(board: BoardScene, state: GameState, company: CompanyId) -> Picture:
     """A band in the company's colour along each piece of track."""
-    segments = sorted(queries.reach(state.board, company).segments, key=str)
+    segments = sorted(gridsim.reach_of_track(state, company).segments, key=str)
     ways = [
         tuple(through(each.hex, each.ends[0], each.ends[1], board.artist, board.picture)) for each in segments
     ]
@@ -64,9 +64,9 @@ def reached_track(board: BoardScene, state: GameState, company: CompanyId) -> Pi
 
 
 def reached_stops(board: BoardScene, state: GameState, company: CompanyId) -> Picture:
-    """A ring round each stop."""
+    """A ring round each stop that a way leads to which new stations may take."""
     shapes: list[Shape] = []
-    for hex_id, index in sorted(queries.reach(state.board, company).stops):
+    for hex_id, index in sorted(gridsim.reach_of_stations(state, company).stops):
         spots = board.artist.plan(board.picture.hexes[hex_id]).spots
         for slot in spots[index].slots if index < len(spots) else ():
             place, radius = moved(slot, _middle(board, hex_id)), spots[index].radius

@@ -7,6 +7,7 @@ References are to the sections of the rulebook, with the letter or number of the
 from __future__ import annotations
 
 from gridsim.titles.title import Title
+from gridsim.titles.title_1841.borders import borders, closed_to_track
 from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1841.ending import sources, worth
 from gridsim.titles.title_1841.limits import paper_count, paper_limit
@@ -29,5 +30,7 @@ TITLE = Title(
     paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
     priority_now=priority_now,
+    closed_to_track=closed_to_track,
+    closed_to_stations=borders,
     limits=broken_limits,
 )

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import Pass, RunTrains
 from gridsim.core.decisions import RunStep
+from tests.titles.title_1841.tables import one_turn
+from tests.titles.title_1841.test_reach import novara
 from tests.ui.panels.seen import P1
 from ui.board.layers import reached_stops, reached_track
 from ui.board.shapes import Disc, Stroke
@@ -237,3 +239,13 @@ def test_the_legend_makes_room_for_the_strip_of_tiles(ask_on, operating, qtbot):
     assert not legend.isVisible()
     qtbot.keyClick(shown.picker, Qt.Key.Key_Escape)
     assert legend.isVisible()
+
+
+def test_the_layer_of_reach_ends_at_closed_borders(show_game):
+    def shown_in(phase):
+        board = show_game(one_turn(novara(phase), lambda _table: iter(())), 0).board
+        return reached_track(board, novara(phase), "SFTN"), reached_stops(board, novara(phase), "SFTN")
+
+    (track_2, _), (track_3, rings_3), (_, rings_4) = (shown_in(phase) for phase in "234")
+    assert len(track_2) < len(track_3)
+    assert len(rings_3) < len(rings_4)
