@@ -30,6 +30,20 @@ def controller(seen: Seen, company: CompanyId) -> PlayerId | None:
     return top if top in seen.players else None
 
 
+def decider(seen: Seen, owner: OwnerId) -> PlayerId:
+    """The player who answers for an owner: himself, or who controls the company. There must be one."""
+    player = owner if owner in seen.players else controller(seen, owner)
+    assert player is not None, f"nobody decides for {owner}"
+    return player
+
+
+def president_of(seen: Seen, company: CompanyId) -> OwnerId:
+    """Who presides over a company. There must be somebody."""
+    president = seen.companies[company].president
+    assert president is not None, f"nobody presides over {company}"
+    return president
+
+
 def _top(seen: Seen, company: CompanyId) -> OwnerId | None:
     """Who presides over the last company of a chain, or acts for it."""
     last = seen.companies[chain(seen, company)[-1]]

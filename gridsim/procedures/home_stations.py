@@ -13,7 +13,7 @@ from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseCity
 from gridsim.core.decisions import ChooseHome
 from gridsim.core.state import CompanyId, GameState, HexId
-from gridsim.finance.control import controller
+from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
@@ -54,8 +54,7 @@ def ask_home_city(table: Table, company: CompanyId, hex_id: HexId, because: str)
 
 def put_home_question(table: Table, company: CompanyId, hex_id: HexId, because: str) -> Turn[int]:
     """Ask for the city, however many are free."""
-    player = controller(table, company)
-    assert player is not None
+    player = decider(table, company)
     question = ChooseHome(player=player, actor=company, rule=because, hex=hex_id)
     action = yield from ask_for(question, ChooseCity)
     return action.stop

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, DiscardTrain
 from gridsim.core.decisions import DiscardTrains
 from gridsim.core.state import POOL, CompanyId, GameState, Train
-from gridsim.finance.control import controller
+from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
@@ -45,8 +45,7 @@ def hand_in_surplus(table: Table, company: CompanyId, *, because: str) -> Turn[N
     """Trains above the limit go to the pool without payment, as who decides for the company chooses."""
     limit = train_limit(table, company)
     while len(trains_of(table, company)) > limit:
-        player = controller(table, company)
-        assert player is not None
+        player = decider(table, company)
         question = DiscardTrains(player=player, actor=company, rule=because, limit=limit)
         action = yield from ask_for(question, DiscardTrain)
         table.move_train(action.train, POOL, what="discarded", because=because)

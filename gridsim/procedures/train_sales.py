@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gridsim.core.actions import Action, BuyTrain, Pass
 from gridsim.core.decisions import Consent
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
-from gridsim.finance.control import controller
+from gridsim.finance.control import controller, decider
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Candidates, Checker, Checkers, Sampler
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
@@ -181,8 +181,7 @@ def buying(offers: Candidates, rules: tuple[Rule, ...], *, duty: str) -> Checker
 def seller_agrees(table: Table, buyer: CompanyId, train: Train, price: int, *, because: str) -> Turn[bool]:
     """Ask whoever decides for the selling company; who decides for both companies has agreed already."""
     seller = train.owner
-    player = controller(table, seller)
-    assert player is not None, f"nobody decides for {seller}"
+    player = decider(table, seller)
     if player == controller(table, buyer):
         return True
     question = Consent(player=player, actor=seller, rule=because, buyer=buyer, item=train.id, price=price)

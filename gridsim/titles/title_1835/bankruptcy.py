@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.events import DebtIncurred, ManagerNamed, PriorityPassed, WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
+from gridsim.finance.control import president_of
 from gridsim.finance.ownership import papers, presidents_certificate
 from gridsim.flow.turns import Turn
 from gridsim.procedures.seats import in_turn, next_player
@@ -29,8 +30,7 @@ BECAUSE = "1835 §5.5.4.13"
 
 def go_bankrupt(table: Table, company: CompanyId, train: str) -> Turn[None]:
     """1835 §11.4, nos. 1 to 7: all is sold, the train is bought with a loan, the director leaves."""
-    player = table.companies[company].president
-    assert player is not None
+    player = president_of(table, company)
     table.record(WentBankrupt(player=player, because=BECAUSE))
     yield from sell_everything(table, company, player)
     price = table.facts.trains[table.trains[train].kind].price

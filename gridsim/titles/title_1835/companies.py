@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.finance.control import controller
-
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.state import CompanyId
     from gridsim.core.table import Seen
 
 PRUSSIA, BADEN = "PR", "BA"
@@ -34,10 +32,3 @@ def majors(seen: Seen) -> list[CompanyId]:
 def is_operating(seen: Seen, company: CompanyId) -> bool:
     """1835 §2.7: whether a company is in operation."""
     return seen.companies[company].status == "started"
-
-
-def decider(seen: Seen, company: CompanyId) -> PlayerId:
-    """1835 §5.3.3, §5.3.4: the owner of a minor, the director of a major or who acts for it."""
-    player = controller(seen, company)
-    assert player is not None, f"nobody decides for {company}"
-    return player

@@ -8,11 +8,12 @@ from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep
 from gridsim.core.events import Distributed
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
+from gridsim.finance.control import decider
 from gridsim.finance.ownership import percent
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.dividends import PAY, WITHHOLD, paying_or_keeping
 from gridsim.titles.title_1835 import memory
-from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, decider, is_minor
+from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.treasury import pay_company
 

@@ -16,6 +16,7 @@ from gridsim.core.actions import ChoosePapers, SellPapers
 from gridsim.core.decisions import PapersForPresidency, RaiseMoney
 from gridsim.core.state import CompanyId, GameState, worked_out_at
 from gridsim.core.table import Table
+from gridsim.finance.control import president_of
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers, LegalActions
@@ -70,8 +71,7 @@ RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, (*PERMITTED, not_more_than
 
 def director_funds(seen: GameState, company: CompanyId) -> int:
     """1835 §A11.2: the treasury, the director's cash, and what his shares bring at most."""
-    director = seen.companies[company].president
-    assert director is not None
+    director = president_of(seen, company)
     return seen.cash[company] + seen.cash[director] + most_raised(seen, company)
 
 
@@ -81,8 +81,7 @@ def most_raised(seen: GameState, company: CompanyId) -> int:
 
 
 def _tried_out(seen: GameState, company: CompanyId) -> int:
-    director = seen.companies[company].president
-    assert director is not None
+    director = president_of(seen, company)
     table = Table(seen)
     play_out(table, sell_everything(table, company, director))
     return table.cash[director] - seen.cash[director]
@@ -103,8 +102,7 @@ def play_out(table: Table, turn: Turn[None]) -> None:
 
 def permitted_sales(seen: GameState, company: CompanyId) -> Iterator[SellPapers]:
     """All sales that the director of a company could carry out now."""
-    director = seen.companies[company].president
-    assert director is not None
+    director = president_of(seen, company)
     checkers: Checkers = {SellPapers: Checker(sales, PERMITTED)}
     question = _question(company, director, missing=0, cause="train", sold=())
     for sale in LegalActions(seen, question, checkers):
@@ -126,8 +124,7 @@ def raise_money(table: Table, company: CompanyId, amount: int, *, cause: str) ->
 
     False as soon as small steps have brought in so little that he can no longer come to it (§A11.2).
     """
-    director = table.companies[company].president
-    assert director is not None
+    director = president_of(table, company)
     sold: tuple[CompanyId, ...] = ()
     while table.cash[director] < amount:
         missing = amount - table.cash[director]

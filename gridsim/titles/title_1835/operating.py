@@ -8,12 +8,13 @@ from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
 from gridsim.core.events import CompanyOperates
 from gridsim.core.state import CompanyId, HexId
+from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step
 from gridsim.titles.title_1835 import memory, stations, track, trains
-from gridsim.titles.title_1835.companies import decider, is_major, is_minor, is_operating, majors
+from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
 from gridsim.titles.title_1835.packet_order import CLEMENS
 from gridsim.titles.title_1835.purchases import buy_train

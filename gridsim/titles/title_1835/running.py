@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
+from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.running import tell_run
 from gridsim.titles.title_1835 import memory
-from gridsim.titles.title_1835.companies import decider
 from gridsim.titles.title_1835.routes import JUDGE, could_run
 
 if TYPE_CHECKING:

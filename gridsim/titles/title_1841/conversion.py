@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, ChooseCompany, Pass
 from gridsim.core.decisions import ConvertStep
 from gridsim.core.state import IPO, CompanyId, GameState, PlayerId
+from gridsim.finance.control import decider, president_of
 from gridsim.finance.ownership import percent, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -24,7 +25,7 @@ from gridsim.titles.title_1841.options import CONVERSION_ANY_TIME, plays
 from gridsim.titles.title_1841.prices import neighbour
 from gridsim.titles.title_1841.selling import has_sold_enough
 from gridsim.titles.title_1841.share_offers import offer_to
-from gridsim.titles.title_1841.shareholders import decider, shareholder_order
+from gridsim.titles.title_1841.shareholders import shareholder_order
 from gridsim.titles.title_1841.succession import (
     ask_for_stations,
     buy_stations,
@@ -150,8 +151,7 @@ def convert_step(table: Table, company: CompanyId) -> Turn[None]:
 
 def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId) -> Turn[None]:
     """1841 §4.7.6-a to -i."""
-    director = table.companies[company].president
-    assert director is not None
+    director = president_of(table, company)
     owned = stations_of(table, company)
     shares = units_by_owner(table, company)
     succeed(table, (company,), into, player, because="1841 §4.7.6-a")

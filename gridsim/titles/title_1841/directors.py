@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import POOL
-from gridsim.finance.control import can_preside, closes_ring, controller
+from gridsim.finance.control import can_preside, closes_ring, controller, president_of
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import (
     clockwise,
@@ -41,8 +41,7 @@ def challengers(
     Of equals players come before companies, players from the right of the old director, companies in
     market order.
     """
-    director = seen.companies[company].president
-    assert director is not None
+    director = president_of(seen, company)
     owned = _after_sale(seen, company, selling, to)
     able = [owner for owner in _qualified(seen, company, owned) if owned[owner] > owned.get(director, 0)]
     return _best_first(seen, company, able, owned)

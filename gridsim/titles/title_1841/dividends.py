@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep
 from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
+from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.dividends import PAY, WITHHOLD, keep, parts, pay_holders, paying_or_keeping
 from gridsim.titles.title_1841.prices import KEPT, PAID, move_price
-from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

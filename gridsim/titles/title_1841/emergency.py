@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import SellShares
 from gridsim.core.decisions import RaiseMoney
-from gridsim.finance.control import chain
+from gridsim.finance.control import chain, decider
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.flow.turns import Turn, ask_for
@@ -20,7 +20,6 @@ from gridsim.titles.title_1841.forced_sales import (
     sell,
 )
 from gridsim.titles.title_1841.options import BANKRUPTCY_AT_ONCE, EMERGENCY_SALES_AS_NEEDED, plays
-from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, OwnerId, PlayerId

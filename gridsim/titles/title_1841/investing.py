@@ -8,7 +8,7 @@ import msgspec
 
 from gridsim.core.actions import BuyCertificate, Pass, SellShares, StartCompany
 from gridsim.core.decisions import InvestStep, SellStep
-from gridsim.finance.control import controller
+from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice, passing
@@ -33,8 +33,7 @@ INVEST_ANSWERS: Checkers = {
 
 def sell_step(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.7.1: units of what it owns and of its own initial offer, all at the prices of before."""
-    player = controller(table, company)
-    assert player is not None
+    player = decider(table, company)
     sold: dict[CompanyId, int] = {}
     question = SellStep(player=player, actor=company, rule="1841 §4.7.1")
     while has_any_choice(table, question, SELL_ANSWERS):
@@ -49,8 +48,7 @@ def sell_step(table: Table, company: CompanyId) -> Turn[None]:
 
 def buy_or_start_step(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.7.2, §4.7.3: one share of another company, or a new company, or neither."""
-    player = controller(table, company)
-    assert player is not None
+    player = decider(table, company)
     question = InvestStep(player=player, actor=company, rule="1841 §4.7.2")
     if not has_any_choice(table, question, INVEST_ANSWERS):
         return

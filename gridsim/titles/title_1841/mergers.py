@@ -15,7 +15,7 @@ from gridsim.core.actions import ProposeMerger, SetPrice
 from gridsim.core.decisions import ChoosePrice, ConsentToMerger, MergeStep
 from gridsim.core.events import MergerFailed
 from gridsim.core.state import IPO, CompanyId, PlayerId
-from gridsim.finance.control import controller
+from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.turns import Turn, ask, ask_for
@@ -54,8 +54,7 @@ class Merger:
 
 def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
     """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not."""
-    player = controller(table, company)
-    assert player is not None
+    player = decider(table, company)
     tried: tuple[CompanyId, ...] = ()
     while True:
         decision = MergeStep(player=player, actor=company, rule="1841 §4.7.4", tried=tried)
@@ -73,8 +72,7 @@ def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
 
 def _partner_agrees(table: Table, merger: Merger) -> Turn[bool]:
     """1841 §4.7.4-1: no question if one player controls both."""
-    other = controller(table, merger.partner)
-    assert other is not None
+    other = decider(table, merger.partner)
     if other == merger.player:
         return True
     decision = ConsentToMerger(

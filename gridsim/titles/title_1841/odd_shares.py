@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import SettleOddShare
 from gridsim.core.decisions import OddShare
 from gridsim.core.state import BANK, IPO, POOL, OwnerId, PlayerId
+from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.turns import Turn, ask_for
@@ -19,7 +20,7 @@ from gridsim.procedures.formation import (
 )
 from gridsim.titles.title_1841.options import MERGER_PAIRS_FIRST, plays
 from gridsim.titles.title_1841.pairs_first import CASH, SHARE, exchange_pairs_first
-from gridsim.titles.title_1841.shareholders import decider, frozen_companies, shareholder_order
+from gridsim.titles.title_1841.shareholders import frozen_companies, shareholder_order
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

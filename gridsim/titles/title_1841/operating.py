@@ -8,7 +8,7 @@ from gridsim.core.actions import BuyTrain, LayTile, PlaceStation, SellShares
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
 from gridsim.core.events import CompanyOperates, Passed
 from gridsim.core.state import CompanyId, HexId
-from gridsim.finance.control import is_frozen
+from gridsim.finance.control import decider, is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
@@ -23,7 +23,6 @@ from gridsim.titles.title_1841.memory import TurnOver
 from gridsim.titles.title_1841.purchases import buy_train
 from gridsim.titles.title_1841.running import run_trains
 from gridsim.titles.title_1841.sales_ahead import TRAIN_STEP, sell_ahead
-from gridsim.titles.title_1841.shareholders import decider
 from gridsim.titles.title_1841.station_places import buy_place
 
 if TYPE_CHECKING:

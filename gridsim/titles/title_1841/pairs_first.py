@@ -8,13 +8,13 @@ from gridsim.core.actions import SettleOddShare
 from gridsim.core.decisions import BuyDirectorship, OddShare
 from gridsim.core.events import SharesExchanged
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, OwnerId, PlayerId
-from gridsim.finance.control import controlled_by
+from gridsim.finance.control import controlled_by, decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import clockwise, ordinary, papers, presidents_certificate, units
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, old_shares
-from gridsim.titles.title_1841.shareholders import decider, frozen_companies
+from gridsim.titles.title_1841.shareholders import frozen_companies
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
@@ -14,7 +15,6 @@ from gridsim.titles.title_1841.companies import CONCESSIONS_CLOSE, SECESSION, TU
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.options import DISCARDS_AFTER_SECESSION, plays
 from gridsim.titles.title_1841.secession import secede
-from gridsim.titles.title_1841.shareholders import decider
 from gridsim.titles.title_1841.tuscany import merge_tuscany
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK
+from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_sales import seller_agrees
@@ -12,7 +13,6 @@ from gridsim.titles.title_1841.bankruptcy import go_bankrupt
 from gridsim.titles.title_1841.emergency import raise_money
 from gridsim.titles.title_1841.memory import TurnOver
 from gridsim.titles.title_1841.phases import begin_phase
-from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
     from gridsim.core.actions import BuyTrain

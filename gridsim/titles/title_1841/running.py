@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
+from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.running import tell_run
 from gridsim.titles.title_1841.routes import JUDGE, brings_anything
-from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId

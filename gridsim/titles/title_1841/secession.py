@@ -8,7 +8,7 @@ from gridsim.core.actions import ChooseCompany, ChooseHex
 from gridsim.core.decisions import KeepPlaces, SplitHoldings
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
 from gridsim.core.state import REMOVED, CompanyId, HexId
-from gridsim.finance.control import controller
+from gridsim.finance.control import controller, decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.turns import Turn, ask_for
@@ -27,7 +27,6 @@ from gridsim.titles.title_1841.second_secession import (
     make_offers,
     sell_stations,
 )
-from gridsim.titles.title_1841.shareholders import decider as decider_of
 
 if TYPE_CHECKING:
     from gridsim.core.state import Certificate
@@ -45,7 +44,7 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
     if not is_operating(table, FERDINANDEA) or stays_whole(table):
         never_split(table, heirs)
         return
-    player = controller(table, FERDINANDEA) or decider_of(table, buyer)
+    player = controller(table, FERDINANDEA) or decider(table, buyer)
     split = Split(FERDINANDEA, heirs[0], heirs[1], player)
     has_acted = has_acted_already(table)
     set_up(table, split)

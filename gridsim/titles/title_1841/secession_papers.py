@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, TakeShares
 from gridsim.core.decisions import ExchangeUnits
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
+from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -18,7 +19,7 @@ from gridsim.titles.title_1841.directors import OLD_DIRECTOR, claim_from_pool, c
 from gridsim.titles.title_1841.options import FORCED_SECESSION_PAPERS, plays
 from gridsim.titles.title_1841.secession_terms import Split
 from gridsim.titles.title_1841.second_secession import director_of_old, gets_both
-from gridsim.titles.title_1841.shareholders import decider, frozen_companies, shareholder_order
+from gridsim.titles.title_1841.shareholders import frozen_companies, shareholder_order
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, BuyCertificate, Pass
 from gridsim.core.decisions import ShareOffer
 from gridsim.core.state import IPO, CompanyId, GameState, OwnerId
+from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, unit
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -15,7 +16,6 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.titles.title_1841.buying import can_pay, has_room, is_no_controller, within_group_limit
-from gridsim.titles.title_1841.shareholders import decider
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.finance.control import controlled_by, controller, is_frozen
+from gridsim.finance.control import controlled_by, is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table
 
@@ -24,10 +24,3 @@ def shareholder_order(seen: Seen, first: PlayerId) -> list[OwnerId]:
 def frozen_companies(seen: Seen) -> list[CompanyId]:
     """Those that come after the pool and are not asked (§D-31)."""
     return operating_order(seen, (each for each in on_the_table(seen) if is_frozen(seen, each)))
-
-
-def decider(seen: Seen, owner: OwnerId) -> PlayerId:
-    """The player who answers for an owner: himself, or who controls the company."""
-    player = owner if owner in seen.players else controller(seen, owner)
-    assert player is not None, f"nobody decides for {owner}"
-    return player

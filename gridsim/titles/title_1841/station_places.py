@@ -11,7 +11,7 @@ from gridsim.board.stations import has_station, replace_station, slots_at
 from gridsim.core.actions import Action, BuyPlace, Pass
 from gridsim.core.decisions import ConsentToPlace, PlaceStep
 from gridsim.core.state import CompanyId, GameState, HexId
-from gridsim.finance.control import controller, is_frozen
+from gridsim.finance.control import decider, is_frozen
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -21,7 +21,6 @@ from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
 from gridsim.titles.title_1841.borders import borders
 from gridsim.titles.title_1841.options import LAST_CITY_STATION_KEPT, plays
-from gridsim.titles.title_1841.shareholders import decider
 from gridsim.titles.title_1841.track import city_hexes
 
 if TYPE_CHECKING:
@@ -167,8 +166,7 @@ def buy_place(table: Table, company: CompanyId) -> Turn[None]:
 
 def _seller_agrees(table: Table, company: CompanyId, player: str, action: BuyPlace) -> Turn[bool]:
     """No question if one player controls both companies (§D-58)."""
-    other = controller(table, action.seller)
-    assert other is not None
+    other = decider(table, action.seller)
     if other == player:
         return True
     question = ConsentToPlace(

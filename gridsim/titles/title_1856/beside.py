@@ -62,13 +62,6 @@ def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[bool]:
     return True
 
 
-def president_of(table: Table, company: CompanyId) -> str:
-    """Who decides for a company that operates."""
-    president = table.companies[company].president
-    assert president is not None
-    return president
-
-
 def build(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """Lay a tile, seat stations that waited for its cities, and test the destinations (§4.10.3)."""
     yield from track.lay(table, company, action)

@@ -9,6 +9,7 @@ from gridsim.core.decisions import RepayStep
 from gridsim.core.events import LoansRepaid, LoanTaken, RevenueReduced
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import president_of
 from gridsim.finance.ownership import held_by_players
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -143,8 +144,7 @@ def pay_interest(table: Table, company: CompanyId, revenue: int) -> Turn[int]:
         table.record(RevenueReduced(company=company, amount=taken, because=because))
     rest = due - own - taken
     if rest:
-        president = table.companies[company].president
-        assert president is not None
+        president = president_of(table, company)
         yield from raise_money(table, president, company, rest, cause="interest")
         table.pay(president, BANK, rest, what="interest", subject=company, because=because)
     return revenue - taken
@@ -168,8 +168,7 @@ def repay(table: Table, company: CompanyId, count: int) -> Turn[None]:
 
 def _president_helps(table: Table, company: CompanyId, rest: int, excess: int) -> Turn[None]:
     """The president pays the rest of a loan; if he goes bankrupt over it all excess counts as repaid."""
-    president = table.companies[company].president
-    assert president is not None
+    president = president_of(table, company)
     try:
         yield from raise_money(table, president, company, rest, cause="repayment")
     except GameOver:

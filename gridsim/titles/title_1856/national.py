@@ -18,6 +18,7 @@ from gridsim.core.actions import DiscardTrain
 from gridsim.core.decisions import KeepTrains
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed, CompanyNotFormed, RightGranted
 from gridsim.core.state import IPO, POOL, REMOVED, Certificate, CompanyId, PlayerId, Train
+from gridsim.finance.control import president_of
 from gridsim.finance.market import price
 from gridsim.finance.ownership import (
     clockwise,
@@ -33,7 +34,7 @@ from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, 
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, TRAINS_CHOSEN_LAST
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
-from gridsim.titles.title_1856.national_stations import decider, take_over_stations
+from gridsim.titles.title_1856.national_stations import take_over_stations
 from gridsim.titles.title_1856.prices import return_rights
 from gridsim.titles.title_1856.settlement import settle_loans
 
@@ -204,7 +205,11 @@ def choose_trains(table: Table) -> Turn[None]:
     while options := trains_to_hand_in(table, limit):
         may_keep = len(trains_of(table, NATIONAL)) <= limit
         decision = KeepTrains(
-            player=decider(table), actor=NATIONAL, rule="1856 §13.4.9", limit=limit, may_keep=may_keep
+            player=president_of(table, NATIONAL),
+            actor=NATIONAL,
+            rule="1856 §13.4.9",
+            limit=limit,
+            may_keep=may_keep,
         )
         action = yield from ask(decision)
         if not isinstance(action, DiscardTrain):

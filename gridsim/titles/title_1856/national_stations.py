@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import ChooseCity, ChooseHex
 from gridsim.core.decisions import KeepPlaces, KeepStation, LeaveHome
-from gridsim.core.state import CompanyId, HexId, PlayerId
+from gridsim.core.state import CompanyId, HexId
+from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.titles.title_1856.limits import NATIONAL
@@ -54,7 +55,7 @@ def _homes_to_replace(table: Table, homes: Homes) -> Turn[Homes]:
     """1856 §13.4.10.5: with more homes than stations the president leaves one out."""
     while len(homes) > stations_left(table):
         decision = LeaveHome(
-            player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.5", hexes=tuple(homes)
+            player=president_of(table, NATIONAL), actor=NATIONAL, rule="1856 §13.4.10.5", hexes=tuple(homes)
         )
         action = yield from ask_for(decision, ChooseHex)
         homes = {hex_id: home for hex_id, home in homes.items() if hex_id != action.hex}
@@ -75,7 +76,7 @@ def _next_place(table: Table, hexes: tuple[HexId, ...]) -> Turn[HexId]:
     if len(hexes) <= left:
         return hexes[0]
     decision = KeepPlaces(
-        player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.3", hexes=hexes, left=left
+        player=president_of(table, NATIONAL), actor=NATIONAL, rule="1856 §13.4.10.3", hexes=hexes, left=left
     )
     action = yield from ask_for(decision, ChooseHex)
     return action.hex
@@ -86,7 +87,7 @@ def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | Non
     if len(stops) <= 1:
         return stops[0] if stops else None
     decision = KeepStation(
-        player=decider(table), actor=NATIONAL, rule="1856 §13.4.10.2", hex=hex_id, stops=stops
+        player=president_of(table, NATIONAL), actor=NATIONAL, rule="1856 §13.4.10.2", hex=hex_id, stops=stops
     )
     action = yield from ask_for(decision, ChooseCity)
     return action.stop
@@ -95,10 +96,3 @@ def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | Non
 def stations_left(seen: Seen) -> int:
     """How many stations lie on the CGR's charter."""
     return len(seen.companies[NATIONAL].stations)
-
-
-def decider(seen: Seen) -> PlayerId:
-    """The CGR's president, who answers for it while it forms."""
-    president = seen.companies[NATIONAL].president
-    assert president is not None
-    return president

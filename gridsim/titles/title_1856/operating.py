@@ -18,6 +18,7 @@ from gridsim.core.decisions import DividendStep, RepayStep, StationStep, TrackSt
 from gridsim.core.events import CompanyOperates, Passed
 from gridsim.core.state import REMOVED, CompanyId, HexId
 from gridsim.core.table import Table
+from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import has_any_choice, has_choice, has_main_choice
@@ -29,7 +30,6 @@ from gridsim.titles.title_1856.beside import (
     ask_in_turn,
     build,
     pay_late_interest,
-    president_of,
 )
 from gridsim.titles.title_1856.destinations import pay_out_escrow, reach_destination
 from gridsim.titles.title_1856.dividends import DIVIDEND, distribute

@@ -10,6 +10,7 @@ from gridsim.core.decisions import RunStep
 from gridsim.core.events import Passed
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
@@ -17,7 +18,7 @@ from gridsim.procedures.asking import PASS
 from gridsim.procedures.running import proposing, tell_run
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_sales import in_supply
-from gridsim.titles.title_1856.beside import ask_in_turn, president_of
+from gridsim.titles.title_1856.beside import ask_in_turn
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.routes import JUDGE, ROUTES
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridsim.core.actions import BuyCertificate
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import president_of
 from gridsim.finance.market import par_price, price
 from gridsim.finance.ownership import ordinary, percent, presidents_certificate, unit
 from gridsim.titles.title_1856.limits import NATIONAL
@@ -55,8 +56,7 @@ def buy_second_share(table: Table, player: PlayerId, action: BuyCertificate) -> 
 
 def take_over_presidency(table: Table, player: PlayerId, company: CompanyId, source: str) -> None:
     """1856 §13.4.6.3: the buyer of a second share gets the certificate for it and his single share."""
-    old = table.companies[company].president
-    assert old is not None
+    old = president_of(table, company)
     _pay(table, player, source)
     single = ordinary(table, player, company)[0]
     table.move_certificate(company, single.id, old, because="1856 §13.4.6.3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
+from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.national import settle_and_form
@@ -18,8 +19,7 @@ OPERATES_NEXT = "operates_next"
 
 def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
     """1856 §12.3: the settlement waits for the end of the turn; by house rule it comes at once."""
-    president = table.companies[buyer].president
-    assert president is not None
+    president = president_of(table, buyer)
     table.note(SETTLEMENT_DUE, president)
     if SETTLE_AT_ONCE in table.options:
         yield from settle(table, buyer)

@@ -10,6 +10,7 @@ from gridsim.core.actions import Action, ChooseCity, DeclareReached, LayTile, Pa
 from gridsim.core.decisions import Decision, SeatStation, TrackStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
@@ -156,8 +157,7 @@ def _seat(table: Table, layer: CompanyId, owner: CompanyId, hex_id: str) -> Turn
     cities = free_cities(table, hex_id)
     stop = cities[0]
     if len(cities) > 1:
-        president = table.companies[layer].president
-        assert president is not None
+        president = president_of(table, layer)
         action = yield from ask(
             SeatStation(player=president, actor=layer, rule=because, hex=hex_id, company=owner)
         )

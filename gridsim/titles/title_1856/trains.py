@@ -9,6 +9,7 @@ from gridsim.core.actions import Action, BuyTrain, Pass
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
+from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
@@ -265,8 +266,7 @@ def _supply_next(table: Table, sold: Train) -> None:
 
 def _president_helps(table: Table, company: CompanyId, price: int) -> Turn[None]:
     """1856 §11.5.2: the president adds what is missing."""
-    president = table.companies[company].president
-    assert president is not None
+    president = president_of(table, company)
     missing = price - table.cash[company]
     yield from raise_money(table, president, company, missing, cause="train")
     table.pay(president, company, missing, what="help", subject=company, because="1856 §11.5.2")
