@@ -6,7 +6,7 @@ from gridsim.core import decisions
 from gridsim.titles.title import Title
 from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
 from gridsim.titles.title_1856.ending import broken_limits, sources, worth
-from gridsim.titles.title_1856.limits import certificate_count, limit_of_player
+from gridsim.titles.title_1856.limits import paper_count, paper_limit
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.prices import PRICE_MOVERS
 from gridsim.titles.title_1856.rounds import companies_to_come, play_turn
@@ -37,8 +37,8 @@ TITLE = Title(
     judge=JUDGE,
     worth=worth,
     sources=sources,
-    paper_count=certificate_count,
-    paper_limit=limit_of_player,
+    paper_count=paper_count,
+    paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     limits=broken_limits,

@@ -13,10 +13,10 @@ from gridsim.procedures.purchases import can_pay, company_exists, first_purchase
 from gridsim.titles.title_1856 import capital
 from gridsim.titles.title_1856.limits import (
     NATIONAL,
-    certificate_count,
     certificate_limit,
     companies_held_too_much,
     holding_limit,
+    paper_count,
     weight,
 )
 from gridsim.titles.title_1856.second_share import (
@@ -88,7 +88,7 @@ def within_certificate_limit(case: Case[Buying]) -> Breach | None:
         added = weight(seen, company, is_president=True) - weight(seen, company, is_president=False)
     else:
         added = weight(seen, company, is_president=isinstance(case.action, StartCompany))
-    count, limit = certificate_count(seen, player), certificate_limit(seen)
+    count, limit = paper_count(seen, player), certificate_limit(seen)
     return None if count + added <= limit else breach(count=f"{float(count):g}", limit=limit)
 
 
@@ -155,7 +155,7 @@ def has_cash_for_private(case: Case[BuyPrivate]) -> Breach | None:
 
 @rule("1856 §4.3.3", "certificate_limit")
 def room_for_private(case: Case[BuyPrivate]) -> Breach | None:
-    count, limit = certificate_count(case.seen, case.player), certificate_limit(case.seen)
+    count, limit = paper_count(case.seen, case.player), certificate_limit(case.seen)
     return None if count + 1 <= limit else breach(count=f"{float(count):g}", limit=limit)
 
 

@@ -36,7 +36,7 @@ def certificate_limit(seen: Seen) -> int:
     return rows[str(row)][str(players)]
 
 
-def limit_of_player(seen: Seen, _player: PlayerId) -> int:
+def paper_limit(seen: Seen, _player: PlayerId) -> int:
     """1856 §4.7.3: the same for all."""
     return certificate_limit(seen)
 
@@ -53,7 +53,7 @@ def weight(seen: Seen, company: CompanyId, *, is_president: bool) -> Fraction:
     return Fraction(1, 2) if unit(seen, company) < SHARE and not is_president else Fraction(1)
 
 
-def certificate_count(seen: Seen, player: PlayerId) -> Fraction:
+def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     """1856 §4.7.1: papers that count: privates, and shares outside the yellow and brown zones."""
     total = Fraction(sum(private.owner == player for private in seen.privates.values()))
     for company, papers in seen.certificates.items():
@@ -77,7 +77,7 @@ def pool_room(seen: Seen, company: CompanyId) -> int:
 
 
 def is_over_certificate_limit(seen: Seen, player: PlayerId) -> bool:
-    return certificate_count(seen, player) > certificate_limit(seen)
+    return paper_count(seen, player) > certificate_limit(seen)
 
 
 def companies_held_too_much(seen: Seen, player: PlayerId) -> list[CompanyId]:

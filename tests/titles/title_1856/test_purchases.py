@@ -9,7 +9,7 @@ from gridsim.core.decisions import Consent, StockTurn
 from gridsim.core.events import CompanyClosed, PriceMoved, PriorityPassed, RoundBegan, StationRemoved
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.ownership import percent
-from gridsim.titles.title_1856.limits import certificate_count, certificate_limit
+from gridsim.titles.title_1856.limits import certificate_limit, paper_count
 from tests.builders import Building
 from tests.titles.title_1856.railways import scrapped_below, told
 from tests.titles.title_1856.tables import cash, game, play, prices, refusal_keys, stock_round, table, who
@@ -86,7 +86,7 @@ def test_4_2_4_the_certificate_limit_counts_the_private() -> None:
     built = table(3).private("TCC", "player:2")
     for company in ("BBG", "CA", "CPR", "CV"):
         built = built.owns("player:1", company, 60).starts(company, par=100)
-    assert certificate_count(built.state, "player:1") == 20
+    assert paper_count(built.state, "player:1") == 20
     assert refusal_keys(game(built), private("TCC", 10)) == {"certificate_limit"}
 
 
@@ -118,7 +118,7 @@ def test_4_3_3_yellow_and_brown_shares_may_always_be_bought(cell: tuple[int, int
     built = over_the_limit().owns("player:2", "GT", 20).starts("GT", par=100).company("GT", cell=cell)
     playing = game(built)
     state = play(playing, share("GT"))
-    assert certificate_count(state, "player:1") == 20
+    assert paper_count(state, "player:1") == 20
 
 
 def test_4_3_4_in_the_brown_zone_more_than_sixty_percent_may_be_held() -> None:
@@ -156,7 +156,7 @@ def test_4_7_5_above_the_limit_only_papers_that_count_help() -> None:
         built.starts("LPS", par=65).company("LPS", cell=(4, 0), operated=True).company("WR", operated=True)
     )
     playing = game(built)
-    assert certificate_count(built.state, "player:1") == 21
+    assert paper_count(built.state, "player:1") == 21
     assert refusal_keys(playing, Pass()) == {"must_sell_first"}
     play(playing, sell("LPS", 10))
     assert refusal_keys(playing, Pass()) == {"must_sell_first"}

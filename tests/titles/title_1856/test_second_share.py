@@ -9,7 +9,7 @@ from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.ownership import percent, units
 from gridsim.titles.title_1856.dividends import payouts
 from gridsim.titles.title_1856.ending import worth
-from gridsim.titles.title_1856.limits import certificate_count
+from gridsim.titles.title_1856.limits import paper_count
 from gridsim.titles.title_1856.second_share import one_share_president
 from tests.builders import Building, changed
 from tests.titles.title_1856.railways import scrapped_below, told
@@ -96,7 +96,7 @@ def test_13_4_6_1_at_par_and_no_paper_changes_hands() -> None:
     assert state.cash[PRESIDENT] == 325
     assert (percent(state, PRESIDENT, "CGR"), percent(state, IPO, "CGR")) == (20, 70)
     assert one_share_president(state) is None
-    assert certificate_count(state, PRESIDENT) == certificate_count(before, PRESIDENT)
+    assert paper_count(state, PRESIDENT) == paper_count(before, PRESIDENT)
 
 
 def test_13_4_6_1_a_pool_share_at_market_price_goes_to_the_ipo() -> None:
@@ -130,7 +130,7 @@ def test_13_4_6_1_the_certificate_limit_does_not_hinder() -> None:
     for company in ("BBG", "CPR", "CV", "GT", "LPS"):
         built = built.owns(PRESIDENT, company, 60).starts(company, par=100).company(company, operated=True)
     over = built.with_(notes=built.state.notes.without("settled"))
-    assert certificate_count(over.state, PRESIDENT) == 26
+    assert paper_count(over.state, PRESIDENT) == 26
     playing = game(over)
     assert second() in playing.now.legal
 

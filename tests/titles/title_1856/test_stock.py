@@ -12,7 +12,7 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1856.destinations import pay_out_escrow
 from gridsim.titles.title_1856.ending import share_value
-from gridsim.titles.title_1856.limits import certificate_count, certificate_limit
+from gridsim.titles.title_1856.limits import certificate_limit, paper_count
 from gridsim.titles.title_1856.prices import move_price
 from tests.builders import Building
 from tests.titles.title_1856.tables import game, legal_of, play, prices, refusal_keys, table, who
@@ -218,8 +218,8 @@ def test_4_5_3_the_cgr_rests_before_its_permanent_train() -> None:
 
 def test_4_7_2_five_percent_shares_count_half() -> None:
     state = twenty_share_cgr().state
-    assert certificate_count(state, "player:1") == 2.5
-    assert certificate_count(state, "player:2") == 3
+    assert paper_count(state, "player:1") == 2.5
+    assert paper_count(state, "player:2") == 3
 
 
 # ---- limits of a turn
@@ -301,7 +301,7 @@ def test_4_7_5_over_the_limit_sales_come_first() -> None:
         built = built.owns("player:2", company, 20).starts(company, par=90)
         built = built.owns("player:1", company, 30)
     assert certificate_limit(built.state) == 11
-    assert certificate_count(built.state, "player:1") == 12
+    assert paper_count(built.state, "player:1") == 12
     playing = game(built)
     assert refusal_keys(playing, ipo("GT")) >= {"must_sell_first", "certificate_limit"}
     assert refusal_keys(playing, Pass()) == {"must_sell_first"}
