@@ -28,8 +28,6 @@ class Grid:
     hex_bits: dict[HexId, int]
     beyond: dict[tuple[HexId, int], tuple[HexId, int] | None]
     """The other name of a hexside; None where the map ends or the border cannot be passed."""
-    all_sides: int
-    """The bits of all hexsides."""
     stems: dict[tuple[HexId, int], int]
     """Hexsides of printed hexes whose track shares its last piece before the stop: the bit of that piece."""
 
@@ -53,7 +51,6 @@ def _number(facts: Facts) -> Grid:
         bits={name: bit_of[sides[name]] for name in names},
         hex_bits={hex_id: 1 << (len(written) + index) for index, hex_id in enumerate(sorted(facts.hexes))},
         beyond={name: _beyond(facts, name) for name in names},
-        all_sides=(1 << len(written)) - 1,
         stems=_number_stems(facts, len(written) + len(facts.hexes)),
     )
 

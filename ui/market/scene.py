@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
@@ -29,7 +29,6 @@ from ui.theme import Theme
 from ui.zoom_view import ZoomView
 
 MARGIN = 0.25
-MARKS = ("option", "selected", "event")
 READABLE = 22.0
 """Pixels a field must be high for its price to be read."""
 
@@ -100,7 +99,6 @@ class MarketScene(QGraphicsScene):
         self.words = words or Sentences()
         self.picture: MarketPicture = printed_market(facts)
         self.cursor: Cell | None = None
-        self._marks: dict[Cell, str] = {}
         self.cells = {cell: CellItem(cell, self.theme) for cell in self.picture.cells}
         for item in self.cells.values():
             self.addItem(item)
@@ -177,11 +175,6 @@ class MarketScene(QGraphicsScene):
         self.picture = picture
         return changed
 
-    def mark_cells(self, marks: Mapping[Cell, str]) -> None:
-        """Frame fields: field to kind ("option", "selected", "event")."""
-        self._marks = dict(marks)
-        self._show(self.picture)
-
     def set_cursor(self, cell: Cell | None) -> None:
         """Show the keyboard's place; None hides it."""
         self.cursor = cell
@@ -193,7 +186,7 @@ class MarketScene(QGraphicsScene):
             self._take(self.cursor)
 
     def _mark_of(self, cell: Cell) -> str | None:
-        return "cursor" if cell == self.cursor else self._marks.get(cell)
+        return "cursor" if cell == self.cursor else None
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The field at a point of the scene."""

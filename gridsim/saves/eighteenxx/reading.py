@@ -14,7 +14,6 @@ from gridsim.saves.plain import decode_text, parse, place
 
 MOST_AUTOS = 6
 """How deep automatic actions may set off others."""
-NEEDED = ("title", "players", "actions", "settings")
 
 Object = Mapping[str, Any]
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
     from gridsim.core.table import Seen
 
-FERDINANDEA, LOMBARDA, LIVORNESI = "IRSFF", "SFL", "SFLi"
+FERDINANDEA, LIVORNESI = "IRSFF", "SFLi"
 MAJOR, MINOR = "major", "minor"
 
 # ---- switches of the phases

@@ -84,11 +84,11 @@ def test_every_field_is_described_without_a_missing_sentence(market):
     assert not [cell for cell in market.cells if "[" in market.describe(cell)]
 
 
-def test_marks_replace_each_other(market):
-    market.mark_cells({(0, 4): "option", (1, 4): "selected"})
+def test_the_cursor_frames_one_field(market):
+    market.set_cursor((0, 4))
     before = market.cells[0, 4]._mark
-    market.mark_cells({(1, 4): "selected"})
-    assert (before, market.cells[0, 4]._mark, market.cells[1, 4]._mark) == ("option", None, "selected")
+    market.set_cursor((1, 4))
+    assert (before, market.cells[0, 4]._mark, market.cells[1, 4]._mark) == ("cursor", None, "cursor")
 
 
 def test_arrows_move_over_the_fields_and_enter_clicks(view, market, qtbot):

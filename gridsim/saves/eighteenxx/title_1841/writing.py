@@ -14,7 +14,7 @@ from gridsim.procedures.asking import has_any_choice
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
 from gridsim.saves.eighteenxx.wording import Fields
-from gridsim.titles.title_1841.companies import is_historical, is_minor, phase_allows
+from gridsim.titles.title_1841.companies import CONCESSIONS, is_historical, is_minor, phase_allows
 from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
 from gridsim.titles.title_1841.memory import acting
 from gridsim.titles.title_1841.merger_rules import free_majors
@@ -152,7 +152,7 @@ def has_choice(state: GameState, company: CompanyId, step: Step) -> bool:
 
 def asks_to_merge(state: GameState, company: CompanyId, step: Step) -> bool:
     """Whether there is a free major for a company that may merge, or for a minor that may convert."""
-    if not free_majors(state) or (is_historical(state, company) and phase_allows(state, "concessions")):
+    if not free_majors(state) or (is_historical(state, company) and phase_allows(state, CONCESSIONS)):
         return False
     if step == Step.MERGE:
         return state.companies[company].operated
