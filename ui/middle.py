@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -15,13 +15,16 @@ from ui.panels.trial import TrialBar
 from ui.widgets import rows
 
 if TYPE_CHECKING:
+    from ui.board.view import BoardView
     from ui.desk import Desk
 
 
 class Middle(QWidget):
     """The map of one game."""
 
-    def __init__(self, desk: Desk, view: QWidget) -> None:
+    def __init__(self, desk: Desk, view: BoardView) -> None:
+        from ui.board.hex_card import HexCard  # noqa: PLC0415  drawing is wanted only once a game is shown
+
         super().__init__()
         self.trial = TrialBar(desk)
         self.round_card = RoundCard(desk, self)
@@ -29,7 +32,7 @@ class Middle(QWidget):
         self.layers = MapLayers(desk)
         self.legend = Legend(desk, self.layers, view)
         self.view = view
-        self._desk, self.card = desk, _card_of(view)
+        self._desk, self.card = desk, HexCard(view)
         self.setFocusProxy(view)
         column = rows(self, gap=0)
         column.addWidget(self.past)
@@ -42,8 +45,7 @@ class Middle(QWidget):
         settings = self._desk.settings
         self.layers.refresh()
         self.legend.want(bool(settings["show_legend"]))
-        if self.card is not None:
-            self.card.want(bool(settings["show_hex_card"]))
+        self.card.want(bool(settings["show_hex_card"]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -57,12 +59,3 @@ class Middle(QWidget):
         self.trial.leave()
         self.legend.leave()
         self.layers.leave()
-
-
-def _card_of(view: QWidget) -> Any:
-    """The card beside the hex under the mouse; None where the view shows no board (some tests)."""
-    if not hasattr(view, "board"):
-        return None
-    from ui.board.hex_card import HexCard  # noqa: PLC0415  drawing is wanted only with a board
-
-    return HexCard(view)  # type: ignore[arg-type]

@@ -6,10 +6,12 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QMessageBox, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QInputDialog, QMessageBox, QToolTip
 
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from ui.board.scene import BoardScene
+from ui.board.view import BoardView
 from ui.desk import Desk
 from ui.middle import Middle
 from ui.panels.history import HistoryPanel
@@ -116,7 +118,7 @@ def test_the_keyboard_moves_along_the_bar(panel, desk):
 
 @pytest.fixture
 def middle(desk, qtbot):
-    made = Middle(desk, QWidget())
+    made = Middle(desk, BoardView(BoardScene(desk.session.shown.state.facts, desk.theme, desk.words)))
     qtbot.addWidget(made)
     made.resize(800, 300)
     made.show()
