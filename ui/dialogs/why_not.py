@@ -129,7 +129,7 @@ class WhyNotDialog(QDialog):
 
     def _tell(self) -> None:
         item = self.list.currentItem()
-        if item is None:
+        if self.list.currentRow() < 0:
             self.text.clear()
             return
         kind = item.data(KIND)

@@ -249,8 +249,8 @@ class DecisionDock(QWidget):
     def _show_past(self) -> None:
         session, tr = self.desk.session, self.desk.words.tr
         key = "decision.past" if session.index < session.line.cursor else "decision.future"
-        facts = {"index": session.index, "count": session.line.cursor}
-        self._head.addWidget(text_label(tr(key, **facts), role="past"))
+        told = tr(key, index=session.index, count=session.line.cursor)
+        self._head.addWidget(text_label(told, role="past"))
         for name, slot in (("back_to_now", session.back_to_now), ("play_on", session.play_on_from_here)):
             button = QPushButton(tr(f"decision.{name}"))
             button.clicked.connect(slot)
