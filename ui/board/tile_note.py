@@ -17,8 +17,10 @@ from ui.theme import Theme
 APOTHEM = 15.0
 LEAST = 0.48
 """The least height of letters in so small a picture, in apothems."""
-ACROSS = 44
-"""Pixels from one small picture to the next."""
+LEAST_ACROSS = 44
+"""Pixels from one small picture to the next, where their labels are narrow."""
+BETWEEN = 8
+"""Pixels between two labels."""
 GAP = 6
 LEAST_TEXT = 200
 """Narrower than this, text is not set beside the tiles."""
@@ -60,16 +62,21 @@ class TileNote:
 
     # ---- size
 
-    def _columns(self, width: int) -> tuple[int, int]:
+    def step(self, metrics: QFontMetrics) -> int:
+        """Pixels from one small picture to the next: no label touches another."""
+        widest = max((metrics.horizontalAdvance(each.label) for each in self.next), default=0)
+        return max(LEAST_ACROSS, widest + BETWEEN)
+
+    def _columns(self, width: int, metrics: QFontMetrics) -> tuple[int, int]:
         """How wide text and tiles are: side by side where there is room, else each as wide as all."""
-        tiles = min(len(self.next) * ACROSS, width // 2)
+        tiles = min(len(self.next) * self.step(metrics), width // 2)
         if not self.lines or not tiles or width - tiles < LEAST_TEXT:
             return width, width
         return width - tiles - GAP, tiles
 
     def height(self, width: int, metrics: QFontMetrics) -> int:
         """How many pixels it needs in this width."""
-        across, tiles_across = self._columns(width)
+        across, tiles_across = self._columns(width, metrics)
         text, tiles = self._text_height(across, metrics), self._tiles_height(tiles_across, metrics)
         needed = text + tiles if across == width else max(text, tiles)
         return needed + GAP if needed else 0
@@ -83,11 +90,11 @@ class TileNote:
     def _told(self) -> list[str]:
         return [line for line in (*self.lines, self.heading) if line]
 
-    def _in_a_row(self, width: int) -> int:
-        return max(1, width // ACROSS)
+    def _in_a_row(self, width: int, metrics: QFontMetrics) -> int:
+        return max(1, width // self.step(metrics))
 
     def _tiles_height(self, width: int, metrics: QFontMetrics) -> int:
-        return -(-len(self.next) // self._in_a_row(width)) * self._down(metrics)
+        return -(-len(self.next) // self._in_a_row(width, metrics)) * self._down(metrics)
 
     def _down(self, metrics: QFontMetrics) -> int:
         return round(2.3 * APOTHEM) + metrics.lineSpacing()
@@ -97,7 +104,7 @@ class TileNote:
     def paint(self, painter: QPainter, place: QRect) -> None:
         """Paint it at the head of a rectangle: the text, and beside or below it the tiles."""
         metrics = painter.fontMetrics()
-        across, tiles_across = self._columns(place.width())
+        across, tiles_across = self._columns(place.width(), metrics)
         painter.setPen(QColor(self._theme.colour("text")))
         text = QRect(place.left(), place.top(), across, place.height())
         painter.drawText(text, int(WRAPPED), "\n".join(self._told()))
@@ -110,14 +117,15 @@ class TileNote:
 
     def _paint_tiles(self, painter: QPainter, place: QRect) -> None:
         metrics = painter.fontMetrics()
+        step = self.step(metrics)
         for index, (following, picture) in enumerate(zip(self.next, self._pictures, strict=True)):
-            row, column = divmod(index, self._in_a_row(place.width()))
-            left, head = place.left() + column * ACROSS, place.top() + row * self._down(metrics)
+            row, column = divmod(index, self._in_a_row(place.width(), metrics))
+            left, head = place.left() + column * step, place.top() + row * self._down(metrics)
             painter.save()
-            painter.translate(QPointF(left + ACROSS / 2, head + 1.15 * APOTHEM))
+            painter.translate(QPointF(left + step / 2, head + 1.15 * APOTHEM))
             painter.scale(APOTHEM, APOTHEM)
             picture.paint(painter, APOTHEM)
             painter.restore()
             painter.setPen(QColor(self._theme.colour("text")))
-            letters = QRectF(left - 4, head + 2.3 * APOTHEM, ACROSS + 8, metrics.lineSpacing())
+            letters = QRectF(left, head + 2.3 * APOTHEM, step, metrics.lineSpacing())
             painter.drawText(letters, Qt.AlignmentFlag.AlignCenter, following.label)

@@ -75,8 +75,17 @@ class StartPage(QWidget):
         self.open_button = QPushButton(self._words.tr("start.open"))
         self.open_button.clicked.connect(lambda: self.opened.emit(None))
         emptied(self._page)
-        self._page.addWidget(Scrolled(self._content()), 1)
-        self._page.addLayout(self._beginning())
+        scrolled = Scrolled(self._content())
+        bar = self._beginning()
+        self._page.addWidget(scrolled, 1)
+        self._page.addLayout(bar)
+
+        def stay_below(_least: int, most: int) -> None:
+            """Keep the button under its column, which moves aside for a scroll bar."""
+            taken = scrolled.verticalScrollBar().sizeHint().width() if most else 0
+            bar.setContentsMargins(MARGIN, 0, MARGIN + taken, 12)
+
+        scrolled.verticalScrollBar().rangeChanged.connect(stay_below)
 
     def _content(self) -> QWidget:
         content = QWidget()

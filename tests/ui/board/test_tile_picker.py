@@ -216,3 +216,13 @@ def test_text_stands_beside_the_tiles_where_there_is_room(picker):
     picker.note.show(["Costs nothing."], "May become:", [NextTile(tile, 0, tile) for tile in ("14", "15")])
     assert picker.note.height(520, metrics) < picker.note.height(200, metrics)
     assert not picker.grab().isNull()
+
+
+def test_labels_of_the_tiles_that_may_follow_do_not_touch(picker):
+    metrics = picker.fontMetrics()
+    long = [NextTile("14", 0, "625 x16"), NextTile("15", 0, "626 x16"), NextTile("14", 1, "14")]
+    picker.tell(["Costs nothing."], "May become:", long)
+    step = picker.note.step(metrics)
+    assert step > max(metrics.horizontalAdvance(each.label) for each in long)
+    picker.tell(["Costs nothing."], "May become:", [NextTile("14", 0, "14")])
+    assert picker.note.step(metrics) == 44
