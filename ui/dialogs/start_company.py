@@ -10,6 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPushButton, QWidget
 
 from gridsim.core.events import CompanyStarted
+from ui.help.told import ToldLabel
 from ui.text.variants import start_cost
 from ui.widgets import ChoiceButton, rows, text_label
 
@@ -35,8 +36,8 @@ class StartCompanyDialog(QDialog):
         self.setWindowTitle(desk.tr("start_company.title", company=company))
         column = rows(self, margin=14, gap=8)
         column.addWidget(text_label(f"{printed.name} ({company})", role="title"))
-        column.addWidget(text_label(self._about(printed)))
-        column.addWidget(text_label(self._capital(offers)))
+        column.addWidget(ToldLabel(desk, self._about(printed)))
+        column.addWidget(ToldLabel(desk, self._capital(offers)))
         column.addWidget(text_label(desk.tr("start_company.cash", amount=self._cash()), role="quiet"))
         column.addLayout(self._prices(offers))
         box = QDialogButtonBox()

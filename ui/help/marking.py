@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ui.text.glossary import Finder, glossary, only
 from ui.text.rulebook import cited, rulebook
 from ui.text.topics import rule_of, topics
+from ui.theme import blended
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QTableWidget
@@ -26,15 +27,19 @@ TERM = "term:"
 CITATION = re.compile(r"\[([^\[\]]+)\]")
 ROLE_COLOURS = {"quiet": "quiet", "refusal": "bad", "good": "good"}
 """Colours that a role gives its text; a link has to be told its own."""
-FEW_GAMES = 6
+FAINT = 0.4
+"""How much fainter the mark below a quiet word is than the word."""
+FEW_GAMES, MANY_SENTENCES = 6, 1000
+"""So many are kept: cards tell the same words again and again."""
 
 
 @lru_cache(maxsize=FEW_GAMES)
 def finder_of(facts: Facts, language: str) -> Finder:
     """What finds the terms of a title in sentences about its things."""
-    names = [each.name for each in (*facts.companies.values(), *facts.privates.values())]
-    places = [each.name for each in facts.hexes.values() if each.name]
-    return Finder(only(glossary(language), topics(facts.title)), {*names, *places})
+    names = {each.name for each in facts.companies.values()}
+    names |= {each.name for each in facts.privates.values()}
+    names |= {each.name for each in facts.hexes.values() if each.name}
+    return Finder(only(glossary(language), topics(facts.title)), names)
 
 
 def finder_at(desk: Desk) -> Finder | None:
@@ -47,26 +52,28 @@ def finder_at(desk: Desk) -> Finder | None:
 def marked(desk: Desk, text: str, role: str = "") -> str:
     """A sentence as rich text, each term marked where it is met first."""
     finder = finder_at(desk)
-    mentions = finder.first_mentions(text) if finder is not None else []
-    ink = desk.theme.colour(ROLE_COLOURS.get(role, "text"))
-    line = desk.theme.colour("line" if role == "quiet" else "quiet")
-    style = f"color:{ink};text-underline-style:dotted;text-decoration-color:{line}"
+    if finder is None:
+        return escape(text)
+    colour = desk.theme.colour
+    below = blended(colour("quiet"), colour("line"), FAINT) if role == "quiet" else colour("quiet")
+    return _marked(finder, text, colour(ROLE_COLOURS.get(role, "text")), below)
+
+
+@lru_cache(maxsize=MANY_SENTENCES)
+def _marked(finder: Finder, text: str, ink: str, below: str) -> str:
+    style = f"color:{ink};text-underline-style:dotted;text-decoration-color:{below}"
     parts, behind = [], 0
-    for each in mentions:
+    for each in finder.first_mentions(text):
         word = escape(text[each.start : each.end])
-        parts += [
-            escape(text[behind : each.start]),
-            f"<a href='{TERM}{each.term}' style='{style}'>{word}</a>",
-        ]
+        link = f"<a href='{TERM}{each.term}' style='{style}'>{word}</a>"
+        parts += [escape(text[behind : each.start]), link]
         behind = each.end
     return "".join((*parts, escape(text[behind:])))
 
 
-def has_terms(desk: Desk, text: str) -> bool:
-    """Whether a sentence holds a term or cites a rule that can be led to."""
-    finder = finder_at(desk)
-    is_citing = any(cited(each) for each in CITATION.findall(text))
-    return is_citing or (finder is not None and bool(finder.mentions(text)))
+def has_links(rich: str) -> bool:
+    """Whether anything is marked in a rich text."""
+    return "<a " in rich
 
 
 def with_citations(desk: Desk, text: str, role: str = "") -> str:
@@ -104,9 +111,10 @@ def explain_headings(desk: Desk, table: QTableWidget) -> None:
     finder, title = finder_at(desk), desk.session.shown.state.facts.title
     for column in range(table.columnCount()):
         item = table.horizontalHeaderItem(column)
-        found = finder.mentions(item.text()) if finder is not None and item is not None else []
-        if found:
-            item.setToolTip(explained(desk.words, found[0].term, title))
+        if item is None or finder is None:
+            continue
+        for each in finder.mentions(item.text())[:1]:
+            item.setToolTip(explained(desk.words, each.term, title))
 
 
 def heading_of(words: Sentences, rule: str) -> str:

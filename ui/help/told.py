@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
-from ui.help.marking import about, has_terms, link_to, marked, with_citations
+from ui.help.marking import about, has_links, link_to, marked, with_citations
 
 if TYPE_CHECKING:
     from ui.desk import Desk
@@ -58,15 +58,15 @@ class ToldLabel(QLabel):
 
     def setText(self, text: str) -> None:
         """Tell a sentence. Plain text stays plain where nothing is to be marked: it costs less."""
-        is_marked = bool(text) and has_terms(self._desk, text)
-        self.write(text, with_citations(self._desk, text, self._role) if is_marked else "")
+        rich = with_citations(self._desk, text, self._role)
+        self.write(text, rich if has_links(rich) else "")
 
     def tell(self, text: str, rule: str, told_as: str = "") -> None:
         """Tell a sentence and the rule behind it, as it is cited or otherwise."""
         link = link_to(self._desk, rule, told_as)
         told = f"{text} {told_as or rule}" if link else text
-        is_marked = bool(link) or has_terms(self._desk, text)
-        self.write(told, f"{marked(self._desk, text, self._role)} {link}".strip() if is_marked else "")
+        rich = f"{marked(self._desk, text, self._role)} {link}".strip()
+        self.write(told, rich if has_links(rich) else "")
 
     def write(self, told: str, rich: str) -> None:
         """Show a sentence as rich text, or as it is where there is nothing rich about it."""

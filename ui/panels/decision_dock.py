@@ -167,7 +167,7 @@ class DecisionDock(QWidget):
         asked = ToldLabel(self.desk, role="question")
         asked.tell(question.text, question.rule)
         self._head.addWidget(asked)
-        self._head.addWidget(text_label(self._purse(moment, decision), role="quiet"))
+        self._head.addWidget(ToldLabel(self.desk, self._purse(moment, decision), role="quiet"))
         if decision.secret:
             self._draw_curtain()
         else:
@@ -233,7 +233,7 @@ class DecisionDock(QWidget):
     def _add_head(self, who: str, title: str) -> None:
         top = across(Stripe(self._actor_colour()), gap=8)
         names = rows(gap=0)
-        names.addWidget(text_label(title, role="quiet"))
+        names.addWidget(ToldLabel(self.desk, title, role="quiet"))
         names.addWidget(text_label(who, role="title"))
         top.addLayout(names, 1)
         self._head.addLayout(top)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout
 
 from gridsim.core.actions import SealBids
+from ui.help.told import ToldLabel
 from ui.panels.panel import Panel
 from ui.widgets import ChoiceButton, NumberField, text_label
 
@@ -26,7 +27,7 @@ class SealedBidsPanel(Panel):
         self.fields = [self._field(name) for name in self.offered]
         self.column.addLayout(self._lines())
         self.total = text_label()
-        self.reasons = text_label(role="refusal")
+        self.reasons = ToldLabel(self.desk, role="refusal")
         self.button = ChoiceButton("")
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))

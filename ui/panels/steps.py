@@ -10,6 +10,7 @@ from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.events import CashPaid
+from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
 from ui.panels.offers import MOST_REFUSED
@@ -61,7 +62,7 @@ class SettlementPanel(GenericPanel):
             self.column.addLayout(row)
         player = self.moment.decision.player if self.moment.decision is not None else ""
         facts = {"player": player, "cash": self.moment.state.cash.get(player, 0)}
-        self.column.addWidget(text_label(self.desk.tr("formation.player", **facts), role="quiet"))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("formation.player", **facts), role="quiet"))
 
     def _companies(self) -> list[str]:
         decision = self.moment.decision
@@ -86,7 +87,9 @@ class RaiseMoneyPanel(GenericPanel):
         decision = self.moment.decision
         assert isinstance(decision, decisions.RaiseMoney)
         facts = {"missing": decision.missing, "player": decision.player, "actor": decision.actor}
-        self.column.addWidget(text_label(self.desk.tr("formation.missing", **facts), role="refusal"))
+        self.column.addWidget(
+            ToldLabel(self.desk, self.desk.tr("formation.missing", **facts), role="refusal")
+        )
         sales = [each for each in self.moment.legal.of(*SALES) if isinstance(each, SALES)]
         for company in dict.fromkeys(each.company for each in sales):
             self._add_company(company, [each for each in sales if each.company == company])
@@ -144,11 +147,13 @@ class ConsentPanel(GenericPanel):
             "buyer_cash": state.cash[decision.buyer],
             "seller_cash": state.cash[decision.actor],
         }
-        self.column.addWidget(text_label(self.desk.tr("consent.purses", **facts), role="quiet"))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.purses", **facts), role="quiet"))
         if decision.item in state.facts.privates:
             private = state.facts.privates[decision.item]
             printed = {"price": private.price, "income": private.income}
-            self.column.addWidget(text_label(self.desk.tr("auction.terms", **printed), role="quiet"))
+            self.column.addWidget(
+                ToldLabel(self.desk, self.desk.tr("auction.terms", **printed), role="quiet")
+            )
 
 
 class ConsentToTradePanel(GenericPanel):
@@ -165,5 +170,5 @@ class ConsentToTradePanel(GenericPanel):
             "buyer_cash": state.cash[decision.buyer],
             "seller_cash": state.cash[decision.actor],
         }
-        self.column.addWidget(text_label(self.desk.tr("consent.now", market=market), role="quiet"))
-        self.column.addWidget(text_label(self.desk.tr("consent.purses", **facts), role="quiet"))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.now", market=market), role="quiet"))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.purses", **facts), role="quiet"))

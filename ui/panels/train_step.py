@@ -12,10 +12,11 @@ from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.events import CashPaid
 from gridsim.core.state import BANK, POOL
+from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
 from ui.panels.panel import AmountForm
-from ui.widgets import across, text_label
+from ui.widgets import across
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -72,7 +73,7 @@ class TrainPanel(GenericPanel):
             self.column.addWidget(button)
             missing = offer.price - self._treasury
             if missing > 0 and not button.is_refused:
-                self.column.addWidget(text_label(self._help(offer, missing), role="refusal"))
+                self.column.addWidget(ToldLabel(self.desk, self._help(offer, missing), role="refusal"))
 
     def _help(self, offer: BuyTrain, missing: int) -> str:
         """Who sells what and adds how much, as trying it tells; or that it is not enough."""

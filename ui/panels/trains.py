@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QEnterEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -65,8 +66,11 @@ class TrainsPanel(QWidget):
     def _lead_to_rules(self) -> None:
         desk = self._desk
         for table in (self.trains, self.phases):
-            offer_rules(table, desk, lambda place, table=table: self._rule_in(table, table.rowAt(place.y())))
+            offer_rules(table, desk, partial(self._rule_at, table))
             explain_headings(desk, table)
+
+    def _rule_at(self, table: QTableWidget, place: QPoint) -> str:
+        return self._rule_in(table, table.rowAt(place.y()))
 
     def _rule_in(self, table: QTableWidget, row: int) -> str:
         """The rule of a kind of train or of a phase."""
