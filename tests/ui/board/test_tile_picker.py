@@ -1,12 +1,11 @@
 """Choosing a tile beside its hex: tried in place, turned through its legal rotations, laid or left."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tests.ui.board.conftest import where
+from tests.ui.playing.hands import wheel
 from ui.board.tile_note import NextTile
 from ui.board.tile_picker import TilePicker, candidates_of
 
@@ -26,20 +25,6 @@ def picker(view):
 
 def cell_of(picker, index):
     return picker._cell(index).center().toPoint()
-
-
-def wheel(widget, place, steps):
-    event = QWheelEvent(
-        QPointF(place),
-        QPointF(widget.mapToGlobal(place)),
-        QPoint(),
-        QPoint(0, 120 * steps),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(widget, event)
 
 
 def test_candidates_have_their_rotations_in_order_and_refused_ones_their_reason():

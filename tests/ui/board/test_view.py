@@ -2,29 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
+from PySide6.QtGui import QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture
 
 from tests.builders import building
 from tests.ui.board.conftest import where
+from tests.ui.playing.hands import wheel
 from ui.board.board_picture import board_picture
 from ui.board.painting import Painting
 from ui.zoom_view import Outlook
-
-
-def turn_wheel(view, place, steps):
-    event = QWheelEvent(
-        QPointF(place),
-        QPointF(view.viewport().mapToGlobal(place)),
-        QPoint(),
-        QPoint(0, 120 * steps),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(view.viewport(), event)
 
 
 def drag(view, start, way):
@@ -51,7 +38,7 @@ def test_resizing_keeps_the_whole_board_in_view(view):
 def test_the_wheel_keeps_the_place_under_the_pointer(view, hex_id):
     place = where(view, hex_id)
     before = view.scale_factor
-    turn_wheel(view, place, 3)
+    wheel(view.viewport(), place, 3)
     assert view.scale_factor == pytest.approx(before * 1.2**3)
     moved = where(view, hex_id) - place
     assert abs(moved.x()) <= 2
@@ -60,8 +47,8 @@ def test_the_wheel_keeps_the_place_under_the_pointer(view, hex_id):
 
 def test_zooming_back_comes_back(view):
     place, before = where(view, "H13"), view.scale_factor
-    turn_wheel(view, place, 2)
-    turn_wheel(view, place, -2)
+    wheel(view.viewport(), place, 2)
+    wheel(view.viewport(), place, -2)
     assert view.scale_factor == pytest.approx(before)
 
 
@@ -216,7 +203,7 @@ def test_no_hex_is_painted_while_the_map_is_zoomed_and_all_are_at_rest(view, boa
     qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
     count = painted_pictures(view, monkeypatch)
     for steps in (1, 1, -1, 1):
-        turn_wheel(view, where(view, "H13"), steps)
+        wheel(view.viewport(), where(view, "H13"), steps)
         view.viewport().repaint()
     assert view.is_moving
     assert count == [0]
@@ -225,7 +212,7 @@ def test_no_hex_is_painted_while_the_map_is_zoomed_and_all_are_at_rest(view, boa
 
 def test_the_map_goes_where_it_belongs_while_it_is_zoomed(view, board, qtbot):
     """What is shown in its stead shows the same hexes at the same places."""
-    turn_wheel(view, where(view, "N11"), 2)
+    wheel(view.viewport(), where(view, "N11"), 2)
     moving = view.viewport().grab().toImage()
     qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
     resting = view.viewport().grab().toImage()
@@ -241,7 +228,7 @@ def test_zooming_out_shows_at_once_what_lies_round(view, board, qtbot):
     qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
     qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
     assert not view.viewport().rect().contains(where(view, "N1", (0.5, 0.15)))
-    turn_wheel(view, view.viewport().rect().center(), -5)
+    wheel(view.viewport(), view.viewport().rect().center(), -5)
     assert view.is_moving
     shown = view.viewport().grab().toImage()
     red = where(view, "N1", (0.5, 0.15))

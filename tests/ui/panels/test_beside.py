@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import LayTile
 from gridsim.core.decisions import StationStep
 from tests.ui.panels.seen import P1
+from tests.ui.playing.hands import wheel
 from ui.panels.lay_beside import LayBeside
 from ui.widgets import NumberField, WrapButton, short_box
 
@@ -72,9 +73,5 @@ def test_the_wheel_over_a_field_changes_nothing(qtbot, make):
     before = field.value() if isinstance(field, NumberField) else field.currentIndex()
     field.show()
     field.setFocus()
-    turned = QWheelEvent(
-        QPointF(5, 5), QPointF(5, 5), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(field, turned)
+    wheel(field, QPoint(5, 5), -1)
     assert (field.value() if isinstance(field, NumberField) else field.currentIndex()) == before
