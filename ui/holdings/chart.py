@@ -6,7 +6,7 @@ Lengths are in heights of a row; nothing here knows a window.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,8 @@ APART = 1.9
 """From the middle of a box to the next one in its row."""
 ROW = 1.5
 """From a row to the next."""
+COLUMN, BELOW = 4.8, 0.85
+"""From a column to the next and from box to box in it, where the drawing lies."""
 SHOWN = "started"
 
 
@@ -40,6 +42,8 @@ class Chart:
     holdings: tuple[Holding, ...]
     people: Mapping[str, str | None]
     """The player who decides for a company in the end; None where nobody does."""
+    lies: bool = False
+    """Players stand on the left and companies to the right of those that hold them, for a low window."""
 
 
 def holdings_chart(state: GameState) -> Chart:
@@ -51,6 +55,13 @@ def holdings_chart(state: GameState) -> Chart:
         holdings=holdings,
         people={company: queries.controller(state, company) for company in companies},
     )
+
+
+def lying(chart: Chart) -> Chart:
+    """The same drawing for a window that is wider than high: rows become columns."""
+    columns = sorted({y for _, y in chart.places.values()})
+    places = {name: (columns.index(y) * COLUMN, x / APART * BELOW) for name, (x, y) in chart.places.items()}
+    return replace(chart, places=places, lies=True)
 
 
 def _holdings(state: GameState, companies: Iterable[str]) -> Iterable[Holding]:

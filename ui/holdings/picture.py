@@ -18,6 +18,8 @@ LETTERS = 0.26
 BOLD, THIN = 0.075, 0.03
 NEAR = 0.72
 """Where on a line its percentage stands, from the owner on."""
+FIRST, LAST = 0.34, 0.84
+"""The same in a lying drawing, for the first and the last line that leads to a company."""
 LONGEST = 9
 """Letters of a name that fit into a box."""
 
@@ -31,13 +33,25 @@ def holdings_picture(chart: Chart, state: GameState, percent: Callable[[int], st
 
 def _line(chart: Chart, holding: Holding, percent: Callable[[int], str]) -> Iterator[Shape]:
     (ax, ay), (bx, by) = chart.places[holding.owner], chart.places[holding.company]
-    start, end = (ax, ay + HEIGHT / 2), (bx, by - HEIGHT / 2)
+    if chart.lies:
+        start, end = (ax + WIDTH / 2, ay), (bx - WIDTH / 2, by)
+    else:
+        start, end = (ax, ay + HEIGHT / 2), (bx, by - HEIGHT / 2)
     colour = "text" if holding.presides else "quiet"
     dash = () if holding.presides else (2.0, 3.0)
     yield Stroke((start, end), BOLD if holding.presides else THIN, colour, dash=dash)
-    place = (start[0] + (end[0] - start[0]) * NEAR, start[1] + (end[1] - start[1]) * NEAR)
+    near = _near(chart, holding)
+    place = (start[0] + (end[0] - start[0]) * near, start[1] + (end[1] - start[1]) * near)
     yield Plate(place, 0.62, 0.3, 0.12, "base", None, 0.0)
     yield Text(place, percent(holding.percent), 0.22, "text", 0.6, "bold" if holding.presides else "plain")
+
+
+def _near(chart: Chart, holding: Holding) -> float:
+    """Where on its line a percentage stands; in a lying drawing each at another place."""
+    if not chart.lies:
+        return NEAR
+    same = [each for each in chart.holdings if each.company == holding.company]
+    return FIRST + (LAST - FIRST) * same.index(holding) / max(len(same) - 1, 1)
 
 
 def _box(chart: Chart, state: GameState, name: str) -> Iterator[Shape]:

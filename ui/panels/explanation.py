@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gridsim.core.actions import Pass
@@ -45,12 +46,23 @@ class Explanation(QTextBrowser):
         self.highlighted.connect(lambda link: self.hover.point_at(link.toString()))
         self.setProperty("role", "explanation")
         self.setAccessibleName(desk.words.tr("decision.consequences"))
-        self.setPlaceholderText(desk.words.tr("decision.explain_hint"))
+        self._hint = desk.words.tr("decision.explain_hint")
         self.give_lines(LEAST_LINES)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._explain)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """While nothing is explained, say how to get it explained, in as many lines as that takes."""
+        super().paintEvent(event)
+        if self.document().isEmpty():
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().placeholderText().color())
+            margin = int(self.document().documentMargin())
+            room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
+            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._hint)
+            painter.end()
 
     def give_lines(self, lines: int) -> None:
         """Be so many lines high, but never less than the least."""

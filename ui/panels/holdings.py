@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from ui.board.overlays import PictureItem
-from ui.holdings.chart import APART, ROW, holdings_chart
+from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
 from ui.holdings.picture import holdings_picture
 from ui.widgets import in_sight, rows, text_label
 from ui.zoom_view import ZoomView
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from ui.desk import Desk
     from ui.holdings.chart import Chart
+
+
+LOW = 2.0
+"""From so many times its height on a window is low: the drawing lies in it."""
 
 
 class HoldingsPanel(QWidget):
@@ -55,6 +59,8 @@ class HoldingsPanel(QWidget):
         """Show the moment on the screen."""
         state = self._desk.session.shown.state
         chart = holdings_chart(state)
+        if self._is_low:
+            chart = lying(chart)
         if chart == self.chart:
             return
         self.chart = chart
@@ -65,12 +71,18 @@ class HoldingsPanel(QWidget):
         self.told.setText("" if lines else self._desk.tr("holdings.none"))
         self.told.setVisible(not lines)
 
+    @property
+    def _is_low(self) -> bool:
+        """Whether there is more room beside than below."""
+        return self.view.width() > LOW * self.view.height()
+
     def _draw(self, chart: Chart, state: GameState) -> None:
         theme, unit = self._desk.theme, self._desk.theme.metrics.apothem
         self._scene.clear()
         xs, ys = zip(*chart.places.values(), strict=True)
-        left, top = (min(xs) - APART / 2) * unit, (min(ys) - ROW / 2) * unit
-        size = (max(xs) - min(xs) + APART) * unit, (max(ys) - min(ys) + ROW) * unit
+        across, down = (APART, BELOW) if chart.lies else (APART, ROW)
+        left, top = (min(xs) - across / 2) * unit, (min(ys) - down / 2) * unit
+        size = (max(xs) - min(xs) + across) * unit, (max(ys) - min(ys) + down) * unit
         self._rectangle = QRectF(left, top, *size)
         picture = holdings_picture(
             chart, state, lambda percent: self._desk.words.write(percent, "percent", state)
@@ -100,5 +112,7 @@ class HoldingsPanel(QWidget):
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]
+        if self.chart is not None and self.chart.lies != self._is_low:
+            self.wake()
         if self.view.is_fitted:
             self.view.fit()

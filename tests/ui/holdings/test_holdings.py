@@ -9,7 +9,7 @@ import pytest
 
 from tests.builders import building
 from ui.board.shapes import Plate, Stroke, Text
-from ui.holdings.chart import ROW, Holding, holdings_chart
+from ui.holdings.chart import COLUMN, ROW, Holding, holdings_chart, lying
 from ui.holdings.picture import BOLD, holdings_picture
 from ui.panels.holdings import HoldingsPanel
 from ui.theme import LIGHT
@@ -80,3 +80,32 @@ def test_chains_are_told_in_words(make_desk, chain, qtbot):
     assert "Player 1 directs SFTG (Player 1 20%)." in told
     assert "Player 1 decides for AFI through SFTG (Player 2 10%, SFTG 20%)." in told
     assert panel.told.isHidden()
+
+
+def test_in_a_low_window_the_drawing_lies_with_its_companies_to_the_right(chain):
+    upright = holdings_chart(chain)
+    chart = lying(upright)
+    places = chart.places
+    assert places[P1][0] == places[P2][0] == 0.0
+    assert places["SFTG"][0] == COLUMN
+    assert places["AFI"][0] == 2 * COLUMN
+    assert places[P1][1] != places[P2][1]
+    assert (chart.holdings, chart.people) == (upright.holdings, upright.people)
+
+
+def test_percentages_that_lead_to_one_company_stand_apart_in_it(chain):
+    picture = holdings_picture(lying(holdings_chart(chain)), chain, lambda percent: f"{percent}%")
+    places = [each.place for each in picture if isinstance(each, Text) and each.text.endswith("%")]
+    assert len(set(places)) == 3
+
+
+def test_the_panel_turns_its_drawing_with_its_size(make_desk, qtbot, chain):
+    desk = make_desk([], [], state=chain)
+    colours = {each.id: each.colour for each in chain.facts.companies.values()}
+    panel = HoldingsPanel(replace(desk, theme=LIGHT.with_companies(colours)))
+    qtbot.addWidget(panel)
+    panel.resize(600, 160)
+    panel.show()
+    assert panel.chart.lies
+    panel.resize(300, 400)
+    qtbot.waitUntil(lambda: not panel.chart.lies)
