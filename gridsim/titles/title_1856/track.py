@@ -13,7 +13,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import chosen_city_has_room, free_cities
 from gridsim.procedures.station_rules import without_power
@@ -158,11 +158,8 @@ def _seat(table: Table, layer: CompanyId, owner: CompanyId, hex_id: str) -> Turn
     stop = cities[0]
     if len(cities) > 1:
         president = president_of(table, layer)
-        action = yield from ask(
-            SeatStation(player=president, actor=layer, rule=because, hex=hex_id, company=owner)
-        )
-        assert isinstance(action, ChooseCity)
-        stop = action.stop
+        question = SeatStation(player=president, actor=layer, rule=because, hex=hex_id, company=owner)
+        stop = (yield from ask_for(question, ChooseCity)).stop
     seat_station(table, owner, hex_id, stop, because=because)
 
 
