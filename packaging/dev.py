@@ -49,7 +49,7 @@ def checks(folder: Path, arguments: Sequence[str], quick: bool) -> dict[str, lis
         return {"pytest": tests}
     return {
         "ruff": [str(python), "-m", "ruff", "check", "."],
-        "mypy": [str(python), "-m", "mypy", "gridsim"],
+        "mypy": [str(python), "-m", "mypy"],
         "lint-imports": [str(python.with_name("lint-imports" + python.suffix))],
         "pytest": tests,
     }
