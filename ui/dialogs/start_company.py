@@ -118,5 +118,6 @@ class StartCompanyDialog(QDialog):
             legal[0].setFocus()
 
     def _take(self, offer: StartCompany) -> None:
-        self.accept()
+        # The next question must find the dialog still open, to know that it was answered here.
         self.chosen.emit(offer)
+        self.accept()

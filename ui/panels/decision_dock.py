@@ -51,8 +51,8 @@ class DecisionDock(QWidget):
         self.setObjectName("decision")
         self.desk = desk
         self._panels = panels
-        self._panel: Panel | None = None
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
+        self._panel: Panel | None = None
         self._head = QVBoxLayout()
         self._head.setSpacing(2)
         self._place_of_panel = QWidget()
@@ -124,20 +124,23 @@ class DecisionDock(QWidget):
 
     def _has_keyboard(self) -> bool:
         """Whether the answer was typed: here, or on a picture that was only opened to answer."""
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None and dialog.parentWidget() is self.window():
+            return True
         focused = QApplication.focusWidget()
         if focused is None:
             return False
         on_board = isinstance(focused, QGraphicsView) and focused.scene() is self.desk.board
         return on_board or focused is self.desk.tray or self.isAncestorOf(focused)
 
-    def take_focus(self) -> None:
-        """Put the keyboard where the answer is given, as soon as that is on the screen."""
-        QTimer.singleShot(0, self, self._take_focus)
-
     def rule_here(self) -> str:
         """The rule of what is asked."""
         decision = self.desk.session.shown.decision
         return decision.rule if decision is not None else ""
+
+    def take_focus(self) -> None:
+        """Put the keyboard where the answer is given, as soon as that is on the screen."""
+        QTimer.singleShot(0, self, self._take_focus)
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what can be done with a company now."""

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gridsim import new_game
 from gridsim.core import decisions
@@ -140,3 +140,20 @@ def test_players_keep_their_signs_when_they_are_seated_anew(game):
     assert list(seated.players) != list(state.players)
     assert {player: player_sign(seated, player) for player in seated.players} == signs
     assert len(set(signs.values())) == 4
+
+
+def test_what_is_asked_after_the_dialog_of_a_start_has_the_keyboard(game, show_game, qtbot):
+    stock_turns = (
+        place for place, each in enumerate(game.moments) if isinstance(each.decision, decisions.StockTurn)
+    )
+    shown = show_game(game, next(stock_turns))
+    shown.dock.activateWindow()
+    qtbot.waitUntil(shown.dock.isActiveWindow)
+    offered = next(iter(shown.panel.moment.legal.of(StartCompany)))
+    click(shown, qtbot, next(name for name in buttons(shown) if f"({offered.company})" in name))
+    dialog = dialog_of(shown)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is dialog)
+    qtbot.mouseClick(next(each for each in dialog.buttons if not each.is_refused), LEFT)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert not isinstance(shown.panel.moment.decision, decisions.StockTurn)
+    qtbot.waitUntil(lambda: shown.panel.isAncestorOf(shown.dock.focusWidget()))
