@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Bid, BuyPrivate, Pass
+from gridsim.core.decisions import AuctionTurn, OpeningTurn
 from gridsim.core.state import BANK
 from ui.help.leading import RULE, SIGN
 from ui.help.marking import link_to, marked
@@ -37,8 +38,9 @@ class OpeningPanel(Panel):
     def _add(self, private: str) -> None:
         self.column.addWidget(line())
         self.column.addWidget(_described(self.desk, self.moment, private))
-        state = self.moment.state
-        if private == self.moment.decision.offered:  # type: ignore[union-attr]
+        state, decision = self.moment.state, self.moment.decision
+        assert isinstance(decision, OpeningTurn)
+        if private == decision.offered:
             self.column.addWidget(
                 self.choice(BuyPrivate(private=private, price=state.privates[private].price))
             )
@@ -76,8 +78,8 @@ class AuctionPanel(Panel):
     def __init__(self, desk: Desk, moment: Moment) -> None:
         super().__init__(desk, moment)
         decision = moment.decision
-        assert decision is not None
-        self.column.addWidget(_described(desk, moment, decision.private))  # type: ignore[attr-defined]
+        assert isinstance(decision, AuctionTurn)
+        self.column.addWidget(_described(desk, moment, decision.private))
         bids = [*moment.legal.of(Bid), *(action for action, _ in moment.legal.of(Bid).refused())]
         if bids:
             self.column.addWidget(heading(desk.words.tell_action_group(Bid)))

@@ -7,6 +7,7 @@ second one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import gridsim
@@ -68,8 +69,8 @@ def _excess(state: GameState, player: str) -> float:
     return float(gridsim.paper_count(state, player)) - gridsim.paper_limit(state, player)
 
 
-def _plain(count: object) -> str:
-    return f"{float(count):g}"  # type: ignore[arg-type]
+def _plain(count: Fraction | float) -> str:
+    return f"{float(count):g}"
 
 
 def next_train(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QShowEvent
+from PySide6.QtGui import QColor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from ui.board.overlays import PictureItem
@@ -110,8 +110,8 @@ class HoldingsPanel(QWidget):
             holders=", ".join(holders),
         )  # fmt: skip
 
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         if self.chart is not None and self.chart.lies != self._is_low:
             self.wake()
         if self.view.is_fitted:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout
 
 from gridsim.core.actions import SealBids
+from gridsim.core.decisions import SealedBids
 from ui.help.told import ToldLabel
 from ui.panels.panel import Panel
 from ui.widgets import ChoiceButton, NumberField, text_label
@@ -22,8 +23,8 @@ class SealedBidsPanel(Panel):
 
     def __init__(self, desk: Desk, moment: Moment) -> None:
         super().__init__(desk, moment)
-        assert moment.decision is not None
-        self.offered: tuple[str, ...] = moment.decision.offered  # type: ignore[attr-defined]
+        assert isinstance(moment.decision, SealedBids)
+        self.offered = moment.decision.offered
         self.fields = [self._field(name) for name in self.offered]
         self.column.addLayout(self._lines())
         self.total = text_label()
