@@ -242,11 +242,14 @@ class DecisionDock(QWidget):
         self._head.addLayout(top)
 
     def _actor_colour(self) -> str:
+        """The colour of the player or company that is decided for."""
         decision, theme = self.desk.session.shown.decision, self.desk.theme
         if decision is None:
             return theme.colour("accent")
         _, sign = player_sign(self.desk.session.shown.state, decision.actor)
-        name = sign or company_colour(decision.actor)
+        if sign:
+            return theme.colour(sign)
+        name = company_colour(decision.actor)
         return theme.colour(name if name in theme.colours else "accent")
 
     def _show_past(self) -> None:

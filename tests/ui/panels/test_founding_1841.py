@@ -22,7 +22,8 @@ from ui.dialogs.start_company import StartCompanyDialog
 from ui.marks import player_sign
 from ui.panels.offers import AmountChoice
 from ui.standing import how_it_ended
-from ui.widgets import shortened
+from ui.theme import LIGHT
+from ui.widgets import Stripe, shortened
 
 
 @pytest.fixture(scope="module")
@@ -157,3 +158,11 @@ def test_what_is_asked_after_the_dialog_of_a_start_has_the_keyboard(game, show_g
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     assert not isinstance(shown.panel.moment.decision, decisions.StockTurn)
     qtbot.waitUntil(lambda: shown.panel.isAncestorOf(shown.dock.focusWidget()))
+
+
+def test_the_bar_beside_a_question_has_the_colour_of_the_player_it_is_for(game, show_game):
+    moment = next(each for each in game.moments if isinstance(each.decision, decisions.StockTurn))
+    shown = show_game(game, game.moments.index(moment))
+    _, sign = player_sign(moment.state, moment.decision.player)
+    middle = shown.dock.findChild(Stripe).grab().toImage().pixelColor(3, 8)
+    assert middle.name() == LIGHT.colour(sign)
