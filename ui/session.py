@@ -148,15 +148,35 @@ class GameSession(QObject):
     # ---- playing
 
     def apply(self, action: Action) -> Sequence[Refusal]:
-        """Play an action; every reason against it if it is refused, and then nothing has changed."""
+        """Play an action; every reason against it if it is refused, and then nothing has changed.
+
+        Moves of several players that were taken back stay as a line of play beside the game.
+        """
         if self.is_viewing:
             return [Refusal("gridsim", "viewing_past")]
+        if self.can_redo and self.moments[self.line.cursor + 1].action == action:
+            self.redo()
+            return []
+        left = self._branch(len(self.moments) - 1) if self._would_lose_moves else None
         try:
             self.line.apply(action)
         except IllegalAction as illegal:
             return illegal.refusals
+        if left is not None:
+            self.lines.append(left)
+            self.names.append("")
         self._changed()
+        if left is not None:
+            self.lines_changed.emit()
         return []
+
+    @property
+    def _would_lose_moves(self) -> bool:
+        """Whether moves of several players were taken back, which something else played now would drop."""
+        if self.is_trying or not self.can_redo:
+            return False
+        asked = [moment.decision for moment in self.moments[self.line.cursor : -1]]
+        return len({decision.player for decision in asked if decision is not None}) > 1
 
     def preview(self, action: Action) -> Moment | None:
         """What an action would lead to, without playing it; None if it is refused."""

@@ -75,3 +75,63 @@ def test_a_line_can_be_dropped_but_not_the_game(two):
     assert len(two.session.lines) == 1
     with pytest.raises(AssertionError):
         two.session.drop_line(0)
+
+
+# ---- moves taken back
+
+
+def passes(session, count):
+    for _ in range(count):
+        session.apply(Pass())
+
+
+def a_bid(session):
+    return next(each for each in session.shown.legal if isinstance(each, Bid))
+
+
+def test_moves_of_several_players_taken_back_stay_as_a_line_when_something_else_is_played(app):
+    app.begin(NewGame("1856", NAMES, (), 7))
+    session = app.session
+    passes(session, 3)
+    for _ in range(2):
+        session.undo()
+    session.apply(a_bid(session))
+    assert len(session.lines) == 2
+    assert [each.action for each in session.lines[1].moments[1:]] == [Pass(), Pass(), Pass()]
+    assert session.lines[1].cursor == 3
+    assert session.game is session.lines[0]
+    assert session.begins_at(1) == 1
+
+
+def test_a_move_of_ones_own_taken_back_makes_no_line(app):
+    app.begin(NewGame("1856", NAMES, (), 7))
+    session = app.session
+    passes(session, 2)
+    session.undo()
+    session.apply(a_bid(session))
+    assert len(session.lines) == 1
+    assert not session.can_redo
+
+
+def test_the_same_move_played_again_keeps_what_comes_after_it(app):
+    app.begin(NewGame("1856", NAMES, (), 7))
+    session = app.session
+    passes(session, 3)
+    for _ in range(3):
+        session.undo()
+    assert session.apply(Pass()) == []
+    assert session.game.cursor == 1
+    assert session.can_redo
+    assert len(session.game.moments) == 4
+    assert len(session.lines) == 1
+
+
+def test_a_refused_move_makes_no_line(app):
+    app.begin(NewGame("1856", NAMES, (), 7))
+    session = app.session
+    passes(session, 3)
+    for _ in range(3):
+        session.undo()
+    assert session.apply(Bid(private="FT", amount=1))
+    assert len(session.lines) == 1
+    assert session.can_redo

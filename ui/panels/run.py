@@ -142,14 +142,14 @@ class RunPanel(GenericPanel):
         if self.desk.board is not None:
             self.desk.board.stop_clicked.connect(self._stop_clicked)
             self.desk.board.stop_passed.connect(self._stop_passed)
-            self.desk.board.hex_hovered.connect(self._passed.add)
+            self.desk.board.hex_hovered.connect(self._pass)
 
     def leave(self) -> None:
         self.search.cancel()
         if self.desk.board is not None:
             self.desk.board.stop_clicked.disconnect(self._stop_clicked)
             self.desk.board.stop_passed.disconnect(self._stop_passed)
-            self.desk.board.hex_hovered.disconnect(self._passed.add)
+            self.desk.board.hex_hovered.disconnect(self._pass)
             self.desk.board.stops_are_drawn = False
             self.desk.board.show_routes(())
             self.desk.board.set_highlights({})
@@ -315,6 +315,9 @@ class RunPanel(GenericPanel):
     def _stop_clicked(self, hex_id: str, stop: int) -> None:
         if self.sketch is not None and self.sketch.reach((hex_id, stop)):
             self._sketched()
+
+    def _pass(self, hex_id: str) -> None:
+        self._passed.add(hex_id)
 
     def _stop_passed(self, hex_id: str, stop: int) -> None:
         """The mouse is drawn along the track: on to a stop, or back to the one before."""
