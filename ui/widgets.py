@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -203,12 +202,6 @@ def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> Q
     if selectable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
-
-
-def rule_link(rule: str, colour: str) -> str:
-    """A rule as it is cited, quiet, and leading to where it is told."""
-    told = escape(rule)
-    return f"<a href='{told}' style='color:{colour};text-decoration:none'>{told}</a>" if rule else ""
 
 
 def heading(text: str) -> QLabel:

@@ -39,7 +39,6 @@ class RulesPage(QTextBrowser):
         self._terms: list[QTextEdit.ExtraSelection] = []
         self.hits: list[tuple[int, int]] = []
         """Where in the text what is searched stands."""
-        self._hit = -1
         self._term = ""
         """The term the pointer is on."""
         self.setOpenLinks(False)
@@ -51,7 +50,7 @@ class RulesPage(QTextBrowser):
     def tell(self, text: str, title: str, *, marks: bool) -> None:
         """Show Markdown about a title, or the glossary; its terms are marked if players want that."""
         self.setMarkdown(text)
-        self._title, self.hits, self._hit = title, [], -1
+        self._title, self.hits = title, []
         known = glossary(self._words.language)
         wanted = known.terms if title == GLOSSARY else only(known, topics(title))
         self._finder = Finder(wanted) if marks else None
@@ -80,7 +79,7 @@ class RulesPage(QTextBrowser):
 
     def light(self, wanted: str, headlines: Collection[str]) -> int:
         """Light what is searched within the sections of these headlines; how often it stands there."""
-        self.hits, self._hit = [], -1
+        self.hits = []
         if wanted.strip():
             for block in self._blocks_of(headlines):
                 at = block.position()

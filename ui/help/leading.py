@@ -48,6 +48,19 @@ def add_rule(menu: QMenu, desk: Desk, rule: str) -> None:
         menu.addAction(named(desk.words, rule), lambda: desk.show_rule(rule))
 
 
+def link_at(widget: QWidget, place: QPoint) -> str:
+    """The link the pointer is on within a widget, if it lies in a sentence that explains its terms."""
+    inner = widget.childAt(place) or widget
+    hover = getattr(inner, "hover", None)
+    return str(hover.link) if hover is not None else ""
+
+
+def add_link(menu: QMenu, desk: Desk, link: str) -> None:
+    """Offer in a menu to explain the term that a link leads to."""
+    if link.startswith(TERM):
+        add_term(menu, desk, link.removeprefix(TERM))
+
+
 def add_term(menu: QMenu, desk: Desk, term: str) -> None:
     """Offer in a menu to explain a term."""
     name = glossary(desk.words.language).terms[term].name
@@ -60,6 +73,7 @@ def offer_rules(widget: QWidget, desk: Desk, rule: Callable[[QPoint], str]) -> N
     def open_menu(place: QPoint) -> None:
         menu = QMenu(widget)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        add_link(menu, desk, link_at(widget, place))
         add_rule(menu, desk, rule(place))
         if menu.actions():
             menu.popup(widget.mapToGlobal(place))

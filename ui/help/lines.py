@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QColor, QTextBlock, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
-from ui.help.leading import add_rule, add_term
+from ui.help.leading import add_link, add_rule
 from ui.help.marking import TERM, finder_at
 from ui.help.told import Hover
 
@@ -97,8 +97,6 @@ class LineHelp(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addSeparator()
         self.mark(place[0])
-        link = self.link_at(place)
-        if link.startswith(TERM):
-            add_term(menu, self._desk, link.removeprefix(TERM))
+        add_link(menu, self._desk, self.link_at(place))
         add_rule(menu, self._desk, self._rule(place[0]))
         menu.popup(where)

@@ -13,6 +13,7 @@ from ui.text.rulebook import rulebook
 from ui.text.topics import rule_of
 
 if TYPE_CHECKING:
+    from ui.text.glossary import Term
     from ui.text.sentences import Sentences
 
 GLOSSARY = ""
@@ -28,10 +29,12 @@ class Section:
     text: str
     """Markdown."""
     level: int
+    also: str = ""
+    """What it is found by as well, without saying it."""
 
     def holds(self, words: str) -> bool:
-        """Whether all words stand in it."""
-        return holds(f"{self.headline} {self.text}", words)
+        """Whether all words, in any order, case and spelling of umlauts, stand in it."""
+        return holds(f"{self.headline} {self.text} {self.also}", words)
 
 
 Book = Sequence[Section]
@@ -50,9 +53,11 @@ def rules_of(title: str, language: str) -> Book:
 def glossary_of(words: Sentences, titles: Sequence[str]) -> Book:
     """Every term with its explanation, and where the rules of these titles tell of it."""
     known = glossary(words.language)
-    return tuple(
-        Section(each, known.terms[each].name, _explained(words, each, titles), 3) for each in known.by_name
-    )
+    return tuple(_entry(words, each, known.terms[each], titles) for each in known.by_name)
+
+
+def _entry(words: Sentences, term: str, known: Term, titles: Sequence[str]) -> Section:
+    return Section(term, known.name, _explained(words, term, titles), 3, " ".join(known.forms))
 
 
 def _explained(words: Sentences, term: str, titles: Sequence[str]) -> str:

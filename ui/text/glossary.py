@@ -20,7 +20,7 @@ import msgspec
 
 from gridsim.facts.errors import DataError
 from gridsim.records import Record
-from ui.text.folding import APOSTROPHES, holds, plain
+from ui.text.folding import APOSTROPHES, plain
 
 FALLBACK = "en"
 WORD = re.compile(r"[^\W_]+")
@@ -58,10 +58,6 @@ class Glossary:
     def by_name(self) -> list[str]:
         """The ids in the order of the names."""
         return sorted(self.terms, key=lambda each: plain(self.terms[each].name))
-
-    def search(self, words: str) -> list[str]:
-        """The ids of terms whose name, forms and explanation hold all words."""
-        return [each for each in self.by_name if holds(_all_of(self.terms[each]), words)]
 
 
 class Finder:
@@ -175,7 +171,3 @@ def _shared(terms: Mapping[str, Term]) -> list[str]:
                 found.append(f"{number} and {seen[form]} both have the form {form!r}")
             seen[form] = number
     return found
-
-
-def _all_of(term: Term) -> str:
-    return " ".join((term.name, *term.forms, term.text))

@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from ui.text.folding import holds
-
 FALLBACK = "en"
 HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*|[A-Z]) +)?(.+)$")
 CITED = re.compile(r"^(\S+) §(\S+)$")
@@ -44,10 +42,6 @@ class Rulebook:
         series = [number[:1]] if number[:1].isalpha() else []
         return next((known[each] for each in (*wanted, *series) if each in known), None)
 
-    def search(self, words: str) -> tuple[Paragraph, ...]:
-        """The paragraphs that hold all words, in any order, case and spelling of umlauts."""
-        return tuple(each for each in self.paragraphs if holds(_all_of(each), words))
-
 
 def cited(rule: str) -> tuple[str, str] | None:
     """Title and number of a rule as refusals and events cite it; None for anything else."""
@@ -76,7 +70,3 @@ def _paragraphs(text: str) -> Iterator[Paragraph]:
         if heading is not None and heading[2]:
             yield Paragraph(heading[2], heading[3], "\n".join(lines).strip(), len(heading[1]))
         heading, lines = found, []
-
-
-def _all_of(paragraph: Paragraph) -> str:
-    return f"{paragraph.number} {paragraph.heading} {paragraph.text}"

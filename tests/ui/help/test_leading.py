@@ -198,6 +198,17 @@ def test_the_place_of_a_decision_leads_to_its_rule(playing):
     menu.close()
 
 
+def test_a_menu_explains_the_term_the_pointer_is_on(playing, qtbot):
+    step = playing.playing.decision.next
+    qtbot.waitUntil(lambda: bool(step.text()))
+    step.linkHovered.emit("term:auction")
+    menu = ask_menu(step)
+    assert offered(menu) == ["Explain: Auction", "Rules: A turn in the auction (1856 §3.2)"]
+    menu.actions()[0].trigger()
+    menu.close()
+    assert heading(playing) == "Auction"
+
+
 def test_a_refused_choice_leads_to_why(playing):
     form = playing.playing.decision.panel.forms["WSRC"]
     form.spin.setValue(form.spin.minimum())
