@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QColor, QTextBlock, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
-from ui.help.leading import add_link, add_rule
+from ui.help.leading import RuleSign, add_link, add_rule
 from ui.help.marking import TERM, finder_at
 from ui.help.told import Hover
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]
 """(line, column)"""
+EDGE = 4
+"""Pixels between the sign and the edge of the page."""
 
 
 def dotted(colour: str) -> QTextCharFormat:
@@ -53,6 +55,10 @@ class LineHelp(QObject):
         self._links: Sequence[tuple[int, int, str]] = ()
         """What can be led to in the line that is pointed at: columns and links."""
         self.hover = Hover(desk, page.viewport())
+        self.sign = RuleSign(desk)
+        """Leads to the rule of a line that cites none: of what begins a round, a turn, a phase."""
+        self.sign.setParent(page.viewport())
+        page.verticalScrollBar().valueChanged.connect(lambda _value: self.sign.want(False))
         page.pointed.connect(self.mark)
         page.moved.connect(self._move)
         page.clicked.connect(self._click)
@@ -66,6 +72,16 @@ class LineHelp(QObject):
         document, start = self._page.document(), block.position() if block.isValid() else 0
         marks = [selection(document, start + at, start + end, letters) for at, end, _ in self._links]
         self._page.setExtraSelections(marks)
+        self._place_sign(block, self._rule(line) if block.isValid() else "")
+
+    def _place_sign(self, block: QTextBlock, rule: str) -> None:
+        """At the right end of the line, if its rule does not stand there already."""
+        is_cited = bool(rule) and block.text().endswith(rule)
+        self.sign.lead_to("" if is_cited else rule)
+        if self.sign.rule:
+            top = self._page.cursorRect(QTextCursor(block)).top()
+            self.sign.move(self._page.viewport().width() - self.sign.width() - EDGE, top)
+        self.sign.want(True)
 
     def _links_of(self, block: QTextBlock, line: int) -> list[tuple[int, int, str]]:
         text, rule, finder = block.text(), self._rule(line), finder_at(self._desk)

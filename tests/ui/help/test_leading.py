@@ -8,7 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gridsim.core.actions import Bid, Pass
+from gridsim.core.actions import Bid, BuyPrivate, Pass
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.help.leading import RULE, RuleSign, rule_at
@@ -97,8 +97,6 @@ def test_without_rules_named_there_is_no_sign(playing, companies, settings):
 
 
 def test_a_private_leads_to_its_rule_and_the_card_around_it_to_another(playing, qtbot):
-    from gridsim.core.actions import BuyPrivate  # noqa: PLC0415
-
     playing.session.apply(BuyPrivate(private="FT", price=20))
     playing.window.raise_dock("players")
     panel = playing.playing.panels["players"]
@@ -275,6 +273,25 @@ def test_a_line_without_a_citation_leads_to_its_rule_too(log, playing):
     assert log.told[0].rule.startswith("1856 §")
     press(playing)
     assert heading(playing).startswith(log.told[0].rule.removeprefix("1856 §").split(".")[0])
+
+
+def test_a_sign_leads_from_what_begins_a_round(playing):
+    """Such a line cites no rule, but has one."""
+    panel = playing.playing.panels["log"]
+    playing.window.raise_dock("log")
+    while playing.session.shown.state.round.kind != "stock":
+        offered_first = playing.session.shown.decision.offered
+        price = playing.session.shown.state.privates[offered_first].price
+        assert playing.session.apply(BuyPrivate(private=offered_first, price=price)) == []
+    panel.refresh()
+    line = next(n for n, (_, each) in enumerate(panel._shown) if each.is_heading)
+    panel.help.mark(line)
+    assert panel.help.sign.isVisible()
+    assert panel.help.sign.rule == panel._shown[line][1].rule
+    panel.help.mark(line + 1 if len(panel._shown) > line + 1 else line - 1)
+    assert not panel.help.sign.isVisible(), "a line that cites its rule needs none"
+    panel.help.mark(-1)
+    assert not panel.help.sign.isVisible()
 
 
 # ---- the palette and the menu
