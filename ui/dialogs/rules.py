@@ -30,7 +30,7 @@ KEY = Qt.ItemDataRole.UserRole
 CHAPTER = 2
 """The level of a section that is a chapter."""
 INDENT = " " * 4
-BEFORE, BEHIND = 24, 48
+BEFORE, BEHIND = 14, 20
 """So many letters round a hit are told in the list."""
 
 
@@ -63,6 +63,7 @@ class RulesWindow(QDialog):
         self.search.setClearButtonEnabled(True)
         self.list = QListWidget()
         self.list.setMaximumWidth(300)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = RulesPage(words)
         self.count = text_label(role="quiet")
         """How often the words searched were found."""
