@@ -106,7 +106,7 @@ def test_text_that_is_no_json_is_told():
         ("en", f"Anna buys the president{QUOTE}s certificate.", ["presidents_certificate"]),
         ("de", "Aktien aus dem Bankpool; die Direktoren der Privatbahnen.",
          ["share", "bank_pool", "president", "private"]),
-        ("de", "Sie schüttet aus oder behält die Einnahmen ein.", ["dividend", "withhold", "revenue"]),
+        ("de", "Sie schüttet Einnahmen aus, statt sie einzubehalten.", ["dividend", "revenue", "withhold"]),
         ("it", f"Le società versano nella cassa il denaro dell{QUOTE}offerta iniziale.",
          ["company", "treasury", "initial_offering"]),
         ("it", "I prestiti costano interessi.", ["loan", "interest"]),
