@@ -40,7 +40,7 @@ class Courtesy:
             return
         if old.decision is None or new.decision is None or old.decision.player == new.decision.player:
             return
-        if settings["tell_passes"] and isinstance(new.action, Pass):
+        if settings["tell_passes"] and isinstance(new.action, Pass) and not old.decision.secret:
             self._tell_pass(old)
         if not settings["hand_over_note"]:
             return

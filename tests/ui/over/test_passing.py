@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import Qt
 
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import StockTurn, TrackStep
+from gridsim.core.decisions import SealedBids, StockTurn, TrackStep
 from tests.ui.program import choose
 from ui.text.sentences import Sentences, languages
 
@@ -31,6 +33,19 @@ def test_the_note_can_be_switched_off(playing):
     playing.settings["tell_passes"] = False
     playing.session.apply(Pass())
     assert not playing.courtesy.passed.isVisible()
+
+
+def test_a_pass_behind_the_curtain_is_told_to_nobody(playing):
+    playing.session.apply(Pass())
+    now, secret = playing.session.shown, playing.session.moments[0]
+    decision = SealedBids(
+        player=secret.decision.player, actor=secret.decision.player, rule="", secret=True, offered=()
+    )
+    playing.courtesy.passed.hide()
+    playing.courtesy.moment_changed(SimpleNamespace(decision=decision, state=secret.state), now)
+    assert not playing.courtesy.passed.isVisible()
+    playing.courtesy.moment_changed(secret, now)
+    assert playing.courtesy.passed.isVisible()
 
 
 def test_looking_back_tells_of_no_pass(playing):
