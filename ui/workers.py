@@ -71,7 +71,9 @@ def hold_garbage() -> None:
 
 
 def _look_again() -> None:
-    QTimer.singleShot(RELEASED_AFTER, QCoreApplication.instance(), _release_garbage)
+    application = QCoreApplication.instance()
+    assert application is not None, "threads are only started by a running program"
+    QTimer.singleShot(RELEASED_AFTER, application, _release_garbage)
 
 
 def _release_garbage() -> None:
