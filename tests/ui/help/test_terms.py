@@ -25,14 +25,11 @@ MOST_TIME = 0.02
 """Seconds until a term the pointer has rested on is explained."""
 
 
-@pytest.fixture(autouse=True)
-def no_tip(qapp):
-    yield
-    QToolTip.hideText()
-
-
 @pytest.fixture
-def shown(ask_on, started):  # noqa: F811
+def shown(ask_on, started, qtbot):  # noqa: F811
+    """A question with no tip of another test over it."""
+    QToolTip.hideText()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
     return ask_on(started.cash(P1, 500), STOCK)
 
 
