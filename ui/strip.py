@@ -115,7 +115,8 @@ class TurnStrip(QWidget):
         beside = list(self._laid_out(self._priority_begins()))
         alone = list(self._laid_out(self.width() - MARGIN))
         is_full = len(beside) < len(self.chips)
-        self._tells_priority = not (is_full and _tells_priority(alone, self.chips))
+        is_told = _tells_priority(alone, self.chips) or not _has_current(beside)
+        self._tells_priority = not (is_full and is_told)
         return beside if self._tells_priority else alone
 
     def _priority_begins(self) -> int:
@@ -131,16 +132,46 @@ class TurnStrip(QWidget):
 
     def _laid_out(self, end: int) -> Iterator[tuple[QRect, Chip]]:
         """Chips with their places, as many as there is room for; then how many more there are."""
-        left, height = MARGIN, self.height() - PADDING
-        for number, chip in enumerate(self.chips):
+        left, height, chips = MARGIN, self.height() - PADDING, self._with_room_for_the_current(end)
+        for number, chip in enumerate(chips):
             width = self._width(chip)
-            rest = self.chips[number:]
+            rest = chips[number:]
             more = Chip(f"+{len(rest)}", tip=", ".join(each.tip or each.text for each in rest))
             if left + width > end - (self._width(more) if len(rest) > 1 else 0):
                 yield QRect(left, PADDING // 2, self._width(more), height), more
                 return
             yield QRect(left, PADDING // 2, width, height), chip
             left += width + GAP
+
+    def _with_room_for_the_current(self, end: int) -> list[Chip]:
+        """The chips, with as many of those that are done drawn together as the current one needs."""
+        done = [chip for chip in self.chips if chip.state == "done"]
+        for count in (0, *range(2, len(done) + 1)):
+            chips = self._gathered(done[:count])
+            if self._reach_of_current(chips) <= end:
+                return chips
+        return self._gathered(done)
+
+    def _gathered(self, done: Sequence[Chip]) -> list[Chip]:
+        """One chip in the stead of the first that are done."""
+        if not done:
+            return list(self.chips)
+        begin = self.chips.index(done[0])
+        tip = ", ".join(chip.tip or chip.text for chip in done)
+        return [
+            *self.chips[:begin],
+            Chip(f"{DONE} {len(done)}", tip=tip),
+            *self.chips[begin + len(done) :],
+        ]
+
+    def _reach_of_current(self, chips: Sequence[Chip]) -> int:
+        """Where the current chip ends, and the count of those behind it."""
+        places = [number for number, chip in enumerate(chips) if chip.state == "current"]
+        if not places:
+            return 0
+        shown, rest = chips[: places[0] + 1], len(chips) - places[0] - 1
+        more = [Chip(f"+{rest}")] if rest else []
+        return MARGIN + sum(self._width(chip) + GAP for chip in (*shown, *more))
 
     def _width(self, chip: Chip) -> int:
         edge = EDGE if chip.edge else 0
@@ -199,6 +230,10 @@ class TurnStrip(QWidget):
 def _spoken(chip: Chip) -> str:
     """What a chip says to who cannot see it."""
     return f"{chip.text}, {chip.below}" if chip.below else chip.tip or chip.text
+
+
+def _has_current(places: Sequence[tuple[QRect, Chip]]) -> bool:
+    return any(chip.state == "current" for _, chip in places)
 
 
 def _tells_priority(places: Sequence[tuple[QRect, Chip]], chips: Sequence[Chip]) -> bool:

@@ -11,7 +11,7 @@ from gridsim.core.state import Round
 from tests.builders import building
 from ui import effects
 from ui.dialogs.new_game import NewGame
-from ui.strip import TurnStrip, chips_of
+from ui.strip import Chip, TurnStrip, chips_of
 
 changed = msgspec.structs.replace
 
@@ -157,3 +157,17 @@ def test_both_lines_have_room(playing):
     strip = playing.playing.strip
     first = strip.chips[0]
     assert strip._width(first) >= max(strip._text_width(first), strip._below_width(first))
+
+
+def test_the_current_company_is_seen_however_many_are_done(playing):
+    """Those that have operated are drawn together as far as room is needed, and told when pointed at."""
+    strip = playing.playing.strip
+    done = [Chip(f"✓ {number}{number}{number}", "base", "done", f"done {number}") for number in range(9)]
+    strip.chips = [Chip("Operating round 1.1"), *done, Chip("▶ PR · Anna", "base", "current"), Chip("SX")]
+    strip.resize(600, 40)
+    shown = [chip for _, chip in strip._chosen_places()]
+    assert [chip.state for chip in shown].count("current") == 1
+    together = next(chip for chip in shown if chip.text.startswith("✓ ") and len(chip.text) == 3)
+    assert "done 0" in together.tip
+    strip.resize(3000, 40)
+    assert [chip for _, chip in strip._chosen_places() if chip.state == "done"] == done
