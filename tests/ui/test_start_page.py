@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 import gridsim
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
@@ -165,3 +166,32 @@ def test_the_game_can_be_begun_without_scrolling_however_many_variants_there_are
     page.relabel()
     assert page.form.begin is not button
     qtbot.waitUntil(lambda: page.form.begin.isVisibleTo(page))
+
+
+def walked(page, qtbot):
+    """Everything the keyboard comes to by Tab, from the head of the form."""
+    page.form.title.setFocus()
+    found = []
+    while not found or found[-1] is not page.form.title:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        found.append(QApplication.focusWidget())
+    return [page.form.title, *found[:-1]]
+
+
+def test_tab_goes_down_the_form_and_then_to_the_games_there_are(page, form, qtbot, tmp_path):
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    form.count.setValue(4)
+    page.refresh([(tmp_path / "journal", "1856")])
+    qtbot.waitUntil(lambda: all(each.isVisible() for each in (*form.names, *page.interrupted)))
+    seen = walked(page, qtbot)
+    here = [each for each in form.places if each in seen]
+    assert set(form.names) < set(here)
+    assert seen == [*here, page.interrupted[0], seen[len(here) + 1], page.open_button]
+    assert seen[len(here) + 1].text() == "Discard"
+
+
+def test_the_keyboard_begins_at_the_game_that_was_interrupted(page, qtbot, tmp_path):
+    page.refresh([(tmp_path / "journal", "1856")])
+    page.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is page.interrupted[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Signal
@@ -85,6 +86,8 @@ class NewGameForm(QWidget):
 
     begun = Signal(object)
     """A `NewGame` was chosen."""
+    rearranged = Signal()
+    """What can be filled in is another than before."""
 
     def __init__(self, words: Sentences, settings: Settings, titles: Sequence[TitleInfo]) -> None:
         super().__init__()
@@ -159,12 +162,12 @@ class NewGameForm(QWidget):
         return self._titles[self.title.currentIndex()]
 
     def _title_chosen(self) -> None:
+        self._fill_options()
         names = self._settings["last_names"]
         self.count.setRange(min(self.info.players), max(self.info.players))
         if len(names) in self.info.players:
             self.count.setValue(len(names))
         self._count_chosen()
-        self._fill_options()
 
     def _count_chosen(self) -> None:
         typed = self._settings["last_names"]
@@ -175,6 +178,7 @@ class NewGameForm(QWidget):
         while len(self.names) < self.count.value():
             self._add_name(typed)
         self._judge()
+        self._order()
 
     def _add_name(self, typed: Sequence[str]) -> None:
         place = len(self.names)
@@ -206,6 +210,23 @@ class NewGameForm(QWidget):
         self.options[option.id] = box
         column.addWidget(box)
         column.addWidget(text_label(about, role="quiet"))
+
+    @property
+    def places(self) -> list[QWidget]:
+        """Where the keyboard can be, from the head of the form to its foot."""
+        boxes = [
+            box for kind in OPTION_KINDS for box in (self._groups[f"new_game.{kind}"], *self._boxes_of(kind))
+        ]
+        return [self.title, self.count, *self.names, self.by_lot, self.as_typed, *boxes, self.begin]
+
+    def _boxes_of(self, kind: str) -> list[QWidget]:
+        return [self.options[each.id] for each in self.info.options if each.kind == kind]
+
+    def _order(self) -> None:
+        """Let the keyboard go down the form, whatever was made when."""
+        for before, after in pairwise(self.places):
+            QWidget.setTabOrder(before, after)
+        self.rearranged.emit()
 
     def take_over(self, other: NewGameForm) -> None:
         """Choose and type what is chosen and typed in another form; names nobody typed are named anew."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,7 @@ class StartPage(QWidget):
         self._picture_of = picture_of
         self.recent: list[QPushButton] = []
         self.interrupted: list[QPushButton] = []
+        self._drops: list[QPushButton] = []
         self._page = rows(self)
         self._fill()
         self.refresh(())
@@ -70,8 +72,10 @@ class StartPage(QWidget):
         self.form.take_over(typed)
 
     def _fill(self) -> None:
+        self.interrupted, self._drops, self.recent = [], [], []
         self.form = NewGameForm(self._words, self._settings, self._titles)
         self.form.begun.connect(self.begun)
+        self.form.rearranged.connect(self._order)
         self.open_button = QPushButton(self._words.tr("start.open"))
         self.open_button.clicked.connect(lambda: self.opened.emit(None))
         emptied(self._page)
@@ -146,8 +150,7 @@ class StartPage(QWidget):
         """Offer the interrupted games, each as the path of its journal and what it is, and the last files."""
         emptied(self._interrupted_column)
         emptied(self._recent_column)
-        self.interrupted = []
-        self.recent = []
+        self.interrupted, self._drops, self.recent = [], [], []
         if journals:
             self._interrupted_column.addWidget(heading(self._words.tr("start.interrupted")))
             self._interrupted_column.addWidget(
@@ -160,6 +163,15 @@ class StartPage(QWidget):
             self._add_recent(path)
         if not files:
             self._recent_column.addWidget(text_label(self._words.tr("start.no_files"), role="quiet"))
+        self._order()
+        if self.interrupted:
+            self.interrupted[0].setFocus()
+
+    def _order(self) -> None:
+        """After the form the keyboard comes to the games there are, from the top."""
+        going_on = [each for pair in zip(self.interrupted, self._drops, strict=True) for each in pair]
+        for before, after in pairwise([self.form.begin, *going_on, self.open_button, *self.recent]):
+            QWidget.setTabOrder(before, after)
 
     def _add_interrupted(self, path: Path, about: str) -> None:
         go_on = WrapButton(self._words.tr("start.continue", about=about))
@@ -171,6 +183,7 @@ class StartPage(QWidget):
         row.addWidget(go_on, 1)
         row.addWidget(drop)
         self.interrupted.append(go_on)
+        self._drops.append(drop)
         self._interrupted_column.addLayout(row)
 
     def _add_recent(self, path: Path) -> None:
