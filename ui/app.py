@@ -105,7 +105,7 @@ class App:
         self.start_page.discarded.connect(self._discard)
         follow(self._desktop_changed)
         self.window.closing.connect(self._closing)
-        self.window.escaped.connect(lambda: self.session.stop_trying() if self.session else None)
+        self.window.escaped.connect(self.commands.give_up)
 
     # ---- look
 

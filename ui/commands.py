@@ -56,6 +56,7 @@ class Commands:
             "save_as": lambda: _nothing(app.save_as()),
             "close_game": lambda: _nothing(app.put_away()),
             "quit": lambda: _nothing(app.window.close()),
+            "finish": self.finish,
             "undo": lambda: app.session.undo() if app.session else None,
             "redo": lambda: app.session.redo() if app.session else None,
             "look_back": lambda: self._look(-1),
@@ -145,6 +146,18 @@ class Commands:
         if self._app.playing is not None:
             self._app.window.raise_dock("decision")
             self._app.playing.decision.take_focus()
+
+    def finish(self) -> None:
+        """Pass, skip or finish, whatever the question calls it."""
+        if self._app.playing is not None:
+            self._app.playing.decision.finish()
+
+    def give_up(self) -> None:
+        """Close the card of the round if it is open, else drop what is tried."""
+        if self._app.playing is not None and self._app.playing.middle.round_card.isVisible():
+            self._app.playing.middle.round_card.go()
+        elif self._app.session is not None:
+            self._app.session.stop_trying()
 
     def go_to_board(self) -> None:
         if self._app.playing is not None:

@@ -82,6 +82,10 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("game"),
     Entry("game", "close_game", ("Ctrl+W",), _with_game),
     Entry("game", "quit", ("Ctrl+Q",)),
+    Entry(
+        "edit", "finish", ("Ctrl+Return", "Ctrl+Enter"), lambda state: state.has_game and not state.is_viewing
+    ),
+    Entry("edit"),
     Entry("edit", "undo", ("Ctrl+Z",), lambda state: state.can_undo),
     Entry("edit", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), lambda state: state.can_redo),
     Entry("edit"),

@@ -70,7 +70,8 @@ QHeaderView, QHeaderView:focus {{ border: none; }}
 QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border-color: {accent}; }}
 QGraphicsView {{ border: 2px solid transparent; }}
 QGraphicsView:focus {{ border-color: {accent}; }}
-QCheckBox:focus, QRadioButton:focus, QComboBox:focus {{ color: {accent}; }}
+QCheckBox:focus, QRadioButton:focus, QGroupBox:focus {{ color: {accent}; }}
+QComboBox:focus {{ background: {accent}; color: {on_accent}; }}
 QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
 QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="badge"] {{ padding: 1px; font-weight: bold; border: 2px solid transparent; }}
@@ -83,7 +84,7 @@ QToolButton[role="rule"] {{ color: {quiet}; border: none; padding: 0px; font-wei
 QToolButton[role="rule"]:hover {{ color: {accent}; }}
 QFrame[role="card"]:focus {{ border: 2px solid {text}; }}
 QToolTip {{ background: {base}; color: {text}; border: 1px solid {line}; padding: 3px; }}
-QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 9px; }}
+QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 1.1em; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 0 3px; }}
 """
 

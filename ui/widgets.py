@@ -37,6 +37,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.walking import walk
+
 WRAPPED = Qt.TextFlag.TextWordWrap
 BEHIND = "behind"
 """The property of what lies behind another tab."""
@@ -63,7 +65,15 @@ class NumberField(QSpinBox):
         return super().event(event)
 
 
-class WrapButton(QPushButton):
+class WalkButton(QPushButton):
+    """A button that arrow keys leave for what lies next on the screen, where buttons are one field."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not walk(self, event.key()):
+            super().keyPressEvent(event)
+
+
+class WrapButton(WalkButton):
     """A button whose label wraps instead of widening the window; an ampersand is an ampersand."""
 
     PADDING = 20

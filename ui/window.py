@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QDockWidget,
     QFrame,
     QLabel,
@@ -37,6 +38,7 @@ TALL, BROAD = 140, 280
 """Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
 NOTICE_STAYS = 8000
 """Milliseconds."""
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BAR = ("undo", "redo", "fit", "palette")
 """Entries of the menus that have a button beside the strip of turns."""
 
@@ -260,8 +262,11 @@ class MainWindow(QMainWindow):
             self.menus.actions[name].setText(self._words.tr(key, action=what.replace("&", "&&")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
+        elif event.key() in ENTER and isinstance(focused, QAbstractButton):
+            focused.click()
         else:
             super().keyPressEvent(event)
 

@@ -8,8 +8,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from gridsim.core.actions import BuyPrivate, LayTile, Pass
-from gridsim.core.decisions import TrackStep
+from gridsim.core.actions import (
+    BuyCertificate,
+    BuyPrivate,
+    BuyTrain,
+    LayTile,
+    Pass,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.decisions import StockTurn, TrackStep, TrainStep
+from ui.widgets import ChoiceButton
 
 Key = Qt.Key
 
@@ -103,3 +112,78 @@ def test_a_tile_is_found_turned_and_laid(ready, qtbot):
     qtbot.waitUntil(lambda: ready.session.game.cursor > before)
     assert isinstance(ready.session.game.actions[-1], LayTile)
     assert ready.session.game.actions[-1].hex == hexes[0]
+
+
+def test_one_key_passes_from_anywhere_and_the_keyboard_stays_with_the_decision(ready, qtbot):
+    ready.window.raise_dock("log")
+    ready.playing.panels["log"].setFocus()
+    press(qtbot, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert ready.session.game.actions == (Pass(),)
+    qtbot.waitUntil(lambda: is_at(ready.playing.decision.panel))
+
+
+def test_the_key_that_passes_comes_to_the_button_where_nobody_may_pass(ready, qtbot):
+    """It is not pressed, but has the keyboard and tells its reason."""
+    ending = ready.playing.decision.panel.footer.findChild(ChoiceButton)
+    ending.set_refused(["A share must be bought."])
+    with qtbot.waitSignal(ending.pointed):
+        press(qtbot, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert ready.session.game.cursor == 0
+    assert ending.hasFocus()
+
+
+def test_enter_presses_every_button_that_has_the_keyboard(ready, qtbot):
+    card = ready.playing.middle.round_card
+    press(qtbot, Key.Key_Return)
+    card.show()
+    card.close_button.setFocus()
+    press(qtbot, Key.Key_Return)
+    assert not card.isVisible()
+
+
+def test_esc_closes_the_card_of_a_round_from_the_decision(ready, qtbot):
+    card = ready.playing.middle.round_card
+    card.show()
+    press(qtbot, Key.Key_Escape)
+    assert not card.isVisible()
+    assert is_at(ready.playing.decision)
+
+
+def until(ready, wanted, seed=5):
+    """Play at random until a moment is what is wanted."""
+    dice = random.Random(seed)
+    game = ready.session.game
+    while not wanted(game.now):
+        game.apply(dice.choice(list(game.now.legal)))
+    ready.session._changed()
+    return game.now
+
+
+def first(ready):
+    return ready.playing.decision.panel.favourite()
+
+
+def test_in_a_stock_round_enter_buys_and_never_sells(ready):
+    def can_buy_and_sell(now):
+        is_new = isinstance(now.decision, StockTurn) and now.decision.bought is None
+        return is_new and any(now.legal.of(BuyCertificate)) and any(now.legal.of(SellShares))
+
+    now = until(ready, can_buy_and_sell)
+    named = [ready.playing.desk.tell(each, now) for each in now.legal.of(BuyCertificate, StartCompany)]
+    assert first(ready).accessibleName() in named
+
+
+def test_after_the_purchase_enter_ends_the_turn(ready):
+    until(ready, lambda now: isinstance(now.decision, StockTurn) and now.decision.bought is not None)
+    assert first(ready).text() == "Done"
+    assert ready.playing.decision.panel.footer.isAncestorOf(first(ready))
+
+
+def test_where_no_train_has_a_printed_price_that_can_be_paid_enter_buys_none(ready):
+    def only_others_sell(now):
+        is_free = isinstance(now.decision, TrainStep) and not now.legal.why_not(Pass())
+        owners = {now.state.trains[each.train].owner for each in now.legal.of(BuyTrain)} if is_free else set()
+        return is_free and not owners & {"bank", "pool"}
+
+    until(ready, only_others_sell)
+    assert first(ready).text() == "Buy no more trains"

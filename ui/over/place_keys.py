@@ -36,6 +36,10 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
         ),
         "RoundCard": ("card", (("esc", "close"),)),
         "HoldButton": ("curtain", (("enter", "open_curtain"),)),
+        "WalkButton": (
+            "button",
+            (("arrows", "beside"), ("enter", "press"), ("tab", "next"), ("back_tab", "previous")),
+        ),
         "QAbstractButton": ("button", (("enter", "press"), ("tab", "next"), ("back_tab", "previous"))),
         "QAbstractSpinBox": ("amount", (("up_down", "change"), ("page", "change_much"), ("enter", "press"))),
         "QComboBox": ("list", (("up_down", "choose"), ("alt_down", "open_list"), ("tab", "next"))),
@@ -48,11 +52,23 @@ ELSEWHERE = ("other", (("tab", "next"), ("back_tab", "previous")))
 
 
 def keys_at(widget: QWidget | None) -> tuple[str, Keys]:
-    """The name of the place a widget is, and the keys that work there, also those of what it lies in."""
+    """The name of the place a widget is, and the keys that work there, also those of what it lies in.
+
+    What the place itself does with a key comes before what the one around it would do.
+    """
     if isinstance(widget, ChoiceButton) and widget.is_refused:
-        return "refused", (("enter", "why"), ("tab", "next"), ("back_tab", "previous"))
+        return "refused", (
+            ("arrows", "beside"),
+            ("enter", "why"),
+            ("tab", "next"),
+            ("back_tab", "previous"),
+        )
     found = [PLACES[name] for name in _kinds(widget)] or [ELSEWHERE]
-    return found[0][0], tuple(dict.fromkeys(key for _, keys in found for key in keys))
+    nearest: dict[str, str] = {}
+    for _, told in found:
+        for keys, what in told:
+            nearest.setdefault(keys, what)
+    return found[0][0], tuple(nearest.items())
 
 
 def _kinds(widget: QWidget | None) -> Iterator[str]:

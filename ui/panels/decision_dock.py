@@ -24,7 +24,18 @@ from ui.panels.offers import BesideOffer
 from ui.panels.panel import Panel
 from ui.standing import how_it_ended
 from ui.theme import company_colour
-from ui.widgets import Scrolled, Stripe, WrapButton, across, emptied, line, rows, text_label
+from ui.walking import WALKED
+from ui.widgets import (
+    ChoiceButton,
+    Scrolled,
+    Stripe,
+    WrapButton,
+    across,
+    emptied,
+    line,
+    rows,
+    text_label,
+)
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -49,6 +60,9 @@ class DecisionDock(QWidget):
     def __init__(self, desk: Desk, panels: Panels) -> None:
         super().__init__()
         self.setObjectName("decision")
+        self._asking = QWidget()
+        """What holds the question and its answers."""
+        self._asking.setProperty(WALKED, True)
         self.desk = desk
         self._panels = panels
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
@@ -78,8 +92,10 @@ class DecisionDock(QWidget):
         column.addLayout(self._head)
         column.addLayout(across(self.next, self.next.sign, gap=0))
         column.addWidget(line())
-        column.addWidget(Scrolled(self._place_of_panel), 1)
-        column.addLayout(self._footer)
+        asking = rows(self._asking, gap=6)
+        asking.addWidget(Scrolled(self._place_of_panel), 1)
+        asking.addLayout(self._footer)
+        column.addWidget(self._asking, 1)
         column.addWidget(self.explanation)
         column.addWidget(self.undo_button)
         # Room for two lines at all times: what stands above it must not move from one question to the next.
@@ -138,6 +154,13 @@ class DecisionDock(QWidget):
         decision = self.desk.session.shown.decision
         return decision.rule if decision is not None else ""
 
+    def finish(self) -> None:
+        """Press what ends or declines the question, where there is one such answer."""
+        endings = [] if self._panel is None else self._panel.footer.findChildren(ChoiceButton)
+        if len(endings) == 1:
+            endings[0].setFocus()
+            endings[0].click()
+
     def take_focus(self) -> None:
         """Put the keyboard where the answer is given, as soon as that is on the screen."""
         QTimer.singleShot(0, self, self._take_focus)
@@ -151,7 +174,8 @@ class DecisionDock(QWidget):
         if self.curtain is not None:
             self.curtain.button.setFocus()
         elif self._panel is not None:
-            first = self._panel.focusProxy() or _first_focus(self._panel) or _first_focus(self._panel.footer)
+            first = self._panel.focusProxy() or self._panel.favourite() or _first_focus(self._panel)
+            first = first or _first_focus(self._panel.footer)
             (first or self._panel).setFocus()
 
     def _remove_panel(self) -> None:

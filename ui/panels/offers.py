@@ -11,12 +11,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from gridsim.core import actions
 from ui.panels.lay_beside import LayBeside
 from ui.panels.panel import AmountForm, Panel
-from ui.widgets import emptied, rows, short_box, text_label
+from ui.widgets import WalkButton, emptied, rows, short_box, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -289,7 +289,7 @@ class BesideOffer(Panel):
         return [action for action, _ in self.moment.legal.of(*self._kinds).refused()][:MOST_REFUSED]
 
     def _add_refused(self) -> None:
-        self.toggle = QPushButton(self.desk.words.tr("decision.not_now", count=len(self._refused)))
+        self.toggle = WalkButton(self.desk.words.tr("decision.not_now", count=len(self._refused)))
         self.toggle.setCheckable(True)
         self.toggle.setProperty("role", "quiet")
         inside = QWidget()

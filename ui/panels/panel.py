@@ -30,6 +30,7 @@ class Panel(QWidget):
         super().__init__()
         self.desk = desk
         self.moment = moment
+        self._choices: list[tuple[Action, ChoiceButton]] = []
         self.column: QVBoxLayout = rows(self, gap=5)
         self.footer = QWidget()
         """What ends or declines the question; it stands below the panel and never scrolls away."""
@@ -37,6 +38,15 @@ class Panel(QWidget):
 
     def leave(self) -> None:
         """Take back what was drawn outside the panel."""
+
+    def favourite(self) -> QWidget | None:
+        """Where the keyboard begins; None for the first thing that answers the question."""
+        return None
+
+    def first_of(self, *kinds: type[Action]) -> ChoiceButton | None:
+        """The first button for an action of these kinds that is allowed."""
+        fitting = [button for action, button in self._choices if isinstance(action, kinds)]
+        return next((each for each in fitting if not each.is_refused), None)
 
     def show_company(self, _company: str) -> None:
         """Put the keyboard on what can be done with a company, where the panel has something."""
@@ -52,6 +62,7 @@ class Panel(QWidget):
         lead_refused(button, refusals)
         button.taken.connect(lambda: self.chosen.emit(action))
         button.pointed.connect(lambda: self.pointed.emit(action))
+        self._choices.append((action, button))
         return button
 
     def heading(self, text: str) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
@@ -19,10 +19,12 @@ from ui.map_layers import last_runs
 from ui.panels.generic import GenericPanel
 from ui.panels.route_drawing import Sketch
 from ui.panels.route_list import RouteList
-from ui.widgets import ChoiceButton, across, heading, rows, text_label
+from ui.widgets import ChoiceButton, WalkButton, across, heading, rows, text_label
 from ui.workers import Search
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.desk import Desk
@@ -75,11 +77,11 @@ class RunPanel(GenericPanel):
         self.take.taken.connect(lambda: self.chosen.emit(self.action))
         self.take.pointed.connect(self._point)
         self.status = text_label(role="quiet")
-        self.propose = QPushButton(tr("run.propose"))
+        self.propose = WalkButton(tr("run.propose"))
         self.propose.clicked.connect(self._take_best)
-        self.again = QPushButton(tr("run.again"))
+        self.again = WalkButton(tr("run.again"))
         self.again.clicked.connect(self._take_last)
-        self.others = QPushButton(tr("run.others"))
+        self.others = WalkButton(tr("run.others"))
         self.others.clicked.connect(self._search_others)
         self.list = RouteList(self.desk, self.moment.state)
         self.list.changed.connect(self._offer_others)
@@ -101,10 +103,10 @@ class RunPanel(GenericPanel):
     def _add_tools(self) -> None:
         """One button for each train whose route is to be drawn by hand."""
         tr = self.desk.words.tr
-        self._draw_buttons: list[QPushButton] = []
+        self._draw_buttons: list[WalkButton] = []
         self.tools.addWidget(heading(tr("run.draw")))
         for train in self.trains:
-            button = QPushButton(self._draw_label(train))
+            button = WalkButton(self._draw_label(train))
             button.setCheckable(True)
             button.clicked.connect(
                 lambda checked, train=train: self._begin_sketch(train if checked else None)
@@ -112,8 +114,8 @@ class RunPanel(GenericPanel):
             self._draw_buttons.append(button)
             self.tools.addWidget(button)
         self.hint = text_label(role="quiet")
-        self.back = QPushButton(tr("run.back"))
-        self.other_way = QPushButton(tr("run.other_way"))
+        self.back = WalkButton(tr("run.back"))
+        self.other_way = WalkButton(tr("run.other_way"))
         self.back.clicked.connect(self._shorten)
         self.other_way.clicked.connect(self._turn_aside)
         self._give_up = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, lambda: self._begin_sketch(None))
@@ -132,6 +134,11 @@ class RunPanel(GenericPanel):
         like = [each for each in self.trains if trains[each].kind == trains[train].kind]
         key = "run.draw_train" if len(like) == 1 else "run.draw_numbered"
         return self.desk.tr(key, train=train, number=like.index(train) + 1)
+
+    def favourite(self) -> QWidget | None:
+        """The routes that are proposed, also while they are still looked for."""
+        is_coming = self.search.is_running and self.desk.settings["propose_routes"]
+        return self.take if is_coming or not self.take.is_refused else None
 
     def add_kind(self, kind: type[Action]) -> None:
         """Routes are chosen here; everything else as usual."""
@@ -299,6 +306,7 @@ class RunPanel(GenericPanel):
             self._begin_sketch(None)
             self.runs = {run.train: run for run in self.best.runs}
             self._show()
+            self.take.setFocus()
 
     # ---- drawing by hand
 

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButt
 
 from gridsim import queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import IPO, POOL
 from ui.panels.cards import company_badge
 from ui.panels.offers import KindOffer
 from ui.panels.panel import Panel
 from ui.panels.paper_rows import PaperRows
 from ui.panels.starts import start_button, startable
-from ui.widgets import ChoiceButton, heading, rows, text_label
+from ui.widgets import ChoiceButton, WalkButton, heading, rows, text_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,6 +45,12 @@ class StockPanel(Panel):
         self._fill()
         self._add_others()
         self.column.addStretch(1)
+
+    def favourite(self) -> QWidget | None:
+        """What can be bought comes before what can be sold; after the purchase the turn is done."""
+        decision = self.moment.decision
+        is_done = isinstance(decision, StockTurn) and decision.bought is not None
+        return self.first_of(Pass) if is_done else self.first_of(BuyCertificate, StartCompany)
 
     def _fill(self) -> None:
         state = self.moment.state
@@ -150,7 +157,7 @@ class StockPanel(Panel):
         return self.desk.tr("stock.sell_percent", percent=action.percent)
 
     def _sell_menu(self, company: str, sales: list[SellShares]) -> QPushButton:
-        button = QPushButton(self.desk.words.tr("stock.sell_more"))
+        button = WalkButton(self.desk.words.tr("stock.sell_more"))
         button.setAccessibleName(self.desk.words.tr("stock.sell_which", company=company))
         menu = QMenu(button)
         menu.setToolTipsVisible(True)

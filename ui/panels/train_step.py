@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gridsim.core.actions import BuyTrain
+from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.events import CashPaid
 from gridsim.core.state import BANK, POOL
@@ -19,6 +19,8 @@ from ui.panels.panel import AmountForm
 from ui.widgets import across
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
 
@@ -38,6 +40,10 @@ class TrainPanel(GenericPanel):
         self.forms: dict[str, AmountForm] = {}
         for offer in companies:
             self._add_company(offer)
+
+    def favourite(self) -> QWidget | None:
+        """A train at a printed price; where there is none, a price to agree on is nobody's first thought."""
+        return self.first_of(BuyTrain) or self.first_of(Pass)
 
     def add_kind(self, kind: type[Action]) -> None:
         """Trains have their places already."""

@@ -158,6 +158,25 @@ def test_each_kind_of_train_says_what_it_counts(make_desk, title, kind, told):
     assert reach_text(make_desk([], [], state=state), state, kind) == told
 
 
+def test_the_keyboard_waits_at_the_proposed_run_while_it_is_looked_for(running, qtbot):
+    """Enter must not begin a drawing because it was pressed too early."""
+    running.panel.search.is_running = True
+    running.panel._show()
+    assert running.panel.take.is_refused
+    assert running.panel.favourite() is running.panel.take
+    running.panel.desk.settings["propose_routes"] = False
+    assert running.panel.favourite() is None
+
+
+def test_after_taking_the_best_routes_enter_runs_them(running, qtbot):
+    running.panel._begin_sketch(running.panel.trains[0])
+    running.panel.runs = {}
+    running.panel._show()
+    assert running.panel.favourite() is None
+    running.panel.propose.click()
+    assert QApplication.focusWidget() is running.panel.take or running.panel.take.hasFocus()
+
+
 # ---- the run of last time
 
 
