@@ -30,6 +30,7 @@ from ui.desk import Routes
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
+from ui.garbage import Collector
 from ui.keeping import Keeper, interrupted, usual_folder
 from ui.outlook import Outlooks
 from ui.palettes import PALETTES
@@ -369,6 +370,7 @@ def main(arguments: Sequence[str]) -> int:
     application = QApplication(list(arguments))
     application.setApplicationName("gridsim")
     application.setApplicationDisplayName("Gridsim")
+    Collector(application)
     app = App(Settings.of_the_user(), usual_folder())
     app.dress()
     app.guard.install()

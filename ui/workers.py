@@ -6,15 +6,12 @@ what the former still says is dropped.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-RELEASED_AFTER = 200
-"""Milliseconds after which it is looked whether other threads still work."""
 Stop = Callable[[], bool]
 Finder = Callable[[Stop], Iterator[Any]]
 """Yields better and better answers until it has the best or `stop()` says so."""
@@ -55,32 +52,7 @@ class _Loading(QRunnable):
 
 def load_ahead(*modules: str) -> None:
     """Load modules that will be wanted soon, so that nobody waits for them then."""
-    hold_garbage()
     QThreadPool.globalInstance().start(_Loading(modules))
-
-
-def hold_garbage() -> None:
-    """Have Python collect no garbage while other threads work.
-
-    It would be collected by whichever thread comes to it, and what Qt has made may be destroyed by the
-    window's thread alone: another one would take it away from under what is just being painted.
-    """
-    if gc.isenabled():
-        gc.disable()
-        _look_again()
-
-
-def _look_again() -> None:
-    application = QCoreApplication.instance()
-    assert application is not None, "threads are only started by a running program"
-    QTimer.singleShot(RELEASED_AFTER, application, _release_garbage)
-
-
-def _release_garbage() -> None:
-    if QThreadPool.globalInstance().activeThreadCount():
-        _look_again()
-    else:
-        gc.enable()
 
 
 class Search(QObject):
@@ -103,7 +75,6 @@ class Search(QObject):
         self.cancel()
         number = self._number
         self.is_running = True
-        hold_garbage()
         QThreadPool.globalInstance().start(_Task(number, finder, self._voice, lambda: self._number != number))
 
     def cancel(self) -> None:

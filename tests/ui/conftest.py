@@ -14,10 +14,17 @@ from tests.ui.toy import scripted
 from ui.app import App
 from ui.desk import Desk
 from ui.dialogs.new_game import NewGame
+from ui.garbage import Collector
 from ui.session import GameSession
 from ui.settings import Settings
 from ui.text.sentences import Sentences
 from ui.theme import LIGHT
+
+
+@pytest.fixture(scope="session", autouse=True)
+def collector(qapp):
+    """As in the program: what a test leaves behind is not destroyed under the hands of the next one."""
+    return Collector(qapp)
 
 
 @pytest.fixture(scope="session")

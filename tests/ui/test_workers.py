@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import threading
 
 import pytest
@@ -85,19 +84,3 @@ def test_a_fault_in_a_search_is_told_to_the_window(search, qtbot):
     with qtbot.waitSignal(search.failed) as told:
         search.start(faulty)
     assert str(told.args[0]) == "no such track"
-
-
-def test_no_garbage_is_collected_while_another_thread_works(search, qtbot):
-    """Only the window's thread may destroy what Qt has made."""
-    qtbot.waitUntil(gc.isenabled)
-    go_on = threading.Event()
-
-    def waiting(_stop):
-        go_on.wait(10)
-        yield 1
-
-    search.start(waiting)
-    assert not gc.isenabled()
-    go_on.set()
-    qtbot.waitUntil(lambda: not search.is_running)
-    qtbot.waitUntil(gc.isenabled)

@@ -1,0 +1,33 @@
+"""Garbage is collected between events alone."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+from PySide6.QtCore import QObject
+
+from ui.garbage import EVERY, Collector
+
+
+class Ring:
+    """Only a collection frees it."""
+
+    def __init__(self):
+        self.itself = self
+
+
+def test_python_collects_nothing_by_itself_while_a_collector_lives(qapp):
+    gc.enable()
+    Collector(qapp)
+    assert not gc.isenabled()
+
+
+def test_what_nobody_needs_is_freed_between_events(qtbot):
+    parent = QObject()
+    Collector(parent)
+    ring = weakref.ref(Ring())
+    rings = [Ring() for _ in range(2 * gc.get_threshold()[0])]
+    assert ring() is not None
+    del rings
+    qtbot.waitUntil(lambda: ring() is None, timeout=6 * EVERY)
