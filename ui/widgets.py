@@ -317,6 +317,23 @@ def in_sight(widget: QWidget) -> bool:
     return widget.isVisible() and not widget.property(BEHIND)
 
 
+class Sleeper(QWidget):
+    """Shows nothing new while nobody can see it; wakes when it comes into sight."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.wake()
+
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        if in_sight(self):
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what there is."""
+        raise NotImplementedError
+
+
 def bring_to_front(widget: QWidget) -> None:
     """Show the dock a widget lies in, before the tabs beside it."""
     parent = widget.parentWidget()
@@ -331,7 +348,7 @@ def bring_to_front(widget: QWidget) -> None:
 def put_behind(widget: QWidget, is_behind: bool) -> None:
     """Say whether a widget lies behind another tab; one that comes to the front is woken at rest."""
     widget.setProperty(BEHIND, is_behind)
-    if not is_behind and hasattr(widget, "wake"):
+    if not is_behind and isinstance(widget, Sleeper):
         QTimer.singleShot(0, widget, widget.wake)
 
 

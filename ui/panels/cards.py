@@ -6,13 +6,13 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
 from ui.help.told import ToldLabel
 from ui.theme import Theme, company_colour
-from ui.widgets import Badge, Scrolled, Stripe, in_sight, rows, text_label
+from ui.widgets import Badge, Scrolled, Sleeper, Stripe, rows, text_label
 
 if TYPE_CHECKING:
     from ui.desk import Desk
@@ -114,7 +114,7 @@ class Card(QFrame):
             self.sign.want(self.underMouse() or self.hasFocus())
 
 
-class CardColumn(QWidget):
+class CardColumn(Sleeper):
     """Cards one below the other. A card is made anew only when its key is another than before.
 
     Nothing is made while nobody can see it.
@@ -134,16 +134,8 @@ class CardColumn(QWidget):
         self._wanted = wanted
         self.wake()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
-
-    def wake(self) -> None:
-        """Make what is wanted, now that somebody may see it."""
-        if in_sight(self):
-            self._settle()
-
-    def _settle(self) -> None:
+    def refresh(self) -> None:
+        """Make the cards that are wanted and not there."""
         keys = [key for key, _ in self._wanted]
         if keys == list(self._shown):
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QWidget,
 )
 
 from ui.charts import history
@@ -34,7 +32,7 @@ from ui.charts.turning import turning_table
 from ui.charts.widget import ChartWidget
 from ui.standing import standing_table
 from ui.tables.view import TableView
-from ui.widgets import bring_to_front, in_sight, rows, short_box, text_label
+from ui.widgets import Sleeper, bring_to_front, rows, short_box, text_label
 from ui.workers import Search, Stop
 
 if TYPE_CHECKING:
@@ -48,7 +46,7 @@ Found = tuple[int, int]
 """The moment of a run and the best revenue there."""
 
 
-class ChartsPanel(QWidget):
+class ChartsPanel(Sleeper):
     """One picture at a time. Nothing is worked out while nobody can see it."""
 
     def __init__(self, desk: Desk) -> None:
@@ -131,15 +129,6 @@ class ChartsPanel(QWidget):
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
         self.wake()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
-
-    def wake(self) -> None:
-        """Show what there is, now that somebody may see it."""
-        if in_sight(self):
-            self.refresh()
 
     # ---- showing
 

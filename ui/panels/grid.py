@@ -12,8 +12,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
 
 import gridsim
 from gridsim import queries
@@ -25,7 +23,7 @@ from ui.panels.prices import told_price
 from ui.tables.data import Cell, Column, Row, Table, folded
 from ui.tables.view import TableView
 from ui.theme import company_colour
-from ui.widgets import in_sight, rows
+from ui.widgets import Sleeper, rows
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -42,7 +40,7 @@ LETTERS_LEFT = 3
 """So many letters of a player's name stand where there is little room."""
 
 
-class GridPanel(QWidget):
+class GridPanel(Sleeper):
     """The grid of the moment on the screen. Nothing is worked out while nobody can see it."""
 
     company_wanted = Signal(str)
@@ -65,15 +63,6 @@ class GridPanel(QWidget):
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
         self.wake()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
-
-    def wake(self) -> None:
-        """Show what there is, now that somebody may see it."""
-        if in_sight(self):
-            self.refresh()
 
     def refresh(self) -> None:
         """Show the moment on the screen, unless it is shown already."""

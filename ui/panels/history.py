@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QShowEvent
-from PySide6.QtWidgets import QLabel, QListView, QPushButton, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QLabel, QListView, QPushButton
 
 from gridsim.core.events import PhaseBegan, RoundBegan
 from ui.panels.lines import LineChoice
 from ui.panels.log import common
 from ui.panels.timeline import COMPANY, ROUND, TimeLine, neighbour
-from ui.widgets import across, in_sight, rows
+from ui.widgets import Sleeper, across, rows
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -87,7 +87,7 @@ class Moves(QAbstractListModel):
         return " — ".join([f"{row}  {who}: {told}", *marks])
 
 
-class HistoryPanel(QWidget):
+class HistoryPanel(Sleeper):
     """Looks at any moment without touching the game."""
 
     def __init__(self, desk: Desk) -> None:
@@ -145,16 +145,6 @@ class HistoryPanel(QWidget):
         self.slider.valueChanged.connect(self._session.view)
         self.view.activated.connect(lambda index: self._session.view(index.row()))
         self.view.clicked.connect(lambda index: self._session.view(index.row()))
-
-    @Slot()
-    def wake(self) -> None:
-        """Show what there is, now that somebody may see it."""
-        if in_sight(self):
-            self.refresh()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
 
     def refresh(self) -> None:
         """Show where the game and the screen are."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGraphicsScene, QWidget
+from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtWidgets import QGraphicsScene
 
 from ui.board.overlays import PictureItem
 from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
 from ui.holdings.picture import holdings_picture
-from ui.widgets import in_sight, rows, text_label
+from ui.widgets import Sleeper, rows, text_label
 from ui.zoom_view import ZoomView
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ LOW = 2.0
 """From so many times its height on a window is low: the drawing lies in it."""
 
 
-class HoldingsPanel(QWidget):
+class HoldingsPanel(Sleeper):
     """Holdings of the moment on the screen. Nothing is worked out while nobody can see it."""
 
     def __init__(self, desk: Desk) -> None:
@@ -45,15 +45,6 @@ class HoldingsPanel(QWidget):
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
         self.wake()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
-
-    def wake(self) -> None:
-        """Show what there is, now that somebody may see it."""
-        if in_sight(self):
-            self.refresh()
 
     def refresh(self) -> None:
         """Show the moment on the screen."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QColor, QFont, QShowEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from ui.help.lines import LineHelp
 from ui.marks import player_sign
@@ -29,7 +29,7 @@ from ui.panels.log_lines import (
 )
 from ui.panels.log_page import LogPage
 from ui.theme import company_colour
-from ui.widgets import across, in_sight, rows, short_box
+from ui.widgets import Sleeper, across, rows, short_box
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -39,7 +39,7 @@ WANTED = ("", "no_passes", TRACK, STATIONS, RUNS, TRAINS, SHARES, PRICES, MONEY,
 """Kinds of lines that can be asked for."""
 
 
-class LogPanel(QWidget):
+class LogPanel(Sleeper):
     """The log up to the moment on the screen."""
 
     def __init__(self, desk: Desk) -> None:
@@ -119,14 +119,10 @@ class LogPanel(QWidget):
         self._is_late = True
         self.wake()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
-
     def wake(self) -> None:
         """Write what there is, now that somebody may read it."""
-        if self._is_late and in_sight(self):
-            self.refresh()
+        if self._is_late:
+            super().wake()
 
     @Slot()
     def refresh(self) -> None:

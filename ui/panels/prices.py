@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
 
 import gridsim
 from gridsim import queries
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
 from ui.theme import company_colour
-from ui.widgets import in_sight, rows
+from ui.widgets import Sleeper, rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +24,7 @@ EXEMPTIONS = (("counts", False), ("holding_limit", False), ("multiple_purchases"
 """What a zone may free shares from, and the value that says so."""
 
 
-class PricesPanel(QWidget):
+class PricesPanel(Sleeper):
     """Prices of the moment on the screen. Nothing is worked out while nobody can see it."""
 
     line_wanted = Signal(str)
@@ -43,15 +41,6 @@ class PricesPanel(QWidget):
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
         self.wake()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
-
-    def wake(self) -> None:
-        """Show what there is, now that somebody may see it."""
-        if in_sight(self):
-            self.refresh()
 
     def refresh(self) -> None:
         """Show the moment on the screen."""

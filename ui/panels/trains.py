@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QEnterEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -25,7 +25,7 @@ from ui.help.subjects import rule_of_phase, rule_of_train
 from ui.help.told import ToldLabel
 from ui.panels.consequences import told_rust
 from ui.text.topics import rule_of
-from ui.widgets import across, heading, in_sight, rows
+from ui.widgets import Sleeper, across, heading, rows
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 COLUMNS = ("train", "left", "price", "scraps", "owners")
 
 
-class TrainsPanel(QWidget):
+class TrainsPanel(Sleeper):
     """The supply of trains and what the phases change."""
 
     def __init__(self, desk: Desk) -> None:
@@ -97,20 +97,16 @@ class TrainsPanel(QWidget):
     def _moment_changed(self, _old: Moment | None, _new: Moment) -> None:
         self.wake()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.wake()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         for table in (self.trains, self.phases):
             _fit(table)
 
-    def wake(self) -> None:
-        """Show what there is, now that somebody may see it."""
+    def refresh(self) -> None:
+        """Show the trains and phases of the moment on the screen, unless they are shown already."""
         state = self._desk.session.shown.state
         seen = (state.trains, state.phase, state.companies)
-        if in_sight(self) and any(one is not other for one, other in zip(seen, self._seen, strict=True)):
+        if any(one is not other for one, other in zip(seen, self._seen, strict=True)):
             self._show(state)
 
     def _show(self, state: GameState) -> None:
