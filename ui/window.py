@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -43,6 +43,14 @@ BAR = ("undo", "redo", "fit", "palette")
 """Entries of the menus that have a button beside the strip of turns."""
 
 
+class Pages(QStackedWidget):
+    """Asks for the room of the page on top; the start page behind a game must not widen its window."""
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
+
+
 class MainWindow(QMainWindow):
     """The window of the program."""
 
@@ -64,7 +72,7 @@ class MainWindow(QMainWindow):
         self._words, self._settings = words, settings
         self.docks: dict[str, QDockWidget] = {}
         self.start_page = start_page
-        self._stack = QStackedWidget()
+        self._stack = Pages()
         self._stack.addWidget(start_page)
         self._stack.setProperty("role", "table")
         self._stack.setFrameStyle(QFrame.Shape.Box.value | QFrame.Shadow.Plain.value)
