@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 
+import pytest
 from PySide6.QtCore import QObject
 
 from ui.garbage import EVERY, Collector
@@ -23,7 +24,16 @@ def test_python_collects_nothing_by_itself_while_a_collector_lives(qapp):
     assert not gc.isenabled()
 
 
-def test_what_nobody_needs_is_freed_between_events(qtbot):
+@pytest.fixture
+def thresholds():
+    """Python's own, whatever a test before has set."""
+    before = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
+    yield
+    gc.set_threshold(*before)
+
+
+def test_what_nobody_needs_is_freed_between_events(thresholds, qtbot):
     parent = QObject()
     Collector(parent)
     ring = weakref.ref(Ring())
