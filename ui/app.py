@@ -40,7 +40,7 @@ from ui.settings import Settings
 from ui.shortcuts import use_keys
 from ui.speech import use_locale
 from ui.style import dress
-from ui.system import AS_THE_SYSTEM, colour_frames, follow, theme_named
+from ui.system import AS_THE_SYSTEM, colour_frames, follow, theme_named, unfollow
 from ui.text.sentences import Sentences
 from ui.theme import THEMES
 from ui.thumbnails import Thumbnails
@@ -105,6 +105,8 @@ class App:
         self.start_page.recovered.connect(self.recover)
         self.start_page.discarded.connect(self._discard)
         follow(self._desktop_changed)
+        self._follows = True
+        """Whether the desktop still tells of another look: a window that is closed has none."""
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
 
@@ -353,6 +355,10 @@ class App:
     def _closing(self, event: QCloseEvent) -> None:
         if not self.put_away():
             event.ignore()
+            return
+        if self._follows:
+            self._follows = False
+            unfollow(self._desktop_changed)
 
 
 def _beside(

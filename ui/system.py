@@ -46,3 +46,8 @@ def colour_frames(chosen: str) -> None:
 def follow(changed: Callable[[object], None]) -> None:
     """Call `changed` whenever the desktop wants another look."""
     QGuiApplication.styleHints().colorSchemeChanged.connect(changed)
+
+
+def unfollow(changed: Callable[[object], None]) -> None:
+    """Call `changed` no more."""
+    QGuiApplication.styleHints().colorSchemeChanged.disconnect(changed)

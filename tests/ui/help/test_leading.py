@@ -184,7 +184,7 @@ def test_what_comes_next_leads_to_its_rule(playing, qtbot):
     assert step.sign.isVisible()
     assert step.sign.toolTip() == "Rules: A turn in the auction (1856 §3.2)"
     menu = ask_menu(step)
-    assert offered(menu) == ["Rules: A turn in the auction (1856 §3.2)"]
+    assert offered(menu)[-1] == "Rules: A turn in the auction (1856 §3.2)"
     menu.close()
     QTest.mouseClick(step.sign, Qt.MouseButton.LeftButton)
     assert heading(playing) == "3.2 A turn in the auction"
