@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtWidgets import QComboBox, QWidget
+from shiboken6 import isValid
 
 from gridsim.core import actions
 from tests.ui.playing import plain
@@ -40,9 +41,11 @@ def give(player: Player, action: Action) -> None:
 
 
 def _form_for(player: Player, action: Action) -> AmountForm:
-    for form in seen(player.decision, AmountForm):
-        if _is_about(player, form, action) or _is_found_in_list(player, form, action):
-            return form
+    # A list may make its fields anew when it is chosen from: they are looked for again then.
+    for _ in range(2):
+        for form in seen(player.decision, AmountForm):
+            if isValid(form) and (_is_about(player, form, action) or _is_found_in_list(player, form, action)):
+                return form
     raise AssertionError(f"no field for {player.label(action)!r}")
 
 
@@ -57,7 +60,7 @@ def _is_found_in_list(player: Player, form: AmountForm, action: Action) -> bool:
     for box in _lists_above(form):
         for index in range(box.count()):
             player.hand.choose_entry(box, index)
-            if _is_about(player, form, action):
+            if isValid(form) and _is_about(player, form, action):
                 return True
     return False
 
