@@ -183,6 +183,7 @@ class App:
         self._show(session)
 
     def _show(self, session: GameSession) -> None:
+        self.window.reflex.rest()
         self._drop_parts()
         self.playing = Playing(
             session,
@@ -219,6 +220,8 @@ class App:
 
     def _moment_changed(self, old: Moment, new: Moment) -> None:
         """What the round needs comes to the front when it begins, unless the past is only looked at."""
+        if self.session is not None and not self.session.is_viewing:
+            self.window.reflex.rest()
         if old.state.round.kind != new.state.round.kind and self.session and not self.session.is_viewing:
             self._raise_panel(new)
         self.refresh()

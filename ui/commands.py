@@ -148,8 +148,8 @@ class Commands:
             self._app.playing.decision.take_focus()
 
     def finish(self) -> None:
-        """Pass, skip or finish, whatever the question calls it."""
-        if self._app.playing is not None:
+        """Pass, skip or finish, whatever the question calls it; not one that nobody can have read yet."""
+        if self._app.playing is not None and not self._app.window.reflex.is_quiet:
             self._app.playing.decision.finish()
 
     def give_up(self) -> None:

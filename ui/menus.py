@@ -45,6 +45,10 @@ def _with_game(state: State) -> bool:
     return state.has_game
 
 
+def _while_playing(state: State) -> bool:
+    return state.has_game and not state.is_viewing
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One action of the window. An empty `slot` is a separator."""
@@ -54,6 +58,8 @@ class Entry:
     keys: tuple[str, ...] = ()
     enabled: Enabled = _always
     checkable: bool = False
+    repeats: bool = True
+    """Whether a held key counts more than once."""
 
 
 SEPARATOR = ""
@@ -82,9 +88,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("game"),
     Entry("game", "close_game", ("Ctrl+W",), _with_game),
     Entry("game", "quit", ("Ctrl+Q",)),
-    Entry(
-        "edit", "finish", ("Ctrl+Return", "Ctrl+Enter"), lambda state: state.has_game and not state.is_viewing
-    ),
+    Entry("edit", "finish", ("Ctrl+Return", "Ctrl+Enter"), _while_playing, repeats=False),
     Entry("edit"),
     Entry("edit", "undo", ("Ctrl+Z",), lambda state: state.can_undo),
     Entry("edit", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), lambda state: state.can_redo),
@@ -207,6 +211,7 @@ def _add(
         action = QAction(window)
         action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
         action.setCheckable(entry.checkable)
+        action.setAutoRepeat(entry.repeats)
         action.triggered.connect(slots[entry.id])
         menu.addAction(action)
         built.actions[entry.id] = action

@@ -25,6 +25,9 @@ from PySide6.QtWidgets import (
 from ui.layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
 from ui.menus import Menus, build_menus
 from ui.over.note import Notice
+from ui.panels.market import MarketPanel
+from ui.reflex import ENTER, Reflex
+from ui.rising import Rising
 from ui.widgets import Scrolled, put_behind
 
 if TYPE_CHECKING:
@@ -38,7 +41,6 @@ TALL, BROAD = 140, 280
 """Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
 NOTICE_STAYS = 8000
 """Milliseconds."""
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BAR = ("undo", "redo", "fit", "palette")
 """Entries of the menus that have a button beside the strip of turns."""
 
@@ -89,6 +91,8 @@ class MainWindow(QMainWindow):
         self._turn = QLabel()
         self.statusBar().addPermanentWidget(self._turn)
         self._notice = Notice(self)
+        self.reflex = Reflex(self)
+        self.rising = Rising(self, settings)
         self.relabel()
         self._restore_place()
 
@@ -124,6 +128,7 @@ class MainWindow(QMainWindow):
         for place in LAYOUTS["table"].places:
             if place.id in panels:
                 self._add_dock(place.id, panels[place.id])
+        self.rising.watch(self.docks, _wanting(panels))
         self._fill_dock_menu()
         self._strip_place = self.strip.addWidget(strip)
         self.show_strip()
@@ -143,6 +148,7 @@ class MainWindow(QMainWindow):
             dock.setParent(None)
             dock.deleteLater()
         self.docks = {}
+        self.rising.watch({}, {})
         self._remove_strip()
         if self._board is not None:
             self._stack.removeWidget(self._board)
@@ -204,6 +210,12 @@ class MainWindow(QMainWindow):
     def use_layout(self, name: str) -> None:
         """Put every dock where a built-in layout has it."""
         arrange(self, self.docks, name, text_size=self._settings["text_size"])
+        self.rising.lie(name)
+
+    def restoreState(self, state: QByteArray | bytes, version: int = 0) -> bool:
+        """Let the docks lie as they were kept: from then on they stay as they are."""
+        self.rising.lie("")
+        return super().restoreState(state, version)
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
@@ -274,7 +286,8 @@ class MainWindow(QMainWindow):
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
         elif event.key() in ENTER and isinstance(focused, QAbstractButton):
-            focused.click()
+            if not self.reflex.is_quiet and not event.isAutoRepeat():
+                focused.click()
         else:
             super().keyPressEvent(event)
 
@@ -294,6 +307,14 @@ def _small_enough(panel: QWidget) -> QWidget:
     scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     scrolled.setMinimumWidth(min(least.width(), BROAD))
     return scrolled
+
+
+def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
+    """The panels whose docks rise and sink, with the height they would have."""
+    market = panels.get("market")
+    if not isinstance(market, MarketPanel) or "tray" not in panels:
+        return {}
+    return {"market": market.height_wanted, "tray": int}
 
 
 def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:

@@ -30,6 +30,7 @@ def ready(playing, qtbot):
     qtbot.waitUntil(playing.window.isActiveWindow)
     playing.playing.decision.take_focus()
     qtbot.waitUntil(lambda: is_at(playing.playing.decision))
+    qtbot.waitUntil(lambda: not playing.window.reflex.is_quiet)
     return playing
 
 
@@ -135,6 +136,7 @@ def test_the_key_that_passes_comes_to_the_button_where_nobody_may_pass(ready, qt
 def test_enter_presses_every_button_that_has_the_keyboard(ready, qtbot):
     card = ready.playing.middle.round_card
     press(qtbot, Key.Key_Return)
+    qtbot.waitUntil(lambda: not ready.window.reflex.is_quiet)
     card.show()
     card.close_button.setFocus()
     press(qtbot, Key.Key_Return)

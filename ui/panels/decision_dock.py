@@ -119,6 +119,8 @@ class DecisionDock(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Ask what a moment asks."""
         had_focus = self._has_keyboard()
+        if had_focus:
+            self.setFocus()  # else Qt gives it to whatever comes next, such as a button that takes back
         self._remove_panel()
         emptied(self._head)
         self.explanation.clear()
