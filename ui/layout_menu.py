@@ -47,6 +47,7 @@ class LayoutMenu:
     def take(self, name: str) -> None:
         """Let the docks lie as in a layout of the player's own."""
         layouts.take(self._app.settings, name, self._app.window)
+        self._app.window.rising.lie("")
 
     def save(self) -> None:
         """Keep how the docks lie under a name that is asked for."""

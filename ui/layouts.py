@@ -159,6 +159,36 @@ def _give_sizes(
         window.resizeDocks([docks[place.id] for place in sized], sizes, side)
 
 
+def give_heights(
+    window: QMainWindow,
+    docks: Mapping[str, QDockWidget],
+    name: str,
+    *,
+    text_size: int,
+    front: str,
+    least: int,
+) -> None:
+    """Give the docks of a layout their heights anew, and the one in front no less than it wants."""
+    places = LAYOUTS[name].places
+    group = _group(front, places)
+    sized = [place for place in places if place.height and place.id in docks]
+    heights = [
+        max(place.height * text_size // 100, least if _grows_with(place, group) else 0) for place in sized
+    ]
+    window.resizeDocks([docks[place.id] for place in sized], heights, Qt.Orientation.Vertical)
+
+
+def _group(name: str, places: tuple[DockPlace, ...]) -> DockPlace:
+    """The dock that another one lies behind, in one or more steps."""
+    place = next(each for each in places if each.id == name)
+    return place if not place.behind else _group(place.behind, places)
+
+
+def _grows_with(place: DockPlace, group: DockPlace) -> bool:
+    """Docks side by side at the bottom are of one height."""
+    return place is group or place.area == group.area == BOTTOM
+
+
 # ---- layouts of the player's own
 
 

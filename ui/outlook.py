@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray
 
-from ui.layouts import LAYOUT_VERSION
+from ui.layouts import LAYOUT_VERSION, LAYOUTS
 from ui.settings import MOST_GAMES
 from ui.zoom_view import Outlook, ZoomView
 
@@ -36,7 +36,7 @@ class Outlooks:
         key = key_of(playing.session.shown.state)
         seen = {name: _told(view.outlook) for name, view in _views(playing).items()}
         docks = bytes(self._window.saveState(LAYOUT_VERSION).toBase64().data()).decode()
-        self._last = key, {"docks": docks, **seen}
+        self._last = key, {"docks": docks, "layout": self._window.rising.layout, **seen}
         if self._settings["keep_outlook"]:
             self._settings.remember("outlooks", key, self._last[1], most=MOST_GAMES)
 
@@ -48,6 +48,8 @@ class Outlooks:
         docks = known.get("docks")
         if isinstance(docks, str):
             self._window.restoreState(QByteArray.fromBase64(QByteArray(docks.encode())), LAYOUT_VERSION)
+            layout = str(known.get("layout"))
+            self._window.rising.lie(layout if layout in LAYOUTS else "")
         for name, view in _views(playing).items():
             outlook = _understood(known.get(name))
             if outlook is not None:

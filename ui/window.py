@@ -25,7 +25,9 @@ from PySide6.QtWidgets import (
 from ui.layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
 from ui.menus import Menus, build_menus
 from ui.over.note import Notice
+from ui.panels.market import MarketPanel
 from ui.reflex import ENTER, Reflex
+from ui.rising import Rising
 from ui.widgets import Scrolled, put_behind
 
 if TYPE_CHECKING:
@@ -90,6 +92,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._turn)
         self._notice = Notice(self)
         self.reflex = Reflex(self)
+        self.rising = Rising(self, settings)
         self.relabel()
         self._restore_place()
 
@@ -125,6 +128,7 @@ class MainWindow(QMainWindow):
         for place in LAYOUTS["table"].places:
             if place.id in panels:
                 self._add_dock(place.id, panels[place.id])
+        self.rising.watch(self.docks, _wanting(panels))
         self._fill_dock_menu()
         self._strip_place = self.strip.addWidget(strip)
         self.show_strip()
@@ -144,6 +148,7 @@ class MainWindow(QMainWindow):
             dock.setParent(None)
             dock.deleteLater()
         self.docks = {}
+        self.rising.watch({}, {})
         self._remove_strip()
         if self._board is not None:
             self._stack.removeWidget(self._board)
@@ -205,6 +210,7 @@ class MainWindow(QMainWindow):
     def use_layout(self, name: str) -> None:
         """Put every dock where a built-in layout has it."""
         arrange(self, self.docks, name, text_size=self._settings["text_size"])
+        self.rising.lie(name)
 
     def reset_layout(self) -> None:
         """Put every dock where it lies at first in a window of this size."""
@@ -231,6 +237,7 @@ class MainWindow(QMainWindow):
         last: QByteArray = self._settings.layout("docks")
         if wanted == "last" and not last.isEmpty():
             self.restoreState(last, LAYOUT_VERSION)
+            self.rising.lie("")
 
     def first_show(self) -> None:
         """Show the window; as large as the screen the first time."""
@@ -296,6 +303,14 @@ def _small_enough(panel: QWidget) -> QWidget:
     scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     scrolled.setMinimumWidth(min(least.width(), BROAD))
     return scrolled
+
+
+def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
+    """The panels whose docks rise and sink, with the height they would have."""
+    market = panels.get("market")
+    if not isinstance(market, MarketPanel) or "tray" not in panels:
+        return {}
+    return {"market": market.height_wanted, "tray": int}
 
 
 def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:

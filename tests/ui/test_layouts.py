@@ -68,6 +68,7 @@ def test_the_decision_is_always_seen_at_the_right(playing, name, qtbot):
 def test_a_laptop_leaves_most_of_the_window_to_a_broad_board(playing, qtbot):
     playing.window.resize(1280, 800)
     playing.window.reset_layout()
+    playing.window.raise_dock("tray")
     qtbot.wait(50)
     view = playing.playing.pictures.view
     assert view.width() >= 900

@@ -11,21 +11,25 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ui.board.geometry import Point
 from ui.board.lettering import text_width
 from ui.board.painting import Painting
+from ui.board.room import Box
 from ui.board.shapes import Area, Picture, Plate, Shape, Stroke, Text
-from ui.market.picture import WIDE
+from ui.market.clear import BROAD, Way, boxes_of, place_of_words, taken_by, way_of, whole_of
 
 if TYPE_CHECKING:
     from gridsim import GameState, PriceMove
     from gridsim.facts.facts import Cell
+    from ui.market.picture import MarketPicture
     from ui.text.sentences import Sentences
     from ui.theme import Theme
 
 HEAD = 0.17
 """How long the head of an arrow is, in heights of a field."""
-LABEL = 0.25
+LABEL = 0.29
+"""How high the letters of the words are."""
+LEAST = 7.0
+"""Pixels: words that would come out smaller are left to the line below the chart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,49 +73,49 @@ def _told(state: GameState, company: str, move: PriceMove, words: Sentences) -> 
 # ---- drawing
 
 
-def arrow_shapes(told: Sequence[Arrow]) -> Picture:
-    """Arrows alone, in heights of a field from the market's corner."""
-    return tuple(shape for arrow in told for shape in _arrow(_middle(arrow.start), _middle(arrow.target)))
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Arrows and their words where they cover nothing; words without room are left to the line below."""
+
+    arrows: Picture
+    words: Picture
+    room: tuple[Box, ...]
+    """What all of it takes."""
 
 
-def label_shapes(told: Sequence[Arrow]) -> Picture:
-    """The occasions of arrows, each at the field the arrow leads to."""
-    return tuple(shape for arrow in told for shape in _label(arrow))
+def drawn(told: Sequence[Arrow], picture: MarketPicture) -> Drawn:
+    """Arrows in heights of a field from the market's corner."""
+    taken, whole = taken_by(picture), whole_of(picture)
+    ways = [way_of(arrow.start, arrow.target, taken) for arrow in told]
+    room = [box for way in ways for box in boxes_of(way)]
+    words: list[Shape] = []
+    for arrow, way in zip(told, ways, strict=True):
+        width = text_width(arrow.label, LABEL, "bold")
+        size = Box((0.0, 0.0), width + 0.14, LABEL + 0.06)
+        place = place_of_words(way, arrow.target, size, (*taken, *room), whole)
+        if place is not None:
+            words += _words(arrow.label, place)
+            room.append(place)
+    return Drawn(tuple(shape for way in ways for shape in _arrow(way)), tuple(words), tuple(room))
 
 
-def _middle(cell: Cell) -> Point:
-    return (cell[1] + 0.5) * WIDE, cell[0] + 0.5
-
-
-def _arrow(start: Point, end: Point) -> list[Shape]:
-    """From near the edge of one field to the inside of the other, on a casing that sets it off."""
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    way = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    tail, tip = _along(start, end, 0.44), _along(start, end, 0.74)
-    neck = tip[0] - HEAD * way[0], tip[1] - HEAD * way[1]
-    side = -way[1] * HEAD * 0.6, way[0] * HEAD * 0.6
+def _arrow(way: Way) -> list[Shape]:
+    """From the edge of one field to the inside of the other, on a casing that sets it off."""
+    tail, tip = way.tail, way.tip
+    length = hypot(tip[0] - tail[0], tip[1] - tail[1])
+    along = (tip[0] - tail[0]) / length, (tip[1] - tail[1]) / length
+    neck = tip[0] - HEAD * along[0], tip[1] - HEAD * along[1]
+    side = -along[1] * HEAD * 0.6, along[0] * HEAD * 0.6
     head = (tip, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1]))
-    return [
-        Stroke((tail, tip), 0.17, "window"),
-        Stroke((tail, neck), 0.09, "accent"),
-        Area(head, "accent"),
-    ]
+    line = [Stroke((tail, tip), BROAD, "window"), Stroke((tail, neck), 0.09, "accent")]
+    return [*(line if length > HEAD else ()), Area(head, "accent", "window", 0.02)]
 
 
-def _along(start: Point, end: Point, part: float) -> Point:
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def _label(arrow: Arrow) -> list[Shape]:
-    """The occasions, at the far side of the field the arrow leads to."""
-    x, y = _middle(arrow.target)
-    down = arrow.target[0] - arrow.start[0]
-    y += 0.36 if down >= 0 else -0.36
-    width = text_width(arrow.label, LABEL, "bold") + 0.16
-    return [
-        Plate((x, y), width, LABEL + 0.1, 0.08, "window", "accent", 0.03),
-        Text((x, y), arrow.label, LABEL, "on:window", width, "bold"),
-    ]
+def _words(label: str, place: Box) -> tuple[Shape, ...]:
+    return (
+        Plate(place.centre, place.width, place.height, 0.08, "window", "accent", 0.03),
+        Text(place.centre, label, LABEL, "on:window", place.width, "bold"),
+    )
 
 
 class MovesItem(QGraphicsItem):
@@ -121,29 +125,31 @@ class MovesItem(QGraphicsItem):
         super().__init__()
         self._theme, self._size = theme, theme.metrics.cell
         self.arrows: list[Arrow] = []
-        self._painting = self._labels = Painting((), theme)
+        self._over: MarketPicture | None = None
+        self.drawn = Drawn((), (), ())
+        self._painting = self._words = Painting((), theme)
         self.setZValue(theme.layers.highlight)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def show_arrows(self, told: list[Arrow]) -> None:
-        """Show these arrows and no others."""
-        if told == self.arrows:
+    def show_arrows(self, told: list[Arrow], picture: MarketPicture) -> None:
+        """Show these arrows and no others over a market."""
+        if told == self.arrows and (picture == self._over or not told):
             return
         self.prepareGeometryChange()
-        self.arrows = told
-        self._painting = Painting(arrow_shapes(told), self._theme)
-        self._labels = Painting(label_shapes(told), self._theme)
+        self.arrows, self._over = told, picture
+        self.drawn = drawn(told, picture)
+        self._painting = Painting(self.drawn.arrows, self._theme)
+        self._words = Painting(self.drawn.words, self._theme)
         self.update()
 
     def boundingRect(self) -> QRectF:
-        cells = [cell for arrow in self.arrows for cell in (arrow.start, arrow.target)]
-        if not cells:
-            return QRectF()
-        rows, columns = [row for row, _ in cells], [column for _, column in cells]
-        left, right = min(columns) * WIDE - WIDE, (max(columns) + 1) * WIDE + WIDE
-        top, bottom = min(rows) - 0.5, max(rows) + 1.5
+        room = QRectF()
+        for box in self.drawn.room:
+            left, top = box.corners[0]
+            room = room.united(QRectF(left, top, box.width, box.height))
         size = self._size
-        return QRectF(left * size, top * size, (right - left) * size, (bottom - top) * size)
+        grown = room.adjusted(-HEAD, -HEAD, HEAD, HEAD) if self.drawn.room else room
+        return QRectF(grown.x() * size, grown.y() * size, grown.width() * size, grown.height() * size)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -152,5 +158,5 @@ class MovesItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._size, self._size)
         self._painting.paint(painter, level * self._size)
-        if level * self._size * LABEL >= self._theme.metrics.least_lettering:
-            self._labels.paint(painter, level * self._size)
+        if level * self._size * LABEL >= LEAST:
+            self._words.paint(painter, level * self._size)

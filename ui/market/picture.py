@@ -18,7 +18,8 @@ from ui.board.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.theme import company_colour
 
 WIDE = 1.8
-PRICE = 0.36
+PRICE, MARKED = 0.42, 0.32
+"""How high the letters of a price are, and of one beside markers."""
 LEFT = -WIDE / 2
 MARKER_LEFT = 0.5
 """Room that the price has to the left of markers."""
@@ -101,13 +102,17 @@ def _field(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
 
 
 def _price(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
-    """The price: large on an empty field, in the corner where markers lie."""
     if picture.closes:
         return tuple(Stroke(((-0.2, y), (0.2, -y)), 0.06, f"muted:{ground}") for y in (0.2, -0.2))
-    size = PRICE if not picture.markers else 0.8 * PRICE
+    return (price_text(picture, ground),)
+
+
+def price_text(picture: CellPicture, ground: str) -> Text:
+    """The price: large on an empty field, in the corner where markers lie."""
+    size = PRICE if not picture.markers else MARKED
     text, width = str(picture.price), text_width(str(picture.price), size, "plain")
-    x = 0.0 if not picture.markers else LEFT + 0.1 + MARKER_LEFT / 2
-    return (Text((x, 0.0), text, size, f"on:{ground}", min(width + 0.05, WIDE)),)
+    x, room = (LEFT + 0.07 + MARKER_LEFT / 2, MARKER_LEFT + 0.08) if picture.markers else (0.0, WIDE)
+    return Text((x, 0.0), text, size, f"on:{ground}", min(width + 0.05, room))
 
 
 def _arrows(picture: CellPicture) -> tuple[Shape, ...]:

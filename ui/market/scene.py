@@ -29,8 +29,8 @@ from ui.theme import Theme
 from ui.zoom_view import ZoomView
 
 MARGIN = 0.25
-READABLE = 22.0
-"""Pixels a field must be high for its price to be read."""
+READABLE, ENOUGH, COMFORTABLE = 20.0, 24.0, 32.0
+"""Pixels a field must be high for its price to be read, for stacks to be, and for both to be read easily."""
 
 
 class CellItem(QGraphicsItem):
@@ -128,25 +128,35 @@ class MarketScene(QGraphicsScene):
         self.choose(self.chosen)
         return changed
 
-    def middle_of_markers(self) -> QPointF:
-        """The middle of all markers, in scene units; without any, of the prices companies may start at."""
+    def part_in_play(self) -> QRectF:
+        """The fields with markers and those round them; without any, those that companies may start at."""
         fields = self.picture.cells
         marked = [cell for cell in fields if fields[cell].markers]
         box = QRectF()
         for cell in marked or [cell for cell in fields if fields[cell].par] or fields:
             box = box.united(self.cells[cell].sceneBoundingRect())
-        return box.center()
+        return self.with_fields_round(box)
+
+    def with_fields_round(self, box: QRectF) -> QRectF:
+        """A part of the market with one more field on each side, where there are any."""
+        size = self.theme.metrics.cell
+        return box.adjusted(-WIDE * size, -size, WIDE * size, size) & self.market_rectangle()
 
     def choose(self, company: str) -> None:
         """Show where a company's marker may go; none without a marker."""
         self.chosen = company
         found = self._moves_of(company)
         told = arrows(self._state, company, found, self.words) if found and self._state else []
-        self.moves.show_arrows(told)
+        self.moves.show_arrows(told, self.picture)
 
     def _moves_of(self, company: str) -> Sequence[PriceMove]:
         state = self._state
         return gridsim.price_moves(state, company) if state and company in state.companies else []
+
+    def place_of(self, company: str) -> QRectF:
+        """The field a company's marker is on, in scene units; empty without one."""
+        found = self._state.companies.get(company) if self._state is not None else None
+        return QRectF() if found is None or found.cell is None else self.cells[found.cell].sceneBoundingRect()
 
     def told_moves(self) -> str:
         """Where the chosen company's marker may go, in words; empty where none is chosen."""
@@ -222,13 +232,26 @@ class MarketView(ZoomView):
         scene.markers_moved.connect(self._follow)
 
     def fit(self) -> None:
-        """Show all of it where its prices can be read so, otherwise the part the markers are in."""
+        """Show all of it where it can be read so, otherwise the part the markers are in, and that larger."""
         super().fit()
-        least = READABLE / self.market.theme.metrics.cell
-        if self.scale_factor < least:
-            larger = least / self.scale_factor
-            self.scale(larger, larger)
-            self.centerOn(self._inside(self.market.middle_of_markers()))
+        size = self.market.theme.metrics.cell
+        if self.scale_factor >= ENOUGH / size:
+            return
+        part, window = self.market.part_in_play(), self.viewport().rect()
+        fitting = min(window.width() / part.width(), window.height() / part.height())
+        wanted = max(self.scale_factor, READABLE / size, min(fitting, COMFORTABLE / size))
+        self.scale(wanted / self.scale_factor, wanted / self.scale_factor)
+        self.centerOn(self._inside(part.center()))
+
+    def height_to_read(self) -> int:
+        """Pixels in which all rows can be read."""
+        return int((len(self.market.facts.sheet.market) + 2 * MARGIN) * ENOUGH) + 2 * self.frameWidth()
+
+    def bring_in_sight(self, company: str) -> None:
+        """Show the field of a company and those round it, unless the player has zoomed or dragged."""
+        place = self.market.place_of(company)
+        if self.is_fitted and not place.isEmpty():
+            self.ensureVisible(self.market.with_fields_round(place), 0, 0)
 
     def _inside(self, wanted: QPointF) -> QPointF:
         """The nearest middle of the window at which no room is wasted beside the market."""

@@ -154,11 +154,17 @@ class MarketPanel(QWidget):
         else:
             self.choose(self._scene.chosen)
 
+    def height_wanted(self) -> int:
+        """Pixels in which every row of the chart can be read, with what stands above and below it."""
+        around = self.height() - self.view.height()
+        return around + self.view.height_to_read()
+
     def choose(self, company: str) -> None:
         """Show where this company's marker may go."""
         self._scene.choose(company)
+        self.view.bring_in_sight(company)
         told = self._scene.told_moves()
-        self.caption.tell(told or self._desk.words.tr("market.hint"))
+        self.caption.say(told or self._desk.words.tr("market.hint"))
         self.view.setAccessibleDescription(told)
         self.line_button.setVisible(bool(told))
         self.line_button.setToolTip(self._desk.words.tr("market.line_tip", company=company))
