@@ -32,7 +32,7 @@ class Middle(QWidget):
         self.layers = MapLayers(desk)
         self.legend = Legend(desk, self.layers, view)
         self.view = view
-        self._desk, self.card = desk, HexCard(view)
+        self._desk, self.card = desk, HexCard(view, desk)
         self.setFocusProxy(view)
         column = rows(self, gap=0)
         column.addWidget(self.past)

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gridsim import queries, turn_order
 from gridsim.core.state import BANK
+from ui.help.marking import tip_about
 from ui.marks import player_sign
 from ui.panels.consequences import told_rust
 from ui.theme import company_colour
@@ -221,10 +222,17 @@ class TurnStrip(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            tip = next((chip.tip for place, chip in self._places if place.contains(event.pos())), "")
-            QToolTip.showText(event.globalPos(), tip, self)
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
             return True
         return super().event(event)
+
+    def tip_at(self, place: QPoint) -> str:
+        """What is told of a place: of a chip, of the round with its terms, of priority."""
+        chip = next((chip for box, chip in self._places if box.contains(place)), None)
+        if chip is not None:
+            return chip.tip if chip.ground else tip_about(self._desk, chip.text, chip.tip)
+        is_priority = self._tells_priority and place.x() >= self._priority_begins()
+        return tip_about(self._desk, self.priority) if is_priority else ""
 
 
 def _spoken(chip: Chip) -> str:

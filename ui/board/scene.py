@@ -304,12 +304,16 @@ class BoardScene(QGraphicsScene):
         """Whether a mouse pressed here draws from stop to stop instead of moving the map."""
         return self.stops_are_drawn and self.stop_at(point) is not None
 
+    def hover_at(self, point: QPointF) -> None:
+        """The mouse is over a point of the map, if it is on it at all."""
+        self._hover(self.hex_at(point) or "")
+
     def leave(self) -> None:
         """The mouse has left the map."""
         self._hover("")
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self._hover(self.hex_at(event.scenePos()) or "")
+        self.hover_at(event.scenePos())
         if self._stroke is not None:
             self._pass(self.stop_at(event.scenePos()))
         super().mouseMoveEvent(event)

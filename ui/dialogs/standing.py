@@ -11,6 +11,8 @@ from ui.charts.history import round_marks
 from ui.charts.kinds import mark_name
 from ui.charts.lives import mark_at
 from ui.charts.turning import told, turning_points
+from ui.help.marking import with_explanations
+from ui.help.told import ToldLabel
 from ui.standing import how_it_ended, standing_table
 from ui.tables.view import TableView
 from ui.widgets import rows, text_label
@@ -39,13 +41,14 @@ class StandingDialog(QDialog):
         self.resize(560, 480)
         self.headline = text_label(self._headline(desk, is_over=is_over), role="title")
         self.view = TableView(desk.words, desk.theme, self.windowTitle())
-        self.view.show_table(standing_table(moment.state, desk.session.standings(), desk.words))
+        table = standing_table(moment.state, desk.session.standings(), desk.words)
+        self.view.show_table(with_explanations(desk, table))
         column = rows(self, margin=14, gap=10)
         column.addWidget(self.headline)
         if is_over:
-            column.addWidget(text_label(how_it_ended(moment, desk.words), role="quiet"))
+            column.addWidget(ToldLabel(desk, how_it_ended(moment, desk.words), role="quiet"))
         column.addWidget(self.view, 1)
-        self.turning = text_label("")
+        self.turning = ToldLabel(desk)
         if is_over:
             self.turning.setText(_turning(desk))
             column.addWidget(self.turning)

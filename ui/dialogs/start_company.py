@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QPushButton, QWidget
 
 from gridsim.core.events import CompanyStarted
 from ui.help.told import ToldLabel
@@ -93,9 +93,9 @@ class StartCompanyDialog(QDialog):
             button.taken.connect(lambda offer=offer: self._take(offer))
             self.buttons.append(button)
             grid.addWidget(button, row, 0)
-            note = QLabel(told[0] if told else self._left(offer))
-            note.setProperty("role", "refusal" if told else "quiet")
-            note.setWordWrap(True)
+            note = ToldLabel(
+                self._desk, told[0] if told else self._left(offer), role="refusal" if told else "quiet"
+            )
             grid.addWidget(note, row, 1)
         return grid
 

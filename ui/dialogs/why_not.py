@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 
 import gridsim
 from ui.help.marking import link_to, marked
-from ui.help.told import Hover
+from ui.help.told import Hover, ToldLabel
 from ui.text.folding import holds
 from ui.text.variants import tag_of
-from ui.widgets import across, rows, text_label
+from ui.widgets import across, rows
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment
@@ -59,7 +59,7 @@ class WhyNotDialog(QDialog):
         self.text.setAccessibleName(tr("why_not.reasons"))
         self.close_button = QPushButton(tr("why_not.close"))
         column = rows(self, margin=10, gap=8)
-        column.addWidget(text_label(tr("why_not.hint"), role="quiet"))
+        column.addWidget(ToldLabel(desk, tr("why_not.hint"), role="quiet"))
         column.addLayout(across(self.list, self._right()), 1)
         column.addWidget(self.close_button)
         self._connect()

@@ -6,10 +6,12 @@ A term is marked only where the rules of the title on the screen know it, and ne
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
+from ui.tables.data import Table
 from ui.text.glossary import Finder, glossary, only
 from ui.text.rulebook import cited, rulebook
 from ui.text.topics import rule_of, topics
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from gridsim.facts.facts import Facts
     from ui.desk import Desk
+    from ui.tables.data import Row
     from ui.text.sentences import Sentences
 
 TERM = "term:"
@@ -100,10 +103,41 @@ def link_to(desk: Desk, rule: str, told: str = "") -> str:
 
 def explained(words: Sentences, term: str, title: str) -> str:
     """A term in a few words, and where the rules of a title tell of it, as rich text."""
+    return f"<qt>{_explained(words, term, title)}</qt>"
+
+
+def _explained(words: Sentences, term: str, title: str) -> str:
     known = glossary(words.language).terms[term]
     rule = rule_of(title, term)
     told = f"<br><small>{escape(rule)}</small>" if rule else ""
-    return f"<qt><b>{escape(known.name)}</b><br>{escape(known.text)}{told}</qt>"
+    return f"<b>{escape(known.name)}</b><br>{escape(known.text)}{told}"
+
+
+def tip_about(desk: Desk, text: str, tip: str = "") -> str:
+    """The tip of a text that cannot be marked, with its terms explained below; the tip alone without any."""
+    finder, title = finder_at(desk), desk.session.shown.state.facts.title
+    met = finder.first_mentions(text) if finder is not None else []
+    if not met:
+        return tip
+    told = [_explained(desk.words, each.term, title) for each in met]
+    return f"<qt>{'<hr>'.join([escape(tip).replace(chr(10), '<br>')] * bool(tip) + told)}</qt>"
+
+
+def with_explanations(desk: Desk, table: Table) -> Table:
+    """A table whose headings, of columns and of rows, explain the terms they are named by."""
+    if finder_at(desk) is None:
+        return table
+    columns = tuple(
+        replace(each, about=tip_about(desk, each.name, ": ".join(filter(None, (each.name, each.tip)))))
+        for each in table.columns
+    )
+    rows, feet = (tuple(_heading_explained(desk, row) for row in part) for part in (table.rows, table.feet))
+    return Table(columns, rows, feet)
+
+
+def _heading_explained(desk: Desk, row: Row) -> Row:
+    head = row[0]
+    return (replace(head, about=tip_about(desk, head.text, head.tip)), *row[1:])
 
 
 def explain_headings(desk: Desk, table: QTableWidget) -> None:

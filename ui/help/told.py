@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
@@ -17,10 +17,11 @@ REST = 250
 """Milliseconds the pointer rests on a term before it is explained."""
 
 
-class Hover:
-    """Explains what the pointer rests on, beside the pointer."""
+class Hover(QObject):
+    """Explains what the pointer rests on, beside the pointer; a tip of the whole widget waits meanwhile."""
 
     def __init__(self, desk: Desk, widget: QWidget) -> None:
+        super().__init__(widget)
         self._desk, self._widget, self.link = desk, widget, ""
         self._rest = QTimer(widget, singleShot=True, interval=REST)
         self._rest.timeout.connect(self.explain)
@@ -31,10 +32,15 @@ class Hover:
             return
         self.link = link
         if link:
+            self._widget.installEventFilter(self)
             self._rest.start()
         else:
+            self._widget.removeEventFilter(self)
             self._rest.stop()
             QToolTip.hideText()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        return event.type() == QEvent.Type.ToolTip
 
     def explain(self) -> None:
         """Tell of the link now."""
@@ -75,6 +81,11 @@ class ToldLabel(QLabel):
         super().setText(rich or told)
         if rich and self.hover is None:
             self.hover = lead_on(self._desk, self)
+
+    @property
+    def is_rich(self) -> bool:
+        """Whether anything is marked in it now."""
+        return self.textFormat() is Qt.TextFormat.RichText
 
     def text(self) -> str:
         return self._told

@@ -11,10 +11,10 @@ from gridsim.core.state import BANK
 from ui.help.leading import RULE, SIGN
 from ui.help.marking import link_to, marked
 from ui.help.subjects import rule_of_private
-from ui.help.told import lead_on
+from ui.help.told import ToldLabel, lead_on
 from ui.panels.offers import AmountChoice
 from ui.panels.panel import AmountForm, Panel
-from ui.widgets import heading, line, text_label
+from ui.widgets import line, text_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
@@ -82,7 +82,7 @@ class AuctionPanel(Panel):
         self.column.addWidget(_described(desk, moment, decision.private))
         bids = [*moment.legal.of(Bid), *(action for action, _ in moment.legal.of(Bid).refused())]
         if bids:
-            self.column.addWidget(heading(desk.words.tell_action_group(Bid)))
+            self.column.addWidget(ToldLabel(desk, desk.words.tell_action_group(Bid), role="heading"))
             self.form = AmountChoice(desk, moment, bids, "amount").form
             self.form.chosen.connect(self.chosen)
             self.form.pointed.connect(self.pointed)

@@ -55,7 +55,7 @@ class Card(QFrame):
         name = text_label(left, role="heading")
         line.addWidget(name, 1)
         if right:
-            line.addWidget(QLabel(right))
+            line.addWidget(self._told(right))
         if self.sign is not None:
             line.addWidget(self.sign)
         self.body.addLayout(line)

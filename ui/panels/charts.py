@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
@@ -30,9 +29,11 @@ from ui.charts.lives import lives_bars, lives_table
 from ui.charts.received import received_bars, received_table
 from ui.charts.turning import turning_table
 from ui.charts.widget import ChartWidget
+from ui.help.marking import with_explanations
+from ui.help.told import ToldLabel
 from ui.standing import standing_table
 from ui.tables.view import TableView
-from ui.widgets import Sleeper, bring_to_front, rows, short_box, text_label
+from ui.widgets import Sleeper, bring_to_front, rows, short_box
 from ui.workers import Search, Stop
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class ChartsPanel(Sleeper):
         self._told: History | None = None
         self.chart = ChartWidget(desk.theme)
         self.view = TableView(desk.words, desk.theme, desk.tr("charts.table"))
-        self.reading: QLabel = text_label(role="quiet")
+        self.reading = ToldLabel(desk, role="quiet")
         self.search = Search(self)
         self._build()
         self._connect()
@@ -143,7 +144,7 @@ class ChartsPanel(Sleeper):
         told = self.kind.compute(Source(moments, self._worth_at, best))
         self._offer_subjects([each.subject for each in told.series])
         self._told = history.only(told, self.only.currentData())
-        self.view.show_table(table_of(self._desk, self.kind, self._told))
+        self.view.show_table(with_explanations(self._desk, table_of(self._desk, self.kind, self._told)))
         self.only.show()
         self.chart.setAccessibleName(self.choice.currentText())
         self.chart.show_picture(picture_of(self._desk, self.kind, self._told))
@@ -172,7 +173,7 @@ class ChartsPanel(Sleeper):
         self._told = None
         self.only.hide()
         self.compare.hide()
-        self.view.show_table(table)
+        self.view.show_table(with_explanations(self._desk, table))
         self.chart.setAccessibleName(self.choice.currentText())
         self.chart.show_picture(picture)
         self.chart.read_at(0)

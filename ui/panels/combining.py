@@ -23,7 +23,6 @@ from ui.panels.on_board import BoardPanel
 from ui.panels.procedures import SPLIT, answered_before, procedure_of
 from ui.panels.steps import sequence
 from ui.theme import company_colour
-from ui.widgets import text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -43,7 +42,7 @@ class CombiningPanel(BoardPanel):
         kinds = tuple(kind for step in self._procedure for kind in step.kinds)
         self.past = list(takewhile(lambda entry: isinstance(entry[0], kinds), reversed(before)))[::-1]
         self._new_events = self._events_since()
-        self.column.addWidget(text_label(self._steps()))
+        self.column.addWidget(sequence(self.desk, self._steps()))
         for company in self._companies():
             self._add_company(company)
         super().add_own()
@@ -63,7 +62,7 @@ class CombiningPanel(BoardPanel):
 
     # ---- where we are
 
-    def _steps(self) -> str:
+    def _steps(self) -> list[tuple[str, bool]]:
         """The steps that were taken, the present one with its number and its answers, and those to come."""
         decision, told = self.moment.decision, []
         met = {type(each) for each, _ in self.past}
@@ -79,7 +78,7 @@ class CombiningPanel(BoardPanel):
                 told.append((self.desk.tr(key, step=name), False))
             elif step.is_certain or met & set(step.kinds):
                 told.append((self.desk.tr("combining.done", step=name), False))
-        return sequence(told)
+        return told
 
     def _events_since(self) -> list[Event]:
         """What has happened since the first question of this procedure was answered."""

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from gridsim import queries
 from ui.help.subjects import rule_of_company, rule_of_private
+from ui.help.told import ToldLabel
 from ui.panels.cards import Card, CardColumn, Flow
 from ui.panels.prices import told_price
 from ui.theme import company_colour
-from ui.widgets import text_label
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -54,7 +54,7 @@ class CompaniesPanel(CardColumn):
     def _gone(self, state: GameState) -> QWidget:
         gone = [each for each in state.companies.values() if each.status in OUT]
         told = ", ".join(self._desk.tr(f"companies.{each.status}", company=each.id) for each in gone)
-        return text_label(told, role="quiet")
+        return ToldLabel(self._desk, told, role="quiet")
 
     # ---- one card
 
@@ -135,7 +135,7 @@ class CompaniesPanel(CardColumn):
         holders = queries.holders(state, company.id)
         order = [*state.players, *state.companies, "ipo", "pool"]
         for owner in [each for each in order if holders.get(each)]:
-            name = text_label(self._owner(owner, state), role="quiet")
+            name = ToldLabel(self._desk, self._owner(owner, state), role="quiet")
             name.setWordWrap(False)
             mark = self._desk.tr("players.president") if owner == company.president else ""
             flow.add(name, f"{holders[owner]}%{mark}")

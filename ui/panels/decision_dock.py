@@ -292,7 +292,7 @@ class DecisionDock(QWidget):
 
     def _show_end(self, moment: Moment) -> None:
         self._add_head(self.desk.words.tr("decision.over"), "")
-        self._head.addWidget(text_label(how_it_ended(moment, self.desk.words), role="question"))
+        self._head.addWidget(ToldLabel(self.desk, how_it_ended(moment, self.desk.words), role="question"))
         for place, (player, worth) in enumerate(self.desk.session.standings(), 1):
             text = self.desk.tr("decision.place", place=place, player=player, worth=worth)
             self._place.addWidget(QLabel(text))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel
 from gridsim import queries
 from gridsim.core.actions import Distribute
 from gridsim.core.events import CashPaid
+from ui.help.told import ToldLabel
 from ui.panels.generic import GenericPanel
 from ui.widgets import text_label
 
@@ -53,7 +54,7 @@ class DividendPanel(GenericPanel):
         words, state = self.desk.words, self.moment.state
         names = [words.who(owner, state) for owner in self._owners]
         for row, name in enumerate([*names, words.tr("dividend.price")], 1):
-            grid.addWidget(text_label(name, role="quiet"), row, 0)
+            grid.addWidget(ToldLabel(self.desk, name, role="quiet"), row, 0)
 
     def _fill(self, grid: QGridLayout, column: int, after: Moment) -> None:
         before, words = self.moment.state, self.desk.words

@@ -14,7 +14,7 @@ from ui.panels.generic import GenericPanel
 from ui.panels.papers import full_name, owner_of
 from ui.panels.steps import sequence
 from ui.theme import company_colour
-from ui.widgets import ChoiceButton, text_label
+from ui.widgets import ChoiceButton
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -37,7 +37,7 @@ class ExchangePanel(GenericPanel):
         return self.decision.company
 
     def add_own(self) -> None:
-        self.column.addWidget(text_label(sequence(self._steps())))
+        self.column.addWidget(sequence(self.desk, self._steps()))
         self._add_company()
         for paper in self._own_papers():
             self._add_paper(paper)

@@ -16,6 +16,7 @@ from PySide6.QtCore import Signal
 import gridsim
 from gridsim import queries
 from gridsim.core.state import IPO, POOL
+from ui.help.marking import with_explanations
 from ui.marks import player_sign
 from ui.panels.grid_offers import GridOffers
 from ui.panels.grid_places import LOANS, PRIVATES, TRAINS, Actions, Place, actions_by_place, candidates_at
@@ -68,7 +69,7 @@ class GridPanel(Sleeper):
         """Show the moment on the screen, unless it is shown already."""
         session = self._desk.session
         actions = {} if session.is_viewing else actions_by_place(session.shown)
-        table = grid_table(self._desk, session.shown, actions)
+        table = with_explanations(self._desk, grid_table(self._desk, session.shown, actions))
         self.view.show_table(table, narrow=_narrow(table, session.shown.state))
 
     def _press(self, place: Place) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from ui.help.told import ToldLabel
 from ui.panels.explanation import Explanation
 from ui.panels.offers import AMOUNTS, AmountChoice
 from ui.panels.panel import Panel
@@ -67,7 +68,7 @@ class GridOffers(QFrame):
         self.offers = OffersHere(desk, moment, actions)
         self.explanation = Explanation(desk)
         column = rows(self, margin=8, gap=5)
-        column.addWidget(text_label(title, role="heading"))
+        column.addWidget(ToldLabel(desk, title, role="heading"))
         if actions:
             column.addWidget(Scrolled(self.offers), 1)
             column.addWidget(self.explanation)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QLabel, QListView, QPushButton
+from PySide6.QtWidgets import QListView, QPushButton
 
 from gridsim.core.events import PhaseBegan, RoundBegan
+from ui.help.told import ToldLabel
 from ui.panels.lines import LineChoice
 from ui.panels.log import common
 from ui.panels.timeline import COMPANY, ROUND, TimeLine, neighbour
@@ -99,7 +100,8 @@ class HistoryPanel(Sleeper):
         self.view.setUniformItemSizes(True)
         self.view.setAccessibleName(desk.words.tr("docks.history"))
         self.slider = TimeLine(desk)
-        self.where = QLabel()
+        self.where = ToldLabel(desk, role="quiet")
+        self.where.setWordWrap(False)
         self.lines = LineChoice(desk)
         self._build()
         self._connect()

@@ -9,9 +9,10 @@ from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QGraphicsScene
 
 from ui.board.overlays import PictureItem
+from ui.help.told import ToldLabel
 from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
 from ui.holdings.picture import holdings_picture
-from ui.widgets import Sleeper, rows, text_label
+from ui.widgets import Sleeper, rows
 from ui.zoom_view import ZoomView
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class HoldingsPanel(Sleeper):
         self._rectangle = QRectF(-1, -1, 2, 2)
         self.view = ZoomView(self._scene, desk.theme.metrics, lambda: self._rectangle, self)
         self.view.setAccessibleName(desk.words.tr("docks.holdings"))
-        self.told = text_label(role="quiet")
+        self.told = ToldLabel(desk, role="quiet")
         column = rows(self, margin=2)
         column.addWidget(self.view, 1)
         column.addWidget(self.told)

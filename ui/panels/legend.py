@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from ui.help.told import ToldLabel
 from ui.panels.route_telling import route_text
 from ui.theme import company_colour
 
@@ -22,9 +23,13 @@ if TYPE_CHECKING:
 SET_ASIDE = ("closed", "absorbed")
 GAP, EDGE = 3, 12
 """Pixels between two badges, and of a badge beside its letters."""
+AWAY = 150
+"""Milliseconds in which the mouse may cross from a badge to what is told of it."""
 WIDEST = 46
 """So many letters a line of the note may have, before it is broken."""
 MARGIN = 6
+INSIDE = 4
+"""Pixels between the edge of the note and its text."""
 
 
 class Legend(QWidget):
@@ -36,13 +41,16 @@ class Legend(QWidget):
         self._desk, self._layers = desk, layers
         self.badges: dict[str, QPushButton] = {}
         self._across, self._down = self._size_of_badge()
-        self.told = _note(place)
+        self.told = _note(desk, place)
         self.setAccessibleName(desk.words.tr("legend.name"))
         place.installEventFilter(self)
         if desk.picker is not None:
             desk.picker.installEventFilter(self)
         desk.session.moment_changed.connect(self._moment_changed)
         layers.changed.connect(self._tell)
+        self.told.installEventFilter(self)
+        self._away = QTimer(self, singleShot=True, interval=AWAY)
+        self._away.timeout.connect(lambda: layers.point_at(""))
         self.refresh()
 
     def leave(self) -> None:
@@ -108,9 +116,11 @@ class Legend(QWidget):
         if looked_at in self.badges:
             told = self.text_of(looked_at)
             # What only stays there hides as little of the map as it can.
-            self.told.setText(told if self._layers.pointed else told.partition("\n")[0])
-            widest = self.told.fontMetrics().averageCharWidth() * WIDEST
-            self.told.setFixedWidth(min(widest, self.told.sizeHint().width()))
+            lines = told.splitlines() if self._layers.pointed else told.splitlines()[:1]
+            self.told.setText("\n".join(lines))
+            metrics = self.told.fontMetrics()
+            needed = max(map(metrics.horizontalAdvance, lines)) + 4 * INSIDE
+            self.told.setFixedWidth(min(metrics.averageCharWidth() * WIDEST, needed))
             self.told.setFixedHeight(self.told.heightForWidth(self.told.width()))
             self._put_note(self.badges[looked_at])
 
@@ -165,21 +175,29 @@ class Legend(QWidget):
         elif watched is self._desk.picker:
             if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
                 self.want(bool(self._desk.settings["show_legend"]))
-        elif isinstance(watched, QPushButton):
-            if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                self._layers.point_at(watched.text())
-            elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
-                self._layers.point_at("")
+        else:
+            self._follow(watched, event.type())
         return super().eventFilter(watched, event)
 
+    def _follow(self, watched: QObject, what: QEvent.Type) -> None:
+        """The mouse may go over from a badge to what is told of it, to have its terms explained."""
+        if what in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self._away.stop()
+            if isinstance(watched, QPushButton):
+                self._layers.point_at(watched.text())
+        elif what == QEvent.Type.FocusOut:
+            self._layers.point_at("")
+        elif what == QEvent.Type.Leave:
+            self._away.start()
 
-def _note(place: QWidget) -> QLabel:
+
+def _note(desk: Desk, place: QWidget) -> ToldLabel:
     """A line over the map."""
-    note = QLabel(place)
+    note = ToldLabel(desk)
+    note.setParent(place)
     note.setProperty("role", "over")
     note.setFrameShape(QFrame.Shape.Box)
     note.setAutoFillBackground(True)
-    note.setMargin(4)
-    note.setWordWrap(True)
+    note.setMargin(INSIDE)
     note.hide()
     return note

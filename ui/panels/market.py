@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from gridsim import queries
+from ui.help.told import ToldLabel
 from ui.style import badge_sheet
 from ui.theme import company_colour
 from ui.widgets import rows
@@ -85,16 +86,14 @@ class OrderStrip(QWidget):
         return button
 
 
-class Caption(QLabel):
+class Caption(ToldLabel):
     """One or two lines of text that ask for no more room, however narrow it gets; the tip has all of it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setWordWrap(True)
-        self.setProperty("role", "quiet")
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, role="quiet")
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
-    def tell(self, text: str) -> None:
+    def say(self, text: str) -> None:
         """Say something else."""
         self.setText(text)
         self.setToolTip(text)
@@ -122,7 +121,7 @@ class MarketPanel(QWidget):
         super().__init__()
         self._desk, self.view, self._scene = desk, view, view.market
         self._acting = ""
-        self.caption = Caption()
+        self.caption = Caption(desk)
         self.line_button = QPushButton(desk.words.tr("market.line"))
         self.line_button.setProperty("role", "quiet")
         self.line_button.clicked.connect(lambda: self.line_wanted.emit(self._scene.chosen))

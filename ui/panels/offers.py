@@ -14,6 +14,7 @@ import msgspec
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gridsim.core import actions
+from ui.help.told import ToldLabel
 from ui.panels.lay_beside import LayBeside
 from ui.panels.panel import AmountForm, Panel
 from ui.widgets import WalkButton, emptied, rows, short_box, text_label
@@ -118,7 +119,7 @@ class Narrowing(Panel):
         box.setAccessibleName(self.desk.words.tr(f"fields.{name}"))
         place = self._fields.index(name)
         box.activated.connect(lambda _index: self._narrow(place + 1))
-        self.column.addWidget(text_label(self.desk.words.tr(f"fields.{name}"), role="quiet"))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.words.tr(f"fields.{name}"), role="quiet"))
         self.column.addWidget(box)
         return box
 

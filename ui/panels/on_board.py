@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import ChooseCity, ChooseHex, PlacePort, PlaceStation
+from ui.help.told import ToldLabel
 from ui.panels.generic import GenericPanel
-from ui.widgets import text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -39,7 +39,7 @@ class BoardPanel(GenericPanel):
 
     def add_own(self) -> None:
         if self.places:
-            self.column.addWidget(text_label(self.desk.words.tr(self.hint), role="quiet"))
+            self.column.addWidget(ToldLabel(self.desk, self.desk.words.tr(self.hint), role="quiet"))
 
     def leave(self) -> None:
         board = self.desk.board

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.help.leading import lead_refused
 from ui.help.told import ToldLabel
-from ui.widgets import ChoiceButton, NumberField, across, heading, rows
+from ui.widgets import ChoiceButton, NumberField, across, rows
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -66,7 +66,7 @@ class Panel(QWidget):
         return button
 
     def heading(self, text: str) -> None:
-        self.column.addWidget(heading(text))
+        self.column.addWidget(ToldLabel(self.desk, text, role="heading"))
 
     def add_ending(self, kind: type[Action]) -> None:
         """Offer what ends or declines the question, with its reasons where it may not be."""

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from gridsim import queries
 from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
+from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.text.variants import cost_of
-from ui.widgets import ChoiceButton, WrapButton, rows, text_label
+from ui.widgets import ChoiceButton, WrapButton, rows
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -75,7 +76,7 @@ class PaperRows:
     def _line(self, company: str) -> QLabel:
         waits = self._reason_to_wait(company)
         if waits:
-            return text_label(waits, role="quiet")
+            return ToldLabel(self._desk, waits, role="quiet")
         state = self._state
         facts = {
             "price": queries.price(state, company) or queries.par_price(state, company),
@@ -84,7 +85,8 @@ class PaperRows:
             "pool": queries.percent(state, POOL, company),
         }
         key = "stock.line" if state.companies[company].status == "started" else "stock.line_unstarted"
-        label = QLabel(self._desk.tr(key, **facts))
+        label = ToldLabel(self._desk, self._desk.tr(key, **facts))
+        label.setWordWrap(False)
         label.setAccessibleName(f"{company}: {label.text()}")
         return label
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 
 import gridsim
 from gridsim import queries
+from ui.help.marking import with_explanations
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
 from ui.theme import company_colour
@@ -44,7 +45,8 @@ class PricesPanel(Sleeper):
 
     def refresh(self) -> None:
         """Show the moment on the screen."""
-        self.view.show_table(prices_table(self._desk, self._desk.session.shown.state))
+        table = prices_table(self._desk, self._desk.session.shown.state)
+        self.view.show_table(with_explanations(self._desk, table))
 
 
 def told_price(desk: Desk, state: GameState, company: str, how: str = "money") -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from gridsim.core import events
+from ui.help.marking import marked
+from ui.help.told import ToldLabel
 from ui.marks import player_sign
 from ui.round_summary import Figures, RoundSummary, is_boundary, last_round
-from ui.widgets import across, rows, text_label
+from ui.widgets import across, rows
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -44,8 +45,8 @@ class RoundCard(QFrame):
 
     def _build(self) -> None:
         tr = self._desk.words.tr
-        self.told = text_label(selectable=True)
-        self.told.setTextFormat(Qt.TextFormat.RichText)
+        self.told = ToldLabel(self._desk)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.never = QCheckBox(tr("round_card.never"))
         self.never.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.never.toggled.connect(self._switch)
@@ -88,7 +89,8 @@ class RoundCard(QFrame):
         if self.summary is None:
             return
         self._moves_left = STAYS
-        self.told.setText(html_of(self._desk, self.summary))
+        told = html_of(self._desk, self.summary)
+        self.told.write(QTextDocumentFragment.fromHtml(told).toPlainText(), told)
         self.never.blockSignals(True)
         self.never.setChecked(not self._desk.settings["round_card"])
         self.never.blockSignals(False)
@@ -135,9 +137,9 @@ class RoundCard(QFrame):
 def html_of(desk: Desk, summary: RoundSummary) -> str:
     """The card's text: a head, a line for each player, and a line for each thing that changed."""
     state = desk.session.moments[summary.last].state
-    head = f"<b>{escape(_head(desk, summary))}</b>"
+    head = f"<b>{marked(desk, _head(desk, summary))}</b>"
     people = [_player(desk, summary, each) for each in state.players]
-    return "<br>".join([head, *people, *map(escape, _changes(desk, summary))])
+    return "<br>".join([head, *people, *(marked(desk, each) for each in _changes(desk, summary))])
 
 
 def _head(desk: Desk, summary: RoundSummary) -> str:
@@ -159,7 +161,7 @@ def _player(desk: Desk, summary: RoundSummary, player: str) -> str:
         "cash": _figures(desk, summary.cash[player]),
         "worth": _figures(desk, summary.worth[player]),
     }
-    told = escape(desk.words.tr("round_card.player", state=state, **facts))
+    told = marked(desk, desk.words.tr("round_card.player", state=state, **facts))
     return f"<span style='color:{desk.theme.colour(colour)}'>{sign}</span> {told}"
 
 

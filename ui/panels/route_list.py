@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from ui.help.told import ToldLabel
 from ui.panels.route_telling import reach_text, route_text
-from ui.widgets import Stripe, across, emptied, rows, text_label
+from ui.widgets import Stripe, across, emptied, rows
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -35,7 +36,7 @@ class RouteList(QWidget):
         emptied(self._column)
         colours = self._desk.theme.routes
         for number, route in enumerate(told):
-            text = text_label(route_text(self._desk, self._state, route))
+            text = ToldLabel(self._desk, route_text(self._desk, self._state, route))
             text.setToolTip(reach_text(self._desk, self._state, self._state.trains[route.train].kind))
             text.setAccessibleDescription(text.toolTip())
             line = across(Stripe(colours[number % len(colours)]), text)

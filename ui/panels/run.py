@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan, TrainsRan
+from ui.help.told import ToldLabel
 from ui.map_layers import last_runs
 from ui.panels.generic import GenericPanel
 from ui.panels.route_drawing import Sketch
 from ui.panels.route_list import RouteList
-from ui.widgets import ChoiceButton, WalkButton, across, heading, rows, text_label
+from ui.widgets import ChoiceButton, WalkButton, across, rows
 from ui.workers import Search
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class RunPanel(GenericPanel):
         self.take.setProperty("role", "main")
         self.take.taken.connect(lambda: self.chosen.emit(self.action))
         self.take.pointed.connect(self._point)
-        self.status = text_label(role="quiet")
+        self.status = ToldLabel(self.desk, role="quiet")
         self.propose = WalkButton(tr("run.propose"))
         self.propose.clicked.connect(self._take_best)
         self.again = WalkButton(tr("run.again"))
@@ -104,7 +105,7 @@ class RunPanel(GenericPanel):
         """One button for each train whose route is to be drawn by hand."""
         tr = self.desk.words.tr
         self._draw_buttons: list[WalkButton] = []
-        self.tools.addWidget(heading(tr("run.draw")))
+        self.tools.addWidget(ToldLabel(self.desk, tr("run.draw"), role="heading"))
         for train in self.trains:
             button = WalkButton(self._draw_label(train))
             button.setCheckable(True)
@@ -113,7 +114,7 @@ class RunPanel(GenericPanel):
             )
             self._draw_buttons.append(button)
             self.tools.addWidget(button)
-        self.hint = text_label(role="quiet")
+        self.hint = ToldLabel(self.desk, role="quiet")
         self.back = WalkButton(tr("run.back"))
         self.other_way = WalkButton(tr("run.other_way"))
         self.back.clicked.connect(self._shorten)

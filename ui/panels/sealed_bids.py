@@ -27,7 +27,7 @@ class SealedBidsPanel(Panel):
         self.offered = moment.decision.offered
         self.fields = [self._field(name) for name in self.offered]
         self.column.addLayout(self._lines())
-        self.total = text_label()
+        self.total = ToldLabel(self.desk)
         self.reasons = ToldLabel(self.desk, role="refusal")
         self.button = ChoiceButton("")
         self.button.taken.connect(lambda: self.chosen.emit(self.action))

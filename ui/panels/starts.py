@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QGridLayout
 
 from gridsim.core.actions import StartCompany
 from ui.dialogs.start_company import StartCompanyDialog
+from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
-from ui.widgets import text_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -34,7 +34,7 @@ class InvestPanel(GenericPanel):
         """The companies; where none can be started now only the reason."""
         buttons = {company: start_button(self, company) for company in offered}
         if all(button.is_refused for button in buttons.values()):
-            self.column.addWidget(text_label(buttons[offered[0]].toolTip(), role="refusal"))
+            self.column.addWidget(ToldLabel(self.desk, buttons[offered[0]].toolTip(), role="refusal"))
             return
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)

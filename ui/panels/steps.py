@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.events import CashPaid
+from ui.help.marking import marked
 from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
@@ -19,8 +19,11 @@ from ui.widgets import ChoiceButton, across, text_label
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
+    from ui.desk import Desk
 
 SALES = (SellShares, SellPapers)
+NOW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
+"""Stands before the present step."""
 SALE_MONEY = "sale"
 """What money for shares sold is called in the log."""
 FORMATION = (
@@ -31,33 +34,38 @@ FORMATION = (
 """The steps of a loan settlement and the formation that may follow, and what is asked in each."""
 
 
-def formation_steps(panel: GenericPanel) -> str:
-    """The steps with the present one marked, as rich text."""
+def formation_steps(panel: GenericPanel) -> ToldLabel:
+    """The steps with the present one marked."""
     words, decision = panel.desk.words, panel.moment.decision
-    return sequence(
+    steps = (
         (f"{number}. {words.tr(f'formation.{name}')}", isinstance(decision, kinds))
         for number, (name, kinds) in enumerate(FORMATION, 1)
     )
+    return sequence(panel.desk, steps, role="quiet")
 
 
-def sequence(steps: Iterable[tuple[str, bool]]) -> str:
-    """Steps below each other, as rich text; the present one is marked."""
-    told = ((escape(text), is_now) for text, is_now in steps)
-    return "<br>".join(f"<b>▶ {text}</b>" if is_now else text for text, is_now in told)
+def sequence(desk: Desk, steps: Iterable[tuple[str, bool]], *, role: str = "") -> ToldLabel:
+    """Steps below each other; the present one is marked."""
+    told = [(f"{NOW} {text}" if is_now else text, is_now) for text, is_now in steps]
+    rich = ((marked(desk, text, role), is_now) for text, is_now in told)
+    label = ToldLabel(desk, role=role)
+    lines = "<br>".join(f"<b>{text}</b>" if is_now else text for text, is_now in rich)
+    label.write("\n".join(text for text, _ in told), lines)
+    return label
 
 
 class SettlementPanel(GenericPanel):
     """The loan settlement and the trains of a new company."""
 
     def add_own(self) -> None:
-        self.column.addWidget(text_label(formation_steps(self), role="quiet"))
+        self.column.addWidget(formation_steps(self))
         for company in self._companies():
             state = self.moment.state
             record = state.companies[company]
             trains = [each.kind for each in state.trains.values() if each.owner == company]
             facts = {"loans": record.loans, "cash": state.cash[company], "trains": ", ".join(trains) or "0"}
             badge = company_badge(self.desk.theme, company)
-            row = across(badge, text_label(self.desk.tr("formation.company", **facts)))
+            row = across(badge, ToldLabel(self.desk, self.desk.tr("formation.company", **facts)))
             row.setStretch(1, 1)
             self.column.addLayout(row)
         player = self.moment.decision.player if self.moment.decision is not None else ""
@@ -76,7 +84,7 @@ class NewStationsPanel(BoardPanel):
 
     def add_own(self) -> None:
         if "loan" in self.moment.state.facts.numbers:
-            self.column.addWidget(text_label(formation_steps(self), role="quiet"))
+            self.column.addWidget(formation_steps(self))
         super().add_own()
 
 

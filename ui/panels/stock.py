@@ -11,12 +11,13 @@ from gridsim import queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import IPO, POOL
+from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.panels.offers import KindOffer
 from ui.panels.panel import Panel
 from ui.panels.paper_rows import PaperRows
 from ui.panels.starts import start_button, startable
-from ui.widgets import ChoiceButton, WalkButton, heading, rows, text_label
+from ui.widgets import ChoiceButton, WalkButton, rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,7 +56,7 @@ class StockPanel(Panel):
     def _fill(self) -> None:
         state = self.moment.state
         for column, key in enumerate(("stock.from_ipo", "stock.from_pool", "stock.sell"), 1):
-            self._grid.addWidget(text_label(self.desk.words.tr(key), role="quiet"), 0, column)
+            self._grid.addWidget(ToldLabel(self.desk, self.desk.words.tr(key), role="quiet"), 0, column)
         if self._sells_by_paper:
             PaperRows(self, self._grid, self._rows_of).fill()
             return
@@ -105,7 +106,7 @@ class StockPanel(Panel):
         held = [(name, queries.percent(state, owner, company)) for name, owner in places]
         told = [self.desk.tr(f"stock.has_{name}", percent=percent) for name, percent in held if percent]
         price = self.desk.words.money(queries.price(state, company), state)
-        label = text_label(" · ".join([price, *told]))
+        label = ToldLabel(self.desk, " · ".join([price, *told]))
         label.setAccessibleName(f"{company}: {label.text()}")
         return label
 
@@ -202,7 +203,9 @@ class StockPanel(Panel):
                 if offer.is_empty:
                     offer.deleteLater()
                     continue
-                self.column.addWidget(heading(self.desk.words.tell_action_group(kind)))
+                self.column.addWidget(
+                    ToldLabel(self.desk, self.desk.words.tell_action_group(kind), role="heading")
+                )
                 offer.chosen.connect(self.chosen)
                 offer.pointed.connect(self.pointed)
                 self.column.addWidget(offer)

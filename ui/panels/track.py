@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from gridsim.core.actions import LayTile
+from ui.help.told import ToldLabel
 from ui.panels.generic import GenericPanel
 from ui.panels.lay_outlook import LayOutlook
 from ui.panels.lays import tiles_to_pick
-from ui.widgets import emptied, rows, text_label
+from ui.widgets import emptied, rows
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -54,7 +55,9 @@ class TrackPanel(GenericPanel):
         self.hexes.itemActivated.connect(lambda item: self.open_hex(item.data(HEX)))
         self.hexes.itemClicked.connect(lambda item: self.open_hex(item.data(HEX)))
         self.hexes.setMaximumHeight(190)
-        self.column.addWidget(text_label(tr("track.hint" if self.lays else "track.nothing"), role="quiet"))
+        self.column.addWidget(
+            ToldLabel(self.desk, tr("track.hint" if self.lays else "track.nothing"), role="quiet")
+        )
         self.column.addWidget(self.hexes)
         self.hexes.setVisible(bool(self.lays))
         self._ways = rows()

@@ -25,7 +25,7 @@ from ui.help.subjects import rule_of_phase, rule_of_train
 from ui.help.told import ToldLabel
 from ui.panels.consequences import told_rust
 from ui.text.topics import rule_of
-from ui.widgets import Sleeper, across, heading, rows
+from ui.widgets import Sleeper, across, rows
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -54,7 +54,7 @@ class TrainsPanel(Sleeper):
         column.addWidget(self.trains)
         column.addLayout(_wide(self.ahead, self.signs[0]))
         column.addWidget(self.pool)
-        column.addLayout(_wide(heading(tr("trains.phases")), self.signs[1]))
+        column.addLayout(_wide(ToldLabel(desk, tr("trains.phases"), role="heading"), self.signs[1]))
         column.addWidget(self.phases)
         column.addStretch(1)
         self._lead_to_rules()

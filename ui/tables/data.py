@@ -25,6 +25,8 @@ class Cell:
     """It may be clicked, but only to hear why nothing can be done."""
     short: str | None = None
     """What stands there where there is little room; the text if there is nothing shorter."""
+    about: str = ""
+    """What is told of it in the stead of the tip, as rich text."""
 
     @property
     def brief(self) -> str:
@@ -56,6 +58,8 @@ class Column:
     strong: bool = False
     short: str | None = None
     """What stands there where there is little room; the name if there is nothing shorter."""
+    about: str = ""
+    """What is told of it in the stead of name and tip, as rich text."""
 
     @property
     def brief(self) -> str:
@@ -84,7 +88,7 @@ def folded(table: Table, at: int) -> Table:
 
     Each row of them begins with what the whole row begins with.
     """
-    head = tuple(Cell(each.name, tip=each.tip, strong=True, short=each.short) for each in table.columns[at:])
+    head = tuple(_as_cell(each) for each in table.columns[at:])
     below = ((Cell(""), *head), *((row[0], *row[at:]) for row in table.rows))
     padded = (_as_long(row, at) for row in below)
     return Table(
@@ -92,6 +96,11 @@ def folded(table: Table, at: int) -> Table:
         tuple(row[:at] for row in table.rows),
         (*(row[:at] for row in table.feet), *padded),
     )
+
+
+def _as_cell(column: Column) -> Cell:
+    """A heading among the fields."""
+    return Cell(column.name, tip=column.tip, strong=True, short=column.short, about=column.about)
 
 
 def _as_long(row: Row, length: int) -> Row:

@@ -81,7 +81,7 @@ class TableModel(QAbstractTableModel):
         if role == Role.DisplayRole:
             return cell.brief if self.is_brief else cell.text
         if role == Role.ToolTipRole:
-            return self._tip(cell) or None
+            return cell.about or self._tip(cell) or None
         if role == Role.AccessibleTextRole:
             return self._spoken(index, cell)
         if role == Role.TextAlignmentRole:
@@ -119,7 +119,7 @@ class TableModel(QAbstractTableModel):
         if role == Role.DisplayRole:
             return column.brief if self.is_brief else column.name
         if role == Role.ToolTipRole:
-            return ": ".join(filter(None, [column.name, column.tip]))
+            return column.about or ": ".join(filter(None, [column.name, column.tip]))
         if role == Role.FontRole and column.strong:
             font = QFont()
             font.setBold(True)

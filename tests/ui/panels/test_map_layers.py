@@ -170,7 +170,7 @@ def badge_of(shown, company):
     return shown.playing.middle.legend.badges[company]
 
 
-def test_pointing_at_a_company_shows_its_last_run_as_long_as_it_is_pointed_at(running):
+def test_pointing_at_a_company_shows_its_last_run_as_long_as_it_is_pointed_at(running, qtbot):
     badge = badge_of(running, "GT")
     enter(badge)
     assert "run" in running.board.layers
@@ -178,7 +178,7 @@ def test_pointing_at_a_company_shows_its_last_run_as_long_as_it_is_pointed_at(ru
     assert told.isVisible()
     assert "$40" in told.text()
     leave(badge)
-    assert "run" not in running.board.layers
+    qtbot.waitUntil(lambda: "run" not in running.board.layers)
     assert not told.isVisible()
 
 
@@ -191,7 +191,7 @@ def test_a_click_keeps_the_run_and_another_takes_it_away(running, qtbot):
     assert "run" in running.board.layers
     qtbot.mouseClick(badge, Qt.MouseButton.LeftButton)
     leave(badge)
-    assert "run" not in running.board.layers
+    qtbot.waitUntil(lambda: "run" not in running.board.layers)
 
 
 def test_the_keyboard_points_and_keeps_as_well(running, qtbot):

@@ -71,7 +71,7 @@ def test_it_comes_when_a_round_is_over_and_goes_after_some_moves(card, played):
 def test_it_tells_cash_worth_prices_and_revenues(card, played):
     play_on(card, played)
     text = card.told.text()
-    assert "<b>Operating round 3.1 is over</b>" in text
+    assert text.startswith("Operating round 3.1 is over\n")
     for player in played.start.players.values():
         assert f"{player.name}: cash $" in text
     assert "Prices: " in text
