@@ -57,6 +57,8 @@ class Playback:
     """The recorded action that each of our actions comes from."""
     differences: list[Difference] = field(default_factory=list)
     ended_by_players: bool = False
+    notice: Callable[[Playback, GameState], None] | None = None
+    """Told of each of our actions with the state before it."""
 
     @property
     def state(self) -> GameState:
@@ -91,8 +93,11 @@ class Playback:
             self._play(Answer(yes=True))
 
     def _play(self, action: Action) -> None:
+        before = self.state
         replay.play(self.game, action, self.action.where, self.index + 1)
         self.ids.append(self.action.id)
+        if self.notice is not None:
+            self.notice(self, before)
 
     def pass_until(self, is_asked: Callable[[Decision], bool]) -> Decision:
         """Pass questions that the other program does not put, up to one; SaveError if it never comes."""
@@ -146,10 +151,12 @@ class Dialect:
     """Play on a new game, with that program's house rules, what was played in another."""
     write: Callable[[Game], list[dict[str, Any]]]
     """Such a game as the actions of a file, still without numbers."""
+    notice: Callable[[Playback, GameState], None] | None = None
+    """After each of our actions, with the state before it: bring along what the file numbers."""
 
 
 def begun(dialect: Dialect, game: Game, title: Title, record: RecordedGame) -> Playback:
     """A record before its first action."""
-    play = Playback(game, title, record, dialect.memory())
+    play = Playback(game, title, record, dialect.memory(), notice=dialect.notice)
     play.shares.issue_all(play.state.certificates)
     return play

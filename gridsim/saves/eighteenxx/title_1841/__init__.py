@@ -6,6 +6,7 @@ from gridsim.saves.eighteenxx.meanings import end_game
 from gridsim.saves.eighteenxx.playback import Dialect, Handler, Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations, players, turns
+from gridsim.saves.eighteenxx.title_1841.dealing import follow_papers
 from gridsim.saves.eighteenxx.title_1841.following import follow
 from gridsim.saves.eighteenxx.title_1841.overlay import adjust
 from gridsim.saves.eighteenxx.title_1841.shadow import play_shadow, refuse_unwritable
@@ -53,4 +54,5 @@ DIALECT = Dialect(
     refuse_unwritable=refuse_unwritable,
     shadow=play_shadow,
     write=write,
+    notice=follow_papers,
 )

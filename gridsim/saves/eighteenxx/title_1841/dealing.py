@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Action
 from gridsim.core.state import CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.control import controlled_by, controller
 from gridsim.finance.market import operating_order
@@ -14,15 +13,8 @@ from gridsim.saves.eighteenxx.title_1841.theirs import Theirs, theirs
 from gridsim.titles.title_1841.companies import LIVORNESI, is_major, is_operating, tuscan_companies
 
 
-def apply(play: Playback, action: Action) -> None:
-    """One of our actions; papers may have changed hands with it."""
-    before = play.state
-    play.apply(action)
-    follow_papers(play, before)
-
-
 def follow_papers(play: Playback, before: GameState) -> None:
-    """Bring the numbers to what has become of the papers since a state."""
+    """After one of our actions: bring the numbers to what has become of the papers with it."""
     number_papers(play.shares, theirs(play), before, play.state)
 
 

@@ -65,6 +65,8 @@ STEP_OF_ACTION: dict[str, int] = {
 OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
 """What others do in a company's turn."""
 
+AT_END = ("pass", "destination_connection")
+"""What is written of a company that can do nothing more in its turn."""
 OF_STARTS = ("pass", "place_token", "choose")
 """What companies do in a stock round, too."""
 
@@ -151,7 +153,7 @@ def coming_for(play: Playback, decision: Decision) -> Recorded | None:
         return play.next
     companies = (acting(moment.state) for moment in reversed(play.game.history))
     before = next((company for company in companies if company not in (None, decision.actor)), None)
-    return next((each for each in play.coming if each.type != "pass" or each.entity != before), None)
+    return next((each for each in play.coming if each.type not in AT_END or each.entity != before), None)
 
 
 def is_of_turn(action: Recorded) -> bool:

@@ -28,15 +28,15 @@ from gridsim.core.decisions import (
     ShareOffer,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, StopId
+from gridsim.core.state import IPO, CompanyId, GameState, StopId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
 from gridsim.saves.eighteenxx.meanings import known_company, named_city
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.title_1841.dealing import apply
 from gridsim.saves.eighteenxx.title_1841.players import buy_stations, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
+from gridsim.titles.title_1841.conversion import FEWEST_STATIONS, stations_of
 
 DIRECTOR = "pres"
 HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}
@@ -52,13 +52,14 @@ def merge(play: Playback, action: Recorded) -> None:
     theirs(play).olds = () if partner is None else (str(action.entity), partner)
     theirs(play).into = company
     if partner is not None:
-        apply(play, ProposeMerger(partner=partner, into=company))
+        play.apply(ProposeMerger(partner=partner, into=company))
     elif play.state.companies[company].status == "started":
         question(play, action, MergeStep)
         theirs(play).partner = company
     else:
         question(play, action, ConvertStep)
-        apply(play, ChooseCompany(company=company))
+        theirs(play).required = stations_required(play.state, str(action.entity))
+        play.apply(ChooseCompany(company=company))
 
 
 def choose(play: Playback, action: Recorded) -> None:
@@ -67,22 +68,27 @@ def choose(play: Playback, action: Recorded) -> None:
     match decision:
         case OddShare():
             hand_certificate(play, decision, action)
-            apply(play, SettleOddShare(how=one_of(action, HOWS)))
+            play.apply(SettleOddShare(how=one_of(action, HOWS)))
         case ChoosePrice():
             prices = sorted(decision.prices)
             chosen = prices[0] if action.fields.get("choice") == "first" else prices[-1]
-            apply(play, SetPrice(price=chosen))
+            play.apply(SetPrice(price=chosen))
         case ExchangeUnits():
-            apply(play, units_chosen(play, decision, action))
+            play.apply(units_chosen(play, decision, action))
         case ShareOffer():
-            apply(play, offer_answered(play, decision, action))
+            play.apply(offer_answered(play, decision, action))
         case BuyDirectorship():
             hand_certificate(play, decision, action)
-            apply(play, Answer(yes=one_of(action, YES_OR_NO) == "yes"))
+            play.apply(Answer(yes=one_of(action, YES_OR_NO) == "yes"))
         case MoreOffers():
-            apply(play, Answer(yes=one_of(action, YES_OR_NO) == "yes"))
+            play.apply(Answer(yes=one_of(action, YES_OR_NO) == "yes"))
         case _:
             buy_stations(play, action)
+
+
+def stations_required(state: GameState, company: CompanyId) -> int:
+    """A major has two stations: a minor with one must buy another when it becomes one."""
+    return max(0, FEWEST_STATIONS - stations_of(state, company))
 
 
 def hand_certificate(play: Playback, decision: OddShare | BuyDirectorship, action: Recorded) -> None:

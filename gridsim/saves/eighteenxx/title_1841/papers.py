@@ -6,7 +6,7 @@ shows, the lowest numbers first.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent
@@ -14,6 +14,8 @@ from gridsim.saves.eighteenxx.tables import ShareBook, ShareId
 
 WHOLE = 100
 """Percent."""
+PRESIDENTS = "_0"
+"""How the number of a director's certificate ends."""
 
 
 def issue(book: ShareBook, state: GameState, company: CompanyId) -> None:
@@ -111,6 +113,12 @@ def call(book: ShareBook, shares: Iterable[ShareId], owner: OwnerId) -> None:
         if spare:
             book.move(spare[:1], holder)
             book.move([share], owner)
+
+
+def to_pool(book: ShareBook, shares: Sequence[ShareId]) -> None:
+    """Just these are sold, whatever happens at once with others; a director's certificate is exchanged."""
+    if not any(share.endswith(PRESIDENTS) for share in shares):
+        book.move(shares, POOL)
 
 
 def next_shares(book: ShareBook, company: CompanyId, owner: OwnerId, amount: int) -> list[ShareId]:

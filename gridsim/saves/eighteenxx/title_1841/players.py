@@ -37,8 +37,7 @@ from gridsim.finance.ownership import unit
 from gridsim.saves.eighteenxx.meanings import known_company, named_city, named_par, named_shares
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.title_1841.dealing import follow_papers
-from gridsim.saves.eighteenxx.title_1841.papers import call
+from gridsim.saves.eighteenxx.title_1841.papers import call, to_pool
 from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
 
 BAYARD = "Bayard"
@@ -91,10 +90,8 @@ def blind_bid(play: Playback, action: Recorded) -> None:
 def buy_company(play: Playback, action: Recorded) -> None:
     """A concession from the bank or from another player."""
     question(play, action, StockTurn)
-    before = play.state
     private = private_named(play, action, "company")
     play.apply(BuyPrivate(private=private, price=action.number("price")))
-    follow_papers(play, before)
 
 
 def pass_of_player(play: Playback, action: Recorded) -> None:
@@ -121,9 +118,8 @@ def par(play: Playback, action: Recorded) -> None:
 
 def go_on(play: Playback, action: Action) -> None:
     """One of our steps of a start; the last may come before that program asks for it."""
-    before, start = play.state, theirs(play).start
+    start = theirs(play).start
     play.apply(action)
-    follow_papers(play, before)
     if start is None:
         return
     for event in play.game.now.events:
@@ -149,10 +145,11 @@ def choose_home(play: Playback, action: Recorded) -> None:
 
 
 def buy_stations(play: Playback, action: Recorded) -> None:
-    """How many stations a company buys at its start."""
+    """How many stations a company buys at its start, or in all when it has become a major."""
+    found = theirs(play)
     if isinstance(play.decision, BuyStations):
-        go_on(play, ChooseAmount(amount=number_chosen(action)))
-    theirs(play).start = None
+        go_on(play, ChooseAmount(amount=number_chosen(action) - found.required))
+    found.start, found.required = None, 0
 
 
 def number_chosen(action: Recorded) -> int:
@@ -175,13 +172,13 @@ def buy_shares(play: Playback, action: Recorded) -> None:
         play.shares.move(shares, actor_of(play, action))
         return
     question(play, action, StockTurn, InvestStep)
-    before, seller = play.state, play.shares.owner(shares[0]) or IPO
-    if seller in before.players:
+    seller = play.shares.owner(shares[0]) or IPO
+    play.shares.move(shares, actor_of(play, action))
+    if seller in play.state.players:
         price = action.optional_number("total_price") or 0
         play.apply(OfferTrade(seller=seller, company=company, percent=amount, price=price))
     else:
         play.apply(BuyCertificate(company=company, source=seller, percent=amount))
-    moved(play, before, shares, actor_of(play, action))
 
 
 def sell_shares(play: Playback, action: Recorded) -> None:
@@ -190,9 +187,8 @@ def sell_shares(play: Playback, action: Recorded) -> None:
     seller = actor_of(play, action)
     call(play.shares, shares, owner_of_sold(play.state, seller, company))
     question_of_sale(play, action)
-    before = play.state
+    to_pool(play.shares, shares)
     play.apply(SellShares(company=company, percent=amount))
-    follow_papers(play, before)
 
 
 def question_of_sale(play: Playback, action: Recorded) -> None:
@@ -208,9 +204,3 @@ def question_of_sale(play: Playback, action: Recorded) -> None:
 def owner_of_sold(state: GameState, seller: OwnerId, company: CompanyId) -> OwnerId:
     """A company sells its own shares out of its initial offer."""
     return IPO if seller == company and seller in state.companies else seller
-
-
-def moved(play: Playback, before: GameState, shares: tuple[str, ...], taker: OwnerId) -> None:
-    """After a purchase: just these shares have changed hands, and perhaps a directorship with them."""
-    play.shares.move(shares, taker)
-    follow_papers(play, before)

@@ -57,7 +57,7 @@ from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.saves.eighteenxx.title_1841.dealing import number_papers
-from gridsim.saves.eighteenxx.title_1841.formations import DIRECTOR, HOWS, stop_of
+from gridsim.saves.eighteenxx.title_1841.formations import DIRECTOR, HOWS, stations_required, stop_of
 from gridsim.saves.eighteenxx.title_1841.told_by_players import (
     bid,
     buy_certificate,
@@ -191,6 +191,7 @@ def choose_company(writer: Writer, before: Moment, _after: Moment, action: Choos
     if isinstance(before.decision, ConvertStep):
         writer.go_to(Step.CONVERT, before.state)
         merges(writer, before, (), action.company)
+        writer.theirs.required = stations_required(before.state, actor(before))
         writer.tell("merge", actor(before), corporation=action.company)
 
 

@@ -35,6 +35,8 @@ class Theirs:
     """Who merges, the acting company first; nobody in the Tuscan merger."""
     into: CompanyId | None = None
     """What they become."""
+    required: int = 0
+    """A converted company has been made to buy so many stations; that program counts them with the others."""
     cities: dict[str, str] = field(default_factory=dict)
     """Stations by city as they were shown last."""
     owners: dict[CompanyId, str | None] = field(default_factory=dict)

@@ -24,7 +24,7 @@ from gridsim.core.state import IPO, CompanyId, GameState, OwnerId, StopId
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
-from gridsim.saves.eighteenxx.title_1841.papers import next_shares
+from gridsim.saves.eighteenxx.title_1841.papers import next_shares, to_pool
 from gridsim.saves.eighteenxx.title_1841.players import BAYARD, owner_of_sold
 from gridsim.saves.eighteenxx.title_1841.writing import Step, Writer
 from gridsim.saves.eighteenxx.wording import Fields, actor
@@ -81,7 +81,7 @@ def choose_amount(writer: Writer, before: Moment, _after: Moment, action: Choose
     """Further papers of a new company, one by one; how many stations is written once they are paid for."""
     decision = before.decision
     if isinstance(decision, BuyStations):
-        tell_stations(writer, decision.company, action.amount)
+        tell_stations(writer, decision.company, action.amount + writer.theirs.required)
     if not isinstance(decision, FirstShares):
         return
     each = unit(before.state, decision.company)
@@ -99,15 +99,28 @@ def tell_home(writer: Writer, company: CompanyId, stop: StopId) -> None:
 
 def stations_paid(writer: Writer, before: Moment, after: Moment) -> None:
     """How many stations a new company has bought, where there was no choice."""
+    if writer.theirs.required:
+        required_stations(writer, after)
+        return
     for event in after.events:
         is_told = isinstance(before.decision, BuyStations)
         if isinstance(event, CashPaid) and event.what in STATIONS and not is_told:
             tell_stations(writer, event.payer, count_of_stations(after.state, event.payer))
 
 
+def required_stations(writer: Writer, after: Moment) -> None:
+    """A converted company that can buy no more than those it must."""
+    if isinstance(after.decision, BuyStations):
+        return
+    for event in after.events:
+        if isinstance(event, CashPaid) and event.what in STATIONS:
+            tell_stations(writer, event.payer, writer.theirs.required)
+
+
 def tell_stations(writer: Writer, company: CompanyId, count: int) -> None:
     """How many stations are bought; a company that has founded another one buys no shares any more."""
     writer.tell("choose", company, choice=count)
+    writer.theirs.required = 0
     if writer.company is not None and writer.step == Step.SHARES:
         writer.step = Step.MERGE
 
@@ -151,6 +164,7 @@ def sell_shares(writer: Writer, before: Moment, _after: Moment, action: SellShar
     if is_emergency:
         fields["share_price"] = price_of_each(before.state, action)
     writer.tell("sell_shares", seller, **fields)
+    to_pool(writer.shares, shares)
 
 
 def price_of_each(state: GameState, action: SellShares) -> float | int:

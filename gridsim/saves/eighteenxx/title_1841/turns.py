@@ -29,7 +29,6 @@ from gridsim.procedures.train_sales import cheapest, train_price
 from gridsim.saves.eighteenxx.meanings import named_city, named_way, run_as_recorded
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.title_1841.dealing import apply, follow_papers
 from gridsim.saves.eighteenxx.title_1841.players import choose_home, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
 
@@ -92,7 +91,7 @@ def buy_train(play: Playback, action: Recorded) -> None:
     """A train from the bank, the pool or another company."""
     question(play, action, TrainStep)
     theirs(play).olds, theirs(play).decider = (), None
-    apply(play, BuyTrain(train=action.text("train"), price=action.number("price")))
+    play.apply(BuyTrain(train=action.text("train"), price=action.number("price")))
 
 
 def discard_train(play: Playback, action: Recorded) -> None:
@@ -130,12 +129,11 @@ def is_discard_of(action: Recorded, company: CompanyId) -> bool:
 def bankrupt(play: Playback, action: Recorded) -> None:
     """The player gives up what he has left; he leaves, or goes on with borrowed money."""
     question(play, action, TrainStep)
-    before, train = play.state, cheapest(play.state)
+    train = cheapest(play.state)
     play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
     if not isinstance(play.decision, AfterBankruptcy):
         play.refuse()
     play.apply(Answer(yes=bool(action.optional_number("option"))))
-    follow_papers(play, before)
 
 
 # ---- passing
@@ -146,5 +144,13 @@ def pass_of_company(play: Playback, action: Recorded) -> None:
     decision = play.decision
     if decision is None or decision.actor != action.entity:
         return
+    if isinstance(decision, StationStep) and is_placed(play, decision.actor):
+        return
     if isinstance(decision, ChooseHomes | TrackStep | StationStep):
         play.apply(Pass())
+
+
+def is_placed(play: Playback, company: CompanyId) -> bool:
+    """Whether a company places a station next: then the pass was about track that we had not asked for."""
+    coming = play.next
+    return coming is not None and coming.type == "place_token" and coming.entity == company
