@@ -131,7 +131,7 @@ class Commands:
     def new(self) -> None:
         """Back to the start page."""
         if self._app.put_away():
-            self._app.start_page.form.names[0].setFocus()
+            self._app.start_page.form.take_focus()
 
     def about(self) -> None:
         """Show what the program is and whom the titles are by."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import gridsim
@@ -195,3 +196,57 @@ def test_the_keyboard_begins_at_the_game_that_was_interrupted(page, qtbot, tmp_p
     page.refresh([(tmp_path / "journal", "1856")])
     page.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is page.interrupted[0])
+
+
+def typed_into(app, text):
+    """Type as the system does, wherever the keyboard is."""
+    for letter in text:
+        QTest.keyClick(app.window.windowHandle(), letter)
+
+
+def test_what_is_typed_as_soon_as_the_page_is_there_is_the_first_name(app, qtbot):
+    qtbot.waitUntil(app.window.isActiveWindow)
+    title = app.start_page.form.title.currentIndex()
+    typed_into(app, "Zoe 1841")
+    assert app.start_page.form.names[0].text() == "Zoe 1841"
+    assert app.start_page.form.title.currentIndex() == title
+
+
+def test_what_is_typed_after_a_game_was_put_away_is_the_first_name(playing, qtbot):
+    playing.put_away()
+    qtbot.waitUntil(playing.window.isActiveWindow)
+    typed_into(playing, "Zoe")
+    assert playing.start_page.form.names[0].text() == "Zoe"
+
+
+def test_offering_games_anew_does_not_take_the_keyboard_from_a_name_being_typed(app, qtbot, tmp_path):
+    qtbot.waitUntil(app.window.isActiveWindow)
+    typed_into(app, "Zo")
+    app.start_page.refresh([(tmp_path / "journal", "1856")])
+    typed_into(app, "e")
+    assert app.start_page.form.names[0].text() == "Zoe"
+
+
+def test_another_title_keeps_the_number_of_players_and_their_names(form, settings):
+    settings["last_names"] = ["Gus", "Hal", "Ida"]
+    type_names(form, "Anna", "Ben", "Cleo", "Dora")
+    for title in ("1835", "1841", "1856"):
+        form.title.setCurrentIndex(form.title.findData(title))
+        assert [edit.text() for edit in form.names] == ["Anna", "Ben", "Cleo", "Dora"]
+
+
+def test_names_that_were_taken_away_come_back_with_their_places(form, page):
+    type_names(form, "Anna", "Ben", "Cleo", "Dora", "Emil")
+    form.count.setValue(3)
+    form.count.setValue(4)
+    page.relabel()
+    page.form.count.setValue(5)
+    assert [edit.text() for edit in page.form.names] == ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+
+
+def test_house_rules_stay_unfolded_when_the_language_changes(form, page, qtbot):
+    house_rule = next(option.id for option in form.info.options if option.kind == "house_rule")
+    form._groups["new_game.house_rule"].setChecked(True)
+    form.options[house_rule].setChecked(True)
+    page.relabel()
+    assert page.form.chosen_options == (house_rule,)

@@ -95,6 +95,8 @@ class NewGameForm(QWidget):
         self.title = QComboBox()
         self.count = QSpinBox()
         self.names: list[QLineEdit] = []
+        self._kept: dict[int, str] = {}
+        """Names that were typed at places the game has no more, or not yet."""
         self._groups: dict[str, QGroupBox] = {}
         self.options: dict[str, QCheckBox] = {}
         self.by_lot = QRadioButton(words.tr("new_game.by_lot"))
@@ -151,6 +153,9 @@ class NewGameForm(QWidget):
             self.title.addItem(info.name, info.id)
         remembered = self.title.findData(self._settings["last_title"])
         self.title.setCurrentIndex(max(remembered, 0))
+        last = len(self._settings["last_names"])
+        if last in self.info.players:
+            self.count.setValue(last)
         lot = self._settings["last_seating"] == "lot"
         self.by_lot.setChecked(lot)
         self.as_typed.setChecked(not lot)
@@ -163,16 +168,15 @@ class NewGameForm(QWidget):
 
     def _title_chosen(self) -> None:
         self._fill_options()
-        names = self._settings["last_names"]
         self.count.setRange(min(self.info.players), max(self.info.players))
-        if len(names) in self.info.players:
-            self.count.setValue(len(names))
         self._count_chosen()
 
     def _count_chosen(self) -> None:
         typed = self._settings["last_names"]
         while len(self.names) > self.count.value():
             gone = self.names.pop()
+            if _is_typed(gone):
+                self._kept[len(self.names)] = gone.text()
             self._names_column.removeWidget(gone)
             gone.deleteLater()
         while len(self.names) < self.count.value():
@@ -186,6 +190,7 @@ class NewGameForm(QWidget):
             typed[place] if place < len(typed) else self._words.tr("new_game.name", place=place + 1)
         )
         edit.setProperty("offered", edit.text())
+        edit.setText(self._kept.pop(place, edit.text()))
         edit.setAccessibleName(self._words.tr("new_game.name", place=place + 1))
         edit.textChanged.connect(lambda _text: self._judge())
         edit.returnPressed.connect(self.begin.click)
@@ -228,13 +233,27 @@ class NewGameForm(QWidget):
             QWidget.setTabOrder(before, after)
         self.rearranged.emit()
 
+    @property
+    def is_being_filled(self) -> bool:
+        """Whether somebody types names just now."""
+        is_here = any(edit.hasFocus() for edit in self.names)
+        return is_here and any(edit.isModified() for edit in self.names)
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the first name, to be typed over."""
+        self.names[0].setFocus()
+        self.names[0].selectAll()
+
     def take_over(self, other: NewGameForm) -> None:
         """Choose and type what is chosen and typed in another form; names nobody typed are named anew."""
         self.title.setCurrentIndex(other.title.currentIndex())
+        self._kept = dict(other._kept)
         self.count.setValue(other.count.value())
         for edit, old in zip(self.names, other.names, strict=True):
-            if old.text() != old.property("offered"):
+            if _is_typed(old):
                 edit.setText(old.text())
+        for key, group in self._groups.items():
+            group.setChecked(other._groups[key].isChecked())
         for option, box in self.options.items():
             box.setChecked(other.options[option].isChecked())
         self.by_lot.setChecked(other.by_lot.isChecked())
@@ -287,3 +306,8 @@ class NewGameForm(QWidget):
         seats = dice.sample(names, len(names)) if self.by_lot.isChecked() else names
         seed = dice.randrange(2**31)
         self.begun.emit(NewGame(self.info.id, tuple(seats), self.chosen_options, seed))
+
+
+def _is_typed(edit: QLineEdit) -> bool:
+    """Whether a name is another than was offered."""
+    return bool(edit.text() != edit.property("offered"))

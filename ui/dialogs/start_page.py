@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.dialogs.new_game import NewGameForm
@@ -164,8 +164,20 @@ class StartPage(QWidget):
         if not files:
             self._recent_column.addWidget(text_label(self._words.tr("start.no_files"), role="quiet"))
         self._order()
+        if self.isVisible() and not self.form.is_being_filled:
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keyboard where most people begin: at an interrupted game, else at the first name."""
         if self.interrupted:
             self.interrupted[0].setFocus()
+        else:
+            self.form.take_focus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What is typed before anything has been clicked must come to something."""
+        super().showEvent(event)
+        self.take_focus()
 
     def _order(self) -> None:
         """After the form the keyboard comes to the games there are, from the top."""
