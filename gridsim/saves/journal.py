@@ -126,6 +126,8 @@ class Journal:
     def _steps(self, actions: list[Action], cursor: int) -> list[Plain]:
         """The entries that lead from what is written down to `actions` with the present at `cursor`."""
         common = _common(self._actions, actions)
+        if 0 < common == len(actions) < len(self._actions):
+            common -= 1  # the last action was played anew: only that drops what came after it
         added = actions[common:]
         at = common + len(added) if added else self._cursor
         steps: list[Plain] = []

@@ -79,6 +79,18 @@ def test_undo_redo_and_jumps_are_one_line_each(path):
     journal.leave()
 
 
+def test_an_action_played_anew_drops_what_came_after_it(path):
+    game = play(new_toy(), 10)
+    journal = begun(path, game)
+    again = game.moments[5].action
+    game.go_to(4)
+    game.apply(again)
+    journal.update(game)
+    assert len(game.moments) == 6
+    assert moments(recover(path, library=LIBRARY)) == moments(game)
+    journal.leave()
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_any_sequence_of_steps_comes_back(path, seed):
     random = Random(seed)
