@@ -275,7 +275,11 @@ class App:
         return session is not None and (self.save_to(session.path) if session.path else self.save_as())
 
     def save_as(self) -> bool:
-        path = self.questions.file_to_save(self.session.path if self.session else None)
+        """Ask where to save the game, and do it; whether it was done."""
+        session = self.session
+        if session is None:
+            return False
+        path = self.questions.file_to_save(session.path or files.new_place(session, self.settings["folder"]))
         return path is not None and self.save_to(path)
 
     def save_to(self, path: Path) -> bool:

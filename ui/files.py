@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QStandardPaths
+
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
+from ui.keeping import SUFFIX
 
 if TYPE_CHECKING:
     from gridsim import Game
@@ -23,6 +29,10 @@ if TYPE_CHECKING:
 
 FOREIGN = "foreign_18xx_games"
 """What `load` says of a file of 18xx.games."""
+UNSAFE = re.compile(r'[<>:"/\\|?*%\x00-\x1f\x7f-\x9f]')
+"""What some system refuses in names of files, or takes for something else."""
+MOST_BYTES = 150
+"""So much of the players' names: a name of a file may have 255 bytes."""
 DIVERGED = "diverged"
 """What it says of a file that our rules refuse now."""
 
@@ -94,6 +104,23 @@ def _brought_in(path: Path, questions: Questions) -> Opened:
 
 def _imported(retold: Retold) -> dict[str, object]:
     return {"played": retold.played, "recorded": retold.recorded}
+
+
+def new_place(session: GameSession, folder: str) -> Path:
+    """Where a game without a file may be saved: a name that no file in the folder has."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    state, place = session.shown.state, Path(folder or documents)
+    names = [player.name for player in state.players.values()]
+    stem = file_stem(state.facts.sheet.name, names, date.today())
+    free = (f"{stem}{SUFFIX}" if number == 1 else f"{stem} ({number}){SUFFIX}" for number in count(1))
+    return next(place / name for name in free if not os.path.lexists(place / name))
+
+
+def file_stem(title: str, players: Sequence[str], day: date) -> str:
+    """Title, players and day as every system allows them in the name of a file."""
+    who = ", ".join(players).encode()[:MOST_BYTES].decode(errors="ignore").rstrip(", ")
+    name = UNSAFE.sub("-", f"{title} {who} {day.isoformat()}")
+    return " ".join(name.split()).lstrip("-. ")
 
 
 def described(path: Path, header: Header, words: Sentences) -> str:

@@ -16,6 +16,7 @@ class Answers:
     def __init__(self):
         self.save, self.open_path, self.save_path, self.told = "drop", None, None, []
         self.layout_name = ""
+        self.proposed = None
         self.discard, self.continues, self.takes_back = True, True, True
 
     def save_first(self):
@@ -38,7 +39,8 @@ class Answers:
     def file_to_open(self):
         return self.open_path
 
-    def file_to_save(self, _path):
+    def file_to_save(self, path):
+        self.proposed = path
         return self.save_path
 
     def tell_error(self, error, *, path=None):

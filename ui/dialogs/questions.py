@@ -77,12 +77,10 @@ class Questions:
         )
         return self._chosen(chosen)
 
-    def file_to_save(self, path: Path | None) -> Path | None:
-        """Ask where to write the game; None if the question was closed."""
-        start = str(path) if path is not None else self._folder()
-        chosen, _ = QFileDialog.getSaveFileName(
-            self._parent, self._words.tr("window.save_file"), start, self._words.tr("window.file_kind")
-        )
+    def file_to_save(self, path: Path) -> Path | None:
+        """Ask where to write the game, proposing a place; None if the question was closed."""
+        title, kind = self._words.tr("window.save_file"), self._words.tr("window.file_kind")
+        chosen, _ = QFileDialog.getSaveFileName(self._parent, title, str(path), kind)
         found = self._chosen(chosen)
         return found.with_suffix(SUFFIX) if found is not None and not found.suffix else found
 
