@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 import gridsim
 from gridsim.core.errors import GridsimError
+from gridsim.saves.earlier import is_earlier
 from gridsim.saves.journal import discard
 from gridsim.saves.recovery import recover_as_far_as_possible
 from ui import drawing, files
@@ -258,8 +259,10 @@ class App:
         if found is None:
             self.settings.forget_recent(chosen)
             self.refresh_start()
+            self.commands.earlier.offer_instead(chosen)
         elif self.put_away():
-            self.settings.add_recent(chosen)
+            if not is_earlier(chosen):
+                self.settings.add_recent(chosen)
             self.play(
                 found.game,
                 Keeper(self.folder),

@@ -12,6 +12,7 @@ from ui import effects, speech
 from ui.comforts import Comforts
 from ui.dialogs.about import about_dialog
 from ui.dialogs.why_not import WhyNotDialog
+from ui.earlier import EarlierVersions
 from ui.exports import ENDINGS, SCENES, Exports
 from ui.map_layers import LAYERS
 from ui.panels.timeline import COMPANY, ROUND, neighbour
@@ -43,6 +44,7 @@ class Commands:
         self.reading = Reading(app)
         self.exports = Exports(app)
         self.comforts = Comforts(app)
+        self.earlier = EarlierVersions(app)
         self.why_not: WhyNotDialog | None = None
         """What was opened last to explain refusals."""
 
@@ -54,6 +56,7 @@ class Commands:
             "open": lambda: app.open(None),
             "save": lambda: _nothing(app.save()),
             "save_as": lambda: _nothing(app.save_as()),
+            "earlier": self.earlier.open,
             "close_game": lambda: _nothing(app.put_away()),
             "quit": lambda: _nothing(app.window.close()),
             "finish": self.finish,

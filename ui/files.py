@@ -15,6 +15,7 @@ from PySide6.QtCore import QStandardPaths
 
 from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
+from gridsim.saves.earlier import is_earlier
 from ui.keeping import SUFFIX
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ class Opened:
     """A game out of a file.
 
     One that was brought in from elsewhere has no file of ours yet, nor has one that goes on from a snapshot:
-    its file holds more than the game does now, and is not to be written over unasked.
+    its file holds more than the game does now, and is not to be written over unasked. An earlier state of a
+    file is not to be written over at all.
     """
 
     game: Game
@@ -70,7 +72,7 @@ def _opened(path: Path, questions: Questions) -> Opened | None:
             raise
         return _continued(path, questions) if questions.continue_from_snapshot(error) else None
     _tell_divergence(found, questions)
-    return Opened(found.game, found.name, found.lines)
+    return Opened(found.game, found.name, found.lines, is_ours=not is_earlier(path))
 
 
 def _continued(path: Path, questions: Questions) -> Opened:

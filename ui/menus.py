@@ -27,6 +27,7 @@ class State:
     """What the menus need to know of the window."""
 
     has_game: bool
+    has_file: bool = False
     can_undo: bool = False
     can_redo: bool = False
     is_viewing: bool = False
@@ -71,6 +72,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("game"),
     Entry("game", "save", ("Ctrl+S",), _with_game),
     Entry("game", "save_as", ("Ctrl+Shift+S",), _with_game),
+    Entry("game", "earlier", (), lambda state: state.has_file),
     Entry("game"),
     Entry("game", "standing", ("Ctrl+E",), _with_game),
     Entry("game", "export"),

@@ -18,6 +18,7 @@ def state_of(session: GameSession | None) -> State:
         return State(has_game=False)
     return State(
         has_game=True,
+        has_file=session.path is not None,
         can_undo=session.can_undo,
         can_redo=session.can_redo,
         is_viewing=session.is_viewing,

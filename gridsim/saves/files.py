@@ -1,7 +1,9 @@
 """Reading and writing whole files so that nothing is ever half done.
 
 A file is written beside its place, brought to the disk and then put in place in one step. What stood there
-before stays as a backup under the same name with a `~`.
+before stays beside it as `name~`, and where more is wanted what stood there before that as `name.2~`,
+`name.3~` and so on. Each of them moves on in one step too, the oldest first: who is stopped in between
+leaves a gap in the row, and never less than he found except the oldest of all.
 """
 
 from __future__ import annotations
@@ -35,20 +37,23 @@ def read_bytes(path: Path, *, most: int = MOST_BYTES) -> bytes:
     return data
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Put `data` at `path` in one step, the old content going to the backup; SaveError changes nothing."""
+def write_whole(path: Path, data: bytes, *, earlier: int = 1) -> None:
+    """Put `data` at `path` in one step; SaveError changes nothing there.
+
+    The content before becomes the first of so many earlier ones, unless it is the same.
+    """
     try:
         place = path.resolve()
         if place.exists() and not stat.S_ISREG(place.stat().st_mode):
             raise SaveError("not_a_file", path=shown(path))
-        _write(place, data)
+        _write(place, data, earlier)
     except UNREADABLE as error:
         raise SaveError("unwritable", path=shown(path), reason=reason_of(error)) from error
 
 
-def backup_of(path: Path) -> Path:
-    """Where the content before the last save is kept."""
-    return path.with_name(path.name + "~")
+def backup_of(path: Path, number: int = 1) -> Path:
+    """Where the content before the last save is kept, or that of so many saves ago."""
+    return path.with_name(path.name + ("~" if number == 1 else f".{number}~"))
 
 
 def shown(path: Path) -> str:
@@ -56,25 +61,43 @@ def shown(path: Path) -> str:
     return str(path).encode("utf-8", "replace").decode()[:500]
 
 
-def _write(place: Path, data: bytes) -> None:
+def _write(place: Path, data: bytes, earlier: int) -> None:
     new = _beside(place)
     try:
         _to_disk(new, data)
         if place.exists():
-            _back_up(place)
+            _back_up(place, data, earlier)
         os.replace(new, place)
     finally:
         new.unlink(missing_ok=True)
     sync_folder(place.parent)
 
 
-def _back_up(place: Path) -> None:
+def _back_up(place: Path, data: bytes, earlier: int) -> None:
+    """Keep what stands at a place with the time it was written, unless `data` or the row has it already."""
+    old, written = place.read_bytes(), place.stat()
+    if old == data or _holds(backup_of(place), old):
+        return
     copy = _beside(place)
     try:
-        _to_disk(copy, place.read_bytes())
+        _to_disk(copy, old)
+        os.utime(copy, ns=(written.st_atime_ns, written.st_mtime_ns))
+        _move_on(place, earlier)
         os.replace(copy, backup_of(place))
     finally:
         copy.unlink(missing_ok=True)
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == data
+
+
+def _move_on(place: Path, earlier: int) -> None:
+    """Make room for another earlier content: up to the first gap each moves on, or over the oldest."""
+    numbers = range(1, earlier + 1)
+    gap = next((each for each in numbers if not backup_of(place, each).exists()), earlier)
+    for number in range(gap, 1, -1):
+        os.replace(backup_of(place, number - 1), backup_of(place, number))
 
 
 def _beside(place: Path) -> Path:

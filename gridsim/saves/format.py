@@ -25,6 +25,7 @@ from gridsim.saves.document import (
     decode_document,
     encode_document,
 )
+from gridsim.saves.earlier import MOST_EARLIER
 from gridsim.saves.files import read_bytes, write_whole
 from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.lines import NamedLine, encode_lines, play_lines, play_lines_after
@@ -83,13 +84,14 @@ def save(
     notes: Mapping[str, Any] | None = None,
     library: Library = SHIPPED,
 ) -> None:
-    """Write a game to `path`, whole or not at all; the file before stays as `path~`.
+    """Write a game to `path`, whole or not at all; what it was before stays as in `gridsim.saves.earlier`.
 
     `name` is what its line of play is called, and `lines` are others to keep beside it.
 
     SaveError if the notes are too large or no plain values, or the place cannot be written to.
     """
-    write_whole(path, encoded(game, name=name, lines=lines, notes=notes, library=library))
+    data = encoded(game, name=name, lines=lines, notes=notes, library=library)
+    write_whole(path, data, earlier=MOST_EARLIER)
 
 
 def encoded(
@@ -162,7 +164,7 @@ def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedG
     _refuse_damaged(intact)
     if document.snapshot is None:
         raise SaveError("no_snapshot", "$.snapshot")
-    game = begin_again(_from_snapshot(document), library, at=SNAPSHOT)
+    game = begin_again(from_snapshot(document), library, at=SNAPSHOT)
     divergence = _played_on(game, document, document.snapshot.after)
     lines, lost = play_lines_after(game, document.lines, document.snapshot.after)
     return LoadedGame(game, document.notes, divergence, document.line, lines, lost)
@@ -185,7 +187,8 @@ def _play(game: Game, document: Document, *, first: int) -> None:
     game.go_to(now)
 
 
-def _from_snapshot(document: Document) -> Beginning:
+def from_snapshot(document: Document) -> Beginning:
+    """The snapshot of a document, which must have one, as the beginning of a game."""
     assert document.snapshot is not None
     return Beginning(
         title=document.title,
@@ -206,7 +209,7 @@ def _diverged(error: SaveError, document: Document, library: Library) -> SaveErr
     if document.snapshot is None or document.checksum is None:
         return error
     try:
-        begin_again(_from_snapshot(document), library, at=SNAPSHOT)
+        begin_again(from_snapshot(document), library, at=SNAPSHOT)
     except SaveError:
         return error
     facts: dict[str, Any] = {**error.facts, "cause": error.key, "after": document.snapshot.after}
@@ -221,7 +224,7 @@ def _divergence(game: Game, document: Document, library: Library) -> Divergence 
     moment = game.moments[snapshot.after]
     if not moment.answers and digest(moment.turn_start) == snapshot.digest:
         return None
-    start_state(_from_snapshot(document), library, at=SNAPSHOT)
+    start_state(from_snapshot(document), library, at=SNAPSHOT)
     found = differences(snapshot.state, encode_state(moment.turn_start))
     return Divergence(snapshot.after, found, _agreed(game, document))
 
