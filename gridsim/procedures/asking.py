@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from gridsim.core.actions import Action, Answer, Pass
@@ -62,6 +62,11 @@ def ask_step(table: Table, decision: Decision, checkers: Checkers, *, step: str)
         return action
     table.record(Passed(actor=decision.actor, step=step, because=decision.rule))
     return None
+
+
+def pass_of(step: str, done: Sequence[object]) -> str:
+    """What a pass declines: a step, or more of a step in which something was done."""
+    return f"{step}_more" if done else step
 
 
 def _without_pass(table: Table, decision: Decision, checkers: Checkers) -> LegalActions:

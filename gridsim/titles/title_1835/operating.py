@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import BuyTrain, LayTile, PlaceStation
+from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
 from gridsim.core.events import CompanyOperates
 from gridsim.core.state import CompanyId, HexId
@@ -12,7 +12,7 @@ from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import ask_step
+from gridsim.procedures.asking import ask_step, pass_of
 from gridsim.titles.title_1835 import memory, stations, track, trains
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
@@ -85,12 +85,14 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
 def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.4.1: tiles, and the tiles of privates, in any order."""
     laid: tuple[HexId, ...] = ()
+    done: tuple[Action, ...] = ()
     while True:
         question = TrackStep(player=decider(table, company), actor=company, rule="1835 §5.4.1", laid=laid)
-        action = yield from ask_step(table, question, TRACK_ANSWERS, step="track")
+        action = yield from ask_step(table, question, TRACK_ANSWERS, step=pass_of("track", done))
         if isinstance(action, LayTile):
             yield from track.lay(table, company, action)
             laid = (*laid, action.hex) if action.power is None else laid
+            done = (*done, action)
         elif isinstance(action, PlaceStation):
             add_station(table, company, action)
         else:
@@ -100,13 +102,15 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
 def place_stations(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.5.2.6: one station, and the markers of privates, in any order."""
     placed: tuple[HexId, ...] = ()
+    done: tuple[Action, ...] = ()
     while True:
         player, rule = decider(table, company), "1835 §5.5.2.6"
         question = StationStep(player=player, actor=company, rule=rule, placed=placed)
-        action = yield from ask_step(table, question, stations.STATION, step="station")
+        action = yield from ask_step(table, question, stations.STATION, step=pass_of("station", done))
         if not isinstance(action, PlaceStation):
             return
         add_station(table, company, action)
+        done = (*done, action)
         placed = (*placed, action.hex) if action.power is None else placed
 
 

@@ -12,7 +12,7 @@ from gridsim.finance.control import decider, is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import ask_step
+from gridsim.procedures.asking import ask_step, pass_of
 from gridsim.titles.title_1841 import memory, stations, track, trains
 from gridsim.titles.title_1841.combining import merge_or_convert_step
 from gridsim.titles.title_1841.companies import is_operating
@@ -85,7 +85,7 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
     laid: tuple[HexId, ...] = ()
     while True:
         question = TrackStep(player=decider(table, company), actor=company, rule="1841 §4.1", laid=laid)
-        action = yield from ask_step(table, question, track.TRACK, step="track")
+        action = yield from ask_step(table, question, track.TRACK, step=pass_of("track", laid))
         if not isinstance(action, LayTile):
             return
         track.lay(table, company, action)

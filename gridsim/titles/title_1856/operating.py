@@ -21,7 +21,7 @@ from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import has_any_choice, has_choice, has_main_choice
+from gridsim.procedures.asking import has_any_choice, has_choice, has_main_choice, pass_of
 from gridsim.procedures.dividends import WITHHOLD
 from gridsim.titles.title_1856 import loans, memory, powers, running, stations, track, trains
 from gridsim.titles.title_1856.beside import (
@@ -127,7 +127,7 @@ def lay_track(table: Table, company: CompanyId) -> Turn[None]:
             return
         laid = (*laid, action.hex)
         action = yield from ask_in_turn(table, question, TRACK_ANSWERS)
-    table.record(Passed(actor=company, step="track", because="1856 §7.1"))
+    table.record(Passed(actor=company, step=pass_of("track", laid), because="1856 §7.1"))
     end_track(table, action)
 
 

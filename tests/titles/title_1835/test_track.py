@@ -6,7 +6,8 @@ import pytest
 
 from gridsim.core.actions import ChooseCity, LayTile, Pass
 from gridsim.core.decisions import ChooseHome, StationStep, TrackStep
-from gridsim.core.events import TileLaid
+from gridsim.core.events import Passed, TileLaid
+from gridsim.flow.game import Game
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1835.operating import TRACK_ANSWERS
 from tests.builders import Building
@@ -68,6 +69,26 @@ def test_5_4_1_track_may_be_declined() -> None:
     playing = play_until(game(operating_round(oldenburg())), TrackStep, "OL")
     play(playing, Pass())
     assert not isinstance(playing.now.decision, TrackStep)
+    assert passes(playing) == ["track"]
+
+
+def passes(playing: Game) -> list[str]:
+    """What was declined by the last answer."""
+    return [event.step for event in playing.now.events if isinstance(event, Passed)]
+
+
+def test_5_4_1_who_has_laid_a_tile_and_lays_no_second_one_has_not_declined_to_lay() -> None:
+    playing = play_until(game(operating_round(oldenburg())), TrackStep, "OL")
+    play(playing, BREMEN)
+    assert isinstance(playing.now.decision, TrackStep)
+    play(playing, Pass())
+    assert passes(playing) == ["track_more"]
+
+
+def test_5_4_1_nor_who_has_laid_the_tile_of_a_private() -> None:
+    playing = play_until(game(operating_round(bavaria())), TrackStep, "BY")
+    play(playing, EAST_BAVARIA, Pass())
+    assert passes(playing)[0] == "track_more"
 
 
 # ---- which and where

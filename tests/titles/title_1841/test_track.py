@@ -4,6 +4,7 @@ import pytest
 
 from gridsim.core.actions import LayTile, Pass
 from gridsim.core.decisions import TrackStep
+from gridsim.core.events import Passed
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1841 import TITLE, memory
 from gridsim.titles.title_1841.borders import borders, same_state, state_of
@@ -54,6 +55,13 @@ def test_t_06_one_lay_from_milano_and_one_from_venezia():
     assert played.now.decision is None
     assert state.cash["IRSFF"] == 450
     assert_resumes_everywhere(played)
+
+
+@pytest.mark.parametrize(("lays", "step"), [((), "track"), ((BERGAMO,), "track_more")])
+def test_4_1_only_who_has_laid_nothing_declines_to_lay(lays, step):
+    played = building_track(ferdinandea(), "IRSFF")
+    play(played, *lays, Pass())
+    assert [event.step for event in played.now.events if isinstance(event, Passed)] == [step]
 
 
 def test_t_06_after_a_station_in_brescia_three_lays():

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from gridsim.core.actions import Pass, TakeLoan
 from gridsim.core.decisions import StockTurn
-from gridsim.core.events import CashPaid, CertificateMoved, LoanTaken, RoundBegan
+from gridsim.core.events import CashPaid, CertificateMoved, LoanTaken, Passed, RoundBegan
 from tests.ui.toy import listed
 from ui.panels.history import HistoryPanel
 from ui.panels.log import LogPanel
@@ -51,6 +51,25 @@ def test_events_are_told_with_their_rule_and_payments_once(desk, log):
         "● GT takes a loan of $100; it now has 1 loan.  1856 §13.2.2",
         "Stock round 2 begins.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("track", "GT lays no track."),
+        ("track_more", "GT lays no more track."),
+        ("station_more", "GT places no more stations."),
+    ],
+)
+def test_who_has_laid_track_is_not_said_to_lay_none(make_desk, qtbot, step, told):
+    def declined(table, _action):
+        table.record(Passed(actor="GT", step=step, because="1856 §7.1"))
+
+    desk = make_desk(TURNS, {Pass: listed(Pass())}, do=declined)
+    panel = LogPanel(desk)
+    qtbot.addWidget(panel)
+    desk.session.apply(Pass())
+    assert panel.lines == [f"● {told}  1856 §7.1"]
 
 
 def test_a_move_without_events_is_told_by_its_label(desk, log):
