@@ -60,10 +60,10 @@ class LegalActions:
     decision: Decision
     checkers: Checkers
     part: Part = field(default_factory=dict)
-    _listed: dict[type[Action], list[Action]] = field(
+    _not_refused: dict[type[Action], list[Action]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """What `sample` has listed: several samples are usually wanted of one set."""
+    """Candidates that `sample` has not found refused: several samples are usually wanted of one set."""
 
     def __iter__(self) -> Iterator[Action]:
         for checker, action in self._candidates():
@@ -140,10 +140,16 @@ class LegalActions:
             found = checker.sample(self.state, self.decision, random)
             if found is not None and found in self:
                 return found
-        if kind not in self._listed:
-            self._listed[kind] = list(self.of(kind))
-        options = self._listed[kind]
-        return random.choice(options) if options else None
+        if kind not in self._not_refused:
+            self._not_refused[kind] = [action for _, action in self.of(kind)._candidates()]
+        options = self._not_refused[kind]
+        while options:
+            place = random.randrange(len(options))
+            if options[place] in self:
+                return options[place]
+            options[place] = options[-1]
+            options.pop()
+        return None
 
     def _candidates(self) -> Iterator[tuple[Checker, Action]]:
         for kind, checker in self.checkers.items():

@@ -17,7 +17,7 @@ from ui.keeping import Keeper
 
 NAMES = ("Anna", "Ben", "Cleo")
 OPTIONS = ("lite",)
-SEED, MOST_MOVES = 16, 1000
+SEED, MOST_MOVES = 46, 1000
 MERGING_SEED, MERGING_MOVES = 4, 700
 COMBINED = (actions.ProposeMerger, actions.ChooseCompany, actions.TakeShares)
 STRETCH = 7

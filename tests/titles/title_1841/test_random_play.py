@@ -73,7 +73,7 @@ def test_t_22_what_always_holds(options: tuple[str, ...]) -> None:
     game.go_to(len(game.moments) - 1)
 
 
-@pytest.mark.parametrize("seed", [3, 5])
+@pytest.mark.parametrize("seed", [1, 5])
 def test_t_22_far_into_a_game(seed: int) -> None:
     game = played(seed, (), moves=700)
     assert game.now.decision is None or int(game.now.state.phase) >= 4

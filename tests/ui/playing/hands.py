@@ -284,7 +284,7 @@ def wait_until_still(widget: QWidget) -> None:
 
 def scroll_to(widget: QWidget) -> None:
     """Turn the wheel over the column a widget stands in until it is in sight."""
-    QApplication.processEvents()
+    wait_until_still(widget)  # what is told below the column may take room from it
     area = _scroll_area_of(widget)
     if area is None:
         return
