@@ -18,6 +18,8 @@ Area = Qt.DockWidgetArea
 LAYOUT_VERSION = 5
 WIDE, MIDDLING = 1500, 1050
 """Pixels, at the usual text size, from which there is room for columns on both sides, or for two rows."""
+BROADEST = 0.42
+"""No column gets a larger part of the window's width, however large the letters are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,8 @@ def _give_sizes(
 ) -> None:
     for side, name in ((Qt.Orientation.Horizontal, "width"), (Qt.Orientation.Vertical, "height")):
         sized = [place for place in places if getattr(place, name)]
-        sizes = [getattr(place, name) * text_size // 100 for place in sized]
+        most = int(window.width() * BROADEST) if name == "width" else window.height()
+        sizes = [min(getattr(place, name) * text_size // 100, most) for place in sized]
         window.resizeDocks([docks[place.id] for place in sized], sizes, side)
 
 

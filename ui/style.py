@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
 
 if TYPE_CHECKING:
@@ -115,6 +116,9 @@ def dress(app: QApplication, theme: Theme, text_size: int) -> None:
     font.setPointSizeF(_usual_size(app) * text_size / 100)
     app.setFont(font)
     app.setStyleSheet(sheet_of(theme, font.pointSizeF()))
+    # Below a style sheet Qt tells the new letters to windows alone, and what lies in them keeps the old ones.
+    for widget in app.allWidgets():
+        app.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
 
 
 def _usual_size(app: QApplication) -> float:

@@ -105,7 +105,7 @@ class WrapButton(WalkButton):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        words = [self.fontMetrics().horizontalAdvance(word) for word in self.label.split()]
+        words = [self.fontMetrics().horizontalAdvance(word) for word in self.label.split(" ")]
         width = min(max(words, default=0), 200) + self.PADDING
         return QSize(width, self.fontMetrics().lineSpacing() + 11)
 
@@ -124,12 +124,17 @@ class WrapButton(WalkButton):
 
 def shortened(text: str, metrics: QFontMetrics, room: QRect) -> str:
     """As many words of a text as there is room for when it wraps, with dots for what is left out."""
-    words = text.split()
+    words = text.split(" ")
     for count in range(len(words), 1, -1):
         part = text if count == len(words) else f"{' '.join(words[:count])} …"
         if metrics.boundingRect(QRect(0, 0, room.width(), 1000), WRAPPED, part).height() <= room.height():
             return part
     return text
+
+
+def lines_of(text: str, metrics: QFontMetrics, width: int) -> int:
+    """How many lines a text takes when it wraps."""
+    return metrics.boundingRect(QRect(0, 0, width, 10000), WRAPPED, text).height() // metrics.lineSpacing()
 
 
 class ChoiceButton(WrapButton):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
 
 from ui.widgets import WrapButton
@@ -19,6 +20,21 @@ def cut_off(dock):
         for each in seen(dock)
         if needed(each) > each.width() or each.heightForWidth(each.width()) > each.height()
     ]
+
+
+def sideways(dock):
+    """Buttons and labels that reach out of what they lie in to the left or to the right."""
+    return [plain(each) for each in seen(dock) if _reaches_out(each)]
+
+
+def _reaches_out(widget):
+    place, around = widget.mapTo(widget.window(), QPoint(0, 0)), widget.parentWidget()
+    while around is not None and not around.isWindow():
+        left = around.mapTo(widget.window(), QPoint(0, 0)).x()
+        if place.x() < left - 1 or place.x() + widget.width() > left + around.width() + 1:
+            return True
+        around = around.parentWidget()
+    return False
 
 
 def is_seen(dock):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QApplication, QLineEdit, QTabBar
 
 from tests.ui.program import NAMES
 from tests.ui.room import cut_off
 from ui import effects
 from ui.dialogs.new_game import NewGame
+from ui.layouts import LAYOUTS
 from ui.settings import SECTIONS
 from ui.speech import speak
+from ui.style import dress
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +21,13 @@ def locale():
     before = QLocale()
     yield
     QLocale.setDefault(before)
+
+
+@pytest.fixture(autouse=True)
+def usual_letters(app):
+    """The program outlives a test, and so does the size of its letters."""
+    yield
+    dress(QApplication.instance(), app.theme, 100)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
@@ -39,7 +48,13 @@ def test_the_preferences_have_room(app, language, qtbot):
 @pytest.mark.parametrize("language", ["de", "it"])
 @pytest.mark.parametrize(
     ("title", "width", "height", "text_size"),
-    [("1856", 1280, 800, 100), ("1835", 1280, 800, 100), ("1856", 1920, 1080, 150), ("1856", 1280, 800, 150)],
+    [
+        ("1856", 1280, 800, 100),
+        ("1835", 1280, 800, 100),
+        ("1856", 1920, 1080, 150),
+        ("1856", 1280, 800, 150),
+        ("1856", 1280, 800, 200),
+    ],
 )
 def test_tabs_of_docks_are_not_cut(app, title, language, width, height, text_size, qtbot):
     app.window.resize(width, height)
@@ -74,3 +89,30 @@ def test_large_letters_fit_on_a_projector(playing, text_size, qtbot):
     assert cut_off(playing.window.docks["decision"]) == []
     strip = playing.playing.strip
     assert [chip.text for _, chip in strip._places][:2] == [chip.text for chip in strip.chips][:2]
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_letters_are_as_large_as_wanted_from_the_first_moment(app, text_size, qtbot):
+    app.settings["text_size"] = text_size
+    app.dress()
+    qtbot.wait(20)
+    usual = QApplication.instance().property("usual_text_size")
+    wanted = pytest.approx(usual * text_size / 100)
+    assert app.window.menuBar().font().pointSizeF() == wanted
+    assert [each.font().pointSizeF() for each in app.start_page.findChildren(QLineEdit)[:3]] == [wanted] * 3
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("text_size", [100, 125, 150, 200])
+def test_no_layout_needs_more_than_a_small_window(playing, text_size, language, qtbot):
+    window = playing.window
+    window.resize(1280, 800)
+    effects.change(playing, "text_size", text_size)
+    speak(playing, language)
+    for layout in LAYOUTS:
+        window.use_layout(layout)
+        qtbot.wait(40)
+        least = window.minimumSizeHint()
+        assert least.width() <= 1280, layout
+        assert least.height() <= 800, layout
+        assert (window.width(), window.height()) == (1280, 800), layout

@@ -228,7 +228,7 @@ class MarketView(ZoomView):
         super().__init__(scene, scene.theme.metrics, scene.market_rectangle, parent)
         self.market = scene
         self.setAccessibleName(scene.words.tr("market.name"))
-        self.setMinimumSize(160, 70)
+        self.setMinimumSize(160, 40)
         scene.markers_moved.connect(self._follow)
 
     def fit(self) -> None:

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsView,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gridsim import queries
 from ui.help.leading import offer_rules, rule_at
@@ -47,6 +55,10 @@ Panels = Mapping[type, Callable[["Desk", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
 PART = 6
 """What follows from a choice takes one line of so many."""
+LOWEST = 60
+"""Pixels that are left to the choices at least."""
+TWO_LINES = 62
+"""Letters side by side from which two lines have room for the last act."""
 UNDO_MARGIN = 14
 """Room round the words of the button that takes the last act back, in pixels."""
 
@@ -93,13 +105,16 @@ class DecisionDock(QWidget):
         column.addLayout(across(self.next, self.next.sign, gap=0))
         column.addWidget(line())
         asking = rows(self._asking, gap=6)
-        asking.addWidget(Scrolled(self._place_of_panel), 1)
+        scrolled = Scrolled(self._place_of_panel)
+        # It takes what is left: were it to ask for all it holds, the lines above it would be pressed.
+        scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        scrolled.setMinimumHeight(LOWEST)
+        asking.addWidget(scrolled, 1)
         asking.addLayout(self._footer)
         column.addWidget(self._asking, 1)
         column.addWidget(self.explanation)
         column.addWidget(self.undo_button)
-        # Room for two lines at all times: what stands above it must not move from one question to the next.
-        self.undo_button.setFixedHeight(2 * self.fontMetrics().lineSpacing() + UNDO_MARGIN)
+        self._give_room()
 
     @property
     def panel(self) -> Panel | None:
@@ -109,7 +124,14 @@ class DecisionDock(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What follows gets its part of a high dock, the same for every question."""
         super().resizeEvent(event)
-        self.explanation.give_lines(self.height() // self.fontMetrics().lineSpacing() // PART)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        metrics = self.fontMetrics()
+        self.explanation.give_lines(self.height() // metrics.lineSpacing() // PART)
+        # The same room at all times: what stands above it must not move from one question to the next.
+        lines = 2 if self.width() >= TWO_LINES * metrics.averageCharWidth() else 3
+        self.undo_button.setFixedHeight(lines * metrics.lineSpacing() + UNDO_MARGIN)
 
     # ---- showing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -12,7 +12,7 @@ from gridsim import queries
 from ui.help.told import ToldLabel
 from ui.style import badge_sheet
 from ui.theme import company_colour
-from ui.widgets import rows
+from ui.widgets import lines_of, rows, shortened
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ui.market.scene import MarketView
 
 GAP = 2
+MOST_LINES = 4
+"""Lines that may be said of a company."""
 LETTERS = 0.85
 """How large the letters of the strip are beside those of the window."""
 
@@ -87,21 +89,36 @@ class OrderStrip(QWidget):
 
 
 class Caption(ToldLabel):
-    """One or two lines of text that ask for no more room, however narrow it gets; the tip has all of it."""
+    """A few lines of text that ask for no more room, however narrow it gets; the tip has all of it.
+
+    A mere hint is left away where it would take more than one line from the chart.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, role="quiet")
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._said, self._is_hint = "", False
 
     def say(self, text: str) -> None:
         """Say something else."""
-        self.setText(text)
-        self.setToolTip(text)
+        self._said, self._is_hint = text, False
+        self._settle()
+
+    def hint(self, text: str) -> None:
+        """Say what may be done, where there is room for it."""
+        self._said, self._is_hint = text, True
         self._settle()
 
     def _settle(self) -> None:
-        lines = 2 if self.fontMetrics().horizontalAdvance(self.text()) > self.width() - GAP else 1
-        self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + GAP)
+        metrics, room = self.fontMetrics(), self.width() - GAP
+        most = QRect(0, 0, room, (1 if self._is_hint else MOST_LINES) * metrics.lineSpacing())
+        told = shortened(self._said, metrics, most)
+        if self._is_hint and lines_of(self._said, metrics, room) > 1:
+            told = ""
+        if told != self.text():
+            self.setText(told)
+            self.setToolTip(self._said if told else "")
+        self.setFixedHeight(lines_of(told, metrics, room) * metrics.lineSpacing() + GAP if told else 0)
 
     def hasHeightForWidth(self) -> bool:
         return False
@@ -163,7 +180,10 @@ class MarketPanel(QWidget):
         self._scene.choose(company)
         self.view.bring_in_sight(company)
         told = self._scene.told_moves()
-        self.caption.say(told or self._desk.words.tr("market.hint"))
+        if told:
+            self.caption.say(told)
+        else:
+            self.caption.hint(self._desk.words.tr("market.hint"))
         self.view.setAccessibleDescription(told)
         self.line_button.setVisible(bool(told))
         self.line_button.setToolTip(self._desk.words.tr("market.line_tip", company=company))

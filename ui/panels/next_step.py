@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QEvent, QRect, QTimer
+from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from gridsim.core.actions import Pass
 from ui.help.leading import RULE, RuleSign, offer_rules
 from ui.help.told import ToldLabel
+from ui.widgets import shortened
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
 
 REST = 200
 """Milliseconds after which it is worth trying."""
+ONE_LINE = 70
+"""So many letters have room for what comes next in one line."""
 
 
 class NextStep(ToldLabel):
-    """One line, with a sign that leads to the rule of what comes; empty where nobody can pass.
+    """A line, or two where there is little room, with a sign that leads to the rule of what comes.
 
     It keeps its room while it is empty: what stands below must not move when the line is found out.
     """
@@ -29,10 +32,9 @@ class NextStep(ToldLabel):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, role="quiet")
         self.sign = RuleSign(desk)
-        self.setWordWrap(False)
         offer_rules(self, desk, lambda _place: self.sign.rule)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(self.fontMetrics().lineSpacing() + 2)
+        self._settle()
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self.find_out)
 
@@ -53,7 +55,7 @@ class NextStep(ToldLabel):
         after = session.preview(Pass()) if not session.is_viewing else None
         if after is not None:
             text = self._desk.words.tr("decision.next", then=then(self._desk, after))
-            self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()))
+            self.setText(shortened(text, self.fontMetrics(), QRect(0, 0, self.width(), self.height())))
             self.setToolTip(text)
             self._lead_to(after.decision.rule if after.decision is not None else "")
 
@@ -61,6 +63,20 @@ class NextStep(ToldLabel):
         self.setProperty(RULE, rule)
         self.sign.lead_to(rule)
         self.sign.want(self.underMouse())
+
+    def _settle(self) -> None:
+        metrics = self.fontMetrics()
+        lines = 1 if self.width() >= ONE_LINE * metrics.averageCharWidth() else 2
+        self.setFixedHeight(lines * metrics.lineSpacing() + 2)
+
+    # ---- Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -86,7 +86,6 @@ class PaperRows:
         }
         key = "stock.line" if state.companies[company].status == "started" else "stock.line_unstarted"
         label = ToldLabel(self._desk, self._desk.tr(key, **facts))
-        label.setWordWrap(False)
         label.setAccessibleName(f"{company}: {label.text()}")
         return label
 

@@ -16,6 +16,7 @@ TRACK = TrackStep(player="player:2", actor="GT", rule="1856 §7")
 def dock_of(make_desk, qtbot, decisions, answers):
     dock = DecisionDock(make_desk(decisions, answers), {})
     qtbot.addWidget(dock)
+    dock.resize(520, 700)
     dock.show()
     return dock
 
@@ -48,6 +49,18 @@ def test_nothing_moves_when_it_is_found_out(make_desk, qtbot):
     assert dock.next.text()
     assert dock.explanation.pos() == before
     assert dock.next.height() == dock.next.fontMetrics().lineSpacing() + 2
+
+
+def test_it_takes_two_lines_where_there_is_little_room(make_desk, qtbot):
+    dock = dock_of(make_desk, qtbot, [STOCK[0], TRACK], {Pass: listed(Pass())})
+    dock.resize(200, 700)
+    QApplication.processEvents()
+    before = dock.explanation.pos()
+    dock.next.find_out()
+    QApplication.processEvents()
+    assert dock.next.text() == "If passed, next: GT (Player 2), Track"
+    assert dock.explanation.pos() == before
+    assert dock.next.heightForWidth(dock.next.width()) <= dock.next.height()
 
 
 def test_experts_can_switch_it_off(make_desk, qtbot, settings):
