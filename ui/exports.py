@@ -124,7 +124,7 @@ class Exports:
                 content = self._content(playing, what, path.suffix.lower())
             write_whole(path, content)
         except GridsimError as error:
-            self._app.questions.tell_error(error)
+            self._app.questions.tell_error(error, state=playing.session.game.now.state)
             return False
         self._app.window.tell(self._app.words.tr("window.saved", path=path), 4000)
         return True

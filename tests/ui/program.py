@@ -43,7 +43,7 @@ class Answers:
         self.proposed = path
         return self.save_path
 
-    def tell_error(self, error, *, path=None):
+    def tell_error(self, error, *, path=None, state=None):
         self.told.append(error.key)
 
     def tell_import(self, error, *, played, recorded):

@@ -13,9 +13,11 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QGraphicsItem
 
 import gridsim
+from gridsim.core.errors import Refusal, SaveError
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.app import App
+from ui.dialogs.questions import error_text
 from ui.exports import ENDINGS, print_on, scene_of
 from ui.keeping import Keeper
 from ui.tables.data import lines_of
@@ -30,7 +32,7 @@ class Answers:
     def save_first(self):
         return "drop"
 
-    def tell_error(self, error):
+    def tell_error(self, error, *, state=None):
         self.told.append(error.key)
 
 
@@ -195,3 +197,32 @@ def test_the_chart_is_that_of_the_game_even_when_nobody_has_looked_at_it(app, tm
     assert app.commands.exports.write("chart", tmp_path / "chart.csv")
     lines = (tmp_path / "chart.csv").read_text("utf-8").splitlines()
     assert len(lines) > 10
+
+
+def test_a_variant_without_an_option_there_is_told_by_its_name(app):
+    error = SaveError("variant_unknown_there", option="cavours_plan")
+    assert "no option for “Cavour's Plan”" in error_text(error, app.words)
+
+
+def test_what_speaks_against_an_action_there_is_told_with_its_rule(app):
+    """Own shares are not sold in the first turn there."""
+    refusal = Refusal(rule="1841 §3.1", key="not_sellable_yet", facts={"company": "SFTG"})
+    error = SaveError("not_as_there", "$.actions[9]", refusals=[refusal], number=10)
+    told = error_text(error, app.words)
+    assert "Action 10 cannot be made on 18xx.games" in told
+    assert told.endswith(app.words.tell_refusal(refusal).with_rule)
+
+
+def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path):
+    told = []
+    app.questions.tell_error = lambda error, *, state=None: told.append(
+        error_text(error, app.words, None, state)
+    )
+    game = gridsim.new_game("1841", ("Anna", "Ben", "Cleo"), options=("cavours_plan",))
+    assert app.put_away()
+    app.play(game, Keeper(tmp_path / "journals"))
+    assert not app.commands.exports.write("record", tmp_path / "game.json")
+    assert told == [
+        "18xx.games has no option for “Cavour's Plan”: its program would play this game by other rules. "
+        "The game can therefore not be written as its file."
+    ]

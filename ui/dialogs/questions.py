@@ -11,10 +11,13 @@ from gridsim.core.errors import GridsimError, SaveError
 from ui.keeping import SUFFIX
 
 if TYPE_CHECKING:
+    from gridsim import GameState
     from ui.settings import Settings
     from ui.text.sentences import Sentences
 
 Role = QMessageBox.ButtonRole
+THERE = "not_as_there"
+"""An action that another program's rules refuse; the rules are told with it."""
 
 
 class Questions:
@@ -86,9 +89,11 @@ class Questions:
 
     # ---- messages
 
-    def tell_error(self, error: GridsimError, *, path: Path | None = None) -> None:
-        """Say why something could not be done."""
-        text = error_text(error, self._words, path)
+    def tell_error(
+        self, error: GridsimError, *, path: Path | None = None, state: GameState | None = None
+    ) -> None:
+        """Say why something could not be done; `state` is the table that it is about."""
+        text = error_text(error, self._words, path, state)
         QMessageBox.warning(self._parent, self._words.tr("window.title"), text)
 
     def tell(self, key: str, **facts: Any) -> None:
@@ -111,11 +116,19 @@ class Questions:
         return Path(chosen)
 
 
-def error_text(error: GridsimError, words: Sentences, path: Path | None = None) -> str:
-    """An error of a file as a sentence, with the place in the file."""
+def error_text(
+    error: GridsimError, words: Sentences, path: Path | None = None, state: GameState | None = None
+) -> str:
+    """An error of a file as a sentence, with the place in the file and the rules that speak against it."""
     if not isinstance(error, SaveError):
         return str(error)
-    key = f"errors.{error.key}"
+    keys = (f"errors.{error.key}", f"saves.{error.key}", "errors.unknown")
     facts: dict[str, Any] = {**error.facts, "where": error.where, "key": error.key}
-    told = words.tr(key if key in words else "errors.unknown", **facts)
+    option = f"options.{facts.get('option')}.name"
+    if option in words:
+        facts["option"] = words.tr(option)
+    told = words.tr(next(key for key in keys if key in words), **facts)
+    if error.refusals and error.key == THERE:
+        rules = "\n".join(words.tell_refusal(each, state).with_rule for each in error.refusals)
+        told = words.tr("saves.rules_there", told=told, rules=rules)
     return f"{path}\n\n{told}" if path is not None else told

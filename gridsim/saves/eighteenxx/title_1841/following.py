@@ -17,6 +17,7 @@ from gridsim.core.decisions import (
     FirstShares,
     InheritStations,
     InvestStep,
+    KeepPlaces,
     MergeStep,
     PlaceStep,
     ReplaceStations,
@@ -67,8 +68,8 @@ OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
 
 AT_END = ("pass", "destination_connection")
 """What is written of a company that can do nothing more in its turn."""
-OF_STARTS = ("pass", "place_token", "choose")
-"""What companies do in a stock round, too."""
+OF_STARTS = ("pass", "destination_connection", "place_token", "choose")
+"""What companies do in a stock round, or at the end of the turn before it."""
 
 
 def follow(play: Playback) -> None:
@@ -88,8 +89,8 @@ def _went_on(play: Playback, decision: Decision) -> bool:
             return False
         case DiscardTrains():
             return hand_in(play, decision)
-        case InheritStations() | ReplaceStations():
-            return formations.follow_inheritance(play, decision)
+        case KeepPlaces() | InheritStations() | ReplaceStations():
+            return formations.follow_stations(play, decision)
     return type(decision) in STEP_OF and follow_turn(play, decision)
 
 

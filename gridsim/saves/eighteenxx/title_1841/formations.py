@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
+
 from gridsim.core.actions import (
     Action,
     Answer,
     BuyCertificate,
     ChooseCity,
     ChooseCompany,
+    ChooseHex,
     KeepSpareStation,
     Pass,
     ProposeMerger,
@@ -21,21 +25,25 @@ from gridsim.core.decisions import (
     ConvertStep,
     ExchangeUnits,
     InheritStations,
+    KeepPlaces,
     MergeStep,
     MoreOffers,
     OddShare,
+    PlaceInherited,
     ReplaceStations,
     ShareOffer,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, CompanyId, GameState, StopId
+from gridsim.core.state import IPO, CompanyId, GameState, HexId, StopId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
+from gridsim.flow.game import Moment
 from gridsim.saves.eighteenxx.meanings import known_company, named_city
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841.players import buy_stations, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
+from gridsim.titles.title_1841.companies import FERDINANDEA
 from gridsim.titles.title_1841.conversion import FEWEST_STATIONS, stations_of
 
 DIRECTOR = "pres"
@@ -120,11 +128,46 @@ def one_of(action: Recorded, words: dict[str, str]) -> str:
     return words[choice]
 
 
+# ---- stations of the secession
+
+
+def places_kept(history: Iterable[Moment], decision: KeepPlaces) -> HexId:
+    """There nobody is asked: the stations with the lowest numbers stay."""
+    numbers = numbers_of_stations(history, FERDINANDEA)
+    return min(decision.hexes, key=lambda hex_id: numbers[hex_id])
+
+
+def numbers_of_stations(history: Iterable[Moment], company: CompanyId) -> dict[HexId, int]:
+    """A station that is placed has the lowest number that is free; homes come first."""
+    numbers: dict[HexId, int] = {}
+    for moment in history:
+        homes = [home.hex for home in moment.state.facts.companies[company].home]
+        now = {hex_id for hex_id, _ in moment.state.board.stations.get(company, ())}
+        numbers = {hex_id: number for hex_id, number in numbers.items() if hex_id in now}
+        fresh = [hex_id for hex_id in (*homes, *sorted(now - set(homes))) if hex_id in now - set(numbers)]
+        for hex_id in fresh:
+            numbers[hex_id] = next(number for number in count() if number not in numbers.values())
+    return numbers
+
+
+def follow_stations(play: Playback, decision: KeepPlaces | InheritStations | ReplaceStations) -> bool:
+    """Keep the places that program keeps by itself, or those that are left once others are taken away."""
+    if not isinstance(decision, KeepPlaces):
+        return follow_inheritance(play, decision)
+    play.apply(ChooseHex(hex=places_kept(play.game.history, decision)))
+    return True
+
+
 # ---- stations of merged companies
 
 
 def remove_token(play: Playback, action: Recorded) -> None:
     """A station of the old companies that the new one does not keep."""
+    if isinstance(play.decision, PlaceInherited):
+        hex_id, gone = named_city(play, action)
+        kept = next(stop for stop in play.decision.stops if stop != gone)
+        play.apply(ChooseCity(hex=hex_id, stop=kept))
+        return
     if not isinstance(play.decision, InheritStations | ReplaceStations):
         play.refuse()
     place = named_city(play, action)

@@ -32,13 +32,14 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
-from gridsim.core.state import IPO, CompanyId, GameState, OwnerId
+from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import unit
 from gridsim.saves.eighteenxx.meanings import known_company, named_city, named_par, named_shares
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841.papers import call, to_pool
 from gridsim.saves.eighteenxx.title_1841.theirs import Start, theirs
+from gridsim.titles.title_1841.concession_trades import pool_price
 
 BAYARD = "Bayard"
 """The concession without a company has a name of its own there; the others are called like theirs."""
@@ -91,7 +92,9 @@ def buy_company(play: Playback, action: Recorded) -> None:
     """A concession from the bank or from another player."""
     question(play, action, StockTurn)
     private = private_named(play, action, "company")
-    play.apply(BuyPrivate(private=private, price=action.number("price")))
+    is_banks = play.state.privates[private].owner == BANK
+    price = pool_price(play.state, private) if is_banks else action.number("price")
+    play.apply(BuyPrivate(private=private, price=price))
 
 
 def pass_of_player(play: Playback, action: Recorded) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from gridsim.core.actions import (
@@ -17,6 +17,7 @@ from gridsim.core.actions import (
     ChooseAmount,
     ChooseCity,
     ChooseCompany,
+    ChooseHex,
     DiscardTrain,
     Distribute,
     KeepSpareStation,
@@ -44,12 +45,15 @@ from gridsim.core.decisions import (
     ConvertStep,
     ExchangeUnits,
     InheritStations,
+    KeepPlaces,
     MoreOffers,
     NominationTurn,
     OddShare,
+    PlaceInherited,
     RaiseMoney,
     ReplaceStations,
     ShareOffer,
+    SplitHoldings,
     StockTurn,
 )
 from gridsim.core.errors import SaveError
@@ -57,7 +61,13 @@ from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.saves.eighteenxx.title_1841.dealing import number_papers
-from gridsim.saves.eighteenxx.title_1841.formations import DIRECTOR, HOWS, stations_required, stop_of
+from gridsim.saves.eighteenxx.title_1841.formations import (
+    DIRECTOR,
+    HOWS,
+    places_kept,
+    stations_required,
+    stop_of,
+)
 from gridsim.saves.eighteenxx.title_1841.told_by_players import (
     bid,
     buy_certificate,
@@ -110,6 +120,9 @@ def choose_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCi
     elif isinstance(decision, InheritStations | ReplaceStations):
         note_places(writer, decision)
         writer.kept.append(stop)
+    elif isinstance(decision, PlaceInherited):
+        gone = next(each for each in decision.stops if each != action.stop)
+        writer.tell("remove_token", actor(before), city=writer.city((action.hex, gone)), slot=0)
 
 
 # ---- the board
@@ -187,12 +200,22 @@ def propose_merger(writer: Writer, before: Moment, _after: Moment, action: Propo
 
 
 def choose_company(writer: Writer, before: Moment, _after: Moment, action: ChooseCompany) -> None:
-    """A minor becomes a major."""
+    """A minor becomes a major; papers of equal value are divided there as their order will have it."""
+    if isinstance(before.decision, SplitHoldings):
+        raise SaveError("holdings_divided_there", companies=", ".join(before.decision.companies))
     if isinstance(before.decision, ConvertStep):
         writer.go_to(Step.CONVERT, before.state)
         merges(writer, before, (), action.company)
         writer.theirs.required = stations_required(before.state, actor(before))
         writer.tell("merge", actor(before), corporation=action.company)
+
+
+def choose_hex(writer: Writer, before: Moment, after: Moment, action: ChooseHex) -> None:
+    """That program chooses by itself which places of the Ferdinandea stay."""
+    assert isinstance(before.decision, KeepPlaces)
+    history = takewhile(lambda each: each is not after, writer.game.history)
+    if action.hex != places_kept(history, before.decision):
+        raise SaveError("places_kept_there", hex=action.hex)
 
 
 def merges(writer: Writer, before: Moment, olds: tuple[CompanyId, ...], into: CompanyId) -> None:
@@ -287,6 +310,7 @@ SAY: dict[Any, Say] = {
     ChooseAmount: choose_amount,
     ChooseCity: choose_city,
     ChooseCompany: choose_company,
+    ChooseHex: choose_hex,
     DiscardTrain: discard_train,
     Distribute: distribute,
     KeepSpareStation: keep_spare,

@@ -19,8 +19,9 @@ from gridsim.core.decisions import (
     ShareOffer,
     TrainStep,
 )
+from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
-from gridsim.core.state import IPO, CompanyId, GameState, OwnerId, StopId
+from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, StopId
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
@@ -32,6 +33,8 @@ from gridsim.titles.title_1841.sales_ahead import question
 
 STATIONS = ("station", "stations")
 """What a company pays for its first stations."""
+SALE = "sale"
+"""What is paid for shares."""
 
 
 def choice(writer: Writer, moment: Moment, chosen: str | int) -> None:
@@ -57,8 +60,11 @@ def bid(writer: Writer, before: Moment, _after: Moment, action: Bid) -> None:
 
 
 def buy_private(writer: Writer, before: Moment, _after: Moment, action: BuyPrivate) -> None:
-    name = name_of(before.state, action.private)
-    writer.tell("buy_company", actor(before), company=name, price=action.price)
+    """That program adds the price of a director's certificate that goes with the bank's concession."""
+    state, name = before.state, name_of(before.state, action.private)
+    is_banks = state.privates[action.private].owner == BANK
+    price = state.facts.numbers["concession_price"] if is_banks else action.price
+    writer.tell("buy_company", actor(before), company=name, price=price)
 
 
 # ---- starting a company
@@ -110,10 +116,13 @@ def stations_paid(writer: Writer, before: Moment, after: Moment) -> None:
 
 def required_stations(writer: Writer, after: Moment) -> None:
     """A converted company that can buy no more than those it must."""
+    paid = [event for event in after.events if isinstance(event, CashPaid)]
+    if any(event.what == SALE and event.payee == writer.theirs.into for event in paid):
+        raise SaveError("station_by_sale_there", company=writer.theirs.into or "")
     if isinstance(after.decision, BuyStations):
         return
-    for event in after.events:
-        if isinstance(event, CashPaid) and event.what in STATIONS:
+    for event in paid:
+        if event.what in STATIONS:
             tell_stations(writer, event.payer, writer.theirs.required)
 
 

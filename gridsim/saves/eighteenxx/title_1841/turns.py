@@ -152,5 +152,5 @@ def pass_of_company(play: Playback, action: Recorded) -> None:
 
 def is_placed(play: Playback, company: CompanyId) -> bool:
     """Whether a company places a station next: then the pass was about track that we had not asked for."""
-    coming = play.next
+    coming = next((each for each in play.coming if each.type != "destination_connection"), None)
     return coming is not None and coming.type == "place_token" and coming.entity == company

@@ -46,6 +46,7 @@ class Writer:
     """The actions written so far, and what that program counts and numbers."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.actions: list[Fields] = []
         self.shares = ShareBook()
         self.copies = TileCopies()
