@@ -21,6 +21,7 @@ from ui.charts.paper import chart_scene
 from ui.rendering import PICTURES, paint
 from ui.standing import standing_table
 from ui.tables.data import comma_separated, lines_of
+from ui.text.templates import breakable
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -133,7 +134,7 @@ class Exports:
         if what == "chart" and suffix == ".csv":
             charts = playing.charts
             charts.refresh()
-            return table_as_csv(charts.view.table).encode()
+            return breakable(table_as_csv(charts.view.table)).encode()
         if what in SCENES:
             return PICTURES[suffix](scene_of(playing, what))
         if what == "record":
@@ -144,8 +145,9 @@ class Exports:
             lines = playing.log.told
             title = playing.session.shown.state.facts.sheet.name
             text = log_as_markdown(lines, title) if suffix == ".md" else log_as_text(lines)
-            return text.encode()
-        return (standing_as_csv if what == "standing" else worth_as_csv)(playing.desk).encode()
+            return breakable(text).encode()
+        write = standing_as_csv if what == "standing" else worth_as_csv
+        return breakable(write(playing.desk)).encode()
 
     def print_scene(self, what: str) -> None:
         """Print the board, the stock market or a chart on one page, the long way."""

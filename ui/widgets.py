@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
@@ -105,7 +106,7 @@ class WrapButton(WalkButton):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        words = [self.fontMetrics().horizontalAdvance(word) for word in self.label.split(" ")]
+        words = [self.fontMetrics().horizontalAdvance(word) for word in re.split("[ \n]", self.label)]
         width = min(max(words, default=0), 200) + self.PADDING
         return QSize(width, self.fontMetrics().lineSpacing() + 11)
 

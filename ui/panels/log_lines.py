@@ -10,6 +10,7 @@ import msgspec
 
 from gridsim.core import actions, events
 from ui.text.digest import digest
+from ui.text.templates import breakable
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -87,7 +88,7 @@ class LogFilter:
 
     def lets_pass(self, line: Line) -> bool:
         """Whether a line is wanted."""
-        if self.text and self.text not in line.text.casefold():
+        if self.text and self.text not in breakable(line.text).casefold():
             return False
         if any(who and who not in line.about for who in (self.player, self.company)):
             return False

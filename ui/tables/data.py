@@ -7,6 +7,8 @@ import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ui.text.templates import breakable
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -130,7 +132,7 @@ def brief_lines_of(table: Table) -> list[list[str]]:
 
 def tabbed(lines: Iterable[Iterable[str]]) -> str:
     """Lines with tabs between their fields, as spreadsheets take them from the clipboard."""
-    return "\n".join("\t".join(field.replace("\t", " ") for field in line) for line in lines)
+    return "\n".join("\t".join(breakable(field).replace("\t", " ") for field in line) for line in lines)
 
 
 def comma_separated(lines: Iterable[Iterable[object]]) -> str:

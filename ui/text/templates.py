@@ -14,6 +14,7 @@ from typing import Any
 
 from gridsim.core.state import GameState
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 Writer = Callable[["Telling", Any, str], str]
 Plural = Callable[[int], int]
 """Which of the forms of a word goes with a number."""
@@ -79,10 +80,20 @@ def figure(telling: Telling, value: Any, _argument: str = "") -> str:
 def amount(telling: Telling, value: Any, pattern: str) -> str:
     """A number by the pattern of a currency: `{:,}` asks for thousands to be parted as the language does."""
     parts = "{:,}" in pattern if telling.grouping == "title" else telling.grouping == "always"
-    pattern = pattern.replace("{:,}", "{}")
+    pattern = unbroken(pattern.replace("{:,}", "{}"))
     if not parts or not isinstance(value, int):
         return pattern.format(value)
     return pattern.replace("{}", f"{value:,}".replace(",", telling.own("thousands", ",")))
+
+
+def unbroken(text: str) -> str:
+    """A figure with its sign, of which no line takes one without the other."""
+    return text.replace(" ", NO_BREAK)
+
+
+def breakable(text: str) -> str:
+    """The same with the blanks that people type, to look for and to hand to other programs."""
+    return text.replace(NO_BREAK, " ")
 
 
 def who(telling: Telling, value: Any, argument: str = "") -> str:
@@ -177,7 +188,7 @@ def capital_item(telling: Telling, value: Any, argument: str = "") -> str:
 
 def percent(telling: Telling, value: Any, _argument: str = "") -> str:
     """A part of a company, as "20%" or "20 %"."""
-    return telling.own("percent", "{value}%").replace("{value}", str(value))
+    return unbroken(telling.own("percent", "{value}%")).replace("{value}", str(value))
 
 
 def count(telling: Telling, value: Any, argument: str) -> str:

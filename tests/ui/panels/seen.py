@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
+from ui.text.templates import breakable
 from ui.widgets import ChoiceButton
 
 P1, P2 = "player:1", "player:2"
@@ -14,7 +15,7 @@ LEFT = Qt.MouseButton.LeftButton
 def buttons(shown):
     QApplication.processEvents()
     found = [*shown.panel.findChildren(ChoiceButton), *shown.panel.footer.findChildren(ChoiceButton)]
-    return {each.accessibleName(): each for each in found}
+    return {breakable(each.accessibleName()): each for each in found}
 
 
 def click(shown, qtbot, name):
@@ -23,4 +24,4 @@ def click(shown, qtbot, name):
 
 def labels(widget):
     QApplication.processEvents()
-    return " | ".join(each.text() for each in widget.findChildren(QLabel))
+    return breakable(" | ".join(each.text() for each in widget.findChildren(QLabel)))

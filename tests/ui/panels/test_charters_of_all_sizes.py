@@ -24,6 +24,7 @@ from ui.desk import Desk
 from ui.panels.companies import CompaniesPanel
 from ui.panels.players import PlayersPanel
 from ui.session import GameSession
+from ui.text.templates import breakable
 from ui.theme import LIGHT
 
 
@@ -45,7 +46,7 @@ def cards(words, settings, qtbot):
 
 
 def text(card):
-    return " | ".join(each.text() for each in card.findChildren(QLabel))
+    return breakable(" | ".join(each.text() for each in card.findChildren(QLabel)))
 
 
 @pytest.fixture

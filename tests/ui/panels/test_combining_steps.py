@@ -105,8 +105,8 @@ def test_who_has_exchanged_how_much_is_told_while_others_are_asked(at_end):
     assert "Price of the new company" not in told(shown), "there was nothing to choose"
     price = shown.panel.moment.decision.price
     assert [each.text() for each in buttons(shown).values()] == [
-        f"Take L. {price}",
-        f"Pay L. {price} for a whole share",
+        f"Take L.\u00a0{price}",
+        f"Pay L.\u00a0{price} for a whole share",
     ]
 
 
@@ -133,7 +133,7 @@ def test_a_larger_company_may_buy_further_stations_as_a_step(at_end):
     assert isinstance(shown.panel.moment.decision, decisions.BuyStations)
     assert "▶ Step 4 of 5: Further stations are bought" in told(shown)
     assert "Stations of the new company" not in told(shown)
-    assert "0, for L. 0 in all" in {each.text() for each in buttons(shown).values()}
+    assert "0, for L.\u00a00 in all" in {each.text() for each in buttons(shown).values()}
 
 
 def test_places_of_a_split_are_its_first_step_and_both_heirs_are_shown(at_end, qtbot):
@@ -235,4 +235,4 @@ def test_a_forced_sale_names_what_it_brings_and_not_the_market_price(show_game):
     play(played, Pass(), emergency.EIGHT)
     shown = show_game(played, played.cursor)
     found = {name: each.text() for name, each in buttons(shown).items() if each.text().startswith("Sell 30%")}
-    assert found["Sell 30% of SFTN"] == "Sell 30% for L. 510"
+    assert found["Sell 30% of SFTN"] == "Sell 30% for L.\u00a0510"

@@ -109,7 +109,7 @@ def test_a_paper_tells_what_the_company_takes_over_and_what_its_owner_gets(ask_o
     assert "Its 25 M in every operating round end." in text
     found = buttons(shown)
     assert found["Exchange Köln-Mindener Bahn (M4) for 10% of PR"].label == (
-        "Take 10% of PR for it, worth 154 M"
+        "Take 10% of PR for it, worth 154\u00a0M"
     )
     click(shown, qtbot, "Exchange Braunschweigische Bahn for 10% of PR")
     assert shown.answer == ExchangePaper(paper="BS")
@@ -118,7 +118,7 @@ def test_a_paper_tells_what_the_company_takes_over_and_what_its_owner_gets(ask_o
 def test_a_small_share_is_worth_half(ask_on, formed):
     shown = ask_on(formed, exchange("player:1", "M1"))
     button = buttons(shown)["Exchange Bergisch-Märkische Bahn (M1) for 5% of PR"]
-    assert button.label == "Take 5% of PR for it, worth 77 M"
+    assert button.label == "Take 5% of PR for it, worth 77\u00a0M"
 
 
 def test_papers_are_kept_by_the_keyboard(ask_on, formed, qtbot):

@@ -87,8 +87,8 @@ def test_what_a_start_leaves_counts_the_least_that_is_bought_at_once(ask, qtbot)
     dialog = dialog_of(shown)
     notes = [each.text() for each in dialog.findChildren(QLabel)]
     cash = state.cash[shown.dock.desk.session.shown.decision.player]
-    assert f"leaves you at most L. {cash - 2 * 68:,}" in notes
-    assert f"leaves you L. {cash:,}" not in notes
+    assert f"leaves you at most L.\u00a0{cash - 2 * 68:,}" in notes
+    assert f"leaves you L.\u00a0{cash:,}" not in notes
 
 
 def test_a_price_to_agree_on_may_be_as_low_as_the_rules_allow(ask):
@@ -117,7 +117,7 @@ def test_the_button_that_takes_back_shortens_what_has_no_room(show_game, qtbot):
         game.apply(action)
     game.apply(Bid(private="BAYARD", amount=35))
     button = show_game(game, 4).dock.undo_button
-    inside = QRect(0, 0, button.width() - button.PADDING, button.height() - 4)
+    inside = QRect(0, 0, button.width() - button.PADDING, 2 * button.fontMetrics().lineSpacing() + 10)
     told = shortened(button.label, button.fontMetrics(), inside)
     assert told.endswith(" …")
     assert told.startswith("Take back: ")

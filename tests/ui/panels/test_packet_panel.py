@@ -43,11 +43,11 @@ def test_the_papers_lie_in_the_rows_of_the_packet(shown):
 
 def test_a_card_tells_its_price_and_what_comes_with_it(shown):
     cards = shown.panel.cards
-    assert cards["NF"].lines == ("100 M", "+BY", "10%")
-    assert cards["LD"].lines == ("190 M", "+SX", "20% P")
-    assert cards["M1"].lines == ("80 M", "→PR", "5%")
-    assert cards["M2"].lines == ("170 M", "→PR", "10% P")
-    assert cards["BY"].lines == ("184 M", "20% P")
+    assert cards["NF"].lines == ("100\u00a0M", "+BY", "10%")
+    assert cards["LD"].lines == ("190\u00a0M", "+SX", "20% P")
+    assert cards["M1"].lines == ("80\u00a0M", "→PR", "5%")
+    assert cards["M2"].lines == ("170\u00a0M", "→PR", "10% P")
+    assert cards["BY"].lines == ("184\u00a0M", "20% P")
 
 
 def test_what_is_on_offer_is_bought_by_a_click(shown, qtbot):
@@ -59,7 +59,7 @@ def test_what_is_on_offer_is_bought_by_a_click(shown, qtbot):
 
 def test_a_small_company_is_bought_by_the_keyboard(shown, qtbot):
     card = shown.panel.cards["M1"]
-    assert card.accessibleName() == "Buy Bergisch-Märkische Bahn (M1) for 80 M"
+    assert card.accessibleName() == "Buy Bergisch-Märkische Bahn (M1) for 80\u00a0M"
     qtbot.keyClick(card, Qt.Key.Key_Return)
     assert shown.answer == BuyCertificate(company="M1", source="ipo", percent=100)
 
@@ -85,7 +85,7 @@ def test_a_sold_card_names_its_owner(ask_on):
 
 def test_who_is_too_poor_reads_what_it_costs_and_what_he_has(ask_on):
     shown = ask_on(opening().cash(P1, 90))
-    assert shown.panel.cards["NF"].toolTip() == "This costs 100 M; Anna has 90 M. [1835 §2.4]"
+    assert shown.panel.cards["NF"].toolTip() == "This costs 100\u00a0M; Anna has 90\u00a0M. [1835 §2.4]"
     assert not shown.panel.cards["M1"].is_refused
 
 

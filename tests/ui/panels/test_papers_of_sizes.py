@@ -33,8 +33,8 @@ def texts(menu):
 def test_every_paper_for_sale_has_its_button(ask_on, qtbot):
     shown = ask_on(table(), TURN)
     found = buttons(shown)
-    assert found["Buy the president's certificate of BA, 20%, for 168 M"].label == "20% P 168 M"
-    assert found["Buy 20% of MS from the pool for 160 M"].label == "20% 160 M"
+    assert found["Buy the president's certificate of BA, 20%, for 168 M"].label == "20% P 168\u00a0M"
+    assert found["Buy 20% of MS from the pool for 160 M"].label == "20% 160\u00a0M"
     click(shown, qtbot, "Buy 20% of MS from the pool for 160 M")
     assert shown.answer == BuyCertificate(company="MS", source="pool", percent=20)
 
@@ -42,7 +42,7 @@ def test_every_paper_for_sale_has_its_button(ask_on, qtbot):
 def test_papers_of_others_are_bought_from_a_menu(ask_on):
     shown = ask_on(table(), TURN)
     menu = menus(shown)["Buy MS from others"]
-    assert texts(menu) == ["Buy 20% of MS from Ben for 240 M"]
+    assert texts(menu) == ["Buy 20% of MS from Ben for 240\u00a0M"]
     menu.actions()[0].trigger()
     assert shown.answer == BuyCertificate(company="MS", source=P2, percent=20)
 
@@ -58,9 +58,9 @@ def test_own_papers_are_sold_from_a_menu_with_the_price_that_follows(ask_on):
     shown = ask_on(turn_of(table(), P1))
     menu = menus(shown)["Sell shares of MS"]
     assert texts(menu) == [
-        "Sell 10% of MS for 80 M, price then 74 M",
-        "Sell 10%, 10% of MS for 160 M, price then 74 M",
-        "Sell 10%, 10%, 10% of MS for 240 M, price then 74 M",
+        "Sell 10% of MS for 80\u00a0M, price then 74\u00a0M",
+        "Sell 10%, 10% of MS for 160\u00a0M, price then 74\u00a0M",
+        "Sell 10%, 10%, 10% of MS for 240\u00a0M, price then 74\u00a0M",
     ]
     menu.actions()[1].trigger()
     assert shown.answer == SellPapers(company="MS", papers=(10, 10))

@@ -51,7 +51,7 @@ def test_the_sum_stands_beside_the_cash(sheet):
     panel = sheet.panel
     panel.fields[0].setValue(39)
     panel.fields[7].setValue(180)
-    assert panel.total.text() == "L. 219 of L. 672"
+    assert panel.total.text() == "L.\u00a0219 of L.\u00a0672"
 
 
 def test_the_sheet_is_handed_in_and_the_next_player_is_asked(sheet, qtbot):
