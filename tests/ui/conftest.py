@@ -7,6 +7,8 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from tests.builders import a_state
 from tests.ui.program import NAMES, Answers
@@ -66,6 +68,8 @@ def answers():
 
 @pytest.fixture
 def app(settings, tmp_path, answers, qtbot):
+    # A window of the test before would lie over this one.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     made = App(settings, tmp_path / "journals", questions=answers)
     made.dress()
     qtbot.addWidget(made.window)

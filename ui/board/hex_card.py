@@ -53,7 +53,7 @@ class HexCard(QFrame):
 
     def _connect(self) -> None:
         self._board.hex_hovered.connect(self.point_at)
-        self._board.hex_clicked.connect(lambda _hex: self.go())
+        self._board.hex_clicked.connect(self.go)
         self._board.picture_changed.connect(self.go)
         self._view.outlook_changed.connect(self.go)
         self.text.installEventFilter(self)

@@ -122,6 +122,7 @@ class RulesWindow(QDialog):
         paragraph = book.find(number) if book is not None and number else None
         if paragraph is not None:
             self._choose(paragraph.number)
+            self.text.point_out(paragraph.line_of(number))
 
     def explain(self, term: str, title: str = "") -> None:
         """Turn to a term, and come to the front; the rules named are those of a title, else of all."""
@@ -202,5 +203,5 @@ def _line_with(text: str, wanted: str) -> str:
         return ""
     start, end = hits[0]
     first = text.rfind(" ", 0, max(start - BEFORE, 0)) + 1 if start > BEFORE else 0
-    part = " ".join(text[first : end + BEHIND].split())
+    part = " ".join(text[first : end + BEHIND].replace("**", "").split())
     return f"… {part} …"

@@ -6,7 +6,15 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QCursor, QMouseEvent, QPalette, QTextBlock, QTextCharFormat
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QCursor,
+    QMouseEvent,
+    QPalette,
+    QTextBlock,
+    QTextCharFormat,
+)
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip, QWidget
 
 from ui.help.lines import dotted, selection
@@ -16,10 +24,13 @@ from ui.text.books import GLOSSARY
 from ui.text.folding import places
 from ui.text.glossary import Finder, glossary, only
 from ui.text.topics import topics
+from ui.theme import blended
 
 if TYPE_CHECKING:
     from ui.text.sentences import Sentences
 
+GROUND = 0.25
+"""How strong the ground of a line is that is pointed out."""
 TOP = 4
 """Pixels above a headline that is turned to."""
 
@@ -39,6 +50,8 @@ class RulesPage(QTextBrowser):
         self._terms: list[QTextEdit.ExtraSelection] = []
         self.hits: list[tuple[int, int]] = []
         """Where in the text what is searched stands."""
+        self.pointed_out = ""
+        """What the line that is wanted begins with."""
         self._term = ""
         """The term the pointer is on."""
         self.setOpenLinks(False)
@@ -50,7 +63,7 @@ class RulesPage(QTextBrowser):
     def tell(self, text: str, title: str, *, marks: bool) -> None:
         """Show Markdown about a title, or the glossary; its terms are marked if players want that."""
         self.setMarkdown(text)
-        self._title, self.hits = title, []
+        self._title, self.hits, self.pointed_out = title, [], ""
         known = glossary(self._words.language)
         wanted = known.terms if title == GLOSSARY else only(known, topics(title))
         self._finder = Finder(wanted) if marks else None
@@ -73,7 +86,26 @@ class RulesPage(QTextBrowser):
         letters.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
         letters.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
         lit = [selection(self.document(), start, end, letters) for start, end in self.hits]
-        self.setExtraSelections([*self._terms, *lit])
+        self.setExtraSelections([*self._lined(), *self._terms, *lit])
+
+    def _lined(self) -> Iterator[QTextEdit.ExtraSelection]:
+        """The ground of the line that is pointed out, from edge to edge."""
+        block = self._wanted_block()
+        if block is not None:
+            colours = (QPalette.ColorRole.Base, QPalette.ColorRole.Highlight)
+            base, accent = (self.palette().color(each).name() for each in colours)
+            ground = QTextCharFormat()
+            ground.setBackground(QColor(blended(base, accent, GROUND)))
+            yield selection(self.document(), block.position(), block.position() + block.length() - 1, ground)
+
+    def _wanted_block(self) -> QTextBlock | None:
+        wanted = f"{self.pointed_out} "
+        block = self.document().begin()
+        while self.pointed_out and block.isValid():
+            if block.text().startswith(wanted) and not block.blockFormat().headingLevel():
+                return block
+            block = block.next()
+        return None
 
     # ---- searching
 
@@ -111,6 +143,16 @@ class RulesPage(QTextBrowser):
             top = self.document().documentLayout().blockBoundingRect(block).top()
             self.verticalScrollBar().setValue(round(top) - TOP)
             return
+
+    def point_out(self, line: str) -> None:
+        """Light the line that begins with these numbers, and bring it into sight if it is not; "" is none."""
+        self.pointed_out = line
+        self._paint()
+        block = self._wanted_block()
+        if block is not None:
+            bar, box = self.verticalScrollBar(), self.document().documentLayout().blockBoundingRect(block)
+            beyond = round(box.bottom()) - bar.value() - self.viewport().height() + TOP
+            bar.setValue(bar.value() + max(beyond, 0))
 
     def _show(self, place: int) -> None:
         cursor = self.textCursor()

@@ -1,7 +1,9 @@
 """The rules of each title in the program's own words, read from `resources/rules/<language>/<title>.md`.
 
 A paragraph begins with a heading and the number of the rule, as in `### 4.3 What stands against a purchase`.
-What a rule cites, as in "1856 §4.3.5", finds the paragraph with the longest number it begins with.
+Parts of it are lines that begin with numbers of their own, as in `**4.3.5** You may not buy ...`; one line
+may tell several. A citation, as "1856 §4.3.5", finds the paragraph with the longest number it begins with,
+and in it its own line.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from importlib import resources
 
 FALLBACK = "en"
 HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*|[A-Z]) +)?(.+)$")
+LINE = re.compile(r"^\*\*([^*]+)\*\* ", re.MULTILINE)
 CITED = re.compile(r"^(\S+) §(\S+)$")
 
 
@@ -25,6 +28,15 @@ class Paragraph:
     heading: str
     text: str
     level: int
+
+    @property
+    def lines(self) -> list[str]:
+        """The numbers that begin its lines, those of one line joined as they stand there."""
+        return LINE.findall(self.text)
+
+    def line_of(self, number: str) -> str:
+        """What the line of a rule begins with; empty where it has none of its own."""
+        return next((each for each in self.lines if number in each.split()), "")
 
 
 @dataclass(frozen=True, slots=True)

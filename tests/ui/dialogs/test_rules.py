@@ -28,6 +28,29 @@ def test_it_opens_at_the_rule_that_was_cited(window):
     assert window.text.textCursor().block().text() == "4.3 What stands against a purchase"
 
 
+def test_the_line_of_the_rule_itself_is_lit_and_in_sight(window):
+    lined = [each.cursor.block().text() for each in window.text.extraSelections() if is_ground(each)]
+    assert lined == ["4.3.5 You may not buy shares of a company of which you sold any in this round."]
+    window.open_at("1835 §5.5.4.13")
+    block = next(each.cursor.block() for each in window.text.extraSelections() if is_ground(each))
+    assert block.text().startswith("5.5.4.13 If his cash is not enough")
+    box = window.text.document().documentLayout().blockBoundingRect(block)
+    bar, page = window.text.verticalScrollBar(), window.text.viewport()
+    assert bar.value() <= box.top()
+    assert box.bottom() <= bar.value() + page.height()
+
+
+def is_ground(lit):
+    """Whether a whole line is meant: it has a ground, and its letters are left as they are."""
+    has_ground = lit.format.background().style() is not Qt.BrushStyle.NoBrush
+    return has_ground and lit.format.foreground().style() is Qt.BrushStyle.NoBrush
+
+
+def test_a_paragraph_without_lines_is_opened_without_one(window):
+    window.open_at("1856 §8.7")
+    assert not any(is_ground(each) for each in window.text.extraSelections())
+
+
 def test_searching_leaves_the_paragraphs_that_hold_the_words(window, qtbot):
     everything = listed(window)
     qtbot.keyClicks(window.search, "escrow destination")

@@ -247,6 +247,7 @@ def middle_of(page, text):
 
 def test_the_rule_a_line_cites_opens_by_a_click(log, playing):
     place = middle_of(log.page, "1856 §3.2.3")
+    QTest.mouseMove(log.page.viewport(), QPoint(1, 1))
     QTest.mouseMove(log.page.viewport(), place)
     assert log.page.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
     log.page.moveCursor(log.page.textCursor().MoveOperation.Start)

@@ -76,3 +76,70 @@ def test_every_rule_that_can_be_named_leads_to_a_heading(title, language):
     dead = {each for each in named_by(title) if book.find(cited(each)[1]) is None}
     assert sorted(dead) == []
     assert all(book.find(cited(each)[1]).heading.strip() for each in named_by(title))
+
+
+def is_told(book, rule):
+    """Whether a rule has a heading or a line of its own, and not only something near it."""
+    number = cited(rule)[1]
+    paragraph = book.find(number)
+    return paragraph is not None and (paragraph.number == number or paragraph.line_of(number) != "")
+
+
+@pytest.mark.parametrize("title", TOLD)
+@pytest.mark.parametrize("language", languages())
+def test_every_rule_that_can_be_named_has_words_of_its_own(title, language):
+    book = rulebook(title, language)
+    assert sorted(rule for rule in named_by(title) if not is_told(book, rule)) == []
+
+
+@pytest.mark.parametrize("title", TOLD)
+def test_whatever_is_answered_to_any_question_every_refusal_has_words_of_its_own(title):
+    book, untold = rulebook(title, "en"), []
+    for question, checkers in registry.title(title).answers.items():
+        for action, checker in checkers.items():
+            rules = [rule.reference for rule in checker.rules if not is_told(book, rule.reference)]
+            untold += [(question.__name__, action.__name__, rule) for rule in rules]
+    assert untold == []
+
+
+@pytest.mark.parametrize("title", TOLD)
+def test_every_kind_of_question_cites_a_rule_somewhere(title):
+    """In the code that asks it or in the games that are told: no question comes from nowhere."""
+    asked = {node.func.id for node in calls_in(title) if isinstance(node.func, ast.Name)}
+    asked |= {node.id for node in walk_through(title) if isinstance(node, ast.Name)}
+    kinds = {kind.__name__ for kind in registry.title(title).answers}
+    assert kinds - asked == set()
+    rules = [word.value.value for call in calls_in(title) for word in call.keywords if names_a_rule(word)]
+    assert len(rules) >= len(kinds) // 2
+    assert [rule for rule in rules if not is_told(rulebook(title, "en"), rule)] == []
+
+
+def walk_through(title):
+    folders = (ENGINE / "titles" / f"title_{title}", ENGINE / "procedures")
+    for folder in folders:
+        for file in folder.rglob("*.py"):
+            yield from ast.walk(ast.parse(file.read_text("utf-8")))
+
+
+def calls_in(title):
+    return [node for node in walk_through(title) if isinstance(node, ast.Call)]
+
+
+def names_a_rule(word):
+    is_rule = word.arg == "rule" and isinstance(word.value, ast.Constant)
+    return is_rule and cited(str(word.value.value)) is not None
+
+
+@pytest.mark.parametrize("title", TOLD)
+@pytest.mark.parametrize("language", languages())
+def test_every_language_tells_the_same_lines(title, language):
+    english = [(each.number, each.lines) for each in rulebook(title, "en").paragraphs]
+    assert [(each.number, each.lines) for each in rulebook(title, language).paragraphs] == english
+
+
+@pytest.mark.parametrize("title", TOLD)
+def test_a_line_stands_below_the_heading_that_its_rule_leads_to(title):
+    book = rulebook(title, "en")
+    numbers = [(each, line) for each in book.paragraphs for line in " ".join(each.lines).split()]
+    assert [line for paragraph, line in numbers if book.find(line) is not paragraph] == []
+    assert len({line for _, line in numbers}) == len(numbers)
