@@ -268,18 +268,19 @@ class Growth:
 
         A way that brings no more than the one it lengthens is left out: it only uses more track.
         """
-        best: dict[int, Route] = {}
+        best: dict[int, tuple[int, int]] = {}
         track_mask = (1 << self.arms.tracks.size) - 1
-        for number, (node, worth) in enumerate(zip(self.nodes, worths, strict=True)):
-            before = worths[node.parent] if node.parent >= 0 else 0
+        for number, ((parent, _, used, _, _), worth) in enumerate(zip(self.nodes, worths, strict=True)):
+            before = worths[parent] if parent >= 0 else 0
             if worth <= before:
                 worths[number] = before
                 continue
-            track = node.used & track_mask
+            track = used & track_mask
             known = best.get(track)
-            if known is None or known.worth < worth:
-                best[track] = Route(worth, track, number)
-        return sorted(best.values(), reverse=True)
+            if known is None or known[0] < worth:
+                best[track] = worth, number
+        found = [(worth, track, number) for track, (worth, number) in best.items()]
+        return list(map(Route._make, sorted(found, reverse=True)))
 
     def worths(self) -> list[int]:
         """What each way brings; 0 for one that is no legal route."""

@@ -24,6 +24,7 @@ from gridsim.flow.rules import Case
 from gridsim.routes.payment import Payment, payment
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber, beside
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, never
+from gridsim.routes.solved import keep, solved
 from gridsim.routes.survey import Fleet, RouteRules, problem_of, whole_problem
 
 EFFORT = 1500
@@ -177,7 +178,7 @@ class Judge:
             return
         for solution in improving_runs(problem, stop=stop, seconds=seconds):
             if solution.proven:
-                state.known[self._best_key(company)] = solution
+                keep(problem, solution)
             yield run_of(problem, solution)
 
     def improving_beside(
@@ -203,18 +204,11 @@ class Judge:
         """
         best = self._best_known(state, company)
         if best is None:
-            best = worked_out_at(state, _best_above, self, company, revenue, aside)
-            if best.proven and best.rides:
-                state.known[self._best_key(company)] = best
+            best = _best_above(self.problem(state, company), revenue, aside)
         return best if (best.revenue, best.aside) > (revenue, aside) else None
 
-    def _best_key(self, company: CompanyId) -> tuple[object, ...]:
-        return (Judge.best, self, company)
-
     def _best_known(self, state: GameState, company: CompanyId) -> Solution | None:
-        found = state.known.get(self._best_key(company))
-        assert found is None or isinstance(found, Solution)
-        return found
+        return solved(self.problem(state, company))
 
 
 def _chart(state: GameState, judge: Judge, company: CompanyId) -> Chart:
@@ -236,14 +230,15 @@ def _proposal(state: GameState, judge: Judge, company: CompanyId, seconds: float
     return run
 
 
-def _best_above(state: GameState, judge: Judge, company: CompanyId, revenue: int, aside: int) -> Solution:
-    left = iter(range(EFFORT))
-    return best_runs(
-        judge.problem(state, company),
-        stop=lambda: next(left, None) is None,
-        known=revenue,
-        known_aside=aside,
-    )
+def _best_above(problem: RouteProblem, revenue: int, aside: int) -> Solution:
+    found = solved(problem, revenue, aside)
+    if found is None:
+        left = iter(range(EFFORT))
+        found = best_runs(problem, stop=lambda: next(left, None) is None, known=revenue, known_aside=aside)
+        keep(problem, found, revenue, aside)
+        if found.proven and found.rides:
+            keep(problem, found)
+    return found
 
 
 def route_ran(drawing: Drawing, drawn: Drawn) -> RouteRan:

@@ -1,0 +1,34 @@
+"""Solutions found before, by the problem they solve.
+
+The same problem comes again and again on tables of their own: when a saved game is read, when undone actions
+are played anew, while others act and a company's track and trains stay as they are. What has been proven once
+need not be looked for again. Only as many are kept as a long game has.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from gridsim.routes.problem import RouteProblem, encode
+
+if TYPE_CHECKING:
+    from gridsim.routes.search import Solution
+
+MOST_KEPT = 1024
+
+
+def solved(problem: RouteProblem, *above: int) -> Solution | None:
+    """The best solution, or the best one `above` a revenue and income beside it; None if it is not known."""
+    return next(iter(_shelf(encode(problem), *above)), None)
+
+
+def keep(problem: RouteProblem, solution: Solution, *above: int) -> None:
+    """Remember what a search has found that nothing but the problem has ended."""
+    _shelf(encode(problem), *above)[:] = [solution]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _shelf(_problem: bytes, *_above: int) -> list[Solution]:
+    """The place of one solution, empty at first."""
+    return []
