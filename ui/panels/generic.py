@@ -34,13 +34,17 @@ class GenericPanel(Panel):
 
     def add_kind(self, kind: type[Action]) -> None:
         """Offer every action of a kind."""
-        offer = KindOffer(self.desk, self.moment, kind)
+        offer = self.offer(kind)
         if offer.is_empty:
             offer.deleteLater()
             return
         self._connect(offer)
         self.heading(self.desk.words.tell_action_group(kind))
         self.column.addWidget(offer)
+
+    def offer(self, kind: type[Action]) -> KindOffer:
+        """All actions of a kind."""
+        return KindOffer(self.desk, self.moment, kind)
 
     def add_beside(self) -> None:
         """Offer what may be done at any time."""

@@ -7,7 +7,7 @@ are asked about it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from gridsim.core import actions
 from ui.help.told import ToldLabel
 from ui.panels.lay_beside import LayBeside
-from ui.panels.panel import AmountForm, Panel
+from ui.panels.panel import NOTED, AmountForm, Panel
 from ui.widgets import WalkButton, emptied, rows, short_box, text_label
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class KindOffer(Panel):
             self.column.addWidget(self.choice(action))
 
     def _ask_fields(self, options: Sequence[Action]) -> None:
-        narrowing = Narrowing(self.desk, self.moment, self._kind, options)
+        narrowing = Narrowing(self.desk, self.moment, self._kind, options, note_of=self.note_of)
         narrowing.chosen.connect(self.chosen)
         narrowing.pointed.connect(self.pointed)
         self.column.addWidget(narrowing)
@@ -105,14 +105,25 @@ class KindOffer(Panel):
 class Narrowing(Panel):
     """One list for each field in which the actions differ; the last one decides."""
 
-    def __init__(self, desk: Desk, moment: Moment, kind: type[Action], options: Sequence[Action]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        moment: Moment,
+        kind: type[Action],
+        options: Sequence[Action],
+        *,
+        note_of: Callable[[Action], str] | None = None,
+    ) -> None:
         super().__init__(desk, moment)
-        self._options = options
+        self._options, self._note_of = options, note_of
         self._fields = [name for name in kind.__struct_fields__ if len(_values(options, name)) > 1]
         self._boxes = {name: self._box(name) for name in self._fields}
         self._place = rows()
         self.column.addLayout(self._place)
         self._narrow(0)
+
+    def note_of(self, action: Action) -> str:
+        return "" if self._note_of is None else self._note_of(action)
 
     def _box(self, name: str) -> QComboBox:
         box = short_box()
@@ -130,9 +141,15 @@ class Narrowing(Panel):
             box = self._boxes[name]
             box.clear()
             for value in _values(left, name):
-                box.addItem(_written(self.desk, self.moment, name, value), value)
+                box.addItem(self._item(left, name, value), value)
             left = [action for action in left if self._fits(action, [name])]
         self._offer(left)
+
+    def _item(self, left: Sequence[Action], name: str, value: object) -> str:
+        """A value, with the note of its actions where all have the same."""
+        notes = {self.note_of(action) for action in left if getattr(action, name) == value}
+        note = notes.pop() if len(notes) == 1 else ""
+        return NOTED.join(part for part in (_written(self.desk, self.moment, name, value), note) if part)
 
     def _fits(self, action: Action, names: Iterable[str]) -> bool:
         return all(getattr(action, name) == self._boxes[name].currentData() for name in names)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import ChooseCity, ChooseHex, PlacePort, PlaceStation
 from ui.help.told import ToldLabel
+from ui.panels.costs import told_cost
 from ui.panels.generic import GenericPanel
+from ui.panels.offers import KindOffer
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -17,6 +19,13 @@ if TYPE_CHECKING:
 OnBoard = PlaceStation | ChooseCity | ChooseHex | PlacePort
 PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
 """Actions that mean a place of the board."""
+
+
+class PlaceOffer(KindOffer):
+    """Places of the board, each with what it costs and leaves."""
+
+    def note_of(self, action: Action) -> str:
+        return told_cost(self.desk, self.moment, action)
 
 
 class BoardPanel(GenericPanel):
@@ -40,6 +49,9 @@ class BoardPanel(GenericPanel):
     def add_own(self) -> None:
         if self.places:
             self.column.addWidget(ToldLabel(self.desk, self.desk.words.tr(self.hint), role="quiet"))
+
+    def offer(self, kind: type[Action]) -> KindOffer:
+        return PlaceOffer(self.desk, self.moment, kind) if kind in PLACES else super().offer(kind)
 
     def leave(self) -> None:
         board = self.desk.board

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 
+NOTED = " · "
+"""What parts a note from the name of an action."""
+
+
 class Panel(QWidget):
     """Asks for the answer to one decision."""
 
@@ -58,12 +62,20 @@ class Panel(QWidget):
         refusals = self.moment.legal.why_not(action)
         words = self.desk.words
         reasons = [words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
-        button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
+        button = ChoiceButton(label or self._told(action), refused=reasons)
         lead_refused(button, refusals)
         button.taken.connect(lambda: self.chosen.emit(action))
         button.pointed.connect(lambda: self.pointed.emit(action))
         self._choices.append((action, button))
         return button
+
+    def note_of(self, _action: Action) -> str:
+        """What stands beside the name of an action on its button; nothing for most."""
+        return ""
+
+    def _told(self, action: Action) -> str:
+        parts = (self.desk.tell(action, self.moment), self.note_of(action))
+        return NOTED.join(part for part in parts if part)
 
     def heading(self, text: str) -> None:
         self.column.addWidget(ToldLabel(self.desk, text, role="heading"))

@@ -1,0 +1,54 @@
+"""What a place on the board costs and what it leaves, beside its name: tried on a copy, not computed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import ChooseCity, Pass, PlaceStation
+from gridsim.core.decisions import BuyStations, ChooseHomes
+from gridsim.core.events import CashPaid
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+STATION_MONEY = "station"
+"""What money for a station is called in the log."""
+
+
+def told_cost(desk: Desk, moment: Moment, action: Action) -> str:
+    """What an answer costs and what is left, in a few words; empty where no money is asked for."""
+    if action not in moment.legal:
+        return ""
+    if isinstance(action, PlaceStation):
+        return _of_station(desk, moment, action)
+    if isinstance(action, ChooseCity) and isinstance(moment.decision, ChooseHomes):
+        return _of_home(desk, action)
+    return ""
+
+
+def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
+    after = desk.session.preview(action)
+    if after is None or moment.decision is None:
+        return ""
+    payer = moment.decision.actor
+    paid = [each for each in after.events if isinstance(each, CashPaid) and each.payer == payer]
+    cost = sum(each.amount for each in paid if each.what == STATION_MONEY)
+    left = moment.state.cash.get(payer, 0) - cost
+    return desk.tr("board_panel.costs" if cost else "board_panel.free", cost=cost, left=left)
+
+
+def _of_home(desk: Desk, action: ChooseCity) -> str:
+    """A home sets the price of the stations that are bought next, if no further home is chosen."""
+    copy = desk.session.line.fork()
+    copy.apply(action)
+    if isinstance(copy.now.decision, ChooseHomes) and Pass() in copy.now.legal:
+        copy.apply(Pass())
+    asked = copy.now.decision
+    if not isinstance(asked, BuyStations):
+        return ""
+    least = min(asked.choices)
+    left = copy.now.state.cash.get(asked.company, 0) - asked.price * least
+    key = "board_panel.each" if left >= 0 else "board_panel.each_dear"
+    return desk.tr(key, price=asked.price, least=least, left=left)
