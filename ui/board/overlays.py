@@ -188,7 +188,7 @@ def _ring(layout: Layout, scale: float, width: float, colour: str, dash: Sequenc
 def highlight(kind: str, layout: Layout) -> Picture:
     """How a hex of some interest is marked: each kind by colour and by the form of its line."""
     width, dash, tint = HIGHLIGHTS.get(kind, HIGHLIGHTS["option"])
-    colour = kind if kind in HIGHLIGHTS else "option"
+    colour = kind if kind in HIGHLIGHTS and kind != "right" else "option"
     ring = _ring(layout, 0.92, width, colour, dash)
     return Area(hex_corners(layout, 0.97), colour, opacity=tint), ring
 
@@ -196,13 +196,15 @@ def highlight(kind: str, layout: Layout) -> Picture:
 HIGHLIGHTS: MappingProxyType[str, tuple[float, tuple[float, ...], float]] = MappingProxyType(
     {
         "option": (0.06, (), 0.1),
+        "right": (0.07, (2.2, 1.6), 0.1),
         "selected": (0.1, (), 0.06),
         "event": (0.08, (0.2, 1.8), 0.06),
         "route": (0.06, (2.0, 1.5), 0.06),
         "dimmed": (0.0, (), 0.45),
     }
 )
-"""Kind of highlight to width of its line, dashes in widths, and strength of its tint."""
+"""Kind of highlight to width of its line, dashes in widths, and strength of its tint; "right" is an option
+that somebody has by a right of his own, in the colour of all options."""
 
 
 def cursor(layout: Layout) -> Picture:

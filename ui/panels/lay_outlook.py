@@ -80,7 +80,7 @@ class LayOutlook(QObject):
         picker, lay = self._desk.picker, self._lay
         if picker is None or lay is None or picker.hex != lay.hex or picker.rotation != lay.rotation:
             return
-        lines = [*self._cost(), *self._runs()]
+        lines = [*self._right(lay), *self._cost(), *self._runs()]
         following = queries.prospects(self._state, lay.hex, lay.tile, lay.rotation)
         heading = self._desk.words.tr("track.becomes" if following else "track.last")
         picker.tell(lines, heading, [self._next_tile(each) for each in following])
@@ -91,6 +91,9 @@ class LayOutlook(QObject):
         key = "track.next_any" if prospect.left is None else "track.next"
         label = self._desk.words.tr(key, tile=prospect.tile, left=prospect.left)
         return NextTile(prospect.tile, prospect.rotation, label)
+
+    def _right(self, lay: LayTile) -> list[str]:
+        return [] if lay.power is None else [self._desk.tr("track.by_right", power=lay.power)]
 
     def _cost(self) -> list[str]:
         if self._after is None:

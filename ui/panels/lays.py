@@ -23,6 +23,11 @@ def tiles_to_pick(
     return candidates_of(turns.items(), refused or {}, tiles_left(state))
 
 
+def is_by_right(lays: Iterable[LayTile]) -> bool:
+    """Whether all of them take the right of a private."""
+    return all(each.power is not None for each in lays)
+
+
 def tiles_left(state: GameState) -> dict[str, int | None]:
     """How many of each tile lie in the tray; None where they never run out."""
     return {

@@ -12,7 +12,7 @@ from gridsim.core.actions import LayTile
 from ui.help.told import ToldLabel
 from ui.panels.generic import GenericPanel
 from ui.panels.lay_outlook import LayOutlook
-from ui.panels.lays import tiles_to_pick
+from ui.panels.lays import is_by_right, tiles_to_pick
 from ui.widgets import emptied, rows
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ class TrackPanel(GenericPanel):
         self.hexes.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hexes.setAccessibleName(tr("track.hexes"))
         for hex_id, lays in sorted(self.lays.items()):
-            tiles = ", ".join(dict.fromkeys(each.tile for each in lays))
-            item = QListWidgetItem(self.desk.tr("track.hex", hex=hex_id, tiles=tiles))
+            item = QListWidgetItem(self._line(hex_id, lays))
             item.setData(HEX, hex_id)
             self.hexes.addItem(item)
         self.hexes.itemActivated.connect(lambda item: self.open_hex(item.data(HEX)))
@@ -62,6 +61,13 @@ class TrackPanel(GenericPanel):
         self.hexes.setVisible(bool(self.lays))
         self._ways = rows()
         self.column.addLayout(self._ways)
+
+    def _line(self, hex_id: str, lays: Sequence[LayTile]) -> str:
+        """A hex with its tiles, and the private whose right it takes, or by whose right it goes as well."""
+        tiles = ", ".join(dict.fromkeys(each.tile for each in lays))
+        power = next((each.power for each in lays if each.power is not None), None)
+        key = "hex" if power is None else "hex_only" if is_by_right(lays) else "hex_also"
+        return self.desk.tr(f"track.{key}", hex=hex_id, tiles=tiles, power=power)
 
     def add_kind(self, kind: type[Action]) -> None:
         """Tiles are chosen on the board; everything else as usual."""
@@ -99,15 +105,17 @@ class TrackPanel(GenericPanel):
 
     def _mark(self) -> None:
         """Mark the hexes that can be built on, with the tile wanted if there is one."""
-        wanted = [
-            hex_id
-            for hex_id, lays in self.lays.items()
-            if self._tile is None or any(each.tile == self._tile for each in lays)
-        ]
         if self.desk.board is not None:
-            self.desk.board.set_highlights(dict.fromkeys(wanted, "option"))
+            self.desk.board.set_highlights(self._marks(self._tile))
         if self.desk.tray is not None:
             self.desk.tray.set_allowed(self._tiles_allowed())
+
+    def _marks(self, tile: str | None = None) -> dict[str, str]:
+        """How each hex that can be built on, with a tile or with any, is marked."""
+        wanted = {
+            hex_id: [each for each in lays if tile in (None, each.tile)] for hex_id, lays in self.lays.items()
+        }
+        return {hex_id: "right" if is_by_right(lays) else "option" for hex_id, lays in wanted.items() if lays}
 
     def _tiles_allowed(self) -> dict[str, str | None]:
         """For the tray: which tiles can be laid anywhere at all."""
@@ -153,8 +161,7 @@ class TrackPanel(GenericPanel):
 
     def _mark_selected(self, hex_id: str) -> None:
         if self.desk.board is not None:
-            others = dict.fromkeys(self.lays, "option")
-            self.desk.board.set_highlights({**others, hex_id: "selected"})
+            self.desk.board.set_highlights({**self._marks(), hex_id: "selected"})
 
     # ---- choosing a tile
 
