@@ -77,7 +77,7 @@ class WalkButton(QPushButton):
 class WrapButton(WalkButton):
     """A button whose label wraps instead of widening the window; an ampersand is an ampersand."""
 
-    PADDING = 20
+    PADDING = 16
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -29,6 +29,9 @@ from PySide6.QtWidgets import (
 from ui.still import Still
 from ui.theme import Metrics
 
+FRAME = 2
+"""Pixels left free all round a scene that is shown as a whole."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -60,6 +63,8 @@ class ZoomView(QGraphicsView):
         self._whole = whole
         self._still = Still()
         self._fitted = True
+        self._free = (0, 0)
+        """Pixels at the left and at the top that are left free where all of the scene is shown."""
         self._grabbed: QPoint | None = None
         self._dragging = False
         self._moving = False
@@ -102,9 +107,28 @@ class ZoomView(QGraphicsView):
         """Whether the player has left zoom and place to the window."""
         return self._fitted
 
+    def keep_free(self, left: int, top: int) -> None:
+        """Show all of the scene beside and below something else, so many pixels broad and high."""
+        if (left, top) != self._free:
+            self._free = left, top
+            if self._fitted:
+                self.fit()
+
+    def fitting(self, left: int = 0, top: int = 0) -> float:
+        """How large all of the scene can be shown beside and below something else."""
+        whole, window = self._whole(), self.viewport().rect()
+        across = max(window.width() - left - 2 * FRAME, 1) / whole.width()
+        return min(across, max(window.height() - top - 2 * FRAME, 1) / whole.height())
+
     def fit(self) -> None:
-        """Show the whole board."""
-        self.fitInView(self._whole(), Qt.AspectRatioMode.KeepAspectRatio)
+        """Show all of the scene, in the middle where that leaves free what must be."""
+        whole, window, scale = self._whole(), self.viewport().rect(), self.fitting(*self._free)
+        left = max((window.width() - whole.width() * scale) / 2, self._free[0] + FRAME)
+        top = max((window.height() - whole.height() * scale) / 2, self._free[1] + FRAME)
+        self.resetTransform()
+        self.scale(scale, scale)
+        middle = QPointF(window.width() / 2 - left, window.height() / 2 - top) / scale
+        self.centerOn(whole.topLeft() + middle)
         self._fitted = True
         self.outlook_changed.emit()
 

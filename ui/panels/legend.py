@@ -1,10 +1,11 @@
 """The companies over a corner of the map: pointing at one shows its last run, a click keeps it there.
 
-They stand where the map leaves room when all of it is seen: beside it in a wide window, else above it.
+They stand beside the map or above it, where they cost less of its size when all of it is seen.
 """
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from ui.desk import Desk
     from ui.map_layers import MapLayers
+    from ui.zoom_view import ZoomView
 
 SET_ASIDE = ("closed", "absorbed")
 GAP, EDGE = 3, 12
@@ -35,7 +37,7 @@ INSIDE = 4
 class Legend(QWidget):
     """One badge for each company in play, and beside the one looked at what it ran for."""
 
-    def __init__(self, desk: Desk, layers: MapLayers, place: QWidget) -> None:
+    def __init__(self, desk: Desk, layers: MapLayers, place: ZoomView) -> None:
         super().__init__(place)
         self._place = place
         self._desk, self._layers = desk, layers
@@ -74,6 +76,7 @@ class Legend(QWidget):
         picker = self._desk.picker
         is_taken = picker is not None and picker.isVisible()
         self.setVisible(wanted and bool(self.badges) and not is_taken)
+        self._place.keep_free(*(self._room(stands=self._stands) if wanted else (0, 0)))
         if not wanted:
             self.told.hide()
 
@@ -146,24 +149,34 @@ class Legend(QWidget):
 
     @property
     def _stands(self) -> bool:
-        """Whether the window is wider than the map, so that there is room beside it."""
-        place, board = self._place.rect(), self._desk.board
-        if board is None or not place.height():
-            return True
-        whole = board.board_rectangle()
-        return bool(place.width() / place.height() > whole.width() / whole.height())
+        """Whether more of the map's size is left with the badges beside it than with them above it."""
+        beside, above = self._room(stands=True), self._room(stands=False)
+        return self._place.fitting(*beside) >= self._place.fitting(*above)
+
+    def _in_line(self, *, stands: bool) -> int:
+        """How many badges have room in a column or in a row."""
+        place = self._place.rect()
+        size, length = (self._down, place.height()) if stands else (self._across, place.width())
+        return max(1, (length - 2 * MARGIN) // size)
+
+    def _room(self, *, stands: bool) -> tuple[int, int]:
+        """What the map leaves free at the left and at the top, before the first company too."""
+        lines = max(1, ceil(len(self.badges) / self._in_line(stands=stands)))
+        size = self._across if stands else self._down
+        needed = lines * size + 2 * MARGIN - GAP
+        return (needed, 0) if stands else (0, needed)
 
     def _arrange(self) -> None:
         """Badges in columns beside the map, or in rows above it."""
-        place, stands = self._place.rect(), self._stands
-        size = self._down if stands else self._across
-        room = ((place.height() if stands else place.width()) - 2 * MARGIN) // size
+        stands = self._stands
+        in_line = self._in_line(stands=stands)
         for index, badge in enumerate(self.badges.values()):
-            far, near = divmod(index, max(1, room))
+            far, near = divmod(index, in_line)
             across, down = (far, near) if stands else (near, far)
             badge.move(across * self._across, down * self._down)
         box = self.childrenRect()
         self.setGeometry(MARGIN, MARGIN, box.right() + 1, box.bottom() + 1)
+        self.want(bool(self._desk.settings["show_legend"]))
 
     # ---- Qt
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QTimer
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -32,6 +32,7 @@ class NextStep(ToldLabel):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, role="quiet")
         self.sign = RuleSign(desk)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         offer_rules(self, desk, lambda _place: self.sign.rule)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._settle()

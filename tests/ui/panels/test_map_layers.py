@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
@@ -219,6 +219,33 @@ def test_badges_lie_in_the_map_and_beside_each_other(running):
     boxes = [badge.geometry() for badge in legend.badges.values()]
     assert len(boxes) == 2
     assert not boxes[0].intersects(boxes[1])
+
+
+@pytest.mark.parametrize("size", [(900, 700), (1200, 400), (420, 700), (300, 300)])
+def test_the_map_leaves_the_legend_its_room(running, size):
+    view, legend = running.playing.pictures.view, running.playing.middle.legend
+    running.playing.middle.resize(*size)
+    QApplication.processEvents()
+    view.fit()
+    whole = view.mapFromScene(view.board.board_rectangle()).boundingRect()
+    assert view.viewport().rect().contains(whole.adjusted(2, 2, -2, -2))
+    assert not [
+        each for each in legend.badges.values() if _on(view, each).intersects(whole.adjusted(2, 2, -2, -2))
+    ]
+    assert legend.isVisible()
+
+
+def _on(view, badge):
+    return QRect(badge.mapTo(view, QPoint(0, 0)), badge.size())
+
+
+def test_without_a_legend_the_map_has_all_of_the_room(running, settings):
+    view = running.playing.pictures.view
+    with_legend = view.scale_factor
+    settings["show_legend"] = False
+    running.playing.middle.refresh()
+    assert view.scale_factor >= with_legend
+    assert view.scale_factor == pytest.approx(view.fitting())
 
 
 def test_routes_being_chosen_step_back_while_another_run_is_looked_at(ask_on, operating, qtbot):
