@@ -16,14 +16,29 @@ from gridsim.core.decisions import Consent, TrainStep
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.panels.panel import AmountForm
+from ui.reflex import QUIET, Reflex
 
 Key, Control = Qt.Key, Qt.KeyboardModifier.ControlModifier
 PLAIN = Qt.KeyboardModifier.NoModifier
 
 
+@pytest.fixture(autouse=True)
+def long_quiet(monkeypatch):
+    """However slow the machine, no press of a test comes too late to be too early."""
+    monkeypatch.setattr("ui.reflex.QUIET", 600_000)
+
+
+def quiet_is_over(app, qtbot):
+    """Let the time pass in which nobody can have read what is asked."""
+    reflex = app.window.reflex
+    qtbot.waitUntil(lambda: reflex.is_quiet and not reflex._is_changing)
+    reflex._quiet.stop()
+    assert not reflex.is_quiet
+
+
 def at_rest(app, qtbot):
     """Wait until the question on the screen can be answered, the keyboard being there."""
-    qtbot.waitUntil(lambda: not app.window.reflex.is_quiet)
+    quiet_is_over(app, qtbot)
     qtbot.waitUntil(lambda: app.playing.decision.isAncestorOf(QApplication.focusWidget()))
 
 
@@ -75,7 +90,7 @@ def panels(request, selling, qtbot):
     if request.param != "all panels":
         for name, dock in selling.window.docks.items():
             dock.setVisible(name in ("decision", "history"))
-    qtbot.waitUntil(lambda: not selling.window.reflex.is_quiet)
+    quiet_is_over(selling, qtbot)
     return selling
 
 
@@ -94,7 +109,7 @@ def test_a_train_sold_to_oneself_is_not_taken_back_by_quick_presses(panels, qtbo
 
 
 def test_an_offer_to_another_player_is_not_accepted_by_a_second_press(selling, qtbot):
-    qtbot.waitUntil(lambda: not selling.window.reflex.is_quiet)
+    quiet_is_over(selling, qtbot)
     begun, own = selling.session.game.cursor, own_sales(selling.session.shown)
     forms = selling.playing.decision.findChildren(AmountForm)
     next(each for each in forms if each.action not in own).button.setFocus()
@@ -157,3 +172,12 @@ def test_enter_in_the_last_name_begins_a_game_and_answers_nothing(app, qtbot):
     at_rest(app, qtbot)
     assert app.session.game.cursor == 0
     assert not app.session.can_redo
+
+
+def test_a_question_can_be_answered_after_a_third_of_a_second(monkeypatch, app, qtbot):
+    monkeypatch.undo()
+    reflex = Reflex(app.window)
+    reflex.rest()
+    assert reflex.is_quiet
+    qtbot.waitUntil(lambda: not reflex.is_quiet)
+    assert QUIET == 300
