@@ -66,7 +66,7 @@ def test_a_rule_is_found_by_the_nearest_number_above_it():
     assert book.find("9.8").heading == "The best revenue"
     assert book.find("99") is None
     italy = rulebook("1841", "en")
-    assert italy.find("4.7.4-c").heading == "Merging two large companies"
+    assert italy.find("4.7.4-c").heading == "Merging two majors"
     assert italy.find("D-26").number == "D"
 
 
