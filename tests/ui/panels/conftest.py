@@ -59,52 +59,57 @@ class Shown:
 
 
 @pytest.fixture
-def ask_on(qtbot, words, settings):
+def parts_of(qtbot, words, settings):
+    """`parts_of(session)` makes the parts of the window for a game."""
+    made = []
+
+    def make(session):
+        parts = Playing(session, words, LIGHT, settings, draw, routes=ROUTES)
+        for widget in (parts.middle, *parts.panels.values()):
+            qtbot.addWidget(widget)
+        made.append(parts)
+        return parts
+
+    yield make
+    for parts in made:
+        parts.leave()
+
+
+@pytest.fixture
+def ask_on(qtbot, parts_of):
     """`ask_on(building, decision)` shows a decision on a table; without one, what its title asks there."""
-    shown = []
 
     def make(building, decision=None):
         title = building.state.facts.title
         rules = registry.title(title) if decision is None else OneQuestion(decision, title)
         if title == "1856":
             building = building.with_(supply=FrozenDict({"bridge": 3, "tunnel": 3}))
-        session = GameSession(Game(rules, building.state), scoring=gridsim.standings_at)
-        playing = Playing(session, words, LIGHT, settings, draw, routes=ROUTES)
-        for widget in (playing.middle, *playing.panels.values()):
-            qtbot.addWidget(widget)
-        playing.middle.resize(900, 700)
-        playing.middle.show()
-        playing.decision.resize(340, 760)
-        playing.decision.show()
-        qtbot.waitExposed(playing.decision)
-        shown.append(playing)
-        return Shown(playing, rules)
+        parts = parts_of(GameSession(Game(rules, building.state), scoring=gridsim.standings_at))
+        parts.middle.resize(900, 700)
+        parts.middle.show()
+        show(qtbot, parts.decision, 340, 760)
+        return Shown(parts, rules)
 
-    yield make
-    for playing in shown:
-        playing.leave()
+    return make
 
 
 @pytest.fixture
-def show_game(qtbot, words, settings):
+def show_game(qtbot, parts_of):
     """`show_game(game, place)` puts a moment of a played game on the screen, with all that came before."""
-    shown = []
 
     def make(game, place):
         game.go_to(place)
-        session = GameSession(game.fork(), scoring=gridsim.standings_at)
-        playing = Playing(session, words, LIGHT, settings, draw, routes=ROUTES)
-        for widget in (playing.middle, *playing.panels.values()):
-            qtbot.addWidget(widget)
-        playing.decision.resize(334, 775)
-        playing.decision.show()
-        qtbot.waitExposed(playing.decision)
-        shown.append(playing)
-        return Shown(playing, None)
+        parts = parts_of(GameSession(game.fork(), scoring=gridsim.standings_at))
+        show(qtbot, parts.decision, 334, 775)
+        return Shown(parts, None)
 
-    yield make
-    for playing in shown:
-        playing.leave()
+    return make
+
+
+def show(qtbot, widget, width, height):
+    widget.resize(width, height)
+    widget.show()
+    qtbot.waitExposed(widget)
 
 
 @pytest.fixture
