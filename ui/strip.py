@@ -32,6 +32,8 @@ LARGE, USUAL = 1.45, 1.15
 ABOVE, BELOW = 1.0, 0.88
 """Letters of the round, and of the trains below it."""
 GAP, PADDING, MARGIN, EDGE = 6, 6, 8, 8
+ASKED = " → "
+"""Stands between who directs the company in turn and who is asked by him."""
 HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
 
 
@@ -309,10 +311,13 @@ def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: st
 
 
 def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
-    """Those that have operated, the current one with who decides, and those to come."""
+    """Those that have operated, the current one with who decides, and those to come.
+
+    Who is asked for consent is not in turn, but who makes the offer.
+    """
     yield from (_company(desk, company, "done") for company in order.done)
     asked = moment.decision.player if moment.decision is not None else ""
-    acting = moment.decision.actor if moment.decision is not None else ""
+    acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
     current = acting if acting in order.companies else next(iter(order.companies), "")
     for company in order.companies:
         yield _company(desk, company, "current" if company == current else "next", asked)
@@ -320,11 +325,17 @@ def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
 
 def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:
     state = desk.session.shown.state
-    who = state.players[asked].name if how == "current" and asked else ""
+    who = _who_decides(state, company, asked) if how == "current" and asked else ""
     marks = {"current": CURRENT, "done": DONE}
     text = " ".join(filter(None, (marks.get(how, ""), company, f"· {who}" if who else "")))
     tip = desk.tr(f"strip.{how}", who=f"{state.facts.companies[company].name} ({company})")
     return Chip(text, company_colour(company), how, tip)
+
+
+def _who_decides(state: GameState, company: str, asked: str) -> str:
+    """Who is asked; behind who directs the company in turn, if that is somebody else."""
+    director = queries.controller(state, company) or asked
+    return ASKED.join(state.players[each].name for each in dict.fromkeys((director, asked)))
 
 
 def _priority(desk: Desk, state: GameState) -> str:

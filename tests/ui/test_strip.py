@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import StockTurn, TrackStep
+from gridsim.core.decisions import Consent, StockTurn, TrackStep
 from gridsim.core.state import Round
 from tests.builders import building
 from ui import effects
@@ -171,3 +171,14 @@ def test_the_current_company_is_seen_however_many_are_done(playing):
     assert "done 0" in together.tip
     strip.resize(3000, 40)
     assert [chip for _, chip in strip._chosen_places() if chip.state == "done"] == done
+
+
+def test_who_is_asked_for_consent_stands_behind_who_directs_the_company_in_turn(make_desk, operating):
+    """The seller of a train is not in turn, though it is decided for him."""
+    directed = changed(operating.companies["THB"], president="player:1")
+    state = changed(operating, companies=operating.companies.with_("THB", directed))
+    consent = Consent(player="player:2", actor="CPR", rule="1856 §7", buyer="THB", item="2-0", price=40)
+    desk = make_desk([consent], {}, state=state)
+    current = next(chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current")
+    names = [operating.players[each].name for each in ("player:1", "player:2")]
+    assert current.text == f"▶ THB · {names[0]} → {names[1]}"

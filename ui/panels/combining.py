@@ -15,6 +15,7 @@ from gridsim.core import decisions
 from gridsim.core.actions import ChooseAmount, ProposeMerger, SetPrice, SettleOddShare
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyFormed, SharesExchanged
+from gridsim.core.state import IPO
 from ui.help.subjects import rule_of_company
 from ui.panels.amounts import add_amounts
 from ui.panels.cards import Card
@@ -31,6 +32,12 @@ if TYPE_CHECKING:
     from ui.desk import Desk
     from ui.panels.panel import Panel
     from ui.panels.procedures import Procedure
+
+
+OFFERS = (decisions.ShareOffer, decisions.MoreOffers)
+"""Questions about the shares of one company."""
+MOST_ANSWERS = 4
+"""So many answers of a step are told, the last ones: the choices must not be pushed out of sight."""
 
 
 class CombiningPanel(BoardPanel):
@@ -89,18 +96,21 @@ class CombiningPanel(BoardPanel):
     def _answers(self, kinds: tuple[type[Decision], ...]) -> list[str]:
         """Who has answered what in this step, and who still holds old shares."""
         state, words = self.moment.state, self.desk.words
-        told = [
+        answered = [(each, action) for each, action in self.past if isinstance(each, kinds)]
+        before = max(0, len(answered) - MOST_ANSWERS)
+        told = [self.desk.tr("combining.before", count=before)] if before else []
+        told += [
             self.desk.tr(
                 "combining.answered",
                 name=words.who(each.actor, state),
                 answer=words.tell_action(action, state, each),
             )
-            for each, action in self.past
-            if isinstance(each, kinds)
+            for each, action in answered[before:]
         ]
         exchanged = [each for each in self._new_events if isinstance(each, SharesExchanged)]
         if exchanged and isinstance(self.moment.decision, kinds) and self._olds():
             told += [self._exchanged(each) for each in exchanged]
+        told += self._own()
         waiting = self._waiting()
         return [*told, self.desk.tr("combining.waiting", holders=", ".join(waiting))] if waiting else told
 
@@ -109,17 +119,27 @@ class CombiningPanel(BoardPanel):
         text = self.desk.words.tell_event(event, self.moment.state).text
         return self.desk.tr("combining.exchanged", text=text)
 
+    def _own(self) -> list[str]:
+        """What the one who is asked turns in."""
+        decision, words = self.moment.decision, self.desk.words
+        assert decision is not None
+        held = self._old_shares(decision.actor)
+        name = words.who(decision.actor, self.moment.state)
+        return [self.desk.tr("combining.own", name=name, shares=held)] if held else []
+
     def _waiting(self) -> list[str]:
         """Who besides the one who is asked has old shares, as "Ben 20%"."""
-        decision, state, words = self.moment.decision, self.moment.state, self.desk.words
+        decision, state = self.moment.decision, self.moment.state
         assert decision is not None
-        told = []
-        for owner in (*state.players, *state.companies):
-            parts = [(old, queries.percent(state, owner, old)) for old in self._olds() if owner != old]
-            held = [f"{words.write(part, 'percent', state)} {old}" for old, part in parts if part]
-            if held and owner != decision.actor:
-                told.append(f"{words.who(owner, state)} {' + '.join(held)}")
-        return told
+        others = (each for each in (*state.players, *state.companies) if each != decision.actor)
+        held = ((owner, self._old_shares(owner)) for owner in others)
+        return [f"{self.desk.words.who(owner, state)} {shares}" for owner, shares in held if shares]
+
+    def _old_shares(self, owner: str) -> str:
+        """An owner's shares of the old companies, as "20% SFTG + 10% CGTF"."""
+        state, words = self.moment.state, self.desk.words
+        parts = [(old, queries.percent(state, owner, old)) for old in self._olds() if owner != old]
+        return " + ".join(f"{words.write(part, 'percent', state)} {old}" for old, part in parts if part)
 
     def _olds(self) -> list[str]:
         """The companies whose shares are exchanged now."""
@@ -144,7 +164,7 @@ class CombiningPanel(BoardPanel):
             return list(dict.fromkeys((decision.actor, *partners)))
         if isinstance(decision, decisions.ConsentToMerger):
             return [decision.partner, decision.actor]
-        if self._procedure is SPLIT:
+        if self._procedure is SPLIT and not isinstance(decision, OFFERS):
             return self._heirs()
         company = getattr(decision, "company", decision.actor if decision is not None else None)
         return [company] if company is not None and company in state.companies else []
@@ -179,6 +199,9 @@ class CombiningPanel(BoardPanel):
         if olds:
             card.line(desk.tr("combining.formed_of", companies=olds), role="quiet")
         self._add_holders(card, company)
+        unsold = queries.percent(state, IPO, company)
+        if unsold and isinstance(self.moment.decision, OFFERS):
+            card.line(desk.tr("combining.unsold", percent=unsold), role="quiet")
         self.column.addWidget(card)
 
     def _formed_of(self, company: str) -> tuple[str, ...]:

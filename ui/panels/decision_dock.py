@@ -24,6 +24,7 @@ from gridsim import queries
 from ui.help.leading import offer_rules, rule_at
 from ui.help.told import ToldLabel
 from ui.marks import player_sign
+from ui.panels.cards import Card
 from ui.panels.curtain import Curtain, is_within
 from ui.panels.explanation import Explanation
 from ui.panels.generic import GenericPanel
@@ -105,7 +106,7 @@ class DecisionDock(QWidget):
         column.addLayout(across(self.next, self.next.sign, gap=0))
         column.addWidget(line())
         asking = rows(self._asking, gap=6)
-        scrolled = Scrolled(self._place_of_panel)
+        scrolled = self._scrolled = Scrolled(self._place_of_panel)
         # It takes what is left: were it to ask for all it holds, the lines above it would be pressed.
         scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         scrolled.setMinimumHeight(LOWEST)
@@ -201,6 +202,7 @@ class DecisionDock(QWidget):
             first = self._panel.focusProxy() or self._panel.favourite() or _first_focus(self._panel)
             first = first or _first_focus(self._panel.footer)
             (first or self._panel).setFocus()
+            self._scrolled.ensureWidgetVisible(first or self._panel)
 
     def _remove_panel(self) -> None:
         self._is_open, self.curtain = False, None
@@ -350,4 +352,5 @@ def _first_focus(panel: QWidget) -> QWidget | None:
     able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & strong and each.isEnabled()]
     able = [each for each in able if not each.isHidden() and not each.property("refused")]
     able = [each for each in able if each.window() is panel.window()]  # a folded list is a window of its own
+    able = [each for each in able if not isinstance(each, Card)]  # it leads to the rule of what it shows
     return next((each for each in able if not any(other.isAncestorOf(each) for other in beside)), None)

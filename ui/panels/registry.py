@@ -19,7 +19,9 @@ from ui.panels.run import RunPanel
 from ui.panels.sealed_bids import SealedBidsPanel
 from ui.panels.starts import InvestPanel
 from ui.panels.steps import (
+    AfterBankruptcyPanel,
     ConsentPanel,
+    ConsentToPlacePanel,
     ConsentToTradePanel,
     NewStationsPanel,
     RaiseMoneyPanel,
@@ -66,6 +68,8 @@ DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
     decisions.DiscardTrains: or_combining(GenericPanel),
     decisions.FirstShares: AmountPanel,
     decisions.ConsentToTrade: ConsentToTradePanel,
+    decisions.ConsentToPlace: ConsentToPlacePanel,
+    decisions.AfterBankruptcy: AfterBankruptcyPanel,
     decisions.MergeStep: CombiningPanel,
     decisions.ConsentToMerger: CombiningPanel,
     decisions.ChoosePrice: CombiningPanel,

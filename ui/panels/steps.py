@@ -18,6 +18,7 @@ from ui.panels.on_board import BoardPanel
 from ui.widgets import ChoiceButton, across, text_label
 
 if TYPE_CHECKING:
+    from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.desk import Desk
 
@@ -162,6 +163,66 @@ class ConsentPanel(GenericPanel):
             self.column.addWidget(
                 ToldLabel(self.desk, self.desk.tr("auction.terms", **printed), role="quiet")
             )
+
+
+class ConsentToPlacePanel(GenericPanel):
+    """An offer for the place of a station: who is behind it, where it is, and what stations would be left."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        if desk.board is not None:
+            desk.board.set_highlights({self.decision.hex: "selected"})
+
+    @property
+    def decision(self) -> decisions.ConsentToPlace:
+        """What is asked."""
+        decision = self.moment.decision
+        assert isinstance(decision, decisions.ConsentToPlace)
+        return decision
+
+    def add_own(self) -> None:
+        decision, state = self.decision, self.moment.state
+        left = [
+            f"{hex_id}.{stop}"
+            for hex_id, stop in state.board.stations.get(decision.actor, ())
+            if (hex_id, stop) != (decision.hex, decision.stop)
+        ]
+        facts = {
+            "buyer": decision.buyer,
+            "seller": decision.actor,
+            "buyer_cash": state.cash[decision.buyer],
+            "seller_cash": state.cash[decision.actor],
+            "player": queries.controller(state, decision.buyer),
+            "stations": tuple(left),
+            "spare": len(state.companies[decision.actor].stations) + 1,
+        }
+        for line in ("consent.behind", "consent.purses", "consent.stations_left"):
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr(line, **facts), role="quiet"))
+
+    def leave(self) -> None:
+        if self.desk.board is not None:
+            self.desk.board.set_highlights({})
+
+
+class AfterBankruptcyPanel(GenericPanel):
+    """To go on with borrowed money or not: what is owed by then, and who would play on without him."""
+
+    def add_own(self) -> None:
+        decision, state = self.moment.decision, self.moment.state
+        assert isinstance(decision, decisions.AfterBankruptcy)
+        debt = state.players[decision.player].debt
+        others = [
+            player
+            for player, each in state.players.items()
+            if not each.bankrupt and player != decision.player
+        ]
+        facts = {"debt": debt, "total": debt + decision.amount}
+        lines = ["bankruptcy.debt"] if debt else []
+        lines += ["bankruptcy.deducted", "bankruptcy.others" if len(others) > 1 else "bankruptcy.alone"]
+        told = self.desk.words.several([self.desk.words.who(each, self.moment.state) for each in others])
+        for line in lines:
+            text = self.desk.tr(line, **facts, others=told)
+            self.column.addWidget(ToldLabel(self.desk, text, role="quiet"))
 
 
 class ConsentToTradePanel(GenericPanel):
