@@ -64,6 +64,10 @@ class Desk:
         """The label of an action as an answer to a moment."""
         return self.words.tell_action(action, moment.state, moment.decision)
 
+    def tell_group(self, kind: type[Action]) -> str:
+        """The heading over all actions of a kind."""
+        return self.words.tell_action_group(kind, self.session.shown.state)
+
     def tr(self, key: str, **facts: object) -> str:
         """A sentence about the game on the screen."""
         return self.words.tr(key, state=self.session.shown.state, **facts)

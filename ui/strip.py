@@ -291,7 +291,7 @@ def _next_train(desk: Desk, state: GameState) -> str:
 
 
 def _next_round(desk: Desk, kind: str) -> str:
-    return desk.tr("strip.then", round=desk.words.tr(f"words.rounds_short.{kind}"))
+    return desk.tr("strip.then", round=desk.tr(f"words.rounds_short.{kind}"))
 
 
 def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:

@@ -121,7 +121,7 @@ class WhyNotDialog(QDialog):
 
     def _item(self, kind: type[Action]) -> QListWidgetItem:
         sign = POSSIBLE if self._is_possible(kind) else IMPOSSIBLE
-        item = QListWidgetItem(f"{sign} {self._desk.words.tell_action_group(kind)}")
+        item = QListWidgetItem(f"{sign} {self._desk.tell_group(kind)}")
         item.setData(KIND, kind)
         return item
 

@@ -25,7 +25,7 @@ class AmountPanel(GenericPanel):
 
 def add_amounts(panel: GenericPanel) -> None:
     """A button for each amount, refused ones too, below a heading."""
-    panel.heading(panel.desk.words.tell_action_group(ChooseAmount))
+    panel.heading(panel.desk.tell_group(ChooseAmount))
     legal = panel.moment.legal.of(ChooseAmount)
     for action in (*legal, *(each for each, _ in legal.refused())):
         assert isinstance(action, ChooseAmount)

@@ -82,7 +82,7 @@ class AuctionPanel(Panel):
         self.column.addWidget(_described(desk, moment, decision.private))
         bids = [*moment.legal.of(Bid), *(action for action, _ in moment.legal.of(Bid).refused())]
         if bids:
-            self.column.addWidget(ToldLabel(desk, desk.words.tell_action_group(Bid), role="heading"))
+            self.column.addWidget(ToldLabel(desk, desk.tell_group(Bid), role="heading"))
             self.form = AmountChoice(desk, moment, bids, "amount").form
             self.form.chosen.connect(self.chosen)
             self.form.pointed.connect(self.pointed)

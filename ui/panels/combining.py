@@ -227,7 +227,7 @@ class CombiningPanel(BoardPanel):
         if not options:
             super().add_kind(ProposeMerger)
             return
-        self.heading(self.desk.words.tell_action_group(ProposeMerger))
+        self.heading(self.desk.tell_group(ProposeMerger))
         narrowing = Narrowing(self.desk, self.moment, ProposeMerger, options)
         narrowing.chosen.connect(self.chosen)
         narrowing.pointed.connect(self.pointed)

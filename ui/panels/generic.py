@@ -39,7 +39,7 @@ class GenericPanel(Panel):
             offer.deleteLater()
             return
         self._connect(offer)
-        self.heading(self.desk.words.tell_action_group(kind))
+        self.heading(self.desk.tell_group(kind))
         self.column.addWidget(offer)
 
     def offer(self, kind: type[Action]) -> KindOffer:

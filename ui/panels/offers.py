@@ -127,10 +127,10 @@ class Narrowing(Panel):
 
     def _box(self, name: str) -> QComboBox:
         box = short_box()
-        box.setAccessibleName(self.desk.words.tr(f"fields.{name}"))
+        box.setAccessibleName(self.desk.tr(f"fields.{name}"))
         place = self._fields.index(name)
         box.activated.connect(lambda _index: self._narrow(place + 1))
-        self.column.addWidget(ToldLabel(self.desk, self.desk.words.tr(f"fields.{name}"), role="quiet"))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr(f"fields.{name}"), role="quiet"))
         self.column.addWidget(box)
         return box
 

@@ -27,7 +27,7 @@ class InvestPanel(GenericPanel):
             return
         offered = startable(self)
         if offered:
-            self.heading(self.desk.words.tell_action_group(kind))
+            self.heading(self.desk.tell_group(kind))
             self._add_starts(offered)
 
     def _add_starts(self, offered: list[str]) -> None:

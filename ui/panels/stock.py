@@ -203,9 +203,7 @@ class StockPanel(Panel):
                 if offer.is_empty:
                     offer.deleteLater()
                     continue
-                self.column.addWidget(
-                    ToldLabel(self.desk, self.desk.words.tell_action_group(kind), role="heading")
-                )
+                self.column.addWidget(ToldLabel(self.desk, self.desk.tell_group(kind), role="heading"))
                 offer.chosen.connect(self.chosen)
                 offer.pointed.connect(self.pointed)
                 self.column.addWidget(offer)

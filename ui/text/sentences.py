@@ -2,6 +2,7 @@
 
 Keys are file name and path in `resources/text/<language>/*.json`: the sentence for the event tagged
 "cash_paid" with `what="income"` is `events.cash_paid.income`, and where there is none, `events.cash_paid`.
+Where a title has words of its own, `titles.<title>.events.cash_paid` wins over `events.cash_paid`.
 A further language is a further folder; a sentence it lacks is told in English.
 """
 
@@ -67,6 +68,7 @@ class Sentences:
         """Change the language for everybody who has these sentences; what is on the screen is told anew."""
         self.language = language
         self._texts = {**_texts_of(FALLBACK), **_texts_of(language)}
+        self._own: dict[str, Mapping[str, str]] = {}
         self._plural = PLURALS[self._texts.get("language.plural", "one_other")]
 
     def __contains__(self, key: str) -> bool:
@@ -76,13 +78,13 @@ class Sentences:
     def keys(self) -> frozenset[str]:
         return frozenset(self._texts)
 
-    def template(self, key: str) -> str:
+    def template(self, key: str, state: GameState | None = None) -> str:
         """A sentence before it is filled in; the key itself where there is none, so that play goes on."""
-        return self._texts.get(key, f"[{key}]")
+        return self._texts_at(state).get(key, f"[{key}]")
 
     def tr(self, key: str, /, *, state: GameState | None = None, **facts: object) -> str:
         """The sentence of a key, filled in."""
-        return filled(self.telling(state), self.template(key), facts)
+        return filled(self.telling(state), self.template(key, state), facts)
 
     # ---- what a game says
 
@@ -101,9 +103,9 @@ class Sentences:
                         return self._fill(key, action, state)
         return self._tell("actions", action, state)
 
-    def tell_action_group(self, kind: type[Action]) -> str:
+    def tell_action_group(self, kind: type[Action], state: GameState) -> str:
         """The heading over all actions of a kind."""
-        return self.tr(f"actions.{tag_of(kind)}.heading")
+        return self.tr(f"actions.{tag_of(kind)}.heading", state=state)
 
     def tell_decision(self, decision: Decision, state: GameState) -> Told:
         """What is asked."""
@@ -125,7 +127,7 @@ class Sentences:
 
     def tell_refusal(self, refusal: Refusal, state: GameState | None = None) -> Told:
         """Why something is not allowed."""
-        template = self.template(f"refusals.{refusal.key}")
+        template = self.template(f"refusals.{refusal.key}", state)
         return Told(filled(self.telling(state), template, refusal.facts), refusal.rule)
 
     # ---- small things
@@ -151,7 +153,7 @@ class Sentences:
 
     def telling(self, state: GameState | None) -> Telling:
         """What templates need to be filled in."""
-        return Telling(state, self._texts, self._plural, self.grouping)
+        return Telling(state, self._texts_at(state), self._plural, self.grouping)
 
     # ---- inside
 
@@ -160,7 +162,18 @@ class Sentences:
 
     def _fill(self, key: str, record: Any, state: GameState) -> str:
         facts = {**msgspec.structs.asdict(record), **more_facts(record, state)}
-        return filled(self.telling(state), self.template(key), facts)
+        return filled(self.telling(state), self.template(key, state), facts)
+
+    def _texts_at(self, state: GameState | None) -> Mapping[str, str]:
+        """All sentences, in the title's own words where it has some."""
+        title = "" if state is None else state.facts.title
+        if title not in self._own:
+            prefix = f"titles.{title}."
+            own = {
+                key.removeprefix(prefix): text for key, text in self._texts.items() if key.startswith(prefix)
+            }
+            self._own[title] = {**self._texts, **own} if own else self._texts
+        return self._own[title]
 
     def key_of(self, group: str, record: Any, state: GameState) -> str:
         """The most special key there is for a record."""
