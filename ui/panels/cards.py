@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -17,6 +17,10 @@ from ui.widgets import Badge, Scrolled, Sleeper, Stripe, rows, text_label
 if TYPE_CHECKING:
     from ui.desk import Desk
 
+BETWEEN = 5
+"""Pixels from a card to the next."""
+SOON = 30
+"""Milliseconds in which new cards find their heights."""
 Wanted = Sequence[tuple[Hashable, Callable[[], QWidget]]]
 """Keys of cards, each with the function that makes the card."""
 
@@ -49,10 +53,11 @@ class Card(QFrame):
         self.sign = RuleSign(desk, rule)
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
 
-    def head(self, left: str, right: str = "") -> None:
-        """The first line."""
+    def head(self, left: str, right: str = "", *, tip: str = "") -> None:
+        """The first line; `tip` is told of the name."""
         line = QHBoxLayout()
         name = text_label(left, role="heading")
+        name.setToolTip(tip)
         line.addWidget(name, 1)
         if right:
             line.addWidget(self._told(right))
@@ -123,19 +128,39 @@ class CardColumn(Sleeper):
     def __init__(self) -> None:
         super().__init__()
         content = QWidget()
-        self._column = rows(content, margin=4, gap=5)
+        self._column = rows(content, margin=4, gap=BETWEEN)
         self._column.addStretch(1)
-        rows(self).addWidget(Scrolled(content))
+        self.scrolled = Scrolled(content)
+        rows(self).addWidget(self.scrolled)
+        self._is_sought = False
+        """Another question has been asked since the card of whoever it is asked came into sight."""
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self._seek)
         self._shown: dict[Hashable, QWidget] = {}
         self._wanted: Wanted = ()
 
     def show_cards(self, wanted: Wanted) -> None:
         """Show cards by key, each with the function that makes it."""
-        self._wanted = wanted
+        self._wanted, self._is_sought = wanted, True
         self.wake()
 
     def refresh(self) -> None:
-        """Make the cards that are wanted and not there."""
+        """Make the cards that are wanted and not there, and bring the one that acts into sight once."""
+        self._make()
+        if self._is_sought:
+            self._is_sought = False
+            self._soon.start()
+
+    def _seek(self) -> None:
+        card = next((each for each in self.cards if each.property("current")), None)
+        if card is None:
+            return
+        window = self.scrolled.viewport().height()
+        self.scrolled.ensureWidgetVisible(card, 0, BETWEEN if card.height() + 2 * BETWEEN <= window else 0)
+        if card.height() > window:
+            self.scrolled.verticalScrollBar().setValue(card.y() - BETWEEN)
+
+    def _make(self) -> None:
         keys = [key for key, _ in self._wanted]
         if keys == list(self._shown):
             return

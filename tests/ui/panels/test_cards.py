@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
@@ -155,3 +156,29 @@ def test_a_pass_needs_no_new_table_of_trains(desk, qtbot):
     item = panel.trains.item(0, 0)
     desk.session.apply(Pass())
     assert panel.trains.item(0, 0) is item
+
+
+def test_the_card_of_whoever_acts_comes_into_sight(desk, qtbot):
+    """In a dock with room for one card; who scrolls in the same question stays where he is."""
+    panel = shown(PlayersPanel(desk), qtbot)
+    panel.resize(300, 110)
+    bar, area = panel.scrolled.verticalScrollBar(), panel.scrolled.viewport()
+
+    def is_seen(name):
+        card = card_of(panel, name)
+        top = card.mapTo(area, QPoint(0, 0)).y()
+        return top >= 0 and (top + card.height() <= area.height() or top <= 6)
+
+    desk.session.apply(Pass())
+    asked = [desk.session.shown.state.players[desk.session.shown.decision.player].name]
+    qtbot.waitUntil(lambda: is_seen(asked[0]))
+    for _ in range(2):
+        desk.session.apply(Pass())
+        asked.append(desk.session.shown.state.players[desk.session.shown.decision.player].name)
+        qtbot.waitUntil(lambda: is_seen(asked[-1]))
+    assert len(set(asked)) == 3
+    bar.setValue(0 if bar.value() else bar.maximum())
+    left = bar.value()
+    panel.wake()
+    qtbot.wait(80)
+    assert bar.value() == left
