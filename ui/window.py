@@ -5,6 +5,7 @@ It places what `app` hands it and tells `app` what is wanted; it knows no game.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,8 @@ MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
 TALL, BROAD = 140, 280
 """Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
+SPACIOUS = ("grid", "prices", "holdings", "charts")
+"""Panels that are read in as much height as they can get."""
 NOTICE_STAYS = 8000
 """Milliseconds."""
 BAR = ("undo", "redo", "fit", "palette")
@@ -310,7 +313,8 @@ def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
     market = panels.get("market")
     if not isinstance(market, MarketPanel) or "tray" not in panels:
         return {}
-    return {"market": market.height_wanted, "tray": int}
+    wanted: dict[str, Callable[[], int]] = {"market": market.height_wanted, "tray": int}
+    return wanted | {name: lambda: sys.maxsize for name in SPACIOUS if name in panels}
 
 
 def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:

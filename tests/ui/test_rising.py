@@ -105,3 +105,13 @@ def test_docks_go_on_rising_when_everything_is_made_anew(app, qtbot):
     app.window.raise_dock("tray")
     settle(app, "tray", qtbot)
     assert app.playing.pictures.view.height() >= 520
+
+
+def test_other_pictures_have_as_much_height(app, qtbot):
+    begin(app, "1841", qtbot)
+    height = app.window.docks["market"].height()
+    app.window.raise_dock("tray")
+    settle(app, "tray", qtbot)
+    app.window.raise_dock("holdings")
+    settle(app, "holdings", qtbot)
+    assert app.window.docks["holdings"].height() == pytest.approx(height, abs=2)

@@ -26,6 +26,11 @@ class Box:
     def at(self, centre: Point) -> Box:
         return Box(centre, self.width, self.height)
 
+    def meets(self, other: Box) -> bool:
+        """Whether they overlap."""
+        across, down = abs(self.centre[0] - other.centre[0]), abs(self.centre[1] - other.centre[1])
+        return across < (self.width + other.width) / 2 and down < (self.height + other.height) / 2
+
     @property
     def corners(self) -> tuple[Point, ...]:
         (x, y), across, down = self.centre, self.width / 2, self.height / 2

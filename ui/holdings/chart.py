@@ -19,8 +19,12 @@ APART = 1.9
 """From the middle of a box to the next one in its row."""
 ROW = 1.5
 """From a row to the next."""
-COLUMN, BELOW = 4.8, 0.85
-"""From a column to the next and from box to box in it, where the drawing lies."""
+COLUMN, NARROW = 4.8, 2.9
+"""From a column to the next where the drawing lies, where there is room and where there is not."""
+BELOW, HIGH = 0.85, 1.6
+"""From box to box in a column, where there is no room to spare and where there is."""
+SHORT = 3
+"""Rows with fewer companies are short."""
 SHOWN = "started"
 
 
@@ -57,10 +61,14 @@ def holdings_chart(state: GameState) -> Chart:
     )
 
 
-def lying(chart: Chart) -> Chart:
-    """The same drawing for a window that is wider than high: rows become columns."""
+def lying(chart: Chart, *, wide: float = 99.0) -> Chart:
+    """The same drawing for a window that is so many times wider than high: rows become columns."""
     columns = sorted({y for _, y in chart.places.values()})
-    places = {name: (columns.index(y) * COLUMN, x / APART * BELOW) for name, (x, y) in chart.places.items()}
+    across = [x for x, _ in chart.places.values()]
+    rows, gaps = (max(across) - min(across)) / APART + 1, max(len(columns) - 1, 1)
+    column = min(COLUMN, max(NARROW, (wide * rows * BELOW - APART) / gaps))
+    below = min(HIGH, max(BELOW, (column * gaps + APART) / wide / rows))
+    places = {name: (columns.index(y) * column, x / APART * below) for name, (x, y) in chart.places.items()}
     return replace(chart, places=places, lies=True)
 
 
@@ -83,10 +91,15 @@ def _places(
         row = [company for company in companies if levels[company] == level]
         wanted = {company: _above(company, holdings, places) for company in row}
         row.sort(key=lambda company: wanted[company])
-        middle = fmean(x for x, _ in places.values())
-        first = middle - (len(row) - 1) * APART / 2
+        middle = fmean(x for x, y in places.values() if y == 0.0)
+        first = middle - (len(row) - 1) * APART / 2 + _aside(level, len(row))
         places |= {company: (first + place * APART, level * ROW) for place, company in enumerate(row)}
     return places
+
+
+def _aside(level: int, count: int) -> float:
+    """Short rows step aside in turn: a line that passes them would else run through their boxes."""
+    return ((level + 1) % 3 - 1) * APART * 0.9 if count < SHORT else 0.0
 
 
 def _above(company: str, holdings: tuple[Holding, ...], places: Mapping[str, tuple[float, float]]) -> float:

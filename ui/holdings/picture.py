@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ui.board.shapes import Picture, Plate, Shape, Stroke, Text
+from ui.board.room import Box
+from ui.board.shapes import Picture, Plate, Shape, Stroke, Style, Text
 from ui.marks import player_sign
 from ui.theme import company_colour
 
 if TYPE_CHECKING:
     from gridsim import GameState
+    from ui.board.geometry import Point
     from ui.holdings.chart import Chart, Holding
 
 WIDTH, HEIGHT = 1.6, 0.62
 LETTERS = 0.26
 BOLD, THIN = 0.075, 0.03
+FIGURE, STEPS = (0.62, 0.3), 40
+"""How broad and high a percentage is, and in how many steps its line is searched for room."""
 NEAR = 0.72
 """Where on a line its percentage stands, from the owner on."""
 FIRST, LAST = 0.34, 0.84
@@ -25,29 +29,67 @@ LONGEST = 9
 
 
 def holdings_picture(chart: Chart, state: GameState, percent: Callable[[int], str]) -> Picture:
-    """Lines first, so that boxes cover their ends."""
-    lines = (shape for each in chart.holdings for shape in _line(chart, each, percent))
+    """Lines first, so that percentages are read above them and boxes cover their ends."""
+    lines = (_line(chart, each) for each in chart.holdings)
+    told = (shape for each, place in figures(chart) for shape in _figure(each, place, percent))
     boxes = (shape for name in chart.places for shape in _box(chart, state, name))
-    return (*lines, *boxes)
+    return (*lines, *told, *boxes)
 
 
-def _line(chart: Chart, holding: Holding, percent: Callable[[int], str]) -> Iterator[Shape]:
+def _ends(chart: Chart, holding: Holding) -> tuple[Point, Point]:
     (ax, ay), (bx, by) = chart.places[holding.owner], chart.places[holding.company]
     if chart.lies:
-        start, end = (ax + WIDTH / 2, ay), (bx - WIDTH / 2, by)
-    else:
-        start, end = (ax, ay + HEIGHT / 2), (bx, by - HEIGHT / 2)
-    colour = "text" if holding.presides else "quiet"
-    dash = () if holding.presides else (2.0, 3.0)
-    yield Stroke((start, end), BOLD if holding.presides else THIN, colour, dash=dash)
+        return (ax + WIDTH / 2, ay), (bx - WIDTH / 2, by)
+    return (ax, ay + HEIGHT / 2), (bx, by - HEIGHT / 2)
+
+
+def _line(chart: Chart, holding: Holding) -> Stroke:
+    colour, dash = ("text", ()) if holding.presides else ("quiet", (2.0, 3.0))
+    return Stroke(_ends(chart, holding), BOLD if holding.presides else THIN, colour, dash=dash)
+
+
+def _figure(holding: Holding, place: Box, percent: Callable[[int], str]) -> tuple[Shape, ...]:
+    style: Style = "bold" if holding.presides else "plain"
+    return (
+        Plate(place.centre, place.width, place.height, 0.12, "base", None, 0.0),
+        Text(place.centre, percent(holding.percent), 0.22, "text", place.width - 0.02, style),
+    )
+
+
+# ---- where percentages stand
+
+
+def figures(chart: Chart) -> list[tuple[Holding, Box]]:
+    """Every holding with the place of its percentage on its line, clear of boxes and of each other."""
+    taken = [Box(place, WIDTH, HEIGHT) for place in chart.places.values()]
+    found = []
+    for holding in sorted(chart.holdings, key=lambda each: not each.presides):
+        place = _place(_on_line(chart, holding), taken)
+        taken.append(place)
+        found.append((holding, place))
+    return found
+
+
+def _on_line(chart: Chart, holding: Holding) -> list[Box]:
+    """The places along a line, the one that would be chosen first coming first."""
+    start, end = _ends(chart, holding)
     near = _near(chart, holding)
-    place = (start[0] + (end[0] - start[0]) * near, start[1] + (end[1] - start[1]) * near)
-    yield Plate(place, 0.62, 0.3, 0.12, "base", None, 0.0)
-    yield Text(place, percent(holding.percent), 0.22, "text", 0.6, "bold" if holding.presides else "plain")
+    parts = sorted((step / STEPS for step in range(2, STEPS - 1)), key=lambda part: abs(part - near))
+    return [
+        Box((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part), *FIGURE)
+        for part in (near, *parts)
+    ]
+
+
+def _place(places: Sequence[Box], taken: Sequence[Box]) -> Box:
+    """The first free one; where there is none, the one that lies over the fewest others."""
+    free = (each for each in places if not any(each.meets(other) for other in taken))
+    crowded = min(places, key=lambda each: sum(each.meets(other) for other in taken))
+    return next(free, crowded)
 
 
 def _near(chart: Chart, holding: Holding) -> float:
-    """Where on its line a percentage stands; in a lying drawing each at another place."""
+    """Where on its line a percentage would stand; in a lying drawing each at another place."""
     if not chart.lies:
         return NEAR
     same = [each for each in chart.holdings if each.company == holding.company]

@@ -62,12 +62,7 @@ def _taken_in(field: CellPicture) -> Iterator[Box]:
 
 def is_covered(box: Box, others: Iterable[Box]) -> bool:
     """Whether a box lies over one of the others."""
-    (x, y), across, down = box.centre, box.width / 2, box.height / 2
-    return any(
-        abs(x - other.centre[0]) < across + other.width / 2
-        and abs(y - other.centre[1]) < down + other.height / 2
-        for other in others
-    )
+    return any(box.meets(other) for other in others)
 
 
 # ---- arrows

@@ -52,7 +52,7 @@ class HoldingsPanel(Sleeper):
         state = self._desk.session.shown.state
         chart = holdings_chart(state)
         if self._is_low:
-            chart = lying(chart)
+            chart = lying(chart, wide=self.view.width() / self.view.height())
         if chart == self.chart:
             return
         self.chart = chart
@@ -104,7 +104,7 @@ class HoldingsPanel(Sleeper):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.chart is not None and self.chart.lies != self._is_low:
+        if self.chart is not None and (self.chart.lies or self._is_low):
             self.wake()
         if self.view.is_fitted:
             self.view.fit()

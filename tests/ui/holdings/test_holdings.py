@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 
 from tests.builders import building
+from ui.board.room import Box
 from ui.board.shapes import Plate, Stroke, Text
 from ui.holdings.chart import COLUMN, ROW, Holding, holdings_chart, lying
-from ui.holdings.picture import BOLD, holdings_picture
+from ui.holdings.picture import BOLD, HEIGHT, WIDTH, figures, holdings_picture
 from ui.panels.holdings import HoldingsPanel
 from ui.theme import LIGHT
 
@@ -109,3 +110,33 @@ def test_the_panel_turns_its_drawing_with_its_size(make_desk, qtbot, chain):
     assert panel.chart.lies
     panel.resize(300, 400)
     qtbot.waitUntil(lambda: not panel.chart.lies)
+
+
+@pytest.fixture
+def crossed():
+    """Six companies that hold shares of each other, and four players who hold shares of all of them."""
+    built = building("1841", players=4)
+    names = ("AFI", "ATFA", "CFCC", "CGTF", "CTDA", "ICSF")
+    for place, name in enumerate(names):
+        for player in range(1, 5):
+            built = built.owns(f"player:{player}", name, 10 + 10 * (player == 1 + place % 4))
+        for other in names[:place]:
+            built = built.owns(other, name, 10)
+        built = built.starts(name, par=100, president=f"player:{1 + place % 4}")
+    return built.state
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_percentages_of_many_cross_holdings_do_not_overlap(crossed, turned):
+    chart = holdings_chart(crossed)
+    places = [place for _, place in figures(lying(chart) if turned else chart)]
+    assert len(places) == len(chart.holdings) == 4 * 6 + 15
+    crowded = [one for at, one in enumerate(places) if any(one.meets(other) for other in places[:at])]
+    assert len(crowded) <= 2
+
+
+def test_a_percentage_stands_on_its_line_and_over_no_box(chain):
+    chart = holdings_chart(chain)
+    boxes = [Box(place, WIDTH, HEIGHT) for place in chart.places.values()]
+    for _, place in figures(chart):
+        assert not any(place.meets(box) for box in boxes)
