@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ui.tables.data import Table
 from ui.text.glossary import Finder, glossary, only
+from ui.text.native import told_natively
 from ui.text.rulebook import cited, rulebook
 from ui.text.topics import rule_of, topics
 from ui.theme import blended
@@ -108,9 +109,10 @@ def explained(words: Sentences, term: str, title: str) -> str:
 
 def _explained(words: Sentences, term: str, title: str) -> str:
     known = glossary(words.language).terms[term]
-    rule = rule_of(title, term)
+    native, rule = told_natively(words, term, title), rule_of(title, term)
+    second = f"<br><i>{escape(native)}</i>" if native else ""
     told = f"<br><small>{escape(rule)}</small>" if rule else ""
-    return f"<b>{escape(known.name)}</b><br>{escape(known.text)}{told}"
+    return f"<b>{escape(known.name)}</b>{second}<br>{escape(known.text)}{told}"
 
 
 def tip_about(desk: Desk, text: str, tip: str = "") -> str:

@@ -14,6 +14,7 @@ from ui.help.subjects import rule_of_company, rule_of_private
 from ui.help.told import ToldLabel
 from ui.panels.cards import Card, CardColumn, Flow
 from ui.panels.prices import told_price
+from ui.text.native import known_as
 from ui.theme import company_colour
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class CompaniesPanel(CardColumn):
         acts = moment.decision is not None and moment.decision.actor == company.id
         colour, rule = self._desk.theme.colour(company_colour(company.id)), rule_of_company(state, company.id)
         card = Card(printed.name, colour, current=acts, desk=self._desk, rule=rule)
-        card.head(f"{company.id}  {printed.name}")
+        card.head(f"{company.id}  {printed.name}", tip=known_as(self._desk.words, printed))
         if company.status == "started":
             card.facts(self._figures(state, company))
             card.facts([(self._desk.tr("companies.trains"), self._trains(state, company))], columns=1)

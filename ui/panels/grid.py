@@ -23,6 +23,7 @@ from ui.panels.grid_places import LOANS, PRIVATES, TRAINS, Actions, Place, actio
 from ui.panels.prices import told_price
 from ui.tables.data import Cell, Column, Row, Table, folded
 from ui.tables.view import TableView
+from ui.text.native import known_as
 from ui.theme import company_colour
 from ui.widgets import Sleeper, rows
 
@@ -176,7 +177,8 @@ def _shortly_marked(desk: Desk, state: GameState, player: str, acting: str) -> s
 
 def _company_row(desk: Desk, moment: Moment, company: Company, actions: Actions) -> Row:
     state = moment.state
-    name = Cell(company.id, tip=state.facts.companies[company.id].name, ground=company_colour(company.id))
+    tip = known_as(desk.words, state.facts.companies[company.id])
+    name = Cell(company.id, tip=tip, ground=company_colour(company.id))
     holders = queries.holders(state, company.id) if state.certificates[company.id] else {}
     owners = [*state.players, IPO, POOL]
     held = [_held(desk, moment, company, each, (holders, actions)) for each in owners]

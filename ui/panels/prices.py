@@ -11,6 +11,7 @@ from gridsim import queries
 from ui.help.marking import with_explanations
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
+from ui.text.native import known_as
 from ui.theme import company_colour
 from ui.widgets import Sleeper, rows
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridsim import GameState, Moment, PriceMove
+    from gridsim.facts.model import CompanyFacts
     from ui.desk import Desk
 
 NAMES = ("place", "company", "price", "par", "zone", "stack")
@@ -75,10 +77,10 @@ def prices_table(desk: Desk, state: GameState) -> Table:
 
 def _row(desk: Desk, state: GameState, company: str, place: int, moves: Sequence[PriceMove]) -> Row:
     now, par = queries.price(state, company), queries.par_price(state, company)
-    name = state.facts.companies[company].name
+    printed = state.facts.companies[company]
     return (
         Cell(str(place), place),
-        Cell(company, tip=_company_tip(desk, name), ground=company_colour(company), given=company),
+        Cell(company, tip=_company_tip(desk, printed), ground=company_colour(company), given=company),
         Cell(desk.words.money(now, state), now, strong=True),
         Cell(desk.words.money(par, state), par) if par else Cell(""),
         _zone(desk, state, company),
@@ -87,8 +89,9 @@ def _row(desk: Desk, state: GameState, company: str, place: int, moves: Sequence
     )
 
 
-def _company_tip(desk: Desk, name: str) -> str:
-    return f"{name}\n{desk.words.tr('market.line_tip', company=name)}"
+def _company_tip(desk: Desk, printed: CompanyFacts) -> str:
+    line = desk.words.tr("market.line_tip", company=printed.name)
+    return f"{known_as(desk.words, printed)}\n{line}"
 
 
 def _zone(desk: Desk, state: GameState, company: str) -> Cell:

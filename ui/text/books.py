@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ui.text.folding import holds
 from ui.text.glossary import glossary
+from ui.text.native import told_natively
 from ui.text.rulebook import rulebook
 from ui.text.topics import rule_of
 
@@ -61,10 +62,17 @@ def _entry(words: Sentences, term: str, known: Term, titles: Sequence[str]) -> S
 
 
 def _explained(words: Sentences, term: str, titles: Sequence[str]) -> str:
-    text = glossary(words.language).terms[term].text
+    told = [natively for title in titles if (natively := _natively(words, term, title))]
+    text = "\n\n".join([glossary(words.language).terms[term].text, *told])
     rules = [rule for title in titles if (rule := rule_of(title, term))]
     links = ", ".join(f"[{rule}](<{rule}>)" for rule in rules)
     return f"{text}\n\n{words.tr('help.in_rules', rules=links)}" if links else text
+
+
+def _natively(words: Sentences, term: str, title: str) -> str:
+    """The word a title prints for a term, after the title."""
+    told = told_natively(words, term, title)
+    return f"{title}: *{told}*" if told else ""
 
 
 def written(book: Book) -> str:

@@ -296,3 +296,20 @@ def test_a_tip_of_the_whole_waits_while_a_term_is_pointed_at(ask_on, operating, 
     assert label.hover.eventFilter(label, event)
     assert not label.hover.eventFilter(label, QEvent(QEvent.Type.Paint))
     label.hover.point_at("")
+
+
+def test_the_name_on_a_charter_tells_what_the_company_is_called_for_short(open_at, qtbot):
+    app = open_at(replayed(file_of("northern_italy")), "StockTurn")
+    app.window.raise_dock("companies")
+    panel = app.playing.panels["companies"]
+    qtbot.waitUntil(lambda: bool(panel.cards))
+    card = next(each for each in panel.cards if each.accessibleName().startswith("Imperial Regia"))
+    name = next(each for each in card.findChildren(QLabel) if each.property("role") == "heading")
+    assert name.text() == "IRSFF  Imperial Regia Strada Ferrata Ferdinandea"
+    assert name.toolTip().endswith("“Ferdinandea” for short")
+
+
+def test_the_printed_word_is_the_second_line_of_a_tip(open_at):
+    app = open_at(replayed(file_of("germany")), "StockTurn")
+    app.window.grab()
+    assert "<i>German: Aktienrunde</i>" in app.playing.strip.tip_at(QPoint(12, 12))
