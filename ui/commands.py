@@ -15,7 +15,7 @@ from ui.dialogs.why_not import WhyNotDialog
 from ui.earlier import EarlierVersions
 from ui.exports import ENDINGS, SCENES, Exports
 from ui.map_layers import LAYERS
-from ui.panels.timeline import COMPANY, ROUND, neighbour
+from ui.panels.timeline import COMPANY, DEED, ROUND, neighbour
 from ui.reading import Reading
 from ui.review import Review
 from ui.settings import SETTINGS, helps_turned, is_any_help
@@ -80,8 +80,9 @@ class Commands:
         }
 
     def _step_slots(self) -> dict[str, Callable[[], None]]:
-        """Looks at the round or company before or after."""
-        ways = [(kind, way, step) for kind in (ROUND, COMPANY) for way, step in (("back", -1), ("on", 1))]
+        """Looks at the round, company or move that is no pass before or after."""
+        kinds, steps = (ROUND, COMPANY, DEED), (("back", -1), ("on", 1))
+        ways = [(kind, way, step) for kind in kinds for way, step in steps]
         return {f"{kind}_{way}": partial(self._step, kind, step) for kind, way, step in ways}
 
     def explain_refusals(self) -> None:

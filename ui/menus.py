@@ -101,6 +101,8 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("edit", "round_on", ("Alt+PgDown",), lambda state: state.can_look_on),
     Entry("edit", "company_back", ("Alt+Shift+Left",), lambda state: state.can_look_back),
     Entry("edit", "company_on", ("Alt+Shift+Right",), lambda state: state.can_look_on),
+    Entry("edit", "deed_back", ("Alt+Shift+PgUp",), lambda state: state.can_look_back),
+    Entry("edit", "deed_on", ("Alt+Shift+PgDown",), lambda state: state.can_look_on),
     Entry("edit", "last_round", ("Ctrl+Alt+R",), lambda state: state.can_look_back),
     Entry("edit", "back_to_now", ("Alt+End",), lambda state: state.is_viewing),
     Entry("edit", "play_on", (), lambda state: state.can_play_on),

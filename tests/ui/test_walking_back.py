@@ -11,6 +11,7 @@ from gridsim.core.events import RoundBegan
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.keeping import Keeper
+from ui.panels.timeline import is_idle
 
 LEFT = Qt.MouseButton.LeftButton
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
@@ -58,6 +59,19 @@ def test_keys_walk_from_round_to_round_and_back_to_now(walked):
     press(walked, Qt.Key.Key_End, ALT)
     assert not session.is_viewing
     assert not walked.playing.middle.past.isVisible()
+
+
+def test_keys_walk_over_passes(walked):
+    session = walked.session
+    press(walked, Qt.Key.Key_PageUp, ALT | SHIFT)
+    deeds = [n for n in range(1, 150) if not is_idle(session.moments, n)]
+    assert session.index == deeds[-1]
+    while session.index > 100:
+        press(walked, Qt.Key.Key_PageUp, ALT | SHIFT)
+        assert session.index in deeds
+    there = session.index
+    press(walked, Qt.Key.Key_PageDown, ALT | SHIFT)
+    assert session.index == deeds[deeds.index(there) + 1]
 
 
 def test_a_line_from_the_past_is_named_saved_and_found_again(walked, tmp_path, monkeypatch, qtbot):

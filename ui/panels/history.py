@@ -9,11 +9,10 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView, QPushButton
 
-from gridsim.core.events import PhaseBegan, RoundBegan
 from ui.help.told import ToldLabel
 from ui.panels.lines import LineChoice
 from ui.panels.log import common
-from ui.panels.timeline import COMPANY, ROUND, TimeLine, neighbour
+from ui.panels.timeline import COMPANY, DEED, MARKED, ROUND, TimeLine, is_idle, neighbour
 from ui.widgets import Sleeper, across, rows
 
 if TYPE_CHECKING:
@@ -21,8 +20,10 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
-MARKED = (RoundBegan, PhaseBegan)
-"""Events that a row of the history names besides its move."""
+
+
+STEPS = ((ROUND, -1), (COMPANY, -1), (DEED, -1), (DEED, 1), (COMPANY, 1), (ROUND, 1))
+"""What the buttons below the bar step to."""
 
 
 class Moves(QAbstractListModel):
@@ -56,13 +57,23 @@ class Moves(QAbstractListModel):
         row = index.row()
         if role == Qt.ItemDataRole.DisplayRole:
             return self.label(row)
-        if role == Qt.ItemDataRole.FontRole and row == self._desk.session.line.cursor:
-            font = QFont()
-            font.setBold(True)
-            return font
-        if role == Qt.ItemDataRole.ForegroundRole and row > self._desk.session.line.cursor:
+        if role == Qt.ItemDataRole.FontRole:
+            return self._font(row)
+        if role == Qt.ItemDataRole.ForegroundRole and self._is_faded(row):
             return QColor(self._desk.theme.colour("quiet"))
         return None
+
+    def _font(self, row: int) -> QFont:
+        """The last move played stands out, those taken back lean."""
+        font, now = QFont(), self._desk.session.line.cursor
+        font.setBold(row == now)
+        font.setItalic(row > now)
+        return font
+
+    def _is_faded(self, row: int) -> bool:
+        """What was taken back, and passes, of which there are many."""
+        now = self._desk.session.line.cursor
+        return row > now or (row < now and is_idle(self._moments, row))
 
     def label(self, row: int) -> str:
         """The move that led to a moment, and the round or phase that began with it."""
@@ -112,10 +123,7 @@ class HistoryPanel(Sleeper):
         self.redo_button = self._button("redo", self._session.redo)
         self.now_button = self._button("back_to_now", self._session.back_to_now)
         self.play_on_button = self._button("play_on", self._session.play_on_from_here)
-        self.steps = {
-            (kind, step): self._step_button(kind, step)
-            for kind, step in ((ROUND, -1), (COMPANY, -1), (COMPANY, 1), (ROUND, 1))
-        }
+        self.steps = {(kind, step): self._step_button(kind, step) for kind, step in STEPS}
         column = rows(self, margin=4)
         column.addLayout(across(self.undo_button, self.redo_button))
         column.addWidget(self.slider)
@@ -131,7 +139,7 @@ class HistoryPanel(Sleeper):
         return button
 
     def _step_button(self, kind: str, step: int) -> QPushButton:
-        """To the round or company before or after."""
+        """To the round, company or move that is no pass before or after."""
         way = "back" if step < 0 else "on"
         button = QPushButton(self._desk.words.tr(f"history.{kind}_{way}"))
         button.setToolTip(self._desk.words.tr(f"history.{kind}_{way}_tip"))

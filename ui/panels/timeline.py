@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSlider, QToolTip
 
+from gridsim.core.actions import Pass
 from gridsim.core.events import CompanyOperates, PhaseBegan, RoundBegan
 from ui.charts.history import Mark as RoundMark
 from ui.charts.kinds import mark_name
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
 MARGIN = 9.0
 BAR = 12.0
 """How high the bar is, in pixels."""
-ROUND, COMPANY, PHASE = "round", "company", "phase"
+ROUND, COMPANY, PHASE, DEED = "round", "company", "phase", "deed"
+MARKED = (RoundBegan, PhaseBegan)
+"""Events that are worth a look whatever led to them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +79,25 @@ KINDS: dict[str, tuple[type, ...]] = {ROUND: (RoundBegan,), COMPANY: (CompanyOpe
 
 
 def neighbour(moments: Sequence[Moment], index: int, kind: str, step: int) -> int:
-    """The moment before or after one at which a round or a company's turn began; else the end there."""
+    """The moment before or after one at which something of a kind began or was done; else the end there."""
     last = len(moments) - 1
     places = range(index - 1, -1, -1) if step < 0 else range(index + 1, last + 1)
-    wanted = KINDS[kind]
-    found = (at for at in places if any(isinstance(event, wanted) for event in moments[at].events))
-    return next(found, 0 if step < 0 else last)
+    return next((at for at in places if _stops(moments, at, kind)), 0 if step < 0 else last)
+
+
+def _stops(moments: Sequence[Moment], index: int, kind: str) -> bool:
+    if kind == DEED:
+        return not is_idle(moments, index)
+    return any(isinstance(event, KINDS[kind]) for event in moments[index].events)
+
+
+def is_idle(moments: Sequence[Moment], index: int) -> bool:
+    """Whether a moment came of a pass that began nothing; nobody is told what was done in secret."""
+    moment = moments[index]
+    if not isinstance(moment.action, Pass) or any(isinstance(event, MARKED) for event in moment.events):
+        return False
+    asked = moments[index - 1].decision
+    return asked is not None and not asked.secret
 
 
 class TimeLine(QSlider):

@@ -8,14 +8,17 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMessageBox, QToolTip
 
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import StockTurn
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.ui.toy import listed
 from ui.board.scene import BoardScene
 from ui.board.view import BoardView
 from ui.desk import Desk
 from ui.middle import Middle
 from ui.panels.history import HistoryPanel
-from ui.panels.timeline import COMPANY, PHASE, ROUND
+from ui.panels.timeline import COMPANY, DEED, MARKED, PHASE, ROUND, is_idle
 from ui.session import GameSession
 from ui.theme import LIGHT
 
@@ -95,6 +98,45 @@ def test_buttons_step_from_company_to_company(panel, desk):
     for expected in reversed(stops[-3:]):
         QTest.mouseClick(panel.steps[COMPANY, -1], LEFT)
         assert desk.session.index == expected
+
+
+def ink(panel, row):
+    """The colour in which a row of the history is written; nothing for the usual one."""
+    found = panel.moves.index(row).data(Qt.ItemDataRole.ForegroundRole)
+    return found.name() if found is not None else None
+
+
+def test_passes_that_begin_nothing_are_faded_and_other_moves_are_not(panel, desk):
+    moments, quiet = desk.session.moments[:150], desk.theme.colour("quiet")
+    passes = [at for at, each in enumerate(moments) if isinstance(each.action, Pass)]
+    marked = [at for at in passes if any(isinstance(event, MARKED) for event in moments[at].events)]
+    assert len(passes) > len(marked) > 0
+    assert [at for at in range(150) if ink(panel, at) == quiet] == [at for at in passes if at not in marked]
+
+
+def test_what_was_taken_back_is_told_from_passes_by_its_letters(panel, desk):
+    desk.session.undo()
+    fonts = [panel.moves.index(row).data(Qt.ItemDataRole.FontRole) for row in (148, 149, 150)]
+    assert [(font.bold(), font.italic()) for font in fonts] == [(False, False), (True, False), (False, True)]
+    assert ink(panel, 150) == desk.theme.colour("quiet")
+
+
+def test_buttons_step_over_passes(panel, desk):
+    deeds = [at for at in range(150) if ink(panel, at) is None]
+    assert deeds[-6] < 144, "there are passes among the last moves"
+    for expected in reversed(deeds[-6:]):
+        QTest.mouseClick(panel.steps[DEED, -1], LEFT)
+        assert desk.session.index == expected
+    QTest.mouseClick(panel.steps[DEED, 1], LEFT)
+    assert desk.session.index == deeds[-5]
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_a_pass_in_secret_looks_like_any_other_move(make_session, secret):
+    asked = [StockTurn(player="player:1", actor="player:1", rule="", secret=secret) for _ in range(2)]
+    session = make_session(asked, {Pass: listed(Pass())})
+    session.apply(Pass())
+    assert is_idle(session.moments, 1) is not secret
 
 
 def test_the_place_is_told_in_words(panel, desk):
