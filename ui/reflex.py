@@ -7,8 +7,13 @@ and a held Enter counts once. They are taken from the windows as they come in, b
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWindow
+
+if TYPE_CHECKING:
+    from ui.settings import Settings
 
 QUIET = 300
 """Milliseconds in which nobody can have read a question and answered it."""
@@ -22,8 +27,9 @@ SAME_PLACE = 8.0
 class Reflex(QObject):
     """Watches the windows of the program."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, settings: Settings) -> None:
         super().__init__(parent)
+        self._settings = settings
         self._is_changing = False
         """What is asked is being changed: the windows have not come to rest since."""
         self._clicked = QPointF()
@@ -39,8 +45,9 @@ class Reflex(QObject):
 
     def rest(self) -> None:
         """Something else is asked from now on."""
-        self._is_changing = True
-        QTimer.singleShot(0, self, self._settle)
+        if self._settings["guard_answers"]:
+            self._is_changing = True
+            QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
         """The change is done; what players see may take them by surprise."""

@@ -107,6 +107,7 @@ SETTINGS: dict[str, Setting] = {
     "hand_over_note": switch("table"),
     "round_card": switch("help"),
     "confirm_undo": switch("table"),
+    "guard_answers": switch("table"),
     "tell_passes": switch("table"),
     "raise_panels": switch("table"),
     "keep_outlook": switch("table"),

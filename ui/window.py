@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
         self._turn = QLabel()
         self.statusBar().addPermanentWidget(self._turn)
         self._notice = Notice(self)
-        self.reflex = Reflex(self)
+        self.reflex = Reflex(self, settings)
         self.rising = Rising(self, settings)
         self.relabel()
         self._restore_place()

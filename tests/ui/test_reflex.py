@@ -130,6 +130,17 @@ def test_presses_that_wait_while_the_program_works_come_to_nothing(ready, qtbot)
     assert ready.session.game.cursor == 1
 
 
+def test_who_plays_fast_may_switch_the_guard_off(app, qtbot):
+    app.settings["guard_answers"] = False
+    app.begin(NewGame("1856", NAMES, (), 7))
+    app.window.activateWindow()
+    qtbot.waitUntil(app.window.isActiveWindow)
+    for _ in range(2):
+        QTest.keyClick(app.window.windowHandle(), Key.Key_Return, Control)
+    assert app.session.game.cursor == 2
+    assert not app.window.reflex.is_quiet
+
+
 def test_a_held_enter_counts_once(ready, qtbot):
     press(ready, Key.Key_Return)
     at_rest(ready, qtbot)
@@ -176,7 +187,7 @@ def test_enter_in_the_last_name_begins_a_game_and_answers_nothing(app, qtbot):
 
 def test_a_question_can_be_answered_after_a_third_of_a_second(monkeypatch, app, qtbot):
     monkeypatch.undo()
-    reflex = Reflex(app.window)
+    reflex = Reflex(app.window, app.settings)
     reflex.rest()
     assert reflex.is_quiet
     qtbot.waitUntil(lambda: not reflex.is_quiet)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -60,7 +60,7 @@ class Player:
 
     def __init__(self, app: App, hand: Hand) -> None:
         self.app = app
-        app.window.reflex.findChild(QTimer).setInterval(0)  # knows every question before it is asked
+        app.settings["guard_answers"] = False  # he knows every question before it is asked
         self.hand = hand
         self.cards = Cards()
         self.asked: set[type[Decision]] = set()
@@ -98,7 +98,6 @@ class Player:
         """Answer what is asked with an action."""
         assert self.app.session is not None
         settle()
-        self.wait(lambda: not self.app.window.reflex.is_quiet)
         self._put_away_card()
         action = self.cards.translated(action, self.moment)
         game = self.app.session.game
