@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.dialogs.rules_page import RulesPage
-from ui.text.books import GLOSSARY, Book, Section, glossary_of, rules_of, written
+from ui.text.books import GLOSSARY, Book, Section, glossary_of, rules_of, term_called, written
 from ui.text.folding import places
 from ui.text.rulebook import cited, rulebook
 from ui.widgets import across, rows, short_box, text_label
@@ -159,7 +159,8 @@ class RulesWindow(QDialog):
         found = [each for each in self._book if each.holds(wanted)]
         for each in found:
             self.list.addItem(_item(each, wanted))
-        hits = self.text.light(wanted, [each.headline for each in found])
+        term = term_called(wanted, self._words.language)
+        hits = self.text.light(wanted, [each.headline for each in found], term)
         self.count.setVisible(bool(wanted.strip()))
         key = "help.hits" if found else "help.no_hits"
         self.count.setText(self._words.tr(key, hits=hits, count=len(found)))

@@ -20,10 +20,9 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip, QWidget
 from ui.help.lines import dotted, selection
 from ui.help.marking import explained
 from ui.help.told import REST
-from ui.text.books import GLOSSARY
+from ui.text.books import GLOSSARY, finder_of
 from ui.text.folding import places
-from ui.text.glossary import Finder, glossary, only
-from ui.text.topics import topics
+from ui.text.glossary import Finder, glossary
 from ui.theme import blended
 
 if TYPE_CHECKING:
@@ -64,9 +63,7 @@ class RulesPage(QTextBrowser):
         """Show Markdown about a title, or the glossary; its terms are marked if players want that."""
         self.setMarkdown(text)
         self._title, self.hits, self.pointed_out = title, [], ""
-        known = glossary(self._words.language)
-        wanted = known.terms if title == GLOSSARY else only(known, topics(title))
-        self._finder = Finder(wanted) if marks else None
+        self._finder = finder_of(title, self._words.language) if marks else None
         self._terms = list(self._marked_terms())
         self._paint()
 
@@ -109,15 +106,24 @@ class RulesPage(QTextBrowser):
 
     # ---- searching
 
-    def light(self, wanted: str, headlines: Collection[str]) -> int:
-        """Light what is searched within the sections of these headlines; how often it stands there."""
+    def light(self, wanted: str, headlines: Collection[str], term: str = "") -> int:
+        """Light what is searched within the sections of these headlines; how often it stands there.
+
+        Where the words themselves are not said, other words for their term are lit.
+        """
         self.hits = []
         if wanted.strip():
             for block in self._blocks_of(headlines):
-                at = block.position()
-                self.hits += [(at + start, at + end) for start, end in places(block.text(), wanted)]
+                at, text = block.position(), block.text()
+                found = places(text, wanted) or self._places_of(term, text)
+                self.hits += [(at + start, at + end) for start, end in found]
         self._paint()
         return len(self.hits)
+
+    def _places_of(self, term: str, text: str) -> list[tuple[int, int]]:
+        """Where a term is met in a text, by whatever word."""
+        met = finder_of(self._title, self._words.language).mentions(text) if term else []
+        return [(each.start, each.end) for each in met if each.term == term]
 
     def _blocks_of(self, headlines: Collection[str]) -> Iterator[QTextBlock]:
         block, is_wanted = self.document().begin(), False

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ui.text.folding import holds
-from ui.text.glossary import glossary
+from ui.text.folding import holds, plain
+from ui.text.glossary import Finder, glossary, only
 from ui.text.native import told_natively
 from ui.text.rulebook import rulebook
-from ui.text.topics import rule_of
+from ui.text.topics import rule_of, topics
 
 if TYPE_CHECKING:
     from ui.text.glossary import Term
+    from ui.text.rulebook import Paragraph
     from ui.text.sentences import Sentences
 
 GLOSSARY = ""
@@ -46,9 +47,31 @@ def rules_of(title: str, language: str) -> Book:
     """The rules of a title; nothing where nobody has told them."""
     book = rulebook(title, language)
     found = book.paragraphs if book is not None else ()
-    return tuple(
-        Section(each.number, f"{each.number} {each.heading}", each.text, each.level) for each in found
+    return tuple(_paragraph(each, title, language) for each in found)
+
+
+def _paragraph(told: Paragraph, title: str, language: str) -> Section:
+    """A paragraph, found by every word for what it tells of."""
+    known = glossary(language).terms
+    met = dict.fromkeys(
+        each.term for each in finder_of(title, language).mentions(f"{told.heading} {told.text}")
     )
+    also = " ".join(word for term in met for word in known[term].sought_by)
+    return Section(told.number, f"{told.number} {told.heading}", told.text, told.level, also)
+
+
+@cache
+def finder_of(title: str, language: str) -> Finder:
+    """What finds the terms a title has in its rules; all terms in the glossary itself."""
+    known = glossary(language)
+    return Finder(known.terms if title == GLOSSARY else only(known, topics(title)))
+
+
+def term_called(wanted: str, language: str) -> str:
+    """The term that somebody means who looks for a word; empty where it is no word for one."""
+    sought = plain(wanted).strip()
+    known = glossary(language).terms
+    return next((each for each, term in known.items() if sought in map(plain, term.sought_by)), "")
 
 
 def glossary_of(words: Sentences, titles: Sequence[str]) -> Book:
@@ -58,7 +81,7 @@ def glossary_of(words: Sentences, titles: Sequence[str]) -> Book:
 
 
 def _entry(words: Sentences, term: str, known: Term, titles: Sequence[str]) -> Section:
-    return Section(term, known.name, _explained(words, term, titles), 3, " ".join(known.forms))
+    return Section(term, known.name, _explained(words, term, titles), 3, " ".join(known.sought_by))
 
 
 def _explained(words: Sentences, term: str, titles: Sequence[str]) -> str:

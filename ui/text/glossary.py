@@ -36,6 +36,13 @@ class Term(Record, frozen=True, kw_only=True):
     forms: tuple[str, ...]
     text: str
     unless: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    """Other words for it, by which it is looked for; they are not met in our own sentences."""
+
+    @property
+    def sought_by(self) -> tuple[str, ...]:
+        """All words by which it is looked for."""
+        return (self.name, *self.forms, *self.also)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +162,7 @@ def _faults(terms: Mapping[str, Term]) -> list[str]:
             found.append(f"{number!r} is no id: small letters, joined by underscores")
         if not term.forms:
             found.append(f"{number} has no forms")
-        for text in (term.name, term.text, *term.forms, *term.unless):
+        for text in (term.name, term.text, *term.forms, *term.unless, *term.also):
             if not WORD.search(text) or text != text.strip():
                 found.append(f"{number} has an empty or ragged text: {text!r}")
     return found

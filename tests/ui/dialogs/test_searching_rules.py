@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from ui.dialogs.rules import KEY, RulesWindow
-from ui.text.books import GLOSSARY
+from ui.text.books import GLOSSARY, rules_of, term_called
 from ui.text.folding import holds, places, plain, spelt_out
 from ui.text.sentences import Sentences
 
@@ -90,7 +90,7 @@ def test_umlauts_are_found_however_they_are_typed(open_rules, qtbot, typed):
     window = open_rules("de", "1835 §1")
     qtbot.keyClicks(window.search, typed)
     assert "A8" in keys(window)
-    assert set(lit(window)) <= {"Bahnhöfe", "bahnhöfe"}
+    assert set(lit(window)) <= {"Bahnhöfe", "Bahnhof"}, "and the same thing called otherwise"
     assert len(lit(window)) > 1
 
 
@@ -116,6 +116,56 @@ def test_only_sections_that_hold_all_words_are_lit(open_rules, qtbot):
     qtbot.keyClicks(window.search, "escrow five")
     assert keys(window) == ["4.9", "13.4"]
     assert {each.lower() for each in lit(window)} == {"escrow", "five"}
+
+
+# ---- what players look for
+
+LIKELY = {
+    "en": ("train limit", "bankrupt", "priority card", "sold out", "home", "certificate limit", "scrap",
+           "upgrade", "dividend", "terrain", "pool", "end of the game", "director", "token", "obsolete"),
+    "de": ("loklimit", "bankrott", "prioritätskarte", "ausverkauft", "heimat", "papierlimit", "verschrotten",
+           "ausbau", "dividende", "gelände", "bankpool", "ende des spiels", "startspieler", "zug",
+           "betriebsrunde"),
+    "it": ("limite di treni", "fallimento", "precedenza", "esaurita", "sede", "limite di certificati",
+           "rottamare", "miglioria", "dividendo", "terreno", "riserva", "fine della partita", "direttore",
+           "gettone", "priorità"),
+}  # fmt: skip
+"""Among them words that our texts never use, because they use another for the same thing."""
+
+
+@pytest.mark.parametrize("title", ["1835", "1841", "1856"])
+@pytest.mark.parametrize("language", LIKELY)
+def test_every_word_that_players_are_likely_to_look_for_is_found(title, language):
+    book = rules_of(title, language)
+    found = {word: [each.key for each in book if each.holds(word)] for word in LIKELY[language]}
+    assert [word for word, keys in found.items() if not keys] == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "wanted", "number", "word"),
+    [
+        ("1856 §1", "director", "4.6", "president"),
+        ("1835 §1", "obsolete", "5.5.4", "scraps"),
+        ("1835 §1", "tokens", "5.5.2", "station"),
+    ],
+)
+def test_a_thing_is_found_by_another_word_and_lit_as_it_is_called_here(
+    open_rules, qtbot, rule, wanted, number, word
+):
+    window = open_rules("en", rule)
+    qtbot.keyClicks(window.search, wanted)
+    assert number in keys(window)
+    assert word in lit(window)
+    assert wanted not in lit(window)
+    qtbot.keyClick(window.search, ENTER)
+    assert window.text.textCursor().position() in [start for start, _ in window.text.hits]
+
+
+def test_a_term_is_known_by_each_of_its_words():
+    assert [term_called(each, "en") for each in ("Director", "IPO", "sold out", "zeppelin")] == [
+        "president", "initial_offering", "sold_out", "",
+    ]  # fmt: skip
+    assert term_called("darlehen", "de") == "loan"
 
 
 # ---- the glossary
