@@ -221,7 +221,7 @@ class App:
 
     def _moment_changed(self, old: Moment, new: Moment) -> None:
         """What the round needs comes to the front when it begins, unless the past is only looked at."""
-        if self.session is not None and not self.session.is_viewing:
+        if self.session is not None and self.session.asks_anew(old):
             self.window.reflex.rest()
         if old.state.round.kind != new.state.round.kind and self.session and not self.session.is_viewing:
             self._raise_panel(new)

@@ -2,7 +2,8 @@
 
 Who presses Enter twice, holds it, or presses it while the program still works, has not read what is asked
 now. Keys and clicks that could answer are therefore dropped for a moment after every change of what is asked,
-and a held Enter counts once. They are taken from the windows as they come in, before shortcuts hear of them.
+and a held Enter counts once. They are taken from the windows as they come in. Shortcuts are heard
+before that, so the one that passes asks here by itself.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Reflex(QObject):
             QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """The change is done; what players see may take them by surprise."""
+        """The windows have come to rest; from now on the players can read."""
         self._is_changing = False
         self._quiet.start()
 

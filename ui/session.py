@@ -131,6 +131,11 @@ class GameSession(QObject):
         """Whether what is done now counts for nothing."""
         return self._trial is not None
 
+    def asks_anew(self, old: Moment) -> bool:
+        """Whether an answer is wanted now that was not before, and not because moves were taken back."""
+        later = self.moments[self.index + 1 :]
+        return not self.is_viewing and not any(each is old for each in later)
+
     @property
     def moments(self) -> Sequence[Moment]:
         """All moments of the line on the screen, including those taken back."""

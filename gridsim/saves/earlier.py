@@ -27,8 +27,3 @@ def earlier_of(path: Path) -> list[Path]:
 def is_earlier(path: Path) -> bool:
     """Whether a file is an earlier state of another one, by its name."""
     return ENDING.search(path.name) is not None
-
-
-def later_of(path: Path) -> Path:
-    """The file that a file is an earlier state of."""
-    return path.with_name(ENDING.sub("", path.name))

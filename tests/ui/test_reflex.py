@@ -159,6 +159,26 @@ def test_the_key_that_passes_passes_once(ready, qtbot):
     assert ready.session.game.cursor == 2
 
 
+def test_moves_are_taken_back_as_fast_as_anybody_can_press(ready, qtbot):
+    for _ in range(3):
+        ready.session.apply(next(iter(ready.session.shown.legal)))
+    at_rest(ready, qtbot)
+    ready.playing.decision.undo_button.setFocus()
+    ready.session.may_undo = lambda: True
+    for _ in range(3):
+        ready.playing.decision.undo_button.setFocus()
+        press(ready, Key.Key_Return)
+    assert ready.session.game.cursor == 0
+
+
+def test_a_question_found_again_from_the_past_is_not_answered_by_the_way_back(ready, qtbot):
+    ready.session.apply(next(iter(ready.session.shown.legal)))
+    at_rest(ready, qtbot)
+    ready.session.view(0)
+    ready.session.back_to_now()
+    assert ready.window.reflex.is_quiet
+
+
 def test_a_double_click_passes_once(ready, qtbot):
     window = ready.window.windowHandle()
     before = ready.session.shown.decision.player

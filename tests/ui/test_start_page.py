@@ -250,3 +250,13 @@ def test_house_rules_stay_unfolded_when_the_language_changes(form, page, qtbot):
     form.options[house_rule].setChecked(True)
     page.relabel()
     assert page.form.chosen_options == (house_rule,)
+
+
+def test_a_page_that_comes_back_from_the_task_bar_leaves_the_keyboard_where_it_was(app, qtbot):
+    qtbot.waitUntil(app.window.isActiveWindow)
+    app.start_page.form.names[2].setFocus()
+    app.window.showMinimized()
+    app.window.showNormal()
+    app.window.activateWindow()
+    qtbot.waitUntil(app.window.isActiveWindow)
+    assert app.start_page.form.names[2].hasFocus()

@@ -177,7 +177,8 @@ class StartPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """What is typed before anything has been clicked must come to something."""
         super().showEvent(event)
-        self.take_focus()
+        if not event.spontaneous():
+            self.take_focus()
 
     def _order(self) -> None:
         """After the form the keyboard comes to the games there are, from the top."""

@@ -36,7 +36,9 @@ def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
     paid = [each for each in after.events if isinstance(each, CashPaid) and each.payer == payer]
     cost = sum(each.amount for each in paid if each.what == STATION_MONEY)
     left = moment.state.cash.get(payer, 0) - cost
-    return desk.tr("board_panel.costs" if cost else "board_panel.free", cost=cost, left=left)
+    if cost:
+        return desk.tr("board_panel.costs", cost=cost, left=left)
+    return "" if action.power is None else desk.tr("board_panel.free", left=left)
 
 
 def _of_home(desk: Desk, action: ChooseCity) -> str:
