@@ -46,14 +46,14 @@ class Reflex(QObject):
 
     def rest(self) -> None:
         """Something else is asked from now on."""
-        if self._settings["guard_answers"]:
-            self._is_changing = True
-            QTimer.singleShot(0, self, self._settle)
+        self._is_changing = True
+        QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
         """The windows have come to rest; from now on the players can read."""
         self._is_changing = False
-        self._quiet.start()
+        if self._settings["guard_answers"]:
+            self._quiet.start()
 
     def _watch(self, window: QWindow | None) -> None:
         if window is not None:

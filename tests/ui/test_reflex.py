@@ -193,6 +193,18 @@ def test_a_double_click_passes_once(ready, qtbot):
     assert ready.session.game.cursor == 2
 
 
+@pytest.mark.parametrize("is_guarded", [True, False])
+def test_one_press_in_the_last_name_begins_a_game_and_answers_nothing(app, qtbot, is_guarded):
+    app.settings["guard_answers"] = is_guarded
+    app.window.activateWindow()
+    qtbot.waitUntil(app.window.isActiveWindow)
+    app.start_page.form.names[-1].setFocus()
+    press(app, Key.Key_Return)
+    assert app.window.reflex.is_quiet
+    qtbot.waitUntil(lambda: app.playing.decision.isAncestorOf(QApplication.focusWidget()))
+    assert app.session.game.cursor == 0
+
+
 def test_enter_in_the_last_name_begins_a_game_and_answers_nothing(app, qtbot):
     app.window.activateWindow()
     qtbot.waitUntil(app.window.isActiveWindow)
