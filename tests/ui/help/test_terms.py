@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import StockTurn, TrainStep
-from tests.ui.panels.conftest import ask_on, operating, started  # noqa: F401  tables built by hand
+from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
 from ui.dialogs.why_not import KIND, WhyNotDialog
 from ui.help.marking import TERM, explained, finder_of, marked
