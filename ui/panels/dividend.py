@@ -14,6 +14,8 @@ from ui.panels.generic import GenericPanel
 from ui.widgets import text_label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gridsim import Moment
     from gridsim.core.actions import Action
 
@@ -24,13 +26,14 @@ class DividendPanel(GenericPanel):
     def add_own(self) -> None:
         ways = [each for each in self.moment.legal.of(Distribute) if isinstance(each, Distribute)]
         results = [self.desk.session.preview(way) for way in ways]
+        owners = self._owners([after for after in results if after is not None])
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         for column, (way, after) in enumerate(zip(ways, results, strict=True), 1):
             grid.addWidget(self.choice(way), 0, column)
             if after is not None:
-                self._fill(grid, column, after)
-        self._name_rows(grid)
+                self._fill(grid, column, owners, after)
+        self._name_rows(grid, owners)
         self.column.addLayout(grid)
         for refused, _ in self.moment.legal.of(Distribute).refused():
             self.column.addWidget(self.choice(refused))
@@ -45,20 +48,22 @@ class DividendPanel(GenericPanel):
         assert self.moment.decision is not None
         return self.moment.decision.actor
 
-    @property
-    def _owners(self) -> list[str]:
-        """Whose money may change: the players and the company."""
-        return [*self.moment.state.players, self._company]
+    def _owners(self, results: Sequence[Moment]) -> list[str]:
+        """Whose money may change: the players, the company, and companies that own shares of it."""
+        state = self.moment.state
+        others = (company for company in state.companies if company != self._company)
+        paid = [company for company in others if any(_gained(after, company) for after in results)]
+        return [*state.players, self._company, *paid]
 
-    def _name_rows(self, grid: QGridLayout) -> None:
+    def _name_rows(self, grid: QGridLayout, owners: Sequence[str]) -> None:
         words, state = self.desk.words, self.moment.state
-        names = [words.who(owner, state) for owner in self._owners]
+        names = [words.who(owner, state) for owner in owners]
         for row, name in enumerate([*names, words.tr("dividend.price")], 1):
             grid.addWidget(ToldLabel(self.desk, name, role="quiet"), row, 0)
 
-    def _fill(self, grid: QGridLayout, column: int, after: Moment) -> None:
+    def _fill(self, grid: QGridLayout, column: int, owners: Sequence[str], after: Moment) -> None:
         before, words = self.moment.state, self.desk.words
-        for row, owner in enumerate(self._owners, 1):
+        for row, owner in enumerate(owners, 1):
             gain = _gained(after, owner)
             grid.addWidget(
                 QLabel(f"+{words.money(gain, before)}" if gain else words.tr("dividend.nothing")), row, column
@@ -69,7 +74,7 @@ class DividendPanel(GenericPanel):
         if after.state.companies[self._company].status != "started":
             text = self.desk.words.tr("dividend.closes")
         label = text_label(text, role="good" if new > old else "refusal" if new < old else "")
-        grid.addWidget(label, len(self._owners) + 1, column)
+        grid.addWidget(label, len(owners) + 1, column)
 
 
 def _gained(after: Moment, owner: str) -> int:

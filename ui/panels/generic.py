@@ -9,9 +9,13 @@ from ui.panels.offers import BesideOffer, KindOffer
 from ui.panels.panel import Panel
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.desk import Desk
+
+SALES = (actions.SellShares, actions.SellPapers)
 
 
 class GenericPanel(Panel):
@@ -28,6 +32,11 @@ class GenericPanel(Panel):
                 self.add_kind(kind)
         self.add_beside()
         self.column.addStretch(1)
+
+    def favourite(self) -> QWidget | None:
+        """Nothing is sold because Enter was pressed once more than was meant."""
+        sells = any(issubclass(kind, SALES) for kind in self.moment.legal.kinds)
+        return self.first_of(actions.Pass) if sells else None
 
     def add_own(self) -> None:
         """What a more special panel shows above the choices."""
