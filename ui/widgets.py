@@ -77,7 +77,8 @@ class WalkButton(QPushButton):
 class WrapButton(WalkButton):
     """A button whose label wraps instead of widening the window; an ampersand is an ampersand."""
 
-    PADDING = 16
+    PADDING, ARROW = 16, 12
+    """Pixels beside the label, and of the arrow of a button that unfolds something."""
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,20 +95,24 @@ class WrapButton(WalkButton):
         self.setAccessibleName(label)
         self.updateGeometry()
 
+    @property
+    def _beside(self) -> int:
+        return self.PADDING + (self.ARROW if self.menu() is not None else 0)
+
     # ---- Qt
 
     def heightForWidth(self, width: int) -> int:
-        inside = QRect(0, 0, max(width - self.PADDING, 20), 1000)
+        inside = QRect(0, 0, max(width - self._beside, 20), 1000)
         box = self.fontMetrics().boundingRect(inside, WRAPPED, self.label)
         return max(box.height(), self.fontMetrics().lineSpacing()) + 11
 
     def sizeHint(self) -> QSize:
-        width = min(self.fontMetrics().horizontalAdvance(self.label), 260) + self.PADDING
+        width = min(self.fontMetrics().horizontalAdvance(self.label), 260) + self._beside
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         words = [self.fontMetrics().horizontalAdvance(word) for word in re.split("[ \n]", self.label)]
-        width = min(max(words, default=0), 200) + self.PADDING
+        width = min(max(words, default=0), 200) + self._beside
         return QSize(width, self.fontMetrics().lineSpacing() + 11)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -116,7 +121,7 @@ class WrapButton(WalkButton):
         self.initStyleOption(option)
         option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        inside = self.rect().adjusted(self.PADDING // 2, 2, -self.PADDING // 2, -2)
+        inside = self.rect().adjusted(self.PADDING // 2, 2, self.PADDING // 2 - self._beside, -2)
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
         text = shortened(self.label, self.fontMetrics(), inside)
         painter.drawText(inside, WRAPPED | Qt.AlignmentFlag.AlignCenter, text)

@@ -29,6 +29,8 @@ REACHES = (0.52, 0.4, 0.26)
 ASIDE = tuple(step * 0.15 for step in range(-12, 13))
 ABOVE = tuple(step * 0.04 for step in range(-18, 19))
 """How far from the middle of a field words may stand."""
+CLEAR = 0.08
+"""Room left round a price."""
 OUTSIDE = 0.2
 """How far words may stand out of the market."""
 
@@ -54,7 +56,7 @@ def taken_by(picture: MarketPicture) -> list[Box]:
 def _taken_in(field: CellPicture) -> Iterator[Box]:
     x, y = middle_of(field.cell)
     price = text_box(price_text(field, "market"))
-    yield price.at((x + price.centre[0], y + price.centre[1]))
+    yield Box((x + price.centre[0], y + price.centre[1]), price.width + CLEAR, price.height + CLEAR)
     for index in range(len(field.markers)):
         marker = marker_box(index, len(field.markers))
         yield Box((x + marker.centre[0], y + marker.centre[1]), marker.width, marker.height)

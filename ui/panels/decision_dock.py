@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 Panels = Mapping[type, Callable[["Desk", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
-PART = 6
+PART = 7
 """What follows from a choice takes one line of so many."""
 LOWEST = 60
 """Pixels that are left to the choices at least."""

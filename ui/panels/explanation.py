@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 REST = 120
 """Milliseconds the pointer rests on a choice before it is explained."""
-LEAST_LINES = 4
+LEAST_LINES = 3
 """So high it is at least."""
 MOST_LINES = 18
 

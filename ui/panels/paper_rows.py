@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 OUT = ("closed", "absorbed")
 IN_BANK, IN_POOL, OWN = 1, 2, 3
 """Columns of the grid."""
-LEAST_WIDTH = 84
-"""Pixels of a column, enough for a size and a price in one line."""
+LEAST_WIDTH = 60
+"""Pixels of a column."""
 Labelled = Callable[[Any], str]
 
 
@@ -37,8 +37,7 @@ class PaperRows:
     def __init__(self, panel: Panel, grid: QGridLayout, rows_of: dict[str, int]) -> None:
         self._panel, self._grid, self._rows_of = panel, grid, rows_of
         self._desk, self._state = panel.desk, panel.moment.state
-        for column in (IN_BANK, IN_POOL, OWN):
-            grid.setColumnMinimumWidth(column, LEAST_WIDTH)
+        self._buttons: dict[int, list[QPushButton]] = {IN_BANK: [], IN_POOL: [], OWN: []}
         assert panel.moment.decision is not None
         self._player = panel.moment.decision.player
 
@@ -50,6 +49,14 @@ class PaperRows:
         order = queries.operating_order(state, started)
         for company in [*order, *(each for each in majors if each not in order)]:
             self._add(company)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Columns are as broad as what stands in them: a size and a price in one line, if there is room."""
+        for column, buttons in self._buttons.items():
+            widest = max((each.sizeHint().width() for each in buttons), default=0)
+            self._grid.setColumnStretch(column, max(widest, LEAST_WIDTH))
+            self._grid.setColumnMinimumWidth(column, LEAST_WIDTH)
 
     def _is_traded(self, company: str) -> bool:
         is_out = self._state.companies[company].status in OUT
@@ -68,6 +75,7 @@ class PaperRows:
             return
         self._rows_of[company] = row
         for column, buttons in cells.items():
+            self._buttons[column] += buttons
             if buttons:
                 self._grid.addLayout(_below_each_other(buttons), row + 1, column)
 
@@ -147,7 +155,7 @@ class PaperRows:
         words = self._desk.words
         if allowed:
             name = words.tr("stock.sell_which", company=company)
-            return [self._menu(words.tr("stock.sell_more"), name, allowed, self._sale_text)]
+            return [self._menu(words.tr("stock.sell"), name, allowed, self._sale_text)]
         refused = [action for action, _ in legal.refused()]
         return [self._named(refused[0], words.tr("stock.sell"))] if refused else []
 

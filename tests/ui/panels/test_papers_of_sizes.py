@@ -8,7 +8,7 @@ from gridsim.core.actions import BuyCertificate, ChoosePapers, SellPapers
 from gridsim.core.decisions import PapersForPresidency, StockTurn
 from tests.titles.title_1835.stock_rounds import after_packet, all_sold, holds, operating, rich, turn_of
 from tests.ui.panels.seen import P1, P2, buttons, click, labels
-from ui.widgets import Badge
+from ui.widgets import Badge, WrapButton
 
 TURN = StockTurn(player=P1, actor=P1, rule="1835 §2.6.1")
 
@@ -100,3 +100,13 @@ def test_the_old_director_chooses_what_he_gets(ask_on, qtbot):
     assert "Ben becomes president of MS" in labels(shown.dock)
     click(shown, qtbot, "Take 10%, 10%")
     assert shown.answer == ChoosePapers(papers=(10, 10))
+
+
+def test_the_arrow_of_a_menu_covers_no_letter(ask_on):
+    shown = ask_on(table(), TURN)
+    menus = [each for each in shown.panel.findChildren(WrapButton) if each.menu() is not None]
+    assert menus
+    for button in menus:
+        longest = max(button.fontMetrics().horizontalAdvance(word) for word in button.label.split())
+        assert button.minimumSizeHint().width() >= longest + button.PADDING + button.ARROW
+    assert "Sell" in [each.label for each in menus]
