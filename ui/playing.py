@@ -72,8 +72,7 @@ class Playing:
         show_rule: Callable[[str], None] = nowhere,
     ) -> None:
         facts = session.shown.state.facts
-        companies = {each.id: each.colour for each in facts.companies.values()}
-        look = theme.with_companies(companies)
+        look = theme.with_sheet(facts.companies.values())
         self.session = session
         self._routes = routes
         self._show_rule = show_rule

@@ -197,6 +197,9 @@ class TurnStrip(QWidget):
             painter.setBrush(QColor(theme.colour(chip.ground)))
             painter.setOpacity(0.45 if chip.state == "done" else 1.0)
             painter.drawRoundedRect(place.adjusted(1, 2, -1, -2), 5, 5)
+            band = theme.colour(f"trim:{chip.ground}")
+            if band != theme.colour(chip.ground):
+                painter.fillRect(place.adjusted(6, place.height() - 5, -6, -3), band)
             painter.setOpacity(1.0)
         if chip.edge:
             painter.fillRect(

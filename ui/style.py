@@ -130,11 +130,17 @@ def _usual_size(app: QApplication) -> float:
     return float(usual)
 
 
+def underlined(band: str, ground: str) -> str:
+    """A company's second colour under its letters, as a part of a style; nothing where it has none."""
+    return f"border-bottom: 2px solid {band};" if band not in ("", ground) else ""
+
+
 def badge_sheet(theme: Theme, colour: str, points: float) -> str:
     """The style of a button on a named colour, as a company's."""
-    edge, ink = theme.colour("line"), theme.colour(f"on:{colour}")
+    edge, ink, band = theme.colour("line"), theme.colour(f"on:{colour}"), theme.colour(f"trim:{colour}")
+    under = underlined(band, theme.colour(colour))
     return (
         f"QPushButton {{ background: {theme.colour(colour)}; color: {ink}; border: 1px solid {edge};"
-        f" border-radius: 3px; padding: 0px 4px; font-weight: bold; font-size: {points}pt; }}"
+        f" {under} border-radius: 3px; padding: 0px 4px; font-weight: bold; font-size: {points}pt; }}"
         f"QPushButton:focus {{ border: 2px solid {theme.colour('accent')}; }}"
     )

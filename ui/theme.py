@@ -5,6 +5,7 @@ one of the theme's own (`"track"`), or one made from another:
 
     on:NAME        ink that is legible on NAME
     muted:NAME     the same ink, half way faded into NAME
+    trim:NAME      a band on NAME: a company's second colour; NAME itself where there is none
     deep:NAME      NAME, darker: for an edge around it
     company GT     a company's colour (its value comes from the facts)
     route 2        the colour of the third train's route
@@ -13,17 +14,22 @@ one of the theme's own (`"track"`), or one made from another:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from ui.palettes import recoloured
+
+if TYPE_CHECKING:
+    from gridsim.facts.model import CompanyFacts
 
 Rgb = tuple[int, int, int]
 
 DARK_INK = "#211d17"
 LIGHT_INK = "#fdfbf5"
+NO_COLOURS: Mapping[str, str | None] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +107,27 @@ class Theme:
                 return colours[int(name.removeprefix(series)) % len(colours)]
         return self.colours[name]
 
-    def with_companies(self, colours: Mapping[str, str]) -> Theme:
-        """The same theme that also knows companies' colours, by abbreviation, in its own palette."""
+    def with_companies(
+        self, colours: Mapping[str, str], seconds: Mapping[str, str | None] = NO_COLOURS
+    ) -> Theme:
+        """The same theme that also knows companies' colours, by abbreviation, in its own palette.
+
+        A second colour is printed; on a colour of a palette it is the ink that stands out most on it.
+        """
         painted = recoloured(self.palette, colours)
         named = {company_colour(name): value for name, value in painted.items()}
-        return replace(self, colours=MappingProxyType({**self.colours, **named}))
+        bands = {
+            f"trim:{company_colour(name)}": legible_on(painted[name]) if self.palette else second
+            for name, second in seconds.items()
+            if second is not None
+        }
+        return replace(self, colours=MappingProxyType({**self.colours, **named, **bands}))
+
+    def with_sheet(self, companies: Iterable[CompanyFacts]) -> Theme:
+        """The same for the companies of a title."""
+        found = list(companies)
+        seconds = {each.id: each.second_colour for each in found}
+        return self.with_companies({each.id: each.colour for each in found}, seconds)
 
 
 def rgb(colour: str) -> Rgb:
@@ -158,7 +180,14 @@ def company_colour(name: str) -> str:
     return f"company {name}"
 
 
-MAKERS = MappingProxyType({"on": legible_on, "muted": muted_on, "deep": deepened})
+def plain(colour: str) -> str:
+    """The band of a company that has none cannot be seen."""
+    return colour
+
+
+MAKERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
+    {"trim": plain, "on": legible_on, "muted": muted_on, "deep": deepened}
+)
 
 LIGHT = Theme(
     "light",

@@ -190,26 +190,28 @@ class ChoiceButton(WrapButton):
 class Stripe(QWidget):
     """A bar of a colour, beside a heading."""
 
-    def __init__(self, colour: str, *, width: int = 6) -> None:
+    def __init__(self, colour: str, *, width: int = 6, band: str = "") -> None:
         super().__init__()
-        self._colour = QColor(colour)
+        self._colour, self._band = QColor(colour), QColor(band or colour)
         self.setFixedWidth(width)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._colour)
+        painter.fillRect(self.rect().adjusted(0, 2 * self.height() // 3, 0, 0), self._band)
         painter.end()
 
 
 class Badge(QLabel):
     """A company's mark on its colour: letters as well as a colour."""
 
-    def __init__(self, text: str, colour: str, ink: str) -> None:
+    def __init__(self, text: str, colour: str, ink: str, under: str = "") -> None:
         super().__init__(text)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setStyleSheet(
-            f"background: {colour}; color: {ink}; border-radius: 3px; padding: 1px 5px; font-weight: bold;"
+            f"background: {colour}; color: {ink}; border-radius: 3px; padding: 1px 5px; font-weight: bold; "
+            + under
         )
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

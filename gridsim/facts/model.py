@@ -184,6 +184,7 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     nickname: str | None = None
     colour: str
     text_colour: str
+    second_colour: str | None = None  # a band on its marks, where another company has the same colour
     home: tuple[Home, ...] = ()
     destination: tuple[str, ...] = ()
     destination_from: str | None = None
@@ -192,8 +193,7 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     """The printed price of each station in the order of use."""
     station_range: tuple[Amount, Amount] | None = None
     """Fewest and most stations it may be founded with, where its founder chooses."""
-    stations_by_par: dict[str, Amount] = {}
-    """Par to the number of stations it gets."""
+    stations_by_par: dict[str, Amount] = {}  # par to the number of stations it gets
     certificates: tuple[Amount, ...] = ()
     """Percent of each certificate of the first issue; the first is the president's."""
     second_issue: tuple[Amount, ...] = ()

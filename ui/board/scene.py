@@ -366,4 +366,4 @@ class BoardScene(QGraphicsScene):
 
 
 def _with_companies(theme: Theme, facts: Facts) -> Theme:
-    return theme.with_companies({company.id: company.colour for company in facts.sheet.companies})
+    return theme.with_sheet(facts.sheet.companies)

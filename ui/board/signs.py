@@ -180,11 +180,16 @@ def house_size(company: str) -> Point:
     return chip_width(company) + 0.14, CHIP_HEIGHT + 0.28
 
 
+BAND = 0.035
+"""The ring of a company's second colour round its station; it lies within the edge."""
+
+
 def station(place: Point, company: str, radius: float, least: float = 0.0) -> tuple[Shape, ...]:
     """A company's station in a circle of a city, its letters at least so high."""
     colour, size = company_colour(company), max(0.9 * radius, least)
     return (
         Disc(place, radius, colour, "city_edge", 0.026),
+        Disc(place, radius - BAND, "clear", f"trim:{colour}", BAND),
         Text(place, company, size, f"on:{colour}", 1.66 * radius + (0.16 if least else 0.0) * radius, "bold"),
     )
 

@@ -161,10 +161,23 @@ def marker_box(index: int, count: int) -> MarkerBox:
     return MarkerBox((left + width / 2, top + height / 2), width - 0.03, height - 0.025)
 
 
+BAND = 0.045
+"""The frame of a company's second colour within the edge of its marker."""
+
+
 def _marker(company: CompanyId, place: int, box: MarkerBox) -> list[Shape]:
     colour, size = company_colour(company), min(0.34, box.height * 0.9)
     label = f"{place} {company}" if place else company
     return [
         Plate(box.centre, box.width, box.height, box.height * 0.3, colour, "city_edge", 0.02),
+        Plate(
+            box.centre,
+            box.width - BAND,
+            box.height - BAND,
+            box.height * 0.28,
+            "clear",
+            f"trim:{colour}",
+            BAND,
+        ),
         Text(box.centre, label, size, f"on:{colour}", box.width - 0.08, "bold"),
     ]

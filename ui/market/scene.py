@@ -95,7 +95,7 @@ class MarketScene(QGraphicsScene):
     def __init__(self, facts: Facts, theme: Theme, words: Sentences | None = None) -> None:
         super().__init__()
         self.facts = facts
-        self.theme = theme.with_companies({each.id: each.colour for each in facts.sheet.companies})
+        self.theme = theme.with_sheet(facts.sheet.companies)
         self.words = words or Sentences()
         self.picture: MarketPicture = printed_market(facts)
         self.cursor: Cell | None = None

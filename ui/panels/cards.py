@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
 from ui.help.told import ToldLabel
+from ui.style import underlined
 from ui.theme import Theme, company_colour
 from ui.widgets import Badge, Scrolled, Sleeper, Stripe, rows, text_label
 
@@ -29,7 +30,14 @@ class Card(QFrame):
     """A frame; `body` is where its lines go."""
 
     def __init__(
-        self, name: str, colour: str, *, current: bool = False, desk: Desk | None = None, rule: str = ""
+        self,
+        name: str,
+        colour: str,
+        *,
+        current: bool = False,
+        desk: Desk | None = None,
+        rule: str = "",
+        band: str = "",
     ) -> None:
         super().__init__()
         self._desk = desk
@@ -41,7 +49,7 @@ class Card(QFrame):
         outer = QHBoxLayout(self)
         outer.setContentsMargins(3, 3, 6, 3)
         outer.setSpacing(6)
-        outer.addWidget(Stripe(colour, width=5))
+        outer.addWidget(Stripe(colour, width=5, band=band))
         self.body: QVBoxLayout = rows(gap=1)
         outer.addLayout(self.body, 1)
         if desk is not None and rule:
@@ -212,6 +220,9 @@ class Flow(QWidget):
 def company_badge(theme: Theme, company: str) -> Badge:
     """A company's mark in its colours."""
     name = company_colour(company)
-    badge = Badge(company, theme.colour(name), theme.colour(f"on:{name}"))
+    ground = theme.colour(name)
+    badge = Badge(
+        company, ground, theme.colour(f"on:{name}"), underlined(theme.colour(f"trim:{name}"), ground)
+    )
     badge.setAccessibleName(company)
     return badge

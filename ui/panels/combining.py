@@ -182,7 +182,8 @@ class CombiningPanel(BoardPanel):
     def _add_company(self, company: str) -> None:
         state, desk = self.moment.state, self.desk
         colour, rule = desk.theme.colour(company_colour(company)), rule_of_company(state, company)
-        card = Card(state.facts.companies[company].name, colour, desk=desk, rule=rule)
+        band = desk.theme.colour(f"trim:{company_colour(company)}")
+        card = Card(state.facts.companies[company].name, colour, desk=desk, rule=rule, band=band)
         price = queries.price(state, company)
         right = desk.money(price) if price else ""
         card.head(desk.words.write(company, "company", state), right)

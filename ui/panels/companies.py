@@ -63,7 +63,8 @@ class CompaniesPanel(CardColumn):
         state, printed = moment.state, moment.state.facts.companies[company.id]
         acts = moment.decision is not None and moment.decision.actor == company.id
         colour, rule = self._desk.theme.colour(company_colour(company.id)), rule_of_company(state, company.id)
-        card = Card(printed.name, colour, current=acts, desk=self._desk, rule=rule)
+        band = self._desk.theme.colour(f"trim:{company_colour(company.id)}")
+        card = Card(printed.name, colour, current=acts, desk=self._desk, rule=rule, band=band)
         card.head(f"{company.id}  {printed.name}", tip=known_as(self._desk.words, printed))
         if company.status == "started":
             card.facts(self._figures(state, company))

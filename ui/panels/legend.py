@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from ui.help.told import ToldLabel
 from ui.panels.route_telling import route_text
+from ui.style import underlined
 from ui.theme import company_colour
 
 if TYPE_CHECKING:
@@ -101,7 +102,9 @@ class Legend(QWidget):
         badge.setCheckable(True)
         badge.setFixedSize(self._across - GAP, self._down - GAP)
         badge.setProperty("role", "badge")
-        badge.setStyleSheet(f"background: {theme.colour(colour)}; color: {theme.colour(f'on:{colour}')};")
+        ground, ink, band = (theme.colour(name) for name in (colour, f"on:{colour}", f"trim:{colour}"))
+        under = underlined(band, ground)
+        badge.setStyleSheet(f"background: {ground}; color: {ink}; {under}")
         badge.clicked.connect(lambda: self._layers.pin(company))
         badge.installEventFilter(self)
         badge.show()
