@@ -54,10 +54,11 @@ def startable(panel: Panel) -> list[str]:
 
 
 def start_button(panel: Panel, company: str) -> ChoiceButton:
-    """A button that asks for the price; refused if not even the lowest is allowed."""
-    facts = panel.moment.state.facts
+    """A button that asks for the price; refused if none is allowed; the lowest may be too low."""
+    facts, legal = panel.moment.state.facts, panel.moment.legal
     offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
-    button = panel.choice(offers[-1], panel.desk.tr("stock.start", company=company))
+    allowed = next((each for each in reversed(offers) if each in legal), offers[-1])
+    button = panel.choice(allowed, panel.desk.tr("stock.start", company=company))
 
     def ask_par() -> None:
         dialog = StartCompanyDialog(panel.desk, panel.moment, offers, panel.window())

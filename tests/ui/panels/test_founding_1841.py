@@ -13,7 +13,9 @@ from gridsim import new_game
 from gridsim.core import decisions
 from gridsim.core.actions import Bid, OfferTrade, Pass, SealBids, StartCompany
 from gridsim.core.events import GameEnded
-from tests.builders import Building
+from gridsim.core.state import Round
+from gridsim.titles.title_1841.homes import open_homes
+from tests.builders import Building, building
 from tests.one_turn import play
 from tests.titles.title_1841.test_emergency import acting, t11
 from tests.titles.title_1841.test_random_play import played
@@ -166,3 +168,23 @@ def test_the_bar_beside_a_question_has_the_colour_of_the_player_it_is_for(game, 
     _, sign = player_sign(moment.state, moment.decision.player)
     middle = shown.dock.findChild(Stripe).grab().toImage().pixelColor(3, 8)
     assert middle.name() == LIGHT.colour(sign)
+
+
+def built_up():
+    """Every city that may be a home has its tile: a station costs 200, more than two shares at 68."""
+    built = building("1841", players=4).phase("3")
+    for hex_id, stop in open_homes(built.state, "FTP"):
+        tile = built.state.facts.hexes[hex_id].first_tiles[0]
+        built = built.tile(hex_id, tile) if stop == 0 else built
+    return built.with_(round=Round(kind="stock", number=2, player="player:1"))
+
+
+def test_a_company_whose_lowest_price_is_too_low_can_be_started_at_a_higher_one(ask_on, qtbot):
+    question = decisions.StockTurn(player="player:1", actor="player:1", rule="1841 §3")
+    shown = ask_on(built_up(), question)
+    legal = shown.panel.moment.legal.of(StartCompany)
+    assert {each.par for each in legal if each.company == "FTP"} == {100, 144}
+    button = next(each for name, each in buttons(shown).items() if "(FTP)" in name)
+    assert not button.is_refused
+    qtbot.mouseClick(button, LEFT)
+    assert [each.is_refused for each in dialog_of(shown).buttons].count(False) == 2
