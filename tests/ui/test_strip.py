@@ -5,12 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from gridsim import turn_order
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import Consent, StockTurn, TrackStep
+from gridsim.core.decisions import AfterBankruptcy, Consent, StockTurn, TrackStep
 from gridsim.core.state import Round
 from tests.builders import building
+from tests.titles.title_1841.test_random_play import played
 from ui import effects
 from ui.dialogs.new_game import NewGame
+from ui.keeping import Keeper
 from ui.strip import Chip, TurnStrip, chips_of
 
 changed = msgspec.structs.replace
@@ -182,3 +185,17 @@ def test_who_is_asked_for_consent_stands_behind_who_directs_the_company_in_turn(
     current = next(chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current")
     names = [operating.players[each].name for each in ("player:1", "player:2")]
     assert current.text == f"▶ THB · {names[0]} → {names[1]}"
+
+
+def test_a_price_that_moves_in_a_turn_does_not_give_it_to_another_company(app, tmp_path):
+    """A player goes bankrupt for a company, whose price has fallen behind that of the next one by then."""
+    game = played(5, (), moves=270)
+    asked = next(
+        place for place, each in enumerate(game.moments) if isinstance(each.decision, AfterBankruptcy)
+    )
+    game.go_to(asked)
+    in_turn = turn_order(game.now.turn_start).companies[0]
+    assert turn_order(game.now.state).companies[0] != in_turn
+    app.play(game.fork(), Keeper(tmp_path))
+    chips = app.playing.strip.chips
+    assert [chip.text.split()[1] for chip in chips if chip.state == "current"] == [in_turn]
