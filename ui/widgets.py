@@ -51,8 +51,14 @@ class NumberField(QSpinBox):
     """A number to type.
 
     Undo and redo are the game's here too: nobody means the digits by them. The wheel scrolls the column it
-    stands in: an amount must not change because somebody looks farther down.
+    stands in: an amount must not change because somebody looks farther down. What is typed takes the place of
+    what is there, also where the keyboard was put here by the program.
     """
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.OtherFocusReason:
+            self.selectAll()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -73,3 +73,11 @@ def test_what_follows_from_the_last_sheet_is_not_told_before_it_is_handed_in(she
     qtbot.waitUntil(lambda: sheet.dock.explanation.toPlainText() != "")
     assert "This is told when everybody has answered." in sheet.dock.explanation.toPlainText()
     assert "23" not in sheet.dock.explanation.toPlainText(), "what another player has written stays hidden"
+
+
+def test_the_first_amount_is_typed_at_once(sheet, qtbot):
+    """It takes the place of the 0 that stands there: 25 must not become 250."""
+    field = sheet.panel.fields[0]
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClicks(field, "25")
+    assert field.value() == 25
