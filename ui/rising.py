@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST = 0.36
 """No dock gets a larger part of the window's height."""
+SETTLED = 60
+"""Milliseconds after which docks that have just been put into their places keep a height they are given."""
 
 
 class Rising(QObject):
@@ -34,6 +36,8 @@ class Rising(QObject):
         self._wanting: dict[str, Callable[[], int]] = {}
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._give)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settled.timeout.connect(self._resize)
         self._front = ""
         window.installEventFilter(self)
 
@@ -59,6 +63,12 @@ class Rising(QObject):
         if not self.layout or not seen or seen[0] == self._front:
             return
         self._front = seen[0]
+        self._resize()
+        self._settled.start()
+
+    def _resize(self) -> None:
+        if not self.layout or self._front not in self._docks:
+            return
         most = int(self._window.height() * MOST)
         wanted = min(self._wanting[self._front](), most)
         give_heights(

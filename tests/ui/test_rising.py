@@ -51,6 +51,15 @@ def test_the_market_is_read_in_a_small_window(app, title, rows, qtbot):
     assert app.window.height() == 800
 
 
+def test_docks_that_are_put_into_their_places_at_once_again_rise_too(app, qtbot):
+    """As when a game begins and its layout is chosen before the window has come to rest."""
+    app.window.resize(1280, 800)
+    app.begin(NewGame("1841", NAMES, (), 7))
+    app.window.raise_dock("market")
+    app.window.reset_layout()
+    qtbot.waitUntil(lambda: app.window.docks["market"].height() >= 240)
+
+
 def test_tiles_give_the_height_back_to_the_board(app, qtbot):
     begin(app, "1856", qtbot)
     view = app.playing.pictures.view
