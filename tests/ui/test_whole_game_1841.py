@@ -16,8 +16,8 @@ from ui.dialogs.new_game import NewGame
 from ui.keeping import Keeper
 
 NAMES = ("Anna", "Ben", "Cleo")
-OPTIONS = ("lite",)
-SEED, MOST_MOVES = 46, 1000
+FIRST_EDITION, LITE = (), ("lite",)
+MOST_MOVES = 1000
 MERGING_SEED, MERGING_MOVES = 4, 700
 COMBINED = (actions.ProposeMerger, actions.ChooseCompany, actions.TakeShares)
 STRETCH = 7
@@ -29,11 +29,17 @@ OWN_DECISIONS = {
     decisions.SellStep,
     decisions.InvestStep,
     decisions.RaiseMoney,
-    decisions.ExchangeUnits,
     decisions.AfterBankruptcy,
 }
-"""Decisions that the game must come to, so that this test proves something of them."""
+"""Decisions that a game must come to, so that this test proves something of them."""
 
+TUSCAN = {
+    decisions.MergeStep,
+    decisions.ConsentToMerger,
+    decisions.ShareOffer,
+    decisions.ReplaceStations,
+    decisions.PlaceInherited,
+}
 COMBINING = {
     decisions.MergeStep,
     decisions.OddShare,
@@ -51,9 +57,9 @@ def app(settings, app):
     return app
 
 
-def game_of_careful_players(seed, moves):
+def game_of_careful_players(options, seed, moves):
     """A game to its end or for some moves; who is bankrupt leaves, so that it is not a long one."""
-    game, random = gridsim.new_game("1841", NAMES, seed=seed, options=OPTIONS), Random(seed)
+    game, random = gridsim.new_game("1841", NAMES, seed=seed, options=options), Random(seed)
     liked = careful(random)
     while game.now.decision is not None and game.cursor < moves:
         if isinstance(game.now.decision, decisions.AfterBankruptcy):
@@ -64,22 +70,27 @@ def game_of_careful_players(seed, moves):
 
 
 @pytest.mark.slow
-def test_a_whole_game_is_played_by_the_mouse_to_its_score(app):
-    played = game_of_careful_players(SEED, MOST_MOVES)
+@pytest.mark.parametrize(
+    ("options", "seed", "comes_to"),
+    [(FIRST_EDITION, 25, OWN_DECISIONS | TUSCAN), (LITE, 46, OWN_DECISIONS | {decisions.ExchangeUnits})],
+    ids=["first_edition", "lite"],
+)
+def test_a_whole_game_is_played_by_the_mouse_to_its_score(app, options, seed, comes_to):
+    played = game_of_careful_players(options, seed, MOST_MOVES)
     assert played.now.decision is None
-    app.begin(NewGame("1841", NAMES, OPTIONS, SEED))
+    app.begin(NewGame("1841", NAMES, options, seed))
     player = Player(app, Mouse())
     for action in played.actions:
         player.play(action)
     assert app.session.shown.decision is None
     assert gridsim.standings(app.session.game) == gridsim.standings(played)
     assert player.asked == {type(moment.decision) for moment in played.moments[:-1]}
-    assert OWN_DECISIONS - player.asked == set()
+    assert comes_to - player.asked == set()
 
 
 @pytest.mark.slow
 def test_mergers_splits_and_conversions_are_played_by_the_mouse(app, tmp_path):
-    game, asked = game_of_careful_players(MERGING_SEED, MERGING_MOVES), set()
+    game, asked = game_of_careful_players(LITE, MERGING_SEED, MERGING_MOVES), set()
     end = 0
     for place, moment in enumerate(game.moments):
         if place < end or not isinstance(moment.action, COMBINED):
