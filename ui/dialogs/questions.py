@@ -130,5 +130,5 @@ def error_text(
     told = words.tr(next(key for key in keys if key in words), **facts)
     if error.refusals and error.key == THERE:
         rules = "\n".join(words.tell_refusal(each, state).with_rule for each in error.refusals)
-        told = words.tr("saves.rules_there", told=told, rules=rules)
+        told = words.tr("errors.rules_there", told=told, rules=rules)
     return f"{path}\n\n{told}" if path is not None else told
