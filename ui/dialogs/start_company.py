@@ -51,8 +51,14 @@ class StartCompanyDialog(QDialog):
         homes = tuple(dict.fromkeys(each.hex for each in printed.home))
         parts = [("homes", homes), ("destination", printed.destination)]
         told = [self._desk.tr(f"start_company.{name}", hexes=hexes) for name, hexes in parts if hexes]
-        stations = self._desk.tr("start_company.stations", stations=len(printed.stations))
-        return " · ".join([*told, stations])
+        return " · ".join([*told, self._stations(printed)])
+
+    def _stations(self, printed: CompanyFacts) -> str:
+        """How many it has, or between how many its founder chooses."""
+        if printed.station_range is None:
+            return self._desk.tr("start_company.stations", stations=len(printed.stations))
+        least, most = printed.station_range
+        return self._desk.tr("start_company.stations_bought", least=least, most=most)
 
     @property
     def _payer(self) -> str:

@@ -188,3 +188,10 @@ def test_a_company_whose_lowest_price_is_too_low_can_be_started_at_a_higher_one(
     assert not button.is_refused
     qtbot.mouseClick(button, LEFT)
     assert [each.is_refused for each in dialog_of(shown).buttons].count(False) == 2
+
+
+def test_the_dialog_tells_between_how_many_stations_the_founder_chooses(ask_on, qtbot):
+    question = decisions.StockTurn(player="player:1", actor="player:1", rule="1841 §3")
+    shown = ask_on(built_up(), question)
+    qtbot.mouseClick(next(each for name, each in buttons(shown).items() if "(FTP)" in name), LEFT)
+    assert "1 to 2 stations, which the company pays for" in labels(dialog_of(shown))
