@@ -42,7 +42,7 @@ class Reflex(QObject):
     @property
     def is_quiet(self) -> bool:
         """Whether what is asked has changed just now."""
-        return self._is_changing or self._quiet.isActive()
+        return self._is_changing or (self._quiet.isActive() and bool(self._settings["guard_answers"]))
 
     def rest(self) -> None:
         """Something else is asked from now on."""
@@ -52,8 +52,7 @@ class Reflex(QObject):
     def _settle(self) -> None:
         """The windows have come to rest; from now on the players can read."""
         self._is_changing = False
-        if self._settings["guard_answers"]:
-            self._quiet.start()
+        self._quiet.start()
 
     def _watch(self, window: QWindow | None) -> None:
         if window is not None:
