@@ -62,7 +62,8 @@ class Panel(QWidget):
         refusals = self.moment.legal.why_not(action)
         words = self.desk.words
         reasons = [words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
-        button = ChoiceButton(label or self._told(action), refused=reasons)
+        button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
+        self._add_note(button, self.note_of(action))
         lead_refused(button, refusals)
         button.taken.connect(lambda: self.chosen.emit(action))
         button.pointed.connect(lambda: self.pointed.emit(action))
@@ -73,9 +74,14 @@ class Panel(QWidget):
         """What stands beside the name of an action on its button; nothing for most."""
         return ""
 
-    def _told(self, action: Action) -> str:
-        parts = (self.desk.tell(action, self.moment), self.note_of(action))
-        return NOTED.join(part for part in parts if part)
+    @staticmethod
+    def _add_note(button: ChoiceButton, note: str) -> None:
+        """Write a note beside the name of a button, which goes on being called by its name alone."""
+        if note:
+            name = button.label
+            button.set_label(f"{name}{NOTED}{note}")
+            button.setAccessibleName(name)
+            button.setAccessibleDescription(note)
 
     def heading(self, text: str) -> None:
         self.column.addWidget(ToldLabel(self.desk, text, role="heading"))

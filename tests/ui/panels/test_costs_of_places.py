@@ -38,6 +38,8 @@ def test_a_station_of_1835_says_its_price_and_what_is_left(shown):
     built = in_operation(table(), "OL").cash("OL", 200).tile("D8", "57", 1).tile("D10", "8", 1)
     dock = shown(play_until(game(operating_round(built)), StationStep, "OL"))
     assert "Station at Bremen D8 · 20 M, leaves 180 M" in labels(dock)
+    button = buttons(dock)["Station at Bremen D8"]
+    assert plain(button.accessibleDescription()) == "20 M, leaves 180 M"
 
 
 def test_the_marker_of_a_private_is_said_to_cost_nothing(shown):
