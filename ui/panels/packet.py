@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
 from gridsim.core.actions import BuyPrivate, Pass
@@ -67,9 +67,16 @@ class PaperCard(ChoiceButton):
         top = inside.y() + self._line + EDGE
         for number, line in enumerate(self.lines[:MOST_LINES]):
             place = QRect(inside.x(), top + number * self._line, inside.width(), self._line)
-            fitting = self.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, fitting)
+            painter.setFont(self.letters_for(line, place.width()))
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, line)
         painter.end()
+
+    def letters_for(self, line: str, width: int) -> QFont:
+        """Smaller ones where a name would not have room otherwise."""
+        font, needed = QFont(self.font()), self.fontMetrics().horizontalAdvance(line)
+        if needed > width:
+            font.setPointSizeF(font.pointSizeF() * width / needed)
+        return font
 
     def _draw_mark(self, painter: QPainter, place: QRect) -> None:
         ground, ink = (QColor(colour) for colour in self._colours)

@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
@@ -122,3 +123,12 @@ def test_every_private_of_the_packet_has_its_text(language):
     words = Sentences(language)
     state = opening().state
     assert [each for each in state.privates if f"privates.1835.{each}" not in words] == []
+
+
+def test_a_long_name_is_written_smaller_rather_than_cut(shown):
+    card = shown.panel.cards["NF"]
+    usual = QFontMetrics(card.font())
+    assert card.letters_for("Ben", 200) == card.font()
+    width = usual.horizontalAdvance("Friederike") * 3 // 4
+    smaller = QFontMetrics(card.letters_for("Friederike", width))
+    assert smaller.horizontalAdvance("Friederike") <= width + 1
