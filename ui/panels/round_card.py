@@ -46,7 +46,8 @@ class RoundCard(QFrame):
     def _build(self) -> None:
         tr = self._desk.words.tr
         self.told = ToldLabel(self._desk)
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        self.told.setTextInteractionFlags(by_mouse)
         self.never = QCheckBox(tr("round_card.never"))
         self.never.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.never.toggled.connect(self._switch)
