@@ -46,7 +46,9 @@ class RoundCard(QFrame):
     def _build(self) -> None:
         tr = self._desk.words.tr
         self.told = ToldLabel(self._desk)
-        by_mouse = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        by_mouse = (
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
         self.told.setTextInteractionFlags(by_mouse)
         self.never = QCheckBox(tr("round_card.never"))
         self.never.setFocusPolicy(Qt.FocusPolicy.TabFocus)
