@@ -6,6 +6,7 @@ focus. A button that is covered, out of sight or unreachable by Tab is therefore
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -105,7 +106,7 @@ class Mouse:
 
     def click_scene(self, view: QGraphicsView, x: float, y: float) -> None:
         """Click a place of the board, after dragging it into view where it is not."""
-        place = view.mapFromScene(QPointF(x, y))
+        place = still(lambda: view.mapFromScene(QPointF(x, y)))
         assert view.viewport().rect().contains(place), "the board shows all of its hexes at first"
         self._click(view.window(), view.viewport().mapTo(view.window(), place))
 
@@ -274,12 +275,18 @@ def _towards(board: object, hex_id: str) -> Key:
 
 def wait_until_still(widget: QWidget) -> None:
     """Wait until a widget keeps its place: lines come and go for some thousandths of a second."""
+    still(lambda: widget.mapTo(widget.window(), widget.rect().center()))
+
+
+def still(place: Callable[[], QPoint]) -> QPoint:
+    """A place once it does not move any more, or where it is after long."""
     seen: list[QPoint] = []
     for _ in range(MOST_STEPS):
         QApplication.processEvents()
-        seen.append(widget.mapTo(widget.window(), widget.rect().center()))
+        seen.append(place())
         if len(seen) >= STILL and len(set(map(QPoint.toTuple, seen[-STILL:]))) == 1:
-            return
+            break
+    return seen[-1]
 
 
 def scroll_to(widget: QWidget) -> None:
