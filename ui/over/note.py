@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMainWindow, QPushButton, QWidget
 
 from ui.widgets import across, rows
 
 NOTE_STAYS = 1800
 TOAST_STAYS = 6000
 """Milliseconds."""
-MARGIN = 40
+MARGIN, ASIDE = 40, 8
+"""How far a note keeps from the edges of the window, and from the left one where it makes way."""
 GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
@@ -85,7 +86,15 @@ class Toast(QFrame):
         self.button.setText(button)
         self.setAccessibleName(text)
         _place(self, 1.0)
+        if self._lies_over_the_middle():
+            self.move(ASIDE, self.y())
         self._rest.start()
+
+    def _lies_over_the_middle(self) -> bool:
+        """Whether it would take the clicks that are meant for the lowest hexes of the map."""
+        window = self.parentWidget()
+        middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+        return middle is not None and middle.geometry().intersects(self.geometry())
 
 
 class Notice(QFrame):

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import SealedBids, StockTurn, TrackStep
 from tests.ui.program import choose
+from ui.dialogs.new_game import NewGame
 from ui.text.sentences import Sentences, languages
 
 
@@ -21,6 +22,19 @@ def test_whoever_passed_is_told_and_may_take_it_back(playing, qtbot):
     qtbot.mouseClick(toast.button, Qt.MouseButton.LeftButton)
     assert playing.session.game.cursor == 0
     assert not toast.isVisible()
+
+
+def test_the_note_does_not_lie_over_the_lowest_hexes(app, qtbot):
+    """The map of 1835 reaches down to the foot of the window."""
+    app.window.resize(1280, 800)
+    app.window.show()
+    app.begin(NewGame("1835", ("Anna", "Ben", "Cleo"), (), 1))
+    qtbot.wait(20)
+    app.session.apply(Pass())
+    toast, board = app.courtesy.passed, app.window.centralWidget()
+    assert toast.isVisible()
+    assert board.geometry().bottom() > toast.geometry().top()
+    assert not board.geometry().intersects(toast.geometry())
 
 
 def test_the_next_move_sends_the_note_away(playing):
