@@ -7,7 +7,7 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 
 from tests.builders import a_state
@@ -19,6 +19,7 @@ from ui.dialogs.new_game import NewGame
 from ui.garbage import Collector
 from ui.session import GameSession
 from ui.settings import Settings
+from ui.style import dress
 from ui.text.sentences import Sentences
 from ui.theme import LIGHT
 
@@ -87,3 +88,12 @@ def playing(app):
 
 def _by_cash(state):
     return sorted(((player, state.cash[player]) for player in state.players), key=lambda entry: -entry[1])
+
+
+@pytest.fixture
+def usual_looks(app):
+    """The program outlives a test, and so do its language and the size of its letters."""
+    before = QLocale()
+    yield
+    QLocale.setDefault(before)
+    dress(QApplication.instance(), app.theme, 100)

@@ -223,6 +223,6 @@ def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path):
     app.play(game, Keeper(tmp_path / "journals"))
     assert not app.commands.exports.write("record", tmp_path / "game.json")
     assert told == [
-        "The site 18xx.games has no option for “Cavour's Plan”: its program would play this game by other rules. "
-        "The game can therefore not be written as its file."
+        "The site 18xx.games has no option for “Cavour's Plan”: its program would play this game by other "
+        "rules. The game can therefore not be written as its file."
     ]

@@ -11,12 +11,7 @@ from gridsim.core.decisions import OpeningTurn
 from tests.ui.room import cut_off, is_seen, seen
 from ui.speech import speak
 
-
-@pytest.fixture(autouse=True)
-def locale():
-    before = QLocale()
-    yield
-    QLocale.setDefault(before)
+pytestmark = pytest.mark.usefixtures("usual_looks")
 
 
 def test_the_view_menu_changes_the_language_of_a_running_game(playing, settings):

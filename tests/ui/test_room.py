@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QLineEdit, QTabBar
 
 from tests.ui.program import NAMES
@@ -13,21 +12,8 @@ from ui.dialogs.new_game import NewGame
 from ui.layouts import LAYOUTS
 from ui.settings import SECTIONS
 from ui.speech import speak
-from ui.style import dress
 
-
-@pytest.fixture(autouse=True)
-def locale():
-    before = QLocale()
-    yield
-    QLocale.setDefault(before)
-
-
-@pytest.fixture(autouse=True)
-def usual_letters(app):
-    """The program outlives a test, and so does the size of its letters."""
-    yield
-    dress(QApplication.instance(), app.theme, 100)
+pytestmark = pytest.mark.usefixtures("usual_looks")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])

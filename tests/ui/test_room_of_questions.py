@@ -6,8 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication, QDockWidget
+from PySide6.QtWidgets import QDockWidget
 
 from gridsim import new_game
 from gridsim.commands.random_play import careful, choose
@@ -15,24 +14,12 @@ from tests.ui.room import cut_off, is_seen, sideways
 from ui import effects
 from ui.keeping import Keeper
 from ui.speech import speak
-from ui.style import dress
 
 MOVES = 260
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
-@pytest.fixture(autouse=True)
-def locale():
-    before = QLocale()
-    yield
-    QLocale.setDefault(before)
-
-
-@pytest.fixture(autouse=True)
-def usual_letters(app):
-    """The program outlives a test, and so does the size of its letters."""
-    yield
-    dress(QApplication.instance(), app.theme, 100)
+pytestmark = pytest.mark.usefixtures("usual_looks")
 
 
 @cache

@@ -8,9 +8,11 @@ from itertools import pairwise
 import pytest
 
 from gridsim.core.events import CashPaid, PrivateMoved
-from tests.ui.test_whole_game_1841 import MOST_MOVES, SEED, game_of_careful_players
+from tests.ui.test_whole_game_1841 import LITE, MOST_MOVES, game_of_careful_players
 from ui.text.digest import digest
 from ui.text.sentences import Sentences, languages
+
+SEED = 46
 
 HOLES = re.compile(r"[{}\[\]]|\bNone\b|  | [.,:;]|player:\d|\('|',")
 SENTENCE = re.compile(r"[A-Z0-9ÄÖÜ].*[.)?!]")
@@ -19,7 +21,7 @@ SENTENCE = re.compile(r"[A-Z0-9ÄÖÜ].*[.)?!]")
 @pytest.fixture(scope="module")
 def moments():
     """Every moment of a game of careful players."""
-    return game_of_careful_players(SEED, MOST_MOVES).moments
+    return game_of_careful_players(LITE, SEED, MOST_MOVES).moments
 
 
 @pytest.fixture(scope="module", params=languages())

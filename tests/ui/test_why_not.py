@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 import gridsim
 from gridsim.core.actions import BuyTrain, Pass, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
-from tests.ui.panels.conftest import ask_on, started  # noqa: F401  tables built by hand
+from tests.ui.panels.conftest import ask_on, parts_of, started  # noqa: F401  tables built by hand
 from tests.ui.panels.seen import P1
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
