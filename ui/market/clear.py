@@ -26,9 +26,8 @@ LANES = (0.0, 0.3, -0.3, 0.39, -0.39, 0.62, -0.62)
 """How far beside the middles of the fields an arrow may run."""
 REACHES = (0.52, 0.4, 0.26)
 """How far an arrow reaches into its field, in parts of the way from the border to the middle."""
-ASIDE = tuple(step * 0.15 for step in range(-12, 13))
-ABOVE = tuple(step * 0.04 for step in range(-18, 19))
-"""How far from the middle of a field words may stand."""
+BESIDE = tuple((aside * 0.15, above * 0.04) for aside in range(-12, 13) for above in range(-18, 19))
+"""How far from the middle of a field words may stand, across and down."""
 CLEAR = 0.08
 """Room left round a price."""
 OUTSIDE = 0.2
@@ -116,8 +115,9 @@ def place_of_words(way: Way, target: Cell, room: Box, taken: Sequence[Box], with
     """The free place nearest the tip of an arrow for words of this size; None where there is none."""
     x, y = middle_of(target)
     near = [each for each in taken if is_covered(Box((x, y), 4 * WIDE, 4.0), (each,))]
-    places = [room.at((x + aside, y + above)) for aside, above in product(ASIDE, ABOVE)]
-    places.sort(key=lambda each: hypot(each.centre[0] - way.tip[0], each.centre[1] - way.tip[1]))
+    across, down = way.tip[0] - x, way.tip[1] - y
+    nearest = sorted(BESIDE, key=lambda each: (each[0] - across) ** 2 + (each[1] - down) ** 2)
+    places = (room.at((x + aside, y + above)) for aside, above in nearest)
     return next((each for each in places if _is_within(each, within) and not is_covered(each, near)), None)
 
 

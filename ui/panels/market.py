@@ -160,15 +160,14 @@ class MarketPanel(QWidget):
 
     def _moment_changed(self, _old: Moment | None, new: Moment) -> None:
         """Follow the company that acts; a company chosen by hand stays while nobody else acts."""
-        self._scene.show(new.state)
-        self.order.show_state(new.state)
         acting = new.decision.actor if new.decision is not None else ""
         company = new.state.companies.get(acting)
         if acting != self._acting:
             self._acting = acting
-            self.choose(acting if company is not None and company.cell is not None else "")
-        else:
-            self.choose(self._scene.chosen)
+            self._scene.chosen = acting if company is not None and company.cell is not None else ""
+        self._scene.show(new.state)
+        self.order.show_state(new.state)
+        self.choose(self._scene.chosen)
 
     def height_wanted(self) -> int:
         """Pixels in which every row of the chart can be read, with what stands above and below it."""
