@@ -49,8 +49,12 @@ def states(facts: Facts, phase: str) -> tuple[tuple[str, ...], ...]:
 def region_items(board: BoardScene, state: GameState) -> list[QGraphicsItem]:
     """The bands and fallen borders of a table, as one item over the hexes."""
     picture = region_picture(board.facts, state.phase)
-    layer = board.theme.layers.preview - 1
-    return [PictureItem(picture, board.theme, board.board_rectangle(), layer)] if picture else []
+    if not picture:
+        return []
+    item = PictureItem(picture, board.theme, board.board_rectangle(), board.theme.layers.preview - 1)
+    # Long outlines of many corners took half of every frame while the map was dragged.
+    item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+    return [item]
 
 
 def region_picture(facts: Facts, phase: str) -> Picture:
