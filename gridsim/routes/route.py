@@ -172,7 +172,7 @@ class Judge:
     ) -> Iterator[RunTrains]:
         """Better and better runs, the last one the best if the search was not stopped."""
         problem = self.problem(state, company)
-        known = self._best_known(state, company)
+        known = solved(problem)
         if known is not None:
             yield run_of(problem, known)
             return
@@ -202,13 +202,9 @@ class Judge:
         The search begins at what is known and is given up after a fixed effort, so that the answer does
         not depend on the machine.
         """
-        best = self._best_known(state, company)
-        if best is None:
-            best = _best_above(self.problem(state, company), revenue, aside)
+        problem = self.problem(state, company)
+        best = solved(problem) or _best_above(problem, revenue, aside)
         return best if (best.revenue, best.aside) > (revenue, aside) else None
-
-    def _best_known(self, state: GameState, company: CompanyId) -> Solution | None:
-        return solved(self.problem(state, company))
 
 
 def _chart(state: GameState, judge: Judge, company: CompanyId) -> Chart:
