@@ -52,7 +52,7 @@ def region_items(board: BoardScene, state: GameState) -> list[QGraphicsItem]:
     if not picture:
         return []
     item = PictureItem(picture, board.theme, board.board_rectangle(), board.theme.layers.preview - 1)
-    # Long outlines of many corners took half of every frame while the map was dragged.
+    # Long outlines of many corners would take half of every frame while the map is dragged.
     item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
     return [item]
 
