@@ -21,31 +21,22 @@ PRINTED = {"1835": "de", "1841": "it"}
 
 
 @pytest.mark.parametrize(
-    ("language", "term", "told"),
+    ("title", "language", "term", "told"),
     [
-        ("en", "stock_round", "German: Aktienrunde"),
-        ("it", "operating_round", "Tedesco: Operationsrunde"),
-        ("en", "treasury", "German: Betriebskapital"),
-        ("de", "treasury", "Gedruckt: Betriebskapital"),
-        ("de", "stock_round", ""),
-        ("en", "loan", ""),
+        ("1835", "en", "stock_round", "German: Aktienrunde"),
+        ("1835", "it", "operating_round", "Tedesco: Operationsrunde"),
+        ("1835", "en", "treasury", "German: Betriebskapital"),
+        ("1835", "de", "treasury", "Gedruckt: Betriebskapital"),
+        ("1835", "de", "stock_round", ""),
+        ("1835", "en", "loan", ""),
+        ("1841", "en", "concession", "Italian: Concessione"),
+        ("1841", "de", "border", "Italienisch: Confine"),
+        ("1841", "it", "concession", ""),
+        ("1841", "it", "certificate", "Stampato: Titolo"),
     ],
 )
-def test_a_term_of_1835_has_its_printed_german_word(language, term, told):
-    assert told_natively(Sentences(language), term, "1835") == told
-
-
-@pytest.mark.parametrize(
-    ("language", "term", "told"),
-    [
-        ("en", "concession", "Italian: Concessione"),
-        ("de", "border", "Italienisch: Confine"),
-        ("it", "concession", ""),
-        ("it", "certificate", "Stampato: Titolo"),
-    ],
-)
-def test_a_term_of_1841_has_its_italian_word(language, term, told):
-    assert told_natively(Sentences(language), term, "1841") == told
+def test_a_term_has_the_word_its_game_prints(title, language, term, told):
+    assert told_natively(Sentences(language), term, title) == told
 
 
 def test_it_is_the_second_line_of_the_card_and_the_name_stays_first():
