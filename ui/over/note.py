@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMainWindow, QPushButton, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
 
 from ui.widgets import across, rows
 
@@ -46,15 +47,14 @@ class HandOverNote(QFrame):
         self.setAccessibleName(f"{name} {what}")
         _place(self, 0.4)
         self._rest.start()
-        application = QApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
+        # At the windows keys and clicks come in; the program hears of every layout and every painting too.
+        for each in QGuiApplication.topLevelWindows():
+            each.installEventFilter(self)
 
     def go(self) -> None:
         """Go away."""
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
+        for each in QGuiApplication.topLevelWindows():
+            each.removeEventFilter(self)
         self._rest.stop()
         self.hide()
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import Pass
 from tests.ui.program import choose
+from ui.over.note import HandOverNote
 
 
 def take_back(app, qtbot):
@@ -26,8 +28,24 @@ def test_a_note_says_whose_turn_it_is_and_goes_with_any_key(window, qtbot):
     note = window.courtesy.note
     assert note.isVisible()
     assert note.text == "Ben's turn"
-    qtbot.keyClick(window.window, Qt.Key.Key_A)
+    QTest.keyClick(window.window.windowHandle(), Qt.Key.Key_A)
     assert not note.isVisible()
+
+
+def test_the_note_goes_with_a_click_anywhere(window, qtbot):
+    choose(window, qtbot, "Pass")
+    map_ = window.playing.pictures.view
+    place = map_.mapTo(window.window, map_.rect().center())
+    QTest.mouseClick(window.window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    assert not window.courtesy.note.isVisible()
+
+
+def test_the_note_looks_at_nothing_but_what_comes_from_the_players(window, monkeypatch):
+    seen = []
+    monkeypatch.setattr(HandOverNote, "eventFilter", lambda _note, _to, event: bool(seen.append(event.type())))
+    window.session.apply(Pass())
+    QApplication.processEvents()
+    assert len(seen) < 10
 
 
 def test_the_key_that_sends_the_note_away_is_not_lost(window, qtbot):
