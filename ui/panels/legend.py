@@ -44,9 +44,11 @@ class Legend(QWidget):
         self._desk, self._layers = desk, layers
         self.badges: dict[str, QPushButton] = {}
         self._across, self._down = self._size_of_badge()
+        self._stands = self._is_better_beside()
+        """Whether the badges stand beside the map, in columns; else they lie above it, in rows."""
         self.told = _note(desk, place)
         self.setAccessibleName(desk.words.tr("legend.name"))
-        place.installEventFilter(self)
+        place.viewport().installEventFilter(self)
         if desk.picker is not None:
             desk.picker.installEventFilter(self)
         desk.session.moment_changed.connect(self._moment_changed)
@@ -58,7 +60,7 @@ class Legend(QWidget):
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self._place.removeEventFilter(self)
+        self._place.viewport().removeEventFilter(self)
         if self._desk.picker is not None:
             self._desk.picker.removeEventFilter(self)
         self._desk.session.moment_changed.disconnect(self._moment_changed)
@@ -150,8 +152,7 @@ class Legend(QWidget):
 
     # ---- place
 
-    @property
-    def _stands(self) -> bool:
+    def _is_better_beside(self) -> bool:
         """Whether more of the map's size is left with the badges beside it than with them above it."""
         beside, above = self._room(stands=True), self._room(stands=False)
         return self._place.fitting(*beside) >= self._place.fitting(*above)
@@ -171,7 +172,7 @@ class Legend(QWidget):
 
     def _arrange(self) -> None:
         """Badges in columns beside the map, or in rows above it."""
-        stands = self._stands
+        stands = self._stands = self._is_better_beside()
         in_line = self._in_line(stands=stands)
         for index, badge in enumerate(self.badges.values()):
             far, near = divmod(index, in_line)
@@ -185,7 +186,7 @@ class Legend(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Mouse and keyboard come to a badge and leave it; the map changes its size, tiles are offered."""
-        if watched is self.parent():
+        if watched is self._place.viewport():
             if event.type() == QEvent.Type.Resize:
                 self._arrange()
         elif watched is self._desk.picker:

@@ -235,6 +235,16 @@ def test_the_map_leaves_the_legend_its_room(running, size):
     assert legend.isVisible()
 
 
+def test_the_map_keeps_its_size_when_a_move_changes_nothing_about_it(running):
+    view, legend = running.playing.pictures.view, running.playing.middle.legend
+    for width in range(400, 1000, 40):
+        running.playing.middle.resize(width, 480)
+        QApplication.processEvents()
+        size = view.scale_factor
+        legend.refresh()
+        assert view.scale_factor == size, width
+
+
 def _on(view, badge):
     return QRect(badge.mapTo(view, QPoint(0, 0)), badge.size())
 
