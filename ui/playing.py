@@ -81,6 +81,7 @@ class Playing:
         self.decision = DecisionDock(self.desk, DECISION_PANELS)
         self.strip = TurnStrip(self.desk)
         self.middle = Middle(self.desk, self.pictures.view)
+        self.pictures.picker.seen.connect(self.middle.round_card.make_room)
         self.log = LogPanel(self.desk)
         self.history = HistoryPanel(self.desk)
         self.charts = ChartsPanel(self.desk)

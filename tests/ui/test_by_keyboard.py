@@ -115,6 +115,23 @@ def test_a_tile_is_found_turned_and_laid(ready, qtbot):
     assert ready.session.game.actions[-1].hex == hexes[0]
 
 
+def test_escape_leads_back_to_where_the_hex_was_chosen(ready, qtbot):
+    until(ready, lambda now: isinstance(now.decision, TrackStep) and any(now.legal.of(LayTile)))
+    pictures, hexes = ready.playing.pictures, ready.playing.decision.panel.hexes
+    qtbot.waitUntil(lambda: not ready.window.reflex.is_quiet)
+    hexes.setFocus()
+    hexes.setCurrentRow(0)
+    press(qtbot, Key.Key_Return)
+    qtbot.waitUntil(pictures.picker.isVisible)
+    press(qtbot, Key.Key_Escape)
+    assert hexes.hasFocus()
+    assert "selected" not in pictures.board.highlights.values()
+    pictures.view.setFocus()
+    pictures.board.choose(hexes.item(0).data(Qt.ItemDataRole.UserRole))
+    press(qtbot, Key.Key_Escape)
+    assert pictures.view.hasFocus()
+
+
 def test_one_key_passes_from_anywhere_and_the_keyboard_stays_with_the_decision(ready, qtbot):
     ready.window.raise_dock("log")
     ready.playing.panels["log"].setFocus()

@@ -22,8 +22,6 @@ LEAST_ACROSS = 44
 BETWEEN = 8
 """Pixels between two labels."""
 GAP = 6
-LEAST_TEXT = 200
-"""Narrower than this, text is not set beside the tiles."""
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -68,11 +66,15 @@ class TileNote:
         return max(LEAST_ACROSS, widest + BETWEEN)
 
     def _columns(self, width: int, metrics: QFontMetrics) -> tuple[int, int]:
-        """How wide text and tiles are: side by side where there is room, else each as wide as all."""
-        tiles = min(len(self.next) * self.step(metrics), width // 2)
-        if not self.lines or not tiles or width - tiles < LEAST_TEXT:
+        """How wide text and tiles are: side by side where no line breaks for it, else each as wide as all."""
+        tiles = len(self.next) * self.step(metrics)
+        beside = width - tiles - GAP
+        if not self.lines or not tiles or self._needed(metrics) > beside:
             return width, width
-        return width - tiles - GAP, tiles
+        return beside, tiles
+
+    def _needed(self, metrics: QFontMetrics) -> int:
+        return max(metrics.horizontalAdvance(line) for line in self._told())
 
     def height(self, width: int, metrics: QFontMetrics) -> int:
         """How many pixels it needs in this width."""

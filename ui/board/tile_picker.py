@@ -6,7 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ui.board.tile_note import NextTile, TileNote
@@ -56,6 +67,8 @@ class TilePicker(QWidget):
     """A tile and rotation shown on the board."""
     refused = Signal(str)
     """A tile was come to that cannot be laid."""
+    seen = Signal(bool)
+    """The strip came over the map, or went away."""
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view.viewport())
@@ -232,6 +245,14 @@ class TilePicker(QWidget):
         return QRect(first, self._view.mapFromScene(x + 1.16 * apothem, y + 1.16 * apothem))
 
     # ---- Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.seen.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.seen.emit(False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = QPainter(self), self._board.theme

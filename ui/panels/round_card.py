@@ -115,10 +115,14 @@ class RoundCard(QFrame):
         self.resize(width, height)
         self.move(MARGIN, room.height() - height - MARGIN)
 
+    def make_room(self, is_taken: bool) -> None:
+        """Step aside while something that is being answered lies over the map, and come back after it."""
+        self.setVisible(not is_taken and self._moves_left > 0)
+
     def go(self) -> None:
         """Go away."""
-        if self.isVisible():
-            self.hide()
+        self._moves_left = 0
+        self.hide()
 
     def _switch(self, is_unwanted: bool) -> None:
         self._desk.settings["round_card"] = not is_unwanted

@@ -32,6 +32,7 @@ class TrackPanel(GenericPanel):
             assert isinstance(action, LayTile)
             self.lays.setdefault(action.hex, []).append(action)
         self._tile: str | None = None
+        self._comes_from_list = False
         self._best_refused: dict[str, LayTile] = {}
         """The refused lays of the open hex that have the least against them, by tile."""
         super().__init__(desk, moment)
@@ -51,8 +52,8 @@ class TrackPanel(GenericPanel):
             item = QListWidgetItem(self._line(hex_id, lays))
             item.setData(HEX, hex_id)
             self.hexes.addItem(item)
-        self.hexes.itemActivated.connect(lambda item: self.open_hex(item.data(HEX)))
-        self.hexes.itemClicked.connect(lambda item: self.open_hex(item.data(HEX)))
+        self.hexes.itemActivated.connect(self._open_listed)
+        self.hexes.itemClicked.connect(self._open_listed)
         self.hexes.setMaximumHeight(190)
         self.column.addWidget(
             ToldLabel(self.desk, tr("track.hint" if self.lays else "track.nothing"), role="quiet")
@@ -82,6 +83,7 @@ class TrackPanel(GenericPanel):
             desk.picker.chosen.connect(self._picked)
             desk.picker.tried.connect(self._tried)
             desk.picker.refused.connect(self._tell_refusal)
+            desk.picker.cancelled.connect(self._hex_left)
         if desk.tray is not None:
             desk.tray.tile_clicked.connect(self._tile_clicked)
 
@@ -93,6 +95,7 @@ class TrackPanel(GenericPanel):
             desk.picker.chosen.disconnect(self._picked)
             desk.picker.tried.disconnect(self._tried)
             desk.picker.refused.disconnect(self._tell_refusal)
+            desk.picker.cancelled.disconnect(self._hex_left)
         if desk.board is not None:
             desk.board.hex_clicked.disconnect(self._hex_clicked)
             desk.board.set_highlights({})
@@ -102,6 +105,17 @@ class TrackPanel(GenericPanel):
             desk.tray.set_current(None)
 
     # ---- choosing a hex
+
+    def _open_listed(self, item: QListWidgetItem) -> None:
+        """Open a hex from the list; who then leaves it as it is comes back to the list."""
+        self.open_hex(item.data(HEX))
+        self._comes_from_list = True
+
+    def _hex_left(self) -> None:
+        self._mark()
+        if self._comes_from_list:
+            self.hexes.activateWindow()
+            self.hexes.setFocus()
 
     def _mark(self) -> None:
         """Mark the hexes that can be built on, with the tile wanted if there is one."""
@@ -136,6 +150,7 @@ class TrackPanel(GenericPanel):
         if hex_id not in self.lays:
             self._tell_why_not(hex_id, refused)
             return
+        self._comes_from_list = False
         self._mark_selected(hex_id)
         shown = refused if self.desk.settings["show_refused"] else {}
         self.desk.picker.open(hex_id, tiles_to_pick(self.lays[hex_id], self.moment.state, shown))

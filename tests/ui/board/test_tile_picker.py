@@ -119,6 +119,15 @@ def test_a_click_on_another_hex_lays_nothing(picker, click, qtbot):
         click("H15")
 
 
+def test_the_strip_says_when_it_comes_and_goes(view, picker):
+    told = []
+    picker.seen.connect(told.append)
+    picker.close_picker()
+    assert told[-1] is False
+    picker.open("G12", OFFERED)
+    assert told[-1] is True
+
+
 def test_escape_leaves_the_hex_as_it_is(picker, board, qtbot):
     with qtbot.waitSignal(picker.cancelled), qtbot.assertNotEmitted(picker.chosen):
         QTest.keyClick(picker, Qt.Key.Key_Escape)
@@ -199,8 +208,19 @@ def test_a_refused_tile_tells_its_reason_without_being_asked(picker, qtbot):
 def test_text_stands_beside_the_tiles_where_there_is_room(picker):
     metrics = picker.fontMetrics()
     picker.note.show(["Costs nothing."], "May become:", [NextTile(tile, 0, tile) for tile in ("14", "15")])
-    assert picker.note.height(520, metrics) < picker.note.height(200, metrics)
+    assert picker.note.height(520, metrics) < picker.note.height(150, metrics)
     assert not picker.grab().isNull()
+
+
+def test_no_line_breaks_for_standing_beside_the_tiles(picker):
+    metrics = picker.fontMetrics()
+    line, tile = "Costs nothing; 460 M in the treasury.", NextTile("14", 0, "14")
+    picker.note.show([line])
+    alone = picker.note.height(260, metrics)
+    picker.note.show([line], "", [tile])
+    room = metrics.horizontalAdvance(line) + picker.note.step(metrics)
+    assert picker.note.height(room - 10, metrics) > alone + 30, "the tile lies below"
+    assert picker.note.height(room + 10, metrics) < alone + 60
 
 
 def test_labels_of_the_tiles_that_may_follow_do_not_touch(picker):

@@ -132,6 +132,19 @@ def test_looking_at_the_past_and_taking_back_tell_nothing(card, played):
     assert not card.isVisible()
 
 
+def test_it_steps_aside_while_a_tile_is_chosen(card, played):
+    card.make_room(False)
+    assert not card.isVisible(), "nothing was to be told"
+    play_on(card, played)
+    card.make_room(True)
+    assert not card.isVisible()
+    card.make_room(False)
+    assert card.isVisible()
+    card.go()
+    card.make_room(False)
+    assert not card.isVisible(), "it was closed"
+
+
 def test_it_stays_within_the_map(card, played):
     card.parentWidget().resize(420, 260)
     play_on(card, played)
