@@ -42,7 +42,9 @@ def test_the_note_goes_with_a_click_anywhere(window, qtbot):
 
 def test_the_note_looks_at_nothing_but_what_comes_from_the_players(window, monkeypatch):
     seen = []
-    monkeypatch.setattr(HandOverNote, "eventFilter", lambda _note, _to, event: bool(seen.append(event.type())))
+    monkeypatch.setattr(
+        HandOverNote, "eventFilter", lambda _note, _to, event: bool(seen.append(event.type()))
+    )
     window.session.apply(Pass())
     QApplication.processEvents()
     assert len(seen) < 10
