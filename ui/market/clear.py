@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from math import ceil, hypot
 from typing import TYPE_CHECKING
@@ -26,12 +27,15 @@ LANES = (0.0, 0.3, -0.3, 0.39, -0.39, 0.62, -0.62)
 """How far beside the middles of the fields an arrow may run."""
 REACHES = (0.52, 0.4, 0.26)
 """How far an arrow reaches into its field, in parts of the way from the border to the middle."""
-BESIDE = tuple((aside * 0.15, above * 0.04) for aside in range(-12, 13) for above in range(-18, 19))
+ASIDE = tuple(step * 0.15 for step in range(-12, 13))
+ABOVE = tuple(step * 0.04 for step in range(-18, 19))
 """How far from the middle of a field words may stand, across and down."""
 CLEAR = 0.08
 """Room left round a price."""
 OUTSIDE = 0.2
 """How far words may stand out of the market."""
+MANY_FIELDS = 1000
+"""Fields whose boxes are kept: from move to move few of them change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +56,15 @@ def taken_by(picture: MarketPicture) -> list[Box]:
     return [box for each in picture.cells.values() for box in _taken_in(each)]
 
 
-def _taken_in(field: CellPicture) -> Iterator[Box]:
+@lru_cache(maxsize=MANY_FIELDS)
+def _taken_in(field: CellPicture) -> tuple[Box, ...]:
     x, y = middle_of(field.cell)
     price = text_box(price_text(field, "market"))
-    yield Box((x + price.centre[0], y + price.centre[1]), price.width + CLEAR, price.height + CLEAR)
+    boxes = [Box((x + price.centre[0], y + price.centre[1]), price.width + CLEAR, price.height + CLEAR)]
     for index in range(len(field.markers)):
         marker = marker_box(index, len(field.markers))
-        yield Box((x + marker.centre[0], y + marker.centre[1]), marker.width, marker.height)
+        boxes.append(Box((x + marker.centre[0], y + marker.centre[1]), marker.width, marker.height))
+    return tuple(boxes)
 
 
 def is_covered(box: Box, others: Iterable[Box]) -> bool:
@@ -82,7 +88,7 @@ def _near(taken: Sequence[Box], *points: Point) -> list[Box]:
     across, down = [x for x, _ in points], [y for _, y in points]
     middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
     room = Box(middle, max(across) - min(across) + 2 * WIDE, max(down) - min(down) + 2.0)
-    return [each for each in taken if is_covered(room, (each,))]
+    return [each for each in taken if room.meets(each)]
 
 
 def _way(start: Point, end: Point, lane: float, reach: float) -> Way:
@@ -114,18 +120,43 @@ def boxes_of(way: Way) -> list[Box]:
 def place_of_words(way: Way, target: Cell, room: Box, taken: Sequence[Box], within: Box) -> Box | None:
     """The free place nearest the tip of an arrow for words of this size; None where there is none."""
     x, y = middle_of(target)
-    near = [each for each in taken if is_covered(Box((x, y), 4 * WIDE, 4.0), (each,))]
+    round_about = Box((x, y), 4 * WIDE, 4.0)
+    near = [each for each in taken if round_about.meets(each)]
+    xs, ys = [x + each for each in ASIDE], [y + each for each in ABOVE]
+    free = _free_places(room, xs, ys, near, within)
     across, down = way.tip[0] - x, way.tip[1] - y
-    nearest = sorted(BESIDE, key=lambda each: (each[0] - across) ** 2 + (each[1] - down) ** 2)
-    places = (room.at((x + aside, y + above)) for aside, above in nearest)
-    return next((each for each in places if _is_within(each, within) and not is_covered(each, near)), None)
+    from_tip = [(each - across) ** 2 for each in ASIDE], [(each - down) ** 2 for each in ABOVE]
+    nearest = min(free, key=lambda each: from_tip[0][each[0]] + from_tip[1][each[1]], default=None)
+    return None if nearest is None else room.at((xs[nearest[0]], ys[nearest[1]]))
 
 
-def _is_within(box: Box, whole: Box) -> bool:
-    return all(
-        abs(box.centre[axis] - whole.centre[axis]) <= (large - small) / 2
-        for axis, (small, large) in enumerate(((box.width, whole.width), (box.height, whole.height)))
-    )
+def _free_places(
+    room: Box, xs: Sequence[float], ys: Sequence[float], taken: Iterable[Box], within: Box
+) -> Iterator[tuple[int, int]]:
+    """The places, by their numbers across and down, at which a box is within the whole and covers nothing.
+
+    What one box bars is a block of places: those barred in a column are the bits of one number.
+    """
+    columns, lines = _fitting(room.width, xs, within, 0), _fitting(room.height, ys, within, 1)
+    barred = [0] * len(xs)
+    for box in taken:
+        bits = _bits(ys, box.centre[1], (room.height + box.height) / 2)
+        reach = (room.width + box.width) / 2
+        for number in columns if bits else ():
+            if abs(xs[number] - box.centre[0]) < reach:
+                barred[number] |= bits
+    return ((number, line) for number in columns for line in lines if not barred[number] >> line & 1)
+
+
+def _bits(places: Sequence[float], middle: float, reach: float) -> int:
+    """The places nearer to a middle than this, each as one bit."""
+    return sum(1 << number for number, place in enumerate(places) if abs(place - middle) < reach)
+
+
+def _fitting(size: float, places: Sequence[float], within: Box, axis: int) -> list[int]:
+    """The numbers of the places at which a box of a size stands within the whole along an axis."""
+    room = ((within.width, within.height)[axis] - size) / 2
+    return [number for number, place in enumerate(places) if abs(place - within.centre[axis]) <= room]
 
 
 def whole_of(picture: MarketPicture) -> Box:
