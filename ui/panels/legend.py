@@ -40,7 +40,8 @@ class Legend(QWidget):
 
     def __init__(self, desk: Desk, layers: MapLayers, place: ZoomView) -> None:
         super().__init__(place)
-        self._place = place
+        # Asking a map that is being taken down for its ground is the end of the program.
+        self._place, self._ground = place, place.viewport()
         self._desk, self._layers = desk, layers
         self.badges: dict[str, QPushButton] = {}
         self._across, self._down = self._size_of_badge()
@@ -48,7 +49,7 @@ class Legend(QWidget):
         """Whether the badges stand beside the map, in columns; else they lie above it, in rows."""
         self.told = _note(desk, place)
         self.setAccessibleName(desk.words.tr("legend.name"))
-        place.viewport().installEventFilter(self)
+        self._ground.installEventFilter(self)
         if desk.picker is not None:
             desk.picker.installEventFilter(self)
         desk.session.moment_changed.connect(self._moment_changed)
@@ -60,7 +61,7 @@ class Legend(QWidget):
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self._place.viewport().removeEventFilter(self)
+        self._ground.removeEventFilter(self)
         if self._desk.picker is not None:
             self._desk.picker.removeEventFilter(self)
         self._desk.session.moment_changed.disconnect(self._moment_changed)
@@ -186,7 +187,7 @@ class Legend(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Mouse and keyboard come to a badge and leave it; the map changes its size, tiles are offered."""
-        if watched is self._place.viewport():
+        if watched is self._ground:
             if event.type() == QEvent.Type.Resize:
                 self._arrange()
         elif watched is self._desk.picker:
