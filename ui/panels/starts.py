@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from gridsim.core.actions import StartCompany
 from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.panels.generic import GenericPanel
+from ui.widgets import rows
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gridsim.core.actions import Action
+    from ui.desk import Desk
     from ui.panels.panel import Panel
     from ui.widgets import ChoiceButton
+
+ROOM, GAP = 280, 3
+"""Pixels of a line of small buttons, and between two of them."""
 
 
 class InvestPanel(GenericPanel):
@@ -38,10 +45,13 @@ class InvestPanel(GenericPanel):
             return
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        for row, (company, button) in enumerate(buttons.items()):
+        for row, company in enumerate(each for each in offered if not buttons[each].is_refused):
             grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-            grid.addWidget(button, row, 1)
+            grid.addWidget(buttons[company], row, 1)
         self.column.addLayout(grid)
+        refused = {company: button for company, button in buttons.items() if button.is_refused}
+        if refused:
+            self.column.addLayout(refused_starts(self.desk, refused))
 
 
 def startable(panel: Panel) -> list[str]:
@@ -69,3 +79,21 @@ def start_button(panel: Panel, company: str) -> ChoiceButton:
         button.taken.disconnect()
         button.taken.connect(ask_par)
     return button
+
+
+def refused_starts(desk: Desk, buttons: Mapping[str, ChoiceButton]) -> QVBoxLayout:
+    """Companies that cannot be started now, small and side by side; each tells its reason."""
+    for company, button in buttons.items():
+        name = button.accessibleName()
+        button.set_label(company)
+        button.setAccessibleName(name)
+    widest = max(button.sizeHint().width() for button in buttons.values())
+    in_a_row = max(1, ROOM // (widest + GAP))
+    grid = QGridLayout()
+    grid.setSpacing(GAP)
+    for index, button in enumerate(buttons.values()):
+        grid.addWidget(button, *divmod(index, in_a_row))
+    column = rows()
+    column.addWidget(ToldLabel(desk, desk.words.tr("stock.not_to_start"), role="quiet"))
+    column.addLayout(grid)
+    return column

@@ -16,11 +16,11 @@ from ui.panels.cards import company_badge
 from ui.panels.offers import KindOffer
 from ui.panels.panel import Panel
 from ui.panels.paper_rows import PaperRows
-from ui.panels.starts import start_button, startable
+from ui.panels.starts import refused_starts, start_button, startable
 from ui.widgets import ChoiceButton, WalkButton, rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from gridsim import Moment
     from gridsim.core.actions import Action
@@ -64,8 +64,7 @@ class StockPanel(Panel):
         for company in queries.operating_order(state, started):
             self._add_started(company)
         if StartCompany in self.moment.legal.kinds:
-            for company in startable(self):
-                self._add_unstarted(company)
+            self._add_unstarted({company: start_button(self, company) for company in startable(self)})
 
     def _considered(self, kind: type[Action], **part: str) -> list[Any]:
         """Actions of a kind that are allowed, and those that a player might expect."""
@@ -187,11 +186,17 @@ class StockPanel(Panel):
 
     # ---- a company that can be started
 
-    def _add_unstarted(self, company: str) -> None:
-        row = self._grid.rowCount()
-        self._rows_of[company] = row - 1
-        self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-        self._grid.addWidget(start_button(self, company), row, 1, 1, 3)
+    def _add_unstarted(self, starts: Mapping[str, ChoiceButton]) -> None:
+        """A line for each company that can be started; the others share theirs."""
+        for company, button in starts.items():
+            if not button.is_refused:
+                row = self._grid.rowCount()
+                self._rows_of[company] = row - 1
+                self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+                self._grid.addWidget(button, row, 1, 1, 3)
+        refused = {company: button for company, button in starts.items() if button.is_refused}
+        if refused:
+            self._grid.addLayout(refused_starts(self.desk, refused), self._grid.rowCount(), 0, 1, 4)
 
     # ---- the rest
 

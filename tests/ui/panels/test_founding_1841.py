@@ -25,7 +25,7 @@ from ui.marks import player_sign
 from ui.panels.offers import AmountChoice
 from ui.standing import how_it_ended
 from ui.theme import LIGHT
-from ui.widgets import Stripe, shortened
+from ui.widgets import ChoiceButton, Stripe, shortened
 
 
 @pytest.fixture(scope="module")
@@ -195,3 +195,21 @@ def test_the_dialog_tells_between_how_many_stations_the_founder_chooses(ask_on, 
     shown = ask_on(built_up(), question)
     qtbot.mouseClick(next(each for name, each in buttons(shown).items() if "(FTP)" in name), LEFT)
     assert "1 to 2 stations, which the company pays for" in labels(dialog_of(shown))
+
+
+def test_companies_that_cannot_be_started_share_lines_and_tell_why(game, ask_on):
+    moment = next(
+        each
+        for each in game.history
+        if isinstance(each.decision, decisions.StockTurn) and StartCompany in each.legal.kinds
+    )
+    shown = ask_on(Building(moment.state), moment.decision)
+    legal = moment.legal.of(StartCompany)
+    free = {each.company for each in legal}
+    refused = {each.company for each, _ in legal.refused()} - free
+    small = [each for each in shown.panel.findChildren(ChoiceButton) if each.label in refused]
+    assert {each.label for each in small} == refused
+    assert len({each.y() for each in small}) < len(refused) / 2, "several stand in a line"
+    for button in small:
+        assert "1841 §" in button.toolTip()
+        assert button.accessibleName().startswith("Start the ")
