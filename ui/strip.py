@@ -317,14 +317,14 @@ def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
     """Those that have operated, the current one with who decides, and those to come.
 
     Who is asked for consent is not in turn, but who makes the offer; and what comes into being in a turn
-    does not take it over.
+    does not take it over, nor does a price that changes in it.
     """
     yield from (_company(desk, company, "done") for company in order.done)
     asked = moment.decision.player if moment.decision is not None else ""
     acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
     in_turn = next(iter(turn_order(moment.turn_start).companies), "")
     current = next((each for each in (acting, in_turn, *order.companies) if each in order.companies), "")
-    for company in order.companies:
+    for company in sorted(order.companies, key=lambda each: each != current):
         yield _company(desk, company, "current" if company == current else "next", asked)
 
 

@@ -59,6 +59,14 @@ def test_companies_done_current_and_to_come(make_desk, operating):
     assert companies == [("✓ GT", "done"), (f"▶ CPR · {name}", "current"), ("THB", "next")]
 
 
+def test_the_company_in_turn_stays_in_front_when_its_price_falls_behind(make_desk, operating):
+    waiting = changed(operating, round=Round(kind="operating"))
+    decision = TrackStep(player="player:1", actor="GT", rule="1856 §7")
+    assert turn_order(waiting).companies[0] != "GT"
+    texts = [text for text, _ in told(make_desk([decision], {}, state=waiting))]
+    assert texts[1].startswith("▶ GT")
+
+
 def test_the_next_stock_round_stands_behind(make_desk, operating):
     decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
     desk = make_desk([decision], {}, state=operating)
