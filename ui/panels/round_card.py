@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -202,21 +203,29 @@ def _way(figures: Figures) -> str:
 
 
 def _revenues(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    """What companies earned; of those that earned nothing there is nothing to tell."""
     state = desk.session.moments[summary.last].state
     for event in summary.of(events.Distributed):
         assert isinstance(event, events.Distributed)
+        if not event.amount:
+            continue
         key = f"round_card.revenue_{event.how}"
         known = key if key in desk.words else "round_card.revenue_pay"
         yield desk.words.tr(known, state=state, company=event.company, amount=event.amount)
 
 
 def _trains(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    """Trains that went, and those bought, equal ones of one buyer together."""
     state = desk.session.moments[summary.last].state
+    bought: Counter[tuple[str, str]] = Counter()
     for event in summary.of(events.TrainMoved, events.TrainsRusted):
         if isinstance(event, events.TrainsRusted):
             yield desk.words.tr("round_card.rusted", kind=event.kind)
         elif isinstance(event, events.TrainMoved) and event.what == "bought":
-            yield desk.words.tr("round_card.bought", state=state, who=event.taker, train=event.train)
+            bought[event.taker, state.trains[event.train].kind] += 1
+    for (who, kind), count in bought.items():
+        key = "round_card.bought" if count == 1 else "round_card.bought_several"
+        yield desk.words.tr(key, state=state, who=who, train=kind, count=count)
 
 
 def _presidents(desk: Desk, summary: RoundSummary) -> Iterator[str]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 import gridsim
-from gridsim.core.events import RoundBegan
+from gridsim.core.events import Distributed, RoundBegan, TrainMoved
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.desk import Desk
-from ui.panels.round_card import RoundCard
+from ui.panels.round_card import RoundCard, html_of
 from ui.round_summary import last_round
 from ui.session import GameSession
 from ui.theme import LIGHT
@@ -149,3 +151,16 @@ def test_it_stays_within_the_map(card, played):
     card.parentWidget().resize(420, 260)
     play_on(card, played)
     assert card.parentWidget().rect().contains(card.geometry())
+
+
+def test_equal_trains_stand_together_and_who_earned_nothing_is_not_told(card, played):
+    play_on(card, played)
+    summary = card.summary
+    events = [
+        TrainMoved(train=train, giver="bank", taker="GT", price=100, because="x")
+        for train in list(played.now.state.trains)[:2]
+    ]
+    nothing = Distributed(company="GT", how="withhold", amount=0, because="x")
+    told = html_of(card._desk, replace(summary, told=(*events, nothing)))
+    assert told.replace("\u00a0", " ").endswith("</a>: GT 2 \u00d7 2")
+    assert "GT kept" not in told
