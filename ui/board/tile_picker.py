@@ -317,12 +317,15 @@ class TilePicker(QWidget):
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel over the hex turns the tile there instead of zooming."""
+        """The wheel over the hex turns the tile there instead of zooming; the keyboard stays here."""
         if isinstance(event, QWheelEvent) and self._hex and self._on_hex(event.position()):
             self.wheelEvent(event)
             return True
         if event.type() == QEvent.Type.Resize:
             self._settle()
+        elif event.type() == QEvent.Type.MouseButtonRelease and self._hex:
+            # The click or the drag has given the keyboard to the map; the tile being tried needs it.
+            self.setFocus()
         return super().eventFilter(watched, event)
 
     def _on_hex(self, place: QPointF) -> bool:

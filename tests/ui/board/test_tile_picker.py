@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.board.conftest import where
 from tests.ui.playing.hands import wheel
@@ -117,6 +118,16 @@ def test_a_click_on_the_hex_lays(picker, click, qtbot):
 def test_a_click_on_another_hex_lays_nothing(picker, click, qtbot):
     with qtbot.assertNotEmitted(picker.chosen):
         click("H15")
+
+
+def test_a_click_elsewhere_leaves_the_keyboard_with_the_strip(picker, click, view, qtbot):
+    view.activateWindow()
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    click("H15")
+    assert picker.hasFocus()
+    with qtbot.waitSignal(picker.chosen):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
 
 def test_the_strip_says_when_it_comes_and_goes(view, picker):
