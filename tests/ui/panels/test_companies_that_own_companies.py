@@ -65,4 +65,4 @@ def test_nothing_is_sold_by_one_enter_too_many(game, show_game, qtbot):
     shown.dock.window().activateWindow()
     shown.dock.take_focus()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    assert QApplication.focusWidget() is buttons(shown)["Sell nothing more"]
+    assert QApplication.focusWidget() is buttons(shown)["Sell nothing"]
