@@ -21,7 +21,6 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QComboBox,
     QDockWidget,
     QFrame,
     QHBoxLayout,
@@ -314,21 +313,6 @@ class Scrolled(QScrollArea):
         content = self.widget()
         inner = QSize(0, 0) if content is None else content.minimumSizeHint()
         return QSize(min(inner.width(), WIDEST) + self.verticalScrollBar().sizeHint().width(), 60)
-
-
-class ChoiceBox(QComboBox):
-    """A list to choose from. The wheel scrolls the column it stands in and chooses nothing."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-
-def short_box() -> QComboBox:
-    """A list to choose from that does not grow as wide as its longest entry."""
-    box = ChoiceBox()
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(12)
-    return box
 
 
 def in_sight(widget: QWidget) -> bool:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
 )
 
+from ui.boxes import short_box
 from ui.charts import history
 from ui.charts.bars import BarPicture
 from ui.charts.kinds import (
@@ -33,7 +34,7 @@ from ui.help.marking import with_explanations
 from ui.help.told import ToldLabel
 from ui.standing import standing_table
 from ui.tables.view import TableView
-from ui.widgets import Sleeper, bring_to_front, rows, short_box
+from ui.widgets import Sleeper, bring_to_front, rows
 from ui.workers import Search, Stop
 
 if TYPE_CHECKING:

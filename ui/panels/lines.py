@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
 
 from gridsim.saves.limits import MOST_NAME
-from ui.widgets import across, rows, short_box, text_label
+from ui.boxes import short_box
+from ui.widgets import across, rows, text_label
 
 if TYPE_CHECKING:
     from ui.desk import Desk

@@ -12,6 +12,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
+from ui.boxes import short_box
 from ui.help.lines import LineHelp
 from ui.marks import player_sign
 from ui.panels.log_lines import (
@@ -29,7 +30,7 @@ from ui.panels.log_lines import (
 )
 from ui.panels.log_page import LogPage
 from ui.theme import company_colour
-from ui.widgets import Sleeper, across, rows, short_box
+from ui.widgets import Sleeper, across, rows
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gridsim.core import actions
+from ui.boxes import short_box
 from ui.help.told import ToldLabel
 from ui.panels.lay_beside import LayBeside
 from ui.panels.panel import NOTED, AmountForm, Panel
-from ui.widgets import WalkButton, emptied, rows, short_box, text_label
+from ui.widgets import WalkButton, emptied, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -172,8 +175,11 @@ class AmountChoice(QWidget):
         self._least = {pattern: self._usual(pattern, candidates) for pattern in self._patterns}
         self._box = short_box()
         self._box.setAccessibleName(desk.words.tr("decision.which"))
-        for pattern in self._patterns:
+        for place, pattern in enumerate(self._patterns):
             self._box.addItem(self._label(pattern))
+            if self._is_refused(pattern):
+                quiet = QColor(desk.theme.colour("quiet"))
+                self._box.setItemData(place, quiet, Qt.ItemDataRole.ForegroundRole)
         self.form = AmountForm(desk, moment, self._make, self._least[self._patterns[0]], self._most())
         self.form.spin.setMinimum(0)
         self.chosen, self.pointed = self.form.chosen, self.form.pointed
@@ -185,6 +191,11 @@ class AmountChoice(QWidget):
         column.addWidget(self._range)
         self._box.activated.connect(lambda _index: self._turn_to())
         self._tell_range()
+
+    def _is_refused(self, pattern: Action) -> bool:
+        """Whether it is refused with the amount that would be usual."""
+        usual = msgspec.structs.replace(pattern, **{self._amount: self._least[pattern]})
+        return usual not in self._moment.legal
 
     @property
     def _pattern(self) -> Action:
@@ -202,7 +213,8 @@ class AmountChoice(QWidget):
         self._range.setVisible(is_allowed and self._amount in MONEY)
         if is_allowed:
             facts = {"least": self._smallest(least), "most": self._greatest(least)}
-            self._range.setText(self._desk.tr("decision.range", **facts))
+            key = "range" if facts["least"] < facts["most"] else "range_of_one"
+            self._range.setText(self._desk.tr(f"decision.{key}", **facts))
 
     def _smallest(self, usual: int) -> int:
         """The smallest allowed amount, found by halving; the usual one may be more than is needed."""

@@ -11,8 +11,9 @@ from gridsim.core.actions import LayTile
 from gridsim.core.decisions import StationStep
 from tests.ui.panels.seen import P1
 from tests.ui.playing.hands import wheel
+from ui.boxes import short_box
 from ui.panels.lay_beside import LayBeside
-from ui.widgets import NumberField, WrapButton, short_box
+from ui.widgets import NumberField, WrapButton
 
 
 @pytest.fixture

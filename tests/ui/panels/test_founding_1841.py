@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gridsim import new_game
@@ -99,6 +99,23 @@ def test_a_price_to_agree_on_may_be_as_low_as_the_rules_allow(ask):
         each for each in shown.panel.findChildren(AmountChoice) if isinstance(each.form.action, OfferTrade)
     ]
     assert "From L. 1 to " in labels(choice)
+
+
+def test_offers_that_are_refused_look_so_in_the_list_and_one_price_is_no_range(ask, monkeypatch):
+    shown = ask(decisions.StockTurn, OfferTrade)
+    [choice] = [
+        each for each in shown.panel.findChildren(AmountChoice) if isinstance(each.form.action, OfferTrade)
+    ]
+    legal = shown.dock.desk.session.shown.legal
+    for place in range(choice._box.count()):
+        choice._box.setCurrentIndex(place)
+        choice._turn_to()
+        is_quiet = choice._box.itemData(place, Qt.ItemDataRole.ForegroundRole) is not None
+        assert is_quiet == (choice.form.action not in legal)
+    choice._box.setCurrentIndex(0)
+    monkeypatch.setattr(choice, "_greatest", lambda _least: 1)
+    choice._turn_to()
+    assert "Only L. 1" in labels(choice)
 
 
 def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(show_game):
