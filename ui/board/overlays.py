@@ -25,7 +25,7 @@ from ui.board.geometry import (
 )
 from ui.board.hex_item import hex_rectangle
 from ui.board.painting import Painting
-from ui.board.shapes import Area, Picture, Shape, Stroke, Text
+from ui.board.shapes import Area, Picture, Stroke, Text
 from ui.theme import Theme
 
 RULER = 0.36
@@ -151,10 +151,10 @@ _SHORE = (
 """Bands about the land, the outer ones first: how far they reach and their colour."""
 
 
-def coordinates(facts: Facts) -> Picture:
+def coordinates(facts: Facts) -> Sequence[Text]:
     """Letters and numbers along all four edges of the board."""
     left, top, right, bottom = board_bounds(facts)
-    shapes: list[Shape] = []
+    shapes: list[Text] = []
     for column, label in _labels(facts, 0).items():
         x = hex_middle((column, 0), facts.layout)[0]
         shapes += [_label((x, y), label) for y in (top - 0.42, bottom + 0.42)]

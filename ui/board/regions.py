@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGraphicsItem
 
-from ui.board.overlays import PictureItem, corners_on_map
-from ui.board.shapes import Picture, Shape, Stroke
+from ui.board.overlays import corners_on_map
+from ui.board.shapes import Stroke
+from ui.board.spread import spread
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -46,25 +47,22 @@ def states(facts: Facts, phase: str) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
-def region_items(board: BoardScene, state: GameState) -> list[QGraphicsItem]:
-    """The bands and fallen borders of a table, as one item over the hexes."""
+def region_items(board: BoardScene, state: GameState) -> Sequence[QGraphicsItem]:
+    """The bands and fallen borders of a table, over the hexes."""
     picture = region_picture(board.facts, state.phase)
     if not picture:
         return []
-    item = PictureItem(picture, board.theme, board.board_rectangle(), board.theme.layers.preview - 1)
-    # Long outlines of many corners would take half of every frame while the map is dragged.
-    item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-    return [item]
+    return spread(picture, board.theme, board.theme.layers.preview - 1)
 
 
-def region_picture(facts: Facts, phase: str) -> Picture:
+def region_picture(facts: Facts, phase: str) -> tuple[Stroke, ...]:
     """What the regions look like in a phase; nothing where the map is not divided."""
     if not has_regions(facts):
         return ()
     return (*_fallen_borders(facts, phase), *_bands(facts, phase))
 
 
-def _bands(facts: Facts, phase: str) -> Iterator[Shape]:
+def _bands(facts: Facts, phase: str) -> Iterator[Stroke]:
     """One band for each state, in the colour of its first region."""
     order = states(facts, facts.sheet.phases[0].id)
     for group in states(facts, phase):
@@ -73,7 +71,7 @@ def _bands(facts: Facts, phase: str) -> Iterator[Shape]:
             yield Stroke(line, BAND, f"state {number}", closed=True)
 
 
-def _fallen_borders(facts: Facts, phase: str) -> Iterator[Shape]:
+def _fallen_borders(facts: Facts, phase: str) -> Iterator[Stroke]:
     """Where regions met that are one state now."""
     for group in states(facts, phase):
         lands = [_land(facts, (region,)) for region in group]

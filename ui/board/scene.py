@@ -27,6 +27,7 @@ from ui.board.hex_shapes import HexArtist
 from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items
 from ui.board.shapes import Picture
+from ui.board.spread import spread
 from ui.text.sentences import Sentences
 from ui.theme import Theme
 
@@ -99,7 +100,7 @@ class BoardScene(QGraphicsScene):
         layers, whole = self.theme.layers, self.board_rectangle()
         self._frame = [
             overlays.PictureItem(overlays.shore(self.facts), self.theme, whole, layers.ground),
-            overlays.PictureItem(overlays.coordinates(self.facts), self.theme, whole, layers.coordinates),
+            *spread(overlays.coordinates(self.facts), self.theme, layers.coordinates),
         ]
         for item in self._frame:
             self.addItem(item)
