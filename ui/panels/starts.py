@@ -38,11 +38,8 @@ class InvestPanel(GenericPanel):
             self._add_starts(offered)
 
     def _add_starts(self, offered: list[str]) -> None:
-        """The companies; where none can be started now only the reason."""
+        """Those that can be started, and below them the others."""
         buttons = {company: start_button(self, company) for company in offered}
-        if all(button.is_refused for button in buttons.values()):
-            self.column.addWidget(ToldLabel(self.desk, buttons[offered[0]].toolTip(), role="refusal"))
-            return
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         for row, company in enumerate(each for each in offered if not buttons[each].is_refused):

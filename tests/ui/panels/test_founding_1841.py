@@ -63,12 +63,14 @@ def test_a_company_invests_with_one_button_for_each_company_it_may_start(ask, qt
     assert isinstance(shown.answer, StartCompany)
 
 
-def test_where_a_company_may_start_nothing_only_the_reason_is_shown(game, ask_on):
+def test_where_a_company_may_start_nothing_each_company_tells_why(game, ask_on):
     moment = next(each for each in game.history if isinstance(each.decision, decisions.InvestStep))
     assert not list(moment.legal.of(StartCompany))
     shown = ask_on(Building(moment.state), moment.decision)
-    assert not [name for name in buttons(shown) if name.startswith("Start ")]
-    assert "[1841 §" in labels(shown.panel)
+    refused = {each.company for each, _ in moment.legal.of(StartCompany).refused()}
+    small = [each for each in shown.panel.findChildren(ChoiceButton) if each.label in refused]
+    assert {each.label for each in small} == refused
+    assert all("[1841 §" in each.toolTip() for each in small)
 
 
 def test_homes_are_told_and_a_destination_only_where_there_is_one(ask, qtbot):
