@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF
+from collections.abc import Iterable, Iterator
+from math import ceil
+
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -10,6 +13,10 @@ SHARP = 0.9
 """So much of the sharpness of the screen is enough while it moves."""
 PIXELS = 1_200_000
 """The most pixels that the picture of a whole scene has."""
+SIDE = 240
+"""It is painted in squares of this side, one at a time, so that nobody waits for all of it."""
+Square = tuple[int, int]
+"""A square of the picture by its column and its row."""
 
 
 class Still:
@@ -22,8 +29,20 @@ class Still:
         self._whole_place = QRectF()
         self._scale = 0.0
         """Pixels of the whole picture to a scene unit."""
-        self.is_stale = True
-        """The picture of the whole does not show the scene as it is now."""
+        self._stale: set[Square] = set()
+        """What of the picture of the whole does not show the scene as it is now."""
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether there is no picture of the whole as it is now."""
+        return self._whole.isNull() or bool(self._stale)
+
+    def spoil(self, changed: Iterable[QRectF]) -> None:
+        """Parts of the scene look different now."""
+        for each in changed:
+            box = each.translated(-self._whole_place.topLeft())
+            pixels = QRectF(box.topLeft() * self._scale, box.size() * self._scale).toAlignedRect()
+            self._stale.update(_squares(pixels.adjusted(-1, -1, 1, 1) & self._whole.rect()))
 
     def begin(self, view: QGraphicsView) -> None:
         """A movement begins: keep what is seen now, unless the picture of the whole is as sharp."""
@@ -39,16 +58,28 @@ class Still:
         viewport.render(self._near, QPoint(), QRegion(), QWidget.RenderFlag.DrawWindowBackground)
         self._near_place = view.mapToScene(viewport.rect()).boundingRect()
 
-    def take_whole(self, view: QGraphicsView, whole: QRectF) -> None:
-        """Keep all of a scene, rather coarse; takes as long as painting it anew."""
+    def aim(self, view: QGraphicsView, whole: QRectF) -> None:
+        """Keep all of a scene from now on, rather coarse: as large as it is seen."""
         scale = min(view.transform().m11(), (PIXELS / (whole.width() * whole.height())) ** 0.5)
-        self._whole = QPixmap((whole.size() * scale).toSize())
+        if (whole, scale) != (self._whole_place, self._scale) or self._whole.isNull():
+            self._whole = QPixmap((whole.size() * scale).toSize())
+            self._whole_place, self._scale = whole, scale
+            self._stale = set(_squares(self._whole.rect()))
+
+    def paint_a_square(self, view: QGraphicsView) -> None:
+        """Bring one square of what is kept up to date; takes a few milliseconds."""
+        column, row = self._stale.pop()
+        square = QRect(column * SIDE, row * SIDE, SIDE, SIDE) & self._whole.rect()
         painter = QPainter(self._whole)
-        painter.fillRect(self._whole.rect(), view.scene().backgroundBrush())
+        painter.setClipRect(square)
+        painter.fillRect(square, view.scene().backgroundBrush())
         painter.setRenderHints(view.renderHints())
-        view.scene().render(painter, QRectF(self._whole.rect()), whole)
+        place = QRectF(
+            self._whole_place.topLeft() + square.topLeft().toPointF() / self._scale,
+            square.size().toSizeF() / self._scale,
+        )
+        view.scene().render(painter, QRectF(square), place)
         painter.end()
-        self._whole_place, self._scale, self.is_stale = whole, scale, False
 
     def paint(self, painter: QPainter, view: QGraphicsView) -> None:
         """Paint what was kept where it would be now."""
@@ -59,6 +90,13 @@ class Still:
             _put(painter, to_window, self._whole, self._whole_place)
         if not self._near.isNull():
             _put(painter, to_window, self._near, self._near_place)
+
+
+def _squares(pixels: QRect) -> Iterator[Square]:
+    """The squares that a part of a picture lies in."""
+    for column in range(pixels.left() // SIDE, ceil((pixels.right() + 1) / SIDE)):
+        for row in range(pixels.top() // SIDE, ceil((pixels.bottom() + 1) / SIDE)):
+            yield column, row
 
 
 def _put(painter: QPainter, to_window: QTransform, picture: QPixmap, place: QRectF) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
@@ -29,6 +29,8 @@ from PySide6.QtWidgets import (
 from ui.still import Still
 from ui.theme import Metrics
 
+BREATH = 4
+"""Milliseconds left to everything else between two parts of a picture that is painted at rest."""
 FRAME = 2
 """Pixels left free all round a scene that is shown as a whole."""
 
@@ -72,6 +74,8 @@ class ZoomView(QGraphicsView):
         self._rest.timeout.connect(self._come_to_rest)
         self._idle = QTimer(self, singleShot=True, interval=metrics.idle_after)
         self._idle.timeout.connect(self._keep_picture)
+        self._soon = QTimer(self, singleShot=True, interval=BREATH)
+        self._soon.timeout.connect(self._keep_picture)
         scene.changed.connect(self._scene_changed)
         self._set_up()
         self.give_room()
@@ -199,14 +203,18 @@ class ZoomView(QGraphicsView):
         self.viewport().update()
         self._idle.start()
 
-    def _scene_changed(self) -> None:
-        self._still.is_stale = True
+    def _scene_changed(self, parts: Sequence[QRectF]) -> None:
+        self._still.spoil(parts)
         self._idle.start()
 
     def _keep_picture(self) -> None:
-        """Keep a picture of all of the scene, so that a movement can begin at once."""
-        if self.isVisible() and not self._moving:
-            self._still.take_whole(self, self._whole())
+        """Keep a picture of all of the scene, part by part, so that a movement can begin at once."""
+        if not self.isVisible() or self._moving:
+            return
+        self._still.aim(self, self._whole())
+        if self._still.is_stale:
+            self._still.paint_a_square(self)
+            self._soon.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._moving:

@@ -1,8 +1,8 @@
 """The window on the map: zoom at the pointer, drag, keys, the keyboard's cursor."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QNativeGestureEvent, QPointingDevice
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QNativeGestureEvent, QPainter, QPixmap, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture
 
@@ -11,6 +11,7 @@ from tests.ui.board.conftest import where
 from tests.ui.playing.hands import wheel
 from ui.board.board_picture import board_picture
 from ui.board.painting import Painting
+from ui.still import Still
 from ui.zoom_view import Outlook
 
 
@@ -242,6 +243,33 @@ def test_a_change_of_the_map_is_not_hidden_by_an_old_picture(view, board, qtbot)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
     QApplication.processEvents()
     assert view._still.is_stale
+
+
+def test_a_change_of_one_hex_spoils_its_part_of_the_picture_alone(view, board, qtbot):
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    board.show(board_picture(building("1856").tile("N11", "120", 1).state))
+    QApplication.processEvents()
+    assert 1 <= len(view._still._stale) <= 4
+
+
+def test_what_is_painted_anew_in_parts_is_what_would_be_painted_at_once(view, board, qtbot):
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    board.show(board_picture(building("1856").tile("N11", "120", 1).state))
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    fresh = Still()
+    fresh.aim(view, board.board_rectangle())
+    while fresh.is_stale:
+        fresh.paint_a_square(view)
+    assert view._still._whole.toImage() == fresh._whole.toImage()
+    at_once = QPixmap(fresh._whole.size())
+    at_once.fill(board.backgroundBrush().color())
+    painter = QPainter(at_once)
+    painter.setRenderHints(view.renderHints())
+    whole = QRectF(board.board_rectangle().topLeft(), at_once.size().toSizeF() / view.scale_factor)
+    board.render(painter, QRectF(at_once.rect()), whole)
+    painter.end()
+    assert at_once.toImage() == fresh._whole.toImage()
 
 
 # ---- two fingers
