@@ -323,7 +323,7 @@ def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
     asked = moment.decision.player if moment.decision is not None else ""
     acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
     in_turn = next(iter(turn_order(moment.turn_start).companies), "")
-    current = next((each for each in (acting, in_turn, *order.companies) if each in order.companies), "")
+    current = next((each for each in (in_turn, acting, *order.companies) if each in order.companies), "")
     for company in sorted(order.companies, key=lambda each: each != current):
         yield _company(desk, company, "current" if company == current else "next", asked)
 

@@ -7,7 +7,7 @@ import pytest
 
 from gridsim import turn_order
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import AfterBankruptcy, Consent, StockTurn, TrackStep
+from gridsim.core.decisions import AfterBankruptcy, Consent, DiscardTrains, StockTurn, TrackStep
 from gridsim.core.state import Round
 from tests.builders import building
 from tests.titles.title_1841.test_random_play import played
@@ -58,13 +58,6 @@ def test_companies_done_current_and_to_come(make_desk, operating):
     name = operating.players["player:2"].name
     assert companies == [("✓ GT", "done"), (f"▶ CPR · {name}", "current"), ("THB", "next")]
 
-
-def test_the_company_in_turn_stays_in_front_when_its_price_falls_behind(make_desk, operating):
-    waiting = changed(operating, round=Round(kind="operating"))
-    decision = TrackStep(player="player:1", actor="GT", rule="1856 §7")
-    assert turn_order(waiting).companies[0] != "GT"
-    texts = [text for text, _ in told(make_desk([decision], {}, state=waiting))]
-    assert texts[1].startswith("▶ GT")
 
 
 def test_the_next_stock_round_stands_behind(make_desk, operating):
@@ -187,7 +180,8 @@ def test_the_current_company_is_seen_however_many_are_done(playing):
 def test_who_is_asked_for_consent_stands_behind_who_directs_the_company_in_turn(make_desk, operating):
     """The seller of a train is not in turn, though it is decided for him."""
     directed = changed(operating.companies["THB"], president="player:1")
-    state = changed(operating, companies=operating.companies.with_("THB", directed))
+    companies = operating.companies.with_("THB", directed)
+    state = changed(operating, companies=companies, round=Round(kind="operating", done=("GT", "CPR")))
     consent = Consent(player="player:2", actor="CPR", rule="1856 §7", buyer="THB", item="2-0", price=40)
     desk = make_desk([consent], {}, state=state)
     current = next(chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current")
@@ -207,3 +201,14 @@ def test_a_price_that_moves_in_a_turn_does_not_give_it_to_another_company(app, t
     app.play(game.fork(), Keeper(tmp_path))
     chips = app.playing.strip.chips
     assert [chip.text.split()[1] for chip in chips if chip.state == "current"] == [in_turn]
+    after_it = chips[[chip.state for chip in chips].index("current") :]
+    assert not any(chip.state == "done" for chip in after_it), "it stands before those that follow it"
+    assert turn_order(game.now.state).companies[0] in [chip.text for chip in after_it]
+
+
+def test_who_hands_in_a_train_for_the_purchase_of_another_is_not_in_turn(make_desk, operating):
+    """CPR is in turn; THB, which is to come, has too many trains."""
+    decision = DiscardTrains(player="player:1", actor="THB", rule="1856 §9", limit=2)
+    desk = make_desk([decision], {}, state=operating)
+    chips = [chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current"]
+    assert [chip.text.split()[1] for chip in chips] == ["CPR"]
