@@ -12,6 +12,10 @@ from gridsim.facts.model import HexFacts, StopFacts
 SET_ASIDE = ("closed", "absorbed")
 
 
+CLOSED = "\u2013"
+"""Stands for the value of an area where no train may stop."""
+
+
 @dataclass(frozen=True, slots=True)
 class SlotPicture:
     """One circle of a city: whose station lies in it, or for whom it is kept free."""
@@ -24,9 +28,15 @@ class SlotPicture:
 class ValuePicture:
     """One of the values of an off-board area, on the colour of the phases it is paid in."""
 
-    value: int
+    value: int | None
+    """None where the area is no stop in these phases."""
     colour: str
     now: bool
+
+    @property
+    def text(self) -> str:
+        """What is written of it."""
+        return CLOSED if self.value is None else str(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +109,7 @@ def _hex_picture(
     state: GameState, hex_id: HexId, homes: tuple[CompanyId, ...], destinations: tuple[CompanyId, ...]
 ) -> HexPicture:
     facts, placed = state.facts.hexes[hex_id], state.board.hexes[hex_id]
-    kept = {company: facts.reserved.get(company) for company in homes}
+    kept = {company: facts.reserved[company] for company in homes if company in facts.reserved}
     return HexPicture(
         hex_id,
         placed.tile,
@@ -178,16 +188,16 @@ def _values(facts: Facts, each: HexFacts, phase: str) -> tuple[ValuePicture, ...
         return ()
     now = facts.phases[phase].column
     return tuple(
-        ValuePicture(stop.values[column], colour, column == now)
+        ValuePicture(stop.values.get(column), colour, column == now)
         for column, colour in value_columns(facts, stop).items()
     )
 
 
 def value_columns(facts: Facts, stop: StopFacts) -> dict[str, str]:
-    """The columns of a stop's values, each with the highest tile colour of its first phase."""
+    """The columns of a stop, closed ones too, each with the highest tile colour of its first phase."""
     columns: dict[str, str] = {}
     for phase in facts.sheet.phases:
-        if phase.column in stop.values:
+        if phase.column in stop.values or phase.column in stop.closed:
             columns.setdefault(phase.column, phase.colours[-1])
     return columns
 

@@ -36,8 +36,8 @@ def _lines(picture: HexPicture, facts: Facts, words: Sentences, state: GameState
     if state is not None:
         yield from foretell_hex(picture, state, words)
     elif picture.values:
-        now = next((value.value for value in picture.values if value.now), "")
-        values = " / ".join(str(value.value) for value in picture.values)
+        now = next((value.text for value in picture.values if value.now), "")
+        values = " / ".join(value.text for value in picture.values)
         yield words.tr("board.values", values=values, now=now)
     yield from _companies(picture, words, without=("stations",) if state is not None else ())
     yield from _printed(picture, facts, words)

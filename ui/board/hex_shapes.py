@@ -277,7 +277,7 @@ def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:
         size, ink = _value_size(value, scale, least), f"on:{value.colour}"
         sketch.draw(
             Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
-            Text(middle, str(value.value), size, ink, across - 0.06, "bold"),
+            Text(middle, value.text, size, ink, across - 0.06, "bold"),
         )
         left += across
 
@@ -295,7 +295,7 @@ def _value_size(value: ValuePicture, scale: float, least: float) -> float:
 
 
 def _value_box(value: ValuePicture, scale: float, least: float) -> Point:
-    width, height = value_size(str(value.value), _value_size(value, scale, least))
+    width, height = value_size(value.text, _value_size(value, scale, least))
     return width + 0.04, height
 
 

@@ -69,6 +69,22 @@ def test_an_area_of_two_hexes_has_one_name_and_one_row_of_values():
         assert (hexes[one].named, hexes[other].named) == (True, False)
 
 
+def test_an_area_that_is_no_stop_in_a_phase_has_a_line_there():
+    """1835 §5.5.3.11.3: Elsaß-Lothringen is a stop in phase 2 only."""
+    texts = {}
+    for phase in ("1", "2a", "3a"):
+        values = hex_of(building("1835").phase(phase), "M5").values
+        assert [value.text for value in values] == ["\u2013", "50", "\u2013"]
+        texts[phase] = [value.text for value in values if value.now]
+    assert texts == {"1": ["\u2013"], "2a": ["50"], "3a": ["\u2013"]}
+
+
+def test_no_circle_is_kept_for_a_company_that_takes_over_another_station():
+    """1835 §5.5.2.8: Prussia takes the place of the minor M2 in Berlin."""
+    built = building("1835").tile("E19", "209").station("M2", "E19").station("M5", "E19")
+    assert hex_of(built, "E19").slots == ((SlotPicture("M2"), SlotPicture("M5"), SlotPicture()),)
+
+
 def test_a_home_is_kept_free_until_its_station_lies_there():
     assert hex_of(building("1856"), "F15").slots == ((SlotPicture(None, "GW"),),)
     built = building("1856").station("GW", "F15")
