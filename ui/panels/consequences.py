@@ -6,29 +6,59 @@ second one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import gridsim
 from gridsim import queries
+from gridsim.core import events
 from gridsim.core.state import BANK
 from ui.text.digest import digest
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
+    from gridsim.core.events import Event
     from ui.desk import Desk
 
 Told = tuple[str, str]
 """A sentence and the rule behind it."""
 Telling = Callable[["Desk", "Moment", "Moment"], Iterator[str]]
+GRAVE = (
+    events.PhaseBegan,
+    events.TrainsRusted,
+    events.PresidentChanged,
+    events.CompanyFormed,
+    events.CompanyClosed,
+    events.PrivateClosed,
+    events.WentBankrupt,
+    events.EndAnnounced,
+    events.GameEnded,
+)
+"""What nobody may overlook before he confirms."""
 
 
 def consequences(desk: Desk, before: Moment, after: Moment) -> list[Told]:
-    """What is told of a step from one moment to the next: sums first, then each event."""
-    sums = [(text, "") for tell in TELLINGS for text in tell(desk, before, after)]
-    events = [desk.words.tell_event(event, after.state) for event in digest(after.events)]
-    return [*sums, *((each.text, each.rule) for each in events)]
+    """What is told of a step from one moment to the next, the weightiest first.
+
+    What changes the game for others, then the sums, then everything else that happens, and last what has
+    come nearer.
+    """
+    told = digest(after.events)
+    grave = [each for each in told if isinstance(each, GRAVE)]
+    others = [each for each in told if not isinstance(each, GRAVE)]
+    return [
+        *_events(desk, after, grave),
+        *((text, "") for tell in SUMS for text in tell(desk, before, after)),
+        *_events(desk, after, others),
+        *((text, "") for tell in AHEAD for text in tell(desk, before, after)),
+    ]
+
+
+def _events(desk: Desk, after: Moment, happened: Iterable[Event]) -> Iterator[Told]:
+    for event in happened:
+        told = desk.words.tell_event(event, after.state)
+        yield told.text, told.rule
 
 
 def money(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
@@ -119,4 +149,5 @@ def _counted(desk: Desk, state: GameState, ahead: queries.RustAhead) -> Iterator
         yield desk.words.tr("consequences.several", count=count, name=name) if count > 1 else name
 
 
-TELLINGS: tuple[Telling, ...] = (money, worth, over_the_limit, next_train, rust)
+SUMS: tuple[Telling, ...] = (over_the_limit, money, worth)
+AHEAD: tuple[Telling, ...] = (next_train, rust)

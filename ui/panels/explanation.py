@@ -14,12 +14,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gridsim.core.actions import Pass
+from gridsim.core.decisions import Consent
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover
 from ui.panels.consequences import consequences
 from ui.panels.next_step import then
 
 if TYPE_CHECKING:
+    from gridsim import Moment
     from gridsim.core.actions import Action
     from gridsim.core.errors import Refusal
     from ui.desk import Desk
@@ -112,11 +114,19 @@ class Explanation(QTextBrowser):
         assert decision is not None
         given_up = self._desk.words.tell_passing(decision) if isinstance(action, Pass) else ""
         lines = [*([(given_up, "")] if given_up else []), *lines]
-        lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
+        lines = lines or [self._asked_or_nothing(after)]
         if self._desk.settings["show_next"]:
             rule = after.decision.rule if after.decision is not None else ""
             lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
         self._write("decision.consequences", lines, "accent")
+
+    def _asked_or_nothing(self, after: Moment) -> tuple[str, str]:
+        """Of an offer nothing follows but the question to whom it is made."""
+        if not isinstance(after.decision, Consent):
+            return self._desk.tr("decision.nothing_more"), ""
+        told = self._desk.words.tell_decision(after.decision, after.state)
+        who = after.state.players[after.decision.player].name
+        return self._desk.tr("decision.is_asked", who=who, question=told.text), told.rule
 
     @property
     def _is_secret(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 import gridsim
 from gridsim import queries
 from gridsim.core.actions import BuyTrain, Distribute, SellShares
+from gridsim.core.decisions import Consent
 from gridsim.core.events import PresidentChanged, TrainsRusted
 from tests.builders import building
 from tests.playthroughs.make import file_of
@@ -17,6 +18,7 @@ from tests.ui.panels.seen import P1
 from ui.desk import Desk
 from ui.panels.consequences import consequences
 from ui.panels.decision_dock import DecisionDock
+from ui.panels.explanation import Explanation
 from ui.panels.registry import DECISION_PANELS
 from ui.session import GameSession
 from ui.theme import LIGHT
@@ -84,8 +86,8 @@ def test_a_sale_tells_the_money_the_price_and_who_becomes_president(desk):
     )
     change = next(each for each in after.events if isinstance(each, PresidentChanged))
     seller = after.state.players[before.decision.player].name
-    assert lines[0].startswith(f"Cash: {seller} +$")
-    assert f"{after.state.players[change.new].name} becomes president of {change.company}" in " ".join(lines)
+    assert f"{after.state.players[change.new].name} becomes president of {change.company}" in lines[0]
+    assert lines[1].startswith(f"Cash: {seller} +$")
     assert any("price" in line for line in lines)
 
 
@@ -94,8 +96,21 @@ def test_a_train_that_scraps_others_tells_whose_and_what_goes_next(desk):
         desk, lambda _before, after: any(isinstance(event, TrainsRusted) for event in after.events)
     )
     assert isinstance(after.action, BuyTrain)
-    assert any(line.startswith("All 2-trains are scrapped: ") for line in lines)
-    assert any(line.startswith("The first 6 scraps all 3") for line in lines)
+    assert any(line.startswith("All 2-trains are scrapped: ") for line in lines[:2])
+    assert lines[-1].startswith("The first 6 scraps all 3"), "what is still to come stands last"
+
+
+def test_of_an_offer_follows_the_question_to_whom_it_is_made(desk):
+    moments = desk.session.moments
+    place = next(n for n in range(1, len(moments)) if isinstance(moments[n].decision, Consent))
+    desk.session.view(place - 1)
+    shown = Explanation(desk)
+    text, rule = shown._asked_or_nothing(moments[place])
+    asked = moments[place].state.players[moments[place].decision.player].name
+    assert text.startswith(f"{asked} is asked: ")
+    assert "Do you agree?" in text
+    assert rule
+    assert shown._asked_or_nothing(moments[place - 1])[0] == "Nothing else follows."
 
 
 def test_papers_above_the_limit_are_told_once_they_are_too_many(desk):
