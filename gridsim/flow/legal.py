@@ -101,6 +101,18 @@ class LegalActions:
         checkers = {kind: checker for kind, checker in self.checkers.items() if not checker.side}
         return LegalActions(self.state, self.decision, checkers, self.part)
 
+    def considered(self) -> Iterator[Action]:
+        """Every candidate, legal or not: what a player might expect. Nothing is judged."""
+        return (action for _, action in self._candidates())
+
+    def parted(self) -> tuple[list[Action], list[Action]]:
+        """The candidates that are legal, and those that are not; each is judged once."""
+        legal: list[Action] = []
+        others: list[Action] = []
+        for checker, action in self._candidates():
+            (others if refused(checker.rules, self._case(action)) else legal).append(action)
+        return legal, others
+
     def refused(self) -> Iterator[tuple[Action, Sequence[Refusal]]]:
         """Candidates that are not legal, each with every reason."""
         for checker, action in self._candidates():

@@ -46,6 +46,17 @@ def test_every_refusal_names_a_paragraph_and_a_sentence(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TOLD)
+def test_what_is_considered_is_what_is_legal_and_what_is_refused(name: str) -> None:
+    game = told_game(name)
+    for index in sampled(game, Random(9), PLACES // 2):
+        legal = game.moments[index].legal
+        refused = [action for action, _ in legal.refused()]
+        assert legal.parted() == (list(legal), refused)
+        considered = list(legal.considered())
+        assert sorted(map(repr, considered)) == sorted(map(repr, (*legal, *refused)))
+
+
+@pytest.mark.parametrize("name", TOLD)
 def test_narrowing_shows_the_same_actions(name: str) -> None:
     """What is legal at a hex, of a company or of a kind is what all legal actions have there."""
     game = told_game(name)

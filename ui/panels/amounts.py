@@ -26,8 +26,8 @@ class AmountPanel(GenericPanel):
 def add_amounts(panel: GenericPanel) -> None:
     """A button for each amount, refused ones too, below a heading."""
     panel.heading(panel.desk.tell_group(ChooseAmount))
-    legal = panel.moment.legal.of(ChooseAmount)
-    for action in (*legal, *(each for each, _ in legal.refused())):
+    legal, refused = panel.moment.legal.of(ChooseAmount).parted()
+    for action in (*legal, *refused):
         assert isinstance(action, ChooseAmount)
         button = panel.choice(action, _label(panel, action.amount))
         button.setAccessibleName(panel.desk.tell(action, panel.moment))

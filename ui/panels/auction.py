@@ -50,9 +50,8 @@ class OpeningPanel(Panel):
             self._add_form(private, least.amount)
 
     def _bids(self, private: str) -> list[Bid]:
-        legal = self.moment.legal.of(Bid).at(private=private)
-        found = [*legal, *(action for action, _ in legal.refused())]
-        return [each for each in found if isinstance(each, Bid)]
+        legal, refused = self.moment.legal.of(Bid).at(private=private).parted()
+        return [each for each in (*legal, *refused) if isinstance(each, Bid)]
 
     def _add_form(self, private: str, least: int) -> None:
         decision, cash = self.moment.decision, self.moment.state.cash
@@ -80,7 +79,8 @@ class AuctionPanel(Panel):
         decision = moment.decision
         assert isinstance(decision, AuctionTurn)
         self.column.addWidget(_described(desk, moment, decision.private))
-        bids = [*moment.legal.of(Bid), *(action for action, _ in moment.legal.of(Bid).refused())]
+        legal, refused = moment.legal.of(Bid).parted()
+        bids = [*legal, *refused]
         if bids:
             self.column.addWidget(ToldLabel(desk, desk.tell_group(Bid), role="heading"))
             self.form = AmountChoice(desk, moment, bids, "amount").form

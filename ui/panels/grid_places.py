@@ -48,14 +48,10 @@ def candidates_at(moment: Moment, place: Place) -> list[Action]:
     """Everything a player might expect to do at a field, legal or not, legal first."""
     if moment.decision is None:
         return []
-    legal = moment.legal.of(*HERE)
-    refused = (action for action, _ in legal.refused())
-    found = [*_at(moment, iter(legal), place), *_at(moment, refused, place)]
+    found = [
+        each for part in moment.legal.of(*HERE).parted() for each in part if place_of(moment, each) == place
+    ]
     return found or list(_expected(moment, place))
-
-
-def _at(moment: Moment, actions: Iterator[Action], place: Place) -> list[Action]:
-    return [each for each in actions if place_of(moment, each) == place]
 
 
 def _expected(moment: Moment, place: Place) -> Iterator[Action]:

@@ -8,6 +8,7 @@ are asked about it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -75,9 +76,8 @@ class KindOffer(Panel):
         self._kind = kind
         self._legal = moment.legal.of(kind)
         listed = moment.legal.checkers[kind].listed
-        options = list(self._legal)
         wanted = with_refused and desk.settings["show_refused"]
-        refused = [action for action, _ in self._legal.refused()] if wanted else []
+        options, refused = self._legal.parted() if wanted else (list(self._legal), [])
         self.is_empty = not (options or refused)
         if self.is_empty:
             return
@@ -316,7 +316,8 @@ class BesideOffer(Panel):
         return KindOffer(self.desk, self.moment, kind, with_refused=False)
 
     def _all_refused(self) -> Sequence[Action]:
-        return [action for action, _ in self.moment.legal.of(*self._kinds).refused()][:MOST_REFUSED]
+        refused = self.moment.legal.of(*self._kinds).refused()
+        return [action for action, _ in islice(refused, MOST_REFUSED)]
 
     def _add_refused(self) -> None:
         self.toggle = WalkButton(self.desk.words.tr("decision.not_now", count=len(self._refused)))

@@ -38,6 +38,8 @@ class PaperRows:
         self._panel, self._grid, self._rows_of = panel, grid, rows_of
         self._desk, self._state = panel.desk, panel.moment.state
         self._buttons: dict[int, list[QPushButton]] = {IN_BANK: [], IN_POOL: [], OWN: []}
+        self._papers: dict[str, Sequence[BuyCertificate]] = {}
+        """All purchases of each company's papers that were looked at."""
         assert panel.moment.decision is not None
         self._player = panel.moment.decision.player
 
@@ -112,11 +114,13 @@ class PaperRows:
     def _bank_papers(self, company: str) -> list[BuyCertificate]:
         return [each for each in self._candidates(company) if each.source == IPO]
 
-    def _candidates(self, company: str) -> list[BuyCertificate]:
+    def _candidates(self, company: str) -> Sequence[BuyCertificate]:
         """All purchases of a company's papers, refused ones included."""
-        legal = self._panel.moment.legal.of(BuyCertificate).at(company=company)
-        found = [*legal, *(action for action, _ in legal.refused())]
-        return [each for each in found if isinstance(each, BuyCertificate)]
+        if company not in self._papers:
+            legal, refused = self._panel.moment.legal.of(BuyCertificate).at(company=company).parted()
+            found = (*legal, *refused)
+            self._papers[company] = [each for each in found if isinstance(each, BuyCertificate)]
+        return self._papers[company]
 
     def _purchases(self, company: str, source: str) -> list[QPushButton]:
         if self._reason_to_wait(company):

@@ -53,8 +53,7 @@ class InvestPanel(GenericPanel):
 
 def startable(panel: Panel) -> list[str]:
     """The companies that can be started, and those that a player might expect to."""
-    legal = panel.moment.legal.of(StartCompany)
-    found = [*legal, *(action for action, _ in legal.refused())]
+    found = panel.moment.legal.of(StartCompany).considered()
     offered = {each.company for each in found if isinstance(each, StartCompany)}
     companies = panel.moment.state.companies.values()
     return [each.id for each in companies if each.status == "unstarted" and each.id in offered]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
@@ -66,11 +66,6 @@ class StockPanel(Panel):
         if StartCompany in self.moment.legal.kinds:
             self._add_unstarted({company: start_button(self, company) for company in startable(self)})
 
-    def _considered(self, kind: type[Action], **part: str) -> list[Any]:
-        """Actions of a kind that are allowed, and those that a player might expect."""
-        legal = self.moment.legal.of(kind).at(**part)
-        return [*legal, *(action for action, _ in legal.refused())]
-
     def show_company(self, company: str) -> None:
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
         if company not in self._rows_of:
@@ -126,7 +121,8 @@ class StockPanel(Panel):
             return []
         unit = queries.unit(state, company)
         price = (queries.par_price(state, company) if source == IPO else 0) or queries.price(state, company)
-        sizes = {each.percent for each in self._considered(BuyCertificate, company=company, source=source)}
+        papers = self.moment.legal.of(BuyCertificate).at(company=company, source=source).considered()
+        sizes = {each.percent for each in papers if isinstance(each, BuyCertificate)}
         return [
             self._named(
                 BuyCertificate(company=company, source=source, percent=size),

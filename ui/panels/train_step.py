@@ -53,9 +53,9 @@ class TrainPanel(GenericPanel):
     def _offers(self) -> list[BuyTrain]:
         """Every purchase that could be thought of, legal ones first; of cards that are alike only one."""
         legal = self.moment.legal.of(BuyTrain)
-        refused = [action for action, _ in legal.refused()] if self.desk.settings["show_refused"] else []
+        allowed, refused = legal.parted() if self.desk.settings["show_refused"] else (list(legal), [])
         alike: dict[Hashable, BuyTrain] = {}
-        for offer in [*legal, *refused]:
+        for offer in (*allowed, *refused):
             if isinstance(offer, BuyTrain):
                 alike.setdefault(self._look(offer), offer)
         return list(alike.values())
