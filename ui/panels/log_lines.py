@@ -104,9 +104,15 @@ def lines_of(desk: Desk, place: int) -> list[Line]:
     decision = moments[place - 1].decision if place else None
     player = decision.player if decision is not None else ""
     told = digest(moment.events)
-    if told:
+    if moment.action is None or (told and not _is_pass_of_another(told[0], moment.state, player)):
         return [_told(desk, moment, event, (player, n == 0)) for n, event in enumerate(told)]
-    return [] if moment.action is None else [_silent(desk, place, player)]
+    silent = _silent(desk, place, player)
+    return [silent, *(_told(desk, moment, event, (player, False)) for event in told)]
+
+
+def _is_pass_of_another(event: Event, state: GameState, player: str) -> bool:
+    """Whether nothing is told of a move but that somebody who can do nothing passes after it."""
+    return isinstance(event, events.Passed) and event.actor in state.players and event.actor != player
 
 
 def _told(desk: Desk, moment: Moment, event: Event, move: tuple[str, bool]) -> Line:

@@ -77,6 +77,20 @@ def test_a_move_without_events_is_told_by_its_label(desk, log):
     assert log.lines == ["● Player 1: Pass"]
 
 
+def test_who_can_do_nothing_passes_without_the_sign_of_who_acted(make_desk, qtbot):
+    """The move before it has no event of its own; it is told by its label."""
+
+    def passes(table, _action):
+        table.record(Passed(actor="player:2", step="turn", because="1835 §2.6.1.4"))
+
+    desk = make_desk(TURNS, {Pass: listed(Pass())}, do=passes)
+    log = LogPanel(desk)
+    qtbot.addWidget(log)
+    desk.session.apply(Pass())
+    names = [each.name for each in desk.session.shown.state.players.values()]
+    assert log.lines == [f"● {names[0]}: Pass", f"{names[1]} passes.  1835 §2.6.1.4"]
+
+
 def test_what_is_taken_back_leaves_the_log(desk, log):
     desk.session.apply(Pass())
     desk.session.apply(TakeLoan())
