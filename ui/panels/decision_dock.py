@@ -266,6 +266,8 @@ class DecisionDock(QWidget):
         is_away = QApplication.activeWindow() is None if new is None else not is_within(new, self)
         if self._is_open and is_away:
             self._draw_curtain()
+        if isinstance(new, QPushButton) and new.menu() is not None and is_within(new, self):
+            self.explanation.clear()  # what it unfolds is explained, not what was pointed at before
 
     def _purse(self, moment: Moment, decision: Decision) -> str:
         """What the one it is decided for has to pay with."""

@@ -109,6 +109,18 @@ def test_pointing_at_a_refused_choice_tells_why(dock_of, qtbot):
     assert "1856 §13.2.1" in dock.explanation.toPlainText()
 
 
+def test_a_button_that_unfolds_choices_explains_none_of_the_others(ask_on, qtbot, started):
+    shown = ask_on(started)
+    dock = shown.dock
+    [menu] = [each for each in shown.panel.findChildren(QPushButton) if each.menu() is not None]
+    dock.activateWindow()
+    first = next(each for each in shown.panel.findChildren(ChoiceButton) if not each.is_refused)
+    first.setFocus()
+    qtbot.waitUntil(lambda: bool(dock.explanation.toPlainText()))
+    menu.setFocus()
+    assert not dock.explanation.toPlainText()
+
+
 def test_what_follows_is_not_told_to_players_who_want_no_help(dock_of, qtbot, settings):
     settings["show_consequences"] = False
     dock = dock_of(TURNS, {Pass: listed(Pass())})
