@@ -13,6 +13,8 @@ WALKED = "walked"
 WAYS: Mapping[int, tuple[int, int]] = MappingProxyType(
     {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 )
+ENDS: Mapping[int, bool] = MappingProxyType({Qt.Key.Key_Home: False, Qt.Key.Key_End: True})
+"""Keys that lead to an end, and whether it is the last one."""
 TARGETS = (QAbstractButton, QComboBox, QListWidget)
 ASIDE = 2
 """A pixel aside counts as so many ahead."""
@@ -21,11 +23,14 @@ SHARED = 4
 
 
 def walk(start: QWidget, key: int) -> bool:
-    """Give the keyboard to what lies next in the direction of an arrow key; False if nobody walks here."""
+    """Give the keyboard to what lies next in the direction of an arrow key, or to the first or last thing.
+
+    False if nobody walks here.
+    """
     field = _field(start)
-    if field is None or key not in WAYS:
+    if field is None or key not in (*WAYS, *ENDS):
         return False
-    found = nearest(start, field, WAYS[key])
+    found = at_the_end(field, is_last=ENDS[key]) if key in ENDS else nearest(start, field, WAYS[key])
     if found is not None:
         found.setFocus(Qt.FocusReason.TabFocusReason)
         _show(found)
@@ -42,6 +47,17 @@ def nearest(start: QWidget, field: QWidget, way: tuple[int, int]) -> QWidget | N
         if (distance := _distance(here, _place(each, field), way)) is not None
     ]
     return min(ahead, key=lambda one: one[0], default=(0, None))[1]
+
+
+def at_the_end(field: QWidget, *, is_last: bool) -> QWidget | None:
+    """The first or the last thing that can have the keyboard, as one reads; None if there is none."""
+    places = [
+        (place.top(), place.left(), number, each)
+        for number, each in enumerate(field.findChildren(QWidget))
+        if _can_have_keyboard(each)
+        for place in [_place(each, field)]
+    ]
+    return (max if is_last else min)(places)[-1] if places else None
 
 
 def _field(widget: QWidget | None) -> QWidget | None:

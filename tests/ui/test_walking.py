@@ -61,6 +61,13 @@ def test_what_cannot_be_used_is_passed_over(field):
     assert found.objectName() == "pass"
 
 
+@pytest.mark.parametrize(("key", "end"), [(Key.Key_Home, "buy"), (Key.Key_End, "pass")])
+def test_two_keys_lead_to_the_ends(field, key, end, qtbot):
+    field.activateWindow()
+    assert walk(field.findChild(WalkButton, "third"), key)
+    assert field.focusWidget().objectName() == end
+
+
 def test_outside_such_a_field_nobody_walks(field):
     field.setProperty(WALKED, False)
     assert not walk(field.findChild(WalkButton, "buy"), Key.Key_Down)

@@ -38,7 +38,13 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
         "HoldButton": ("curtain", (("enter", "open_curtain"),)),
         "WalkButton": (
             "button",
-            (("arrows", "beside"), ("enter", "press"), ("tab", "next"), ("back_tab", "previous")),
+            (
+                ("arrows", "beside"),
+                ("home_end", "choices"),
+                ("enter", "press"),
+                ("tab", "next"),
+                ("back_tab", "previous"),
+            ),
         ),
         "QAbstractButton": ("button", (("enter", "press"), ("tab", "next"), ("back_tab", "previous"))),
         "QAbstractSpinBox": ("amount", (("up_down", "change"), ("page", "change_much"), ("enter", "press"))),
@@ -59,6 +65,7 @@ def keys_at(widget: QWidget | None) -> tuple[str, Keys]:
     if isinstance(widget, ChoiceButton) and widget.is_refused:
         return "refused", (
             ("arrows", "beside"),
+            ("home_end", "choices"),
             ("enter", "why"),
             ("tab", "next"),
             ("back_tab", "previous"),
