@@ -65,6 +65,8 @@ class TurnStrip(QWidget):
         """What stands at the right end."""
         self._places: list[tuple[QRect, Chip]] = []
         self._tells_priority = True
+        self._fonts: dict[tuple[float, bool], QFont] = {}
+        """The letters asked for so far, by size and weight; each chip is measured several times."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         desk.session.moment_changed.connect(self._moment_changed)
         self.show_moment(desk.session.shown)
@@ -93,10 +95,17 @@ class TurnStrip(QWidget):
         return QSize(100, self.sizeHint().height())
 
     def _letters(self, size: float, *, bold: bool = True) -> QFont:
-        font = QFont(self.font())
-        font.setPointSizeF(self.font().pointSizeF() * size)
-        font.setBold(bold)
-        return font
+        if (size, bold) not in self._fonts:
+            font = QFont(self.font())
+            font.setPointSizeF(self.font().pointSizeF() * size)
+            font.setBold(bold)
+            self._fonts[size, bold] = font
+        return self._fonts[size, bold]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fonts.clear()
 
     def _font_of(self, chip: Chip) -> QFont:
         if chip.below:

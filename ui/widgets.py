@@ -168,12 +168,14 @@ class ChoiceButton(WrapButton):
 
     def set_refused(self, reasons: Sequence[str]) -> None:
         """Refuse for these reasons, or allow if there are none."""
+        looks_otherwise = bool(reasons) != self.is_refused
         self.is_refused = bool(reasons)
         self.setProperty("refused", self.is_refused)
         self.setToolTip("\n".join(reasons))
         self.setAccessibleDescription(" ".join(reasons))
-        self.style().unpolish(self)
-        self.style().polish(self)
+        if looks_otherwise and self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def _choose(self) -> None:
         if self.is_refused:

@@ -43,6 +43,16 @@ class TileState:
         return self.refused or self.left == 0
 
 
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What is painted round and over a tile."""
+
+    frame: Painting
+    letters: Painting
+    rim: Painting
+    veil: Painting
+
+
 class TileStamp:
     """Paints a tile of a title in its room."""
 
@@ -53,7 +63,7 @@ class TileStamp:
         self.state = TileState(tile, None)
         self._rotation = 0
         self._design: Painting | None = None
-        self._dress()
+        self._dress: Dress | None = None
 
     def show(self, state: TileState, rotation: int = 0) -> bool:
         """Show a tile's state; True if anything changed."""
@@ -62,7 +72,7 @@ class TileStamp:
         self.state = state
         if rotation != self._rotation:
             self._rotation, self._design = rotation, None
-        self._dress()
+        self._dress = None
         return True
 
     def _prepared(self) -> Painting:
@@ -74,19 +84,21 @@ class TileStamp:
             self._design = Painting(picture, self._theme)
         return self._design
 
-    def _dress(self) -> None:
-        layout = self._facts.layout
-        self._below = Painting(frame(self.state), self._theme)
-        self._rim = Painting(rim(self.state, layout), self._theme)
-        self._veil = Painting(veil(self.state, layout), self._theme)
-        self._letters = Painting(letters(self.state), self._theme)
+    def _dressed(self) -> Dress:
+        """What is round the tile in its state, ready to be painted; made when wanted as the tile itself."""
+        if self._dress is None:
+            state, layout = self.state, self._facts.layout
+            pictures = frame(state), letters(state), rim(state, layout), veil(state, layout)
+            self._dress = Dress(*(Painting(each, self._theme) for each in pictures))
+        return self._dress
 
     def paint(self, painter: QPainter, pixels: float) -> None:
         """Paint about the middle of the room; `pixels` of the screen to an apothem."""
-        self._below.paint(painter, pixels)
-        self._letters.paint(painter, pixels)
+        dress = self._dressed()
+        dress.frame.paint(painter, pixels)
+        dress.letters.paint(painter, pixels)
         painter.translate(0.0, LIFT)
-        for painting in (self._rim, self._prepared(), self._veil):
+        for painting in (dress.rim, self._prepared(), dress.veil):
             painting.paint(painter, pixels)
         painter.translate(0.0, -LIFT)
 

@@ -19,8 +19,9 @@ from ui.theme import company_colour
 
 if TYPE_CHECKING:
     from gridsim import Moment
+    from gridsim.core.events import TrainsRan
     from ui.desk import Desk
-    from ui.map_layers import MapLayers
+    from ui.map_layers import LastRun, MapLayers
     from ui.zoom_view import ZoomView
 
 SET_ASIDE = ("closed", "absorbed")
@@ -45,6 +46,8 @@ class Legend(QWidget):
         self._desk, self._layers = desk, layers
         self.badges: dict[str, QPushButton] = {}
         self._across, self._down = self._size_of_badge()
+        self._texts: dict[str, tuple[TrainsRan, str]] = {}
+        """What was told last of each company's run."""
         self._stands = self._is_better_beside()
         """Whether the badges stand beside the map, in columns; else they lie above it, in rows."""
         self.told = _note(desk, place)
@@ -147,6 +150,13 @@ class Legend(QWidget):
         last = self._layers.runs.get(company)
         if last is None:
             return self._desk.tr("legend.not_run", company=company)
+        event, text = self._texts.get(company, (None, ""))
+        if event is not last.event:
+            text = self._text_of_run(company, last)
+            self._texts[company] = last.event, text
+        return text
+
+    def _text_of_run(self, company: str, last: LastRun) -> str:
         ran = self._desk.tr("legend.ran", company=company, revenue=last.event.revenue, round=last.round)
         state = self._desk.session.shown.state
         return "\n".join([ran, *(route_text(self._desk, state, route) for route in last.event.routes)])
