@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import ceil
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
 SHARP = 0.9
 """So much of the sharpness of the screen is enough while it moves."""
@@ -78,7 +78,9 @@ class Still:
             self._whole_place.topLeft() + square.topLeft().toPointF() / self._scale,
             square.size().toSizeF() / self._scale,
         )
-        view.scene().render(painter, QRectF(square), place)
+        to_picture = QTransform.fromScale(self._scale, self._scale)
+        to_picture.translate(-self._whole_place.left(), -self._whole_place.top())
+        _paint_items(painter, view.scene(), place, to_picture)
         painter.end()
 
     def paint(self, painter: QPainter, view: QGraphicsView) -> None:
@@ -90,6 +92,23 @@ class Still:
             _put(painter, to_window, self._whole, self._whole_place)
         if not self._near.isNull():
             _put(painter, to_window, self._near, self._near_place)
+
+
+def _paint_items(painter: QPainter, scene: QGraphicsScene, place: QRectF, to_picture: QTransform) -> None:
+    """Let the items of a part of a scene paint themselves.
+
+    Not `QGraphicsScene.render`: items that keep a picture of themselves would take it for the painting they
+    still owe to the view, which then went on showing what they looked like before.
+    """
+    for item in scene.items(
+        place, Qt.ItemSelectionMode.IntersectsItemBoundingRect, Qt.SortOrder.AscendingOrder
+    ):
+        option = QStyleOptionGraphicsItem()
+        option.exposedRect = item.boundingRect()
+        painter.save()
+        painter.setTransform(item.sceneTransform() * to_picture)
+        item.paint(painter, option, None)
+        painter.restore()
 
 
 def _squares(pixels: QRect) -> Iterator[Square]:
