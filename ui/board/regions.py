@@ -5,21 +5,21 @@ Which regions form one state is a fact of the phase; outlines are unions of hexe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGraphicsItem
 
-from ui.board.overlays import corners_on_map
+from ui.board.geometry import widened
+from ui.board.overlays import border_between, region_outline
 from ui.board.shapes import Stroke
 from ui.board.spread import spread
 
 if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
-
     from gridsim.core.state import GameState
     from gridsim.facts.facts import Facts
-    from ui.board.geometry import Point
     from ui.board.scene import BoardScene
 
 BAND = 0.11
@@ -27,8 +27,8 @@ BAND = 0.11
 INSET = 0.075
 """How far the middle of the band lies inside the border, so that both sides of it are seen."""
 FALLEN = 0.05
-SEAM = 1e-6
-"""Hexes are widened by so little before they are joined, so that no gap of rounding is left."""
+FEW = 16
+"""So many pictures are kept: a game has few phases, and who looks back comes to each of them again."""
 
 
 def has_regions(facts: Facts) -> bool:
@@ -55,6 +55,7 @@ def region_items(board: BoardScene, state: GameState) -> Sequence[QGraphicsItem]
     return spread(picture, board.theme, board.theme.layers.preview - 1)
 
 
+@lru_cache(maxsize=FEW)
 def region_picture(facts: Facts, phase: str) -> tuple[Stroke, ...]:
     """What the regions look like in a phase; nothing where the map is not divided."""
     if not has_regions(facts):
@@ -67,36 +68,18 @@ def _bands(facts: Facts, phase: str) -> Iterator[Stroke]:
     order = states(facts, facts.sheet.phases[0].id)
     for group in states(facts, phase):
         number = next(index for index, first in enumerate(order) if group[0] in first)
-        for line in _lines(_land(facts, group).buffer(-INSET)):
-            yield Stroke(line, BAND, f"state {number}", closed=True)
+        for line in region_outline(facts, _land(facts, *group)):
+            yield Stroke(tuple(widened(line, -INSET)), BAND, f"state {number}", closed=True)
 
 
 def _fallen_borders(facts: Facts, phase: str) -> Iterator[Stroke]:
     """Where regions met that are one state now."""
     for group in states(facts, phase):
-        lands = [_land(facts, (region,)) for region in group]
-        for index, land in enumerate(lands):
-            for other in lands[index + 1 :]:
-                for line in _lines(land.intersection(other)):
-                    yield Stroke(line, FALLEN, "quiet", dash=(1.0, 2.5))
+        for one, other in combinations(group, 2):
+            for line in border_between(facts, _land(facts, one), _land(facts, other)):
+                yield Stroke(tuple(line), FALLEN, "quiet", dash=(1.0, 2.5))
 
 
-def _land(facts: Facts, regions: Sequence[str]) -> BaseGeometry:
-    """All hexes of some regions as one shape."""
-    from shapely import Polygon, union_all  # noqa: PLC0415  it brings numpy, which the first frame does not need
-
-    hexes = (hex_id for hex_id, each in facts.hexes.items() if each.region in regions)
-    return union_all([Polygon(corners_on_map(facts, hex_id)).buffer(SEAM) for hex_id in hexes])
-
-
-def _lines(shape: BaseGeometry) -> Iterator[tuple[Point, ...]]:
-    """The lines a shape is bounded by, or is; slivers of rounding are left out."""
-    for part in getattr(shape, "geoms", (shape,)):
-        if part.is_empty:
-            continue
-        rings: Iterable[BaseGeometry] = (part,)
-        if part.geom_type == "Polygon":
-            rings = (part.exterior, *part.interiors)
-        for ring in rings:
-            if ring.length > BAND:
-                yield tuple((x, y) for x, y in ring.coords)
+def _land(facts: Facts, *regions: str) -> Sequence[str]:
+    """All hexes of some regions."""
+    return [hex_id for hex_id, each in facts.hexes.items() if each.region in regions]

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import sys
+from itertools import pairwise
+from math import dist, sqrt
+
 import msgspec
 import pytest
 
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.builders import a_state
-from ui.board.regions import BAND, FALLEN, has_regions, region_picture, states
+from ui.board.regions import BAND, FALLEN, INSET, has_regions, region_picture, states
 from ui.board.scene import REGIONS, BoardScene
 from ui.theme import THEMES
+
+SIDE = 2 / sqrt(3)
+"""How long the side of a hex is, in apothems."""
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +74,25 @@ def test_a_map_without_regions_has_no_borders(qapp):
     scene = BoardScene(state.facts, THEMES["light"])
     scene.show_state(state)
     assert REGIONS not in scene.layers
+
+
+def test_a_fallen_border_runs_once_along_each_side_the_regions_share(italy):
+    states_of_5 = [set(group) for group in states(italy, "5")]
+    shared = 0
+    for hex_id, each in italy.hexes.items():
+        for beside in filter(None, italy.neighbours[hex_id]):
+            pair = {each.region, italy.hexes[beside].region}
+            shared += len(pair) == 2 and any(pair <= group for group in states_of_5)
+    drawn = sum(len(each.points) - 1 for each in fallen(region_picture(italy, "5")))
+    assert drawn == shared // 2 > 50
+
+
+def test_bands_lie_inside_the_borders_they_mark(italy):
+    for band in bands(region_picture(italy, "2")):
+        assert all(abs(dist(one, other) - SIDE) < 2 * INSET for one, other in pairwise(band.points))
+
+
+def test_borders_need_no_library_that_is_slow_to_load(italy, monkeypatch):
+    monkeypatch.setitem(sys.modules, "shapely", None)
+    region_picture.cache_clear()
+    assert region_picture(italy, "4")
