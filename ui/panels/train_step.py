@@ -10,7 +10,7 @@ import msgspec
 
 from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import RaiseMoney
-from gridsim.core.events import CashPaid
+from gridsim.core.events import CashPaid, WentBankrupt
 from gridsim.core.state import BANK, POOL
 from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
@@ -84,9 +84,11 @@ class TrainPanel(GenericPanel):
     def _help(self, offer: BuyTrain, missing: int) -> str:
         """Who sells what and adds how much, as trying it tells; or that it is not enough."""
         after = self.desk.session.preview(offer)
-        if after is not None and after.state.players[self._president].bankrupt:
-            return self.desk.tr("trains.help_in_vain", missing=missing, player=self._president)
-        told = [] if after is None else [*self._sales(after.events), *self._gifts(after.events)]
+        events = () if after is None else after.events
+        ruined = next((each.player for each in events if isinstance(each, WentBankrupt)), None)
+        if ruined is not None:
+            return self.desk.tr("trains.help_in_vain", missing=missing, player=ruined)
+        told = [*self._sales(events), *self._gifts(events)]
         if after is not None and isinstance(after.decision, RaiseMoney):
             facts = {"missing": after.decision.missing, "player": after.decision.player}
             told.append(self.desk.tr("trains.raises", **facts))

@@ -17,6 +17,8 @@ from gridsim.core.state import Round
 from gridsim.titles.title_1841.homes import open_homes
 from tests.builders import Building, building
 from tests.one_turn import play
+from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.tables import running
 from tests.titles.title_1841.test_emergency import acting, t11
 from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import LEFT, buttons, click, labels
@@ -129,6 +131,17 @@ def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(
     assert "SFTN adds L. 210." in told
     assert "Player 1 adds L. 174." in told
     assert "Player 1 must still raise L. 869 by selling shares." in told
+
+
+def test_a_forced_train_that_ruins_the_president_says_so(show_game):
+    """His papers are surrendered, not sold for the train (1841 §4.5.1)."""
+    built = running(land("8"), "SFTC", (2, 8), "A", A=40, pool=60).tile("M3", "202", 3).station("SFTC", "M3", 0)
+    built = built.tile("K3", "9").tile("I3", "8", 4).cash("SFTC", 99).cash("player:1", 11)
+    played = acting(built, "SFTC")
+    play(played, Pass())
+    told = labels(show_game(played, 1).panel)
+    assert "L. 1,351 are missing, more than Player 1 can raise: he is bankrupt." in told
+    assert "sells shares" not in told
 
 
 def test_the_button_that_takes_back_shortens_what_has_no_room(show_game, qtbot):
