@@ -135,8 +135,8 @@ def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(
 
 def test_a_forced_train_that_ruins_the_president_says_so(show_game):
     """His papers are surrendered, not sold for the train (1841 §4.5.1)."""
-    built = running(land("8"), "SFTC", (2, 8), "A", A=40, pool=60).tile("M3", "202", 3).station("SFTC", "M3", 0)
-    built = built.tile("K3", "9").tile("I3", "8", 4).cash("SFTC", 99).cash("player:1", 11)
+    built = running(land("8"), "SFTC", (2, 8), "A", A=40, pool=60).cash("SFTC", 99).cash("player:1", 11)
+    built = built.tile("M3", "202", 3).station("SFTC", "M3", 0).tile("K3", "9").tile("I3", "8", 4)
     played = acting(built, "SFTC")
     play(played, Pass())
     told = labels(show_game(played, 1).panel)
