@@ -183,11 +183,11 @@ class GameSession(QObject):
         asked = [moment.decision for moment in self.moments[self.line.cursor : -1]]
         return len({decision.player for decision in asked if decision is not None}) > 1
 
-    def preview(self, action: Action) -> Moment | None:
-        """What an action would lead to, without playing it; None if it is refused."""
+    def preview(self, action: Action, *more: Action) -> Moment | None:
+        """What an action, and others after it, would lead to, unplayed; None if one of them is refused."""
         copy = self.line.fork()
         try:
-            return copy.apply(action)
+            return [copy.apply(each) for each in (action, *more)][-1]
         except IllegalAction:
             return None
 

@@ -9,6 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QPushButton, QWidget
 
+from gridsim.core.actions import ChooseAmount
+from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
 from ui.help.told import ToldLabel
 from ui.text.variants import start_cost
@@ -37,8 +39,10 @@ class StartCompanyDialog(QDialog):
         column = rows(self, margin=14, gap=8)
         column.addWidget(text_label(f"{printed.name} ({company})", role="title"))
         column.addWidget(ToldLabel(desk, self._about(printed)))
-        column.addWidget(ToldLabel(desk, self._capital(offers)))
-        column.addWidget(text_label(desk.tr("start_company.cash", amount=self._cash()), role="quiet"))
+        capital = self._capital(offers)
+        if capital:
+            column.addWidget(ToldLabel(desk, capital))
+        column.addWidget(text_label(self._of_payer("cash", self._cash()), role="quiet"))
         column.addLayout(self._prices(offers))
         box = QDialogButtonBox()
         cancel = QPushButton(desk.words.tr("window.cancel"))
@@ -71,23 +75,16 @@ class StartCompanyDialog(QDialog):
         return self._moment.state.cash[self._payer]
 
     def _capital(self, offers: Sequence[StartCompany]) -> str:
-        """How shares will be paid for, as trying the purchase tells."""
-        for offer in offers:
-            after = self._desk.session.preview(offer)
-            events = after.events if after is not None else ()
-            told = (
-                [
-                    self._desk.words.tell_event(each, after.state).text
-                    for each in events
-                    if isinstance(each, CompanyStarted)
-                ]
-                if after
-                else []
-            )
-            if told:
-                kind = next(each.capital for each in events if isinstance(each, CompanyStarted))
-                return self._desk.tr("start_company.capital", capital=kind) if kind else ""
-        return ""
+        """How shares will be paid for, as trying the start tells."""
+        kind = next((each.capital for offer in offers for each in self._started(offer)), None)
+        return self._desk.tr("start_company.capital", capital=kind) if kind else ""
+
+    def _started(self, offer: StartCompany) -> list[CompanyStarted]:
+        """What trying a start tells of it; with the fewest shares where it is asked how many at once."""
+        after = self._desk.session.preview(offer)
+        if after is not None and isinstance(after.decision, FirstShares):
+            after = self._desk.session.preview(offer, ChooseAmount(amount=after.decision.choices[0]))
+        return [] if after is None else [each for each in after.events if isinstance(each, CompanyStarted)]
 
     def _prices(self, offers: Sequence[StartCompany]) -> QGridLayout:
         grid = QGridLayout()
@@ -106,15 +103,21 @@ class StartCompanyDialog(QDialog):
         return grid
 
     def _left(self, offer: StartCompany) -> str:
-        """What the player has left afterwards; the most it can be where he is asked for more at once."""
+        """What is left afterwards to who pays; the most it can be where he is asked for more at once."""
         after = self._desk.session.preview(offer)
         if after is None:
             return ""
         left = after.state.cash[self._payer]
         if left < self._cash():
-            return self._desk.tr("start_company.left", amount=left)
+            return self._of_payer("left", left)
         cost = start_cost(offer, self._moment.state)
-        return self._desk.tr("start_company.left_at_most", amount=self._cash() - cost)
+        return self._of_payer("left_at_most", self._cash() - cost)
+
+    def _of_payer(self, what: str, amount: int) -> str:
+        """What he has or keeps who founds: the one who reads it, or a company that is named."""
+        if self._payer in self._moment.state.players:
+            return self._desk.tr(f"start_company.{what}", amount=amount)
+        return self._desk.tr(f"start_company.{what}_of", owner=self._payer, amount=amount)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin with the first price that can be paid; a dialog takes its first button otherwise."""

@@ -97,6 +97,30 @@ def test_what_a_start_leaves_counts_the_least_that_is_bought_at_once(ask, qtbot)
     assert f"leaves you L.\u00a0{cash:,}" not in notes
 
 
+def test_how_shares_are_paid_for_is_told_also_where_it_is_asked_how_many_at_once(show_game, qtbot):
+    game = new_game("1841", ["Anna", "Ben", "Cleo"], seed=1)
+    for place in (7, 6, 5):
+        game.apply(SealBids(amounts=tuple(20 + place if each == place else 0 for each in range(8))))
+    shown = show_game(game, 3)
+    click(shown, qtbot, next(name for name in buttons(shown) if "(IRSFF)" in name))
+    assert "Its shares are paid for share by share." in labels(dialog_of(shown))
+
+
+def test_a_company_that_founds_pays_and_not_its_president(ask, qtbot):
+    shown = ask(decisions.InvestStep, StartCompany)
+    moment = shown.dock.desk.session.shown
+    founder = moment.decision.actor
+    click(
+        shown,
+        qtbot,
+        next(name for name, each in buttons(shown).items() if "…" in name and not each.is_refused),
+    )
+    told = labels(dialog_of(shown))
+    assert f"{founder} has L. {moment.state.cash[founder]:,}." in told
+    assert f"leaves {founder} " in told
+    assert "you" not in told.casefold().replace("young", "")
+
+
 def test_a_price_to_agree_on_may_be_as_low_as_the_rules_allow(ask):
     shown = ask(decisions.StockTurn, OfferTrade)
     [choice] = [
