@@ -3,3 +3,10 @@
 Belongs here: everything with a pixel, a key or a sentence in it. Does not belong here: whether something
 is allowed, what it costs or what follows from it; that is asked of the engine.
 """
+
+from __future__ import annotations
+
+# The engine comes first: Qt's bindings look through the text of all that is loaded after them.
+import gridsim
+import gridsim.queries
+import gridsim.saves  # noqa: F401
