@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim import queries
@@ -157,12 +157,21 @@ class ConsentPanel(GenericPanel):
             "seller_cash": state.cash[decision.actor],
         }
         self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.purses", **facts), role="quiet"))
-        if decision.item in state.facts.privates:
-            private = state.facts.privates[decision.item]
-            printed = {"price": private.price, "income": private.income}
-            self.column.addWidget(
-                ToldLabel(self.desk, self.desk.tr("auction.terms", **printed), role="quiet")
-            )
+        for line in self._about_private(decision):
+            self.column.addWidget(ToldLabel(self.desk, line, role="quiet"))
+
+    def _about_private(self, decision: decisions.Consent) -> Iterator[str]:
+        """The terms of a private that brings an income; the president's certificate sold with another."""
+        state = self.moment.state
+        private = state.facts.privates.get(decision.item)
+        if private is None:
+            return
+        company = private.starts
+        if private.income or company is None:
+            yield self.desk.tr("auction.terms", price=private.price, income=private.income)
+        elif state.companies[company].status == "started":
+            percent = queries.presidents_certificate(state, company).percent
+            yield self.desk.tr("consent.with_president", company=company, percent=percent)
 
 
 class ConsentToPlacePanel(GenericPanel):

@@ -154,7 +154,7 @@ def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bo
     if seller != BANK and not (yield from _agrees(table, buyer, action)):
         return False
     company = company_with(table, action.private)
-    because = "1841 §3.2-a" if seller == BANK else "1841 §3.2-e" if company is None else "1841 §3.2-f"
+    because = "1841 §3.2-a" if seller == BANK else trade_rule(table, action.private)
     table.move_private(action.private, buyer, price=action.price, because=because)
     if company is not None:
         take_from_pool(table, company, buyer, price=0, because=because)
@@ -164,9 +164,14 @@ def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bo
     return True
 
 
+def trade_rule(seen: Seen, concession: str) -> str:
+    """Under what players trade it: an unused one alone, a used one with the director's certificate."""
+    return "1841 §3.2-e" if company_with(seen, concession) is None else "1841 §3.2-f"
+
+
 def _agrees(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
-    owner = table.privates[action.private].owner
+    owner, rule = table.privates[action.private].owner, trade_rule(table, action.private)
     decision = Consent(
-        player=owner, actor=owner, rule="1841 §3.2-e", buyer=buyer, item=action.private, price=action.price
+        player=owner, actor=owner, rule=rule, buyer=buyer, item=action.private, price=action.price
     )
     return (yield from ask_owner(table, decision))

@@ -132,7 +132,7 @@ def test_3_2_e_an_unused_concession_from_a_player_at_any_price() -> None:
     play(game, BuyPrivate(private="C6", price=1))
     asked = game.now.decision
     assert isinstance(asked, Consent)
-    assert (asked.player, asked.item, asked.price) == (B, "C6", 1)
+    assert (asked.player, asked.item, asked.price, asked.rule) == (B, "C6", 1, "1841 §3.2-e")
     state = play(game, YES)
     assert state.privates["C6"].owner == A
     assert (state.cash[A], state.cash[B]) == (49, 51)
@@ -142,6 +142,10 @@ def test_3_2_e_an_unused_concession_from_a_player_at_any_price() -> None:
 def test_3_2_f_a_used_concession_brings_the_directors_certificate() -> None:
     """Also before the company has operated (§D-09); other shareholders do not matter."""
     built = running(table(5, cash=500), "SFTG", (3, 5), "B", operated=False, B=20, C=40).private("C7", B)
+    game = turn_of(built)
+    play(game, BuyPrivate(private="C7", price=300))
+    assert game.now.decision is not None
+    assert game.now.decision.rule == "1841 §3.2-f"
     state = after(built, lambda working: stock_turn(working, A), BuyPrivate(private="C7", price=300), YES)
     assert state.companies["SFTG"].president == A
     assert holders(state, "SFTG") == {A: 20, C: 40, IPO: 40}

@@ -18,7 +18,7 @@ from gridsim.titles.title_1841.homes import open_homes
 from tests.builders import Building, building
 from tests.one_turn import play
 from tests.titles.title_1841.northern import land
-from tests.titles.title_1841.tables import running
+from tests.titles.title_1841.tables import A, B, running
 from tests.titles.title_1841.test_emergency import acting, t11
 from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import LEFT, buttons, click, labels
@@ -119,6 +119,18 @@ def test_a_company_that_founds_pays_and_not_its_president(ask, qtbot):
     assert f"{founder} has L. {moment.state.cash[founder]:,}." in told
     assert f"leaves {founder} " in told
     assert "you" not in told.casefold().replace("young", "")
+
+
+def test_a_used_concession_is_offered_for_with_its_presidents_certificate(ask_on):
+    def told(built, item):
+        offer = decisions.Consent(player=A, actor=A, rule="1841 §3.2-f", buyer=B, price=19, item=item)
+        return labels(ask_on(built.private(item, A), offer).panel)
+
+    built = running(building("1841", players=3), "SFLP", (3, 5), "A", A=60)
+    assert "The president's certificate of SFLP (40%) goes with it." in told(built, "C2")
+    assert "income" not in told(built, "C2")
+    assert "president" not in told(built, "C3")
+    assert "income L. 20" in told(built, "BAYARD")
 
 
 def test_a_price_to_agree_on_may_be_as_low_as_the_rules_allow(ask):
