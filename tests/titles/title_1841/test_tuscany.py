@@ -115,6 +115,13 @@ def test_t_23_all_three():
     assert list(broken_limits(state)) == []
 
 
+def test_s13_3_c_papers_replaced_by_those_of_the_intermediate_major_are_nobodys():
+    built = leopolda(maria_antonia(lucca(land("4"), A=60), B=60), B=50)
+    played = merging(built.company("SSFL", president=B).cash(A, 500))
+    assert played.now.decision == OddShare(player=A, actor=A, rule="1841 §4.7.4-d", company="SFLi", price=109)
+    assert not {A, B, POOL, IPO} & set(shares(played.now.state, "SFMA"))
+
+
 def test_d_38_by_house_rule_it_acts_if_none_of_its_parts_has():
     option = ("sfli_acts_when_formed",)
     state = play(merging(maria_antonia(lucca(land("4", options=option)))), Pass())
