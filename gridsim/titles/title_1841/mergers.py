@@ -55,9 +55,10 @@ class Merger:
 def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
     """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not."""
     player = decider(table, company)
+    rule = "1841 §4.7.4" if is_major(table, company) else "1841 §4.7.5"
     tried: tuple[CompanyId, ...] = ()
     while True:
-        decision = MergeStep(player=player, actor=company, rule="1841 §4.7.4", tried=tried)
+        decision = MergeStep(player=player, actor=company, rule=rule, tried=tried)
         if not has_any_choice(table, decision, MERGER):
             return None
         action = yield from ask(decision)

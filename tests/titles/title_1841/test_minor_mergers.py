@@ -56,7 +56,7 @@ def test_t_24_one_minor_directing_the_other(acting):
     played = combining(t24(), acting)
     partner = "FTP" if acting == "SLDV" else "SLDV"
     assert isinstance(played.now.decision, MergeStep)
-    assert played.now.decision.player == A
+    assert (played.now.decision.player, played.now.decision.rule) == (A, "1841 §4.7.5")
     state = play(played, ProposeMerger(partner=partner, into="AFI"))
     assert shares(state) == {A: 30, B: 30, POOL: 10, IPO: 30}
     assert state.companies["AFI"].president == A
