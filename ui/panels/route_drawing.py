@@ -20,6 +20,7 @@ class Sketch:
         self.train = train
         self.stops: list[StopId] = []
         self._track = network(state.board)
+        self._homes = state.board.stations.get(state.trains[train].owner, ())
         self._ways: list[int] = []
         """Which of the legs between two stops is taken, where there are several."""
 
@@ -91,8 +92,14 @@ class Sketch:
         return len(self.stops) > 1 and len(self._between(self.stops[-2], self.stops[-1])) > 1
 
     def first_stops(self) -> list[StopId]:
-        """The stops a route can begin at: those that track leads away from."""
-        return [stop for stop in self._track.stops if self._track.legs_from(stop)]
+        """The stops a route can begin at: those that track joins with a station, one way or another."""
+        found: dict[StopId, None] = {}
+        waiting = [stop for stop in self._homes if self._track.legs_from(stop)]
+        while waiting:
+            stop = waiting.pop()
+            found[stop] = None
+            waiting += [leg.end for leg in self._track.legs_from(stop) if leg.end not in found]
+        return list(found)
 
     def next_stops(self) -> list[StopId]:
         """The stops that track leads to from the last one."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim import queries
+
 if TYPE_CHECKING:
     from gridsim import GameState
     from gridsim.core.events import RouteRan
+    from gridsim.core.state import StopId
     from ui.desk import Desk
 
 
@@ -18,6 +21,17 @@ def route_text(desk: Desk, state: GameState, route: RouteRan) -> str:
     )
     bonuses = "".join(desk.tr("run.bonus", bonus=name, amount=amount) for name, amount in route.bonuses)
     return desk.tr("run.route", train=route.train, stops=stops, revenue=route.revenue, bonuses=bonuses)
+
+
+def stop_name(desk: Desk, state: GameState, stop: StopId) -> str:
+    """A stop by its place; one of several of that name in a hex also by where its track leads."""
+    hex_id, index = stop
+    name = desk.words.write(f"{hex_id}.{index}", "place", state)
+    others = set(range(len(state.board.hexes[hex_id].stations))) - {index}
+    if all(desk.words.write(f"{hex_id}.{each}", "place", state) != name for each in others):
+        return name
+    towards = queries.towards(state, hex_id, index)
+    return desk.words.tr("run.stop_towards", state=state, place=name, towards=towards)
 
 
 def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: int) -> str:

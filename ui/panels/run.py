@@ -20,6 +20,7 @@ from ui.map_layers import last_runs
 from ui.panels.generic import GenericPanel
 from ui.panels.route_drawing import Sketch
 from ui.panels.route_list import RouteList
+from ui.panels.route_telling import stop_name
 from ui.widgets import ChoiceButton, WalkButton, across, rows
 from ui.workers import Search
 
@@ -355,6 +356,7 @@ class RunPanel(GenericPanel):
         else:
             self.runs[self.sketch.train] = run
         self._show()
+        self._point()
 
     def _show_sketch(self) -> None:
         """What can be clicked next."""
@@ -379,11 +381,8 @@ class RunPanel(GenericPanel):
 
     def _list_next(self, sketch: Sketch) -> None:
         """The stops that can be clicked, for the keyboard as well."""
-        words, state = self.desk.words, self.moment.state
         stops = sketch.next_stops() or ([] if sketch.stops else sketch.first_stops())
-        told = sorted(
-            (words.write(f"{hex_id}.{index}", "place", state), (hex_id, index)) for hex_id, index in stops
-        )
+        told = sorted((stop_name(self.desk, self.moment.state, stop), stop) for stop in stops)
         self.next.clear()
         for name, stop in told:
             item = QListWidgetItem(name)

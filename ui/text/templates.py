@@ -156,8 +156,9 @@ def place(telling: Telling, value: Any, _argument: str = "") -> str:
         return str(value)
     printed = telling.state.facts.hexes[hex_id]
     name = printed.name
-    if index and int(index) < len(printed.stops):
-        name = printed.stops[int(index)].name or name
+    is_as_printed = len(telling.state.board.hexes[hex_id].stations) == len(printed.stops)
+    if index and is_as_printed and int(index) < len(printed.stops):
+        name = printed.stops[int(index)].name or name  # cities that have grown together have the hex's name
     return f"{name} {hex_id}" if name else hex_id
 
 

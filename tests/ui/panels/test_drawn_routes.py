@@ -8,13 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 
 import gridsim
+from gridsim.board.network import network
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import RouteRan, TrainsRan
+from tests.builders import building
 from tests.routes import boards_1856 as boards
 from tests.ui.panels.seen import LEFT, P1, labels
 from ui.map_layers import LastRun
 from ui.panels.route_drawing import Sketch
-from ui.panels.route_telling import reach_text, route_text
+from ui.panels.route_telling import reach_text, route_text, stop_name
 
 
 @pytest.fixture
@@ -202,3 +204,46 @@ def test_a_run_whose_track_is_gone_is_not_offered(running, monkeypatch):
     monkeypatch.setattr("ui.panels.run.last_runs", lambda _session: {"GT": ran})
     running.panel._searched()
     assert not running.panel.again.isVisible()
+
+
+def test_a_route_begins_where_track_joins_a_station():
+    """Schwerin and Hamburg are joined by printed track, but not with Oldenburg."""
+    table = building("1835").starts("OL", par=80).station("OL", "D6").trains("OL", "3")
+    [train] = [each.id for each in table.state.trains.values() if each.owner == "OL"]
+    begins = {hex_id for hex_id, _ in Sketch(table.state, train).first_stops()}
+    assert "D6" in begins
+    everywhere = network(table.state.board)
+    assert "C13" in {stop[0] for stop in everywhere.stops if everywhere.legs_from(stop)}
+    assert "C13" not in begins
+
+
+def test_what_follows_goes_with_the_route_that_is_drawn(running):
+    panel = running.panel
+    state = running.playing.session.shown.state
+    panel._draw_buttons[0].click()
+    offered = [panel.next.item(row).text() for row in range(panel.next.count())]
+    assert any("Toronto" in each for each in offered)
+    begins = Sketch(state, panel.trains[0]).first_stops()
+    assert len(offered) == len(begins) == len(set(offered))
+    told = []
+    panel.pointed.connect(told.append)
+    for hex_id in ("K8", "L9"):
+        panel._stop_clicked(hex_id, 0)
+    assert told[-1] == panel.action
+
+
+def test_cities_of_a_hex_with_one_name_are_told_apart_by_their_track(make_desk):
+    table = building("1835").tile("G3", "215")
+    desk = make_desk([], {}, state=table.state)
+    names = [stop_name(desk, table.state, ("G3", index)) for index in range(2)]
+    assert len(set(names)) == 2
+    assert all(name.startswith("Duisburg/Essen G3, city towards ") for name in names)
+
+
+def test_cities_that_have_grown_together_have_the_name_of_their_hex(make_desk):
+    for lying, name in (
+        (building("1835"), "Fürth L14"),
+        (building("1835").tile("L14", "218"), "Nürnberg/Fürth L14"),
+    ):
+        desk = make_desk([], {}, state=lying.state)
+        assert desk.words.write("L14.0", "place", lying.state) == name
