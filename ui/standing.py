@@ -35,11 +35,15 @@ def standing_table(state: GameState, standing: Sequence[tuple[str, int]], words:
     return Table((first, *players), tuple(rows), (total,))
 
 
-def _placed(state: GameState, standing: Sequence[tuple[str, int]], player: str, words: Sentences) -> str:
-    """A player with the place, which those of equal worth share."""
+def place_in(standing: Sequence[tuple[str, int]], player: str) -> int:
+    """A player's place, which those of equal worth share."""
     worth = dict(standing)
-    place = 1 + sum(other > worth[player] for other in worth.values())
-    return words.tr("standing.place", place=place, name=state.players[player].name)
+    return 1 + sum(other > worth[player] for other in worth.values())
+
+
+def _placed(state: GameState, standing: Sequence[tuple[str, int]], player: str, words: Sentences) -> str:
+    """A player with the place."""
+    return words.tr("standing.place", place=place_in(standing, player), name=state.players[player].name)
 
 
 def _row(

@@ -31,7 +31,7 @@ from ui.panels.generic import GenericPanel
 from ui.panels.next_step import NextStep
 from ui.panels.offers import BesideOffer
 from ui.panels.panel import Panel
-from ui.standing import how_it_ended
+from ui.standing import how_it_ended, place_in
 from ui.theme import company_colour
 from ui.walking import WALKED
 from ui.widgets import (
@@ -319,7 +319,9 @@ class DecisionDock(QWidget):
     def _show_end(self, moment: Moment) -> None:
         self._add_head(self.desk.words.tr("decision.over"), "")
         self._head.addWidget(ToldLabel(self.desk, how_it_ended(moment, self.desk.words), role="question"))
-        for place, (player, worth) in enumerate(self.desk.session.standings(), 1):
+        standing = self.desk.session.standings()
+        for player, worth in standing:
+            place = place_in(standing, player)
             text = self.desk.tr("decision.place", place=place, player=player, worth=worth)
             self._place.addWidget(QLabel(text))
         self._place.addStretch(1)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from gridsim import new_game
 from gridsim.core import decisions
-from gridsim.core.actions import Bid, OfferTrade, Pass, SealBids, StartCompany
+from gridsim.core.actions import Answer, Bid, OfferTrade, Pass, SealBids, StartCompany
 from gridsim.core.events import GameEnded
 from gridsim.core.state import Round
 from gridsim.titles.title_1841.homes import open_homes
@@ -19,7 +19,7 @@ from tests.builders import Building, building
 from tests.one_turn import play
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import A, B, running
-from tests.titles.title_1841.test_emergency import acting, t11
+from tests.titles.title_1841.test_emergency import EIGHT_0, acting, t11
 from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import LEFT, buttons, click, labels
 from ui.dialogs.start_company import StartCompanyDialog
@@ -201,6 +201,18 @@ def test_the_end_of_a_game_says_why_it_is_over(game, words):
     moment = SimpleNamespace(events=(ended,), state=game.moments[-1].state)
     assert how_it_ended(moment, words) == "The game is over: the bank is out of money. [1841 §5.2]"
     assert how_it_ended(game.moments[5], words) == ""
+
+
+def test_players_of_equal_worth_share_their_place_at_the_end(show_game):
+    built = running(land("8", players=3), "SFTC", (2, 8), "A", A=40, pool=60).cash(A, 0).cash(B, 0)
+    built = built.tile("M3", "202", 3).station("SFTC", "M3", 0).tile("K3", "9").tile("I3", "8", 4)
+    players = built.state.players
+    left = players.with_(B, replace(players[B], bankrupt=True))
+    played = acting(built.with_(players=left), "SFTC")
+    play(played, Pass(), EIGHT_0, Answer(yes=False))
+    dock = show_game(played, 3).dock
+    places = [each.text() for each in dock.findChildren(QLabel) if " Player " in each.text()]
+    assert places[1:] == ["2. Player 1: L.\u00a00", "2. Player 2: L.\u00a00"]
 
 
 def test_players_keep_their_signs_when_they_are_seated_anew(game):
