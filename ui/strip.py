@@ -286,7 +286,9 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
 
 
 def _next_train(desk: Desk, state: GameState) -> str:
-    """The train for sale, how many there are left, and what goes next; empty where none is left."""
+    """The train for sale, how many there are left, and what goes next; that the end is near, if so."""
+    if state.ending is not None and not state.finished:
+        return desk.words.tr("strip.ends")
     counts = {
         kind.id: sum(each.kind == kind.id and each.owner == BANK for each in state.trains.values())
         for kind in state.facts.trains.values()

@@ -59,13 +59,21 @@ def test_companies_done_current_and_to_come(make_desk, operating):
     assert companies == [("✓ GT", "done"), (f"▶ CPR · {name}", "current"), ("THB", "next")]
 
 
-
 def test_the_next_stock_round_stands_behind(make_desk, operating):
     decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
     desk = make_desk([decision], {}, state=operating)
     texts = [text for text, _ in told(desk)]
     assert texts[-4] == "then SR:"
     assert texts[-3].endswith("★")
+
+
+def test_an_end_that_is_certain_is_told_below_the_round(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    usual = make_desk([decision], {}, state=operating)
+    assert "train" in next(chips_of(usual, usual.session.shown)).below
+    state = changed(operating, ending="bank_in_operating_round")
+    desk = make_desk([decision], {}, state=state)
+    assert next(chips_of(desk, desk.session.shown)).below == "The end of the game is announced"
 
 
 def test_who_is_asked_in_between_is_the_current_one(make_desk, operating):

@@ -85,6 +85,12 @@ def _change(desk: Desk, state: GameState, owner: str, old: int, new: int) -> str
     return desk.words.tr(key, state=state, who=owner, by=abs(new - old), then=new)
 
 
+def bank(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+    """That the bank runs out of money, which the rules look at when a turn or a round ends."""
+    if before.state.cash[BANK] > 0 >= after.state.cash[BANK] and after.state.ending is None:
+        yield desk.words.tr("consequences.bank_empty", state=after.state)
+
+
 def over_the_limit(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
     """Whoever has more papers then than he may, if it was not so before or is worse."""
     for player in after.state.players:
@@ -149,5 +155,5 @@ def _counted(desk: Desk, state: GameState, ahead: queries.RustAhead) -> Iterator
         yield desk.words.tr("consequences.several", count=count, name=name) if count > 1 else name
 
 
-SUMS: tuple[Telling, ...] = (over_the_limit, money, worth)
+SUMS: tuple[Telling, ...] = (bank, over_the_limit, money, worth)
 AHEAD: tuple[Telling, ...] = (next_train, rust)

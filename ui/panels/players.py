@@ -1,4 +1,4 @@
-"""Everybody's cash, worth, papers and privates; who acts, who has the priority card."""
+"""Everybody's cash, worth, papers and privates; who acts and has priority; what the bank has left."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from PySide6.QtCore import QTimer
 
 import gridsim
 from gridsim import queries
+from gridsim.core.events import EndAnnounced
+from gridsim.core.state import BANK
 from ui.help.subjects import rule_of_private
+from ui.help.told import ToldLabel
 from ui.marks import player_sign
 from ui.panels.cards import Card, CardColumn, Flow, company_badge
 from ui.text.topics import rule_of
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 
+EDGE = 8
+"""Pixels beside the line of the bank."""
 SOON = 40
 """Milliseconds without another look back after which the cards are made."""
 
@@ -31,6 +36,12 @@ class PlayersPanel(CardColumn):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self.bank = ToldLabel(desk, role="quiet")
+        """The money of the bank, for its end is that of the game, and the end once it is certain."""
+        self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
+        rest = self.layout()
+        assert rest is not None
+        rest.addWidget(self.bank)
         self._later = QTimer(self, singleShot=True, interval=SOON)
         self._later.timeout.connect(self._show_now)
         desk.session.moment_changed.connect(self._moment_changed)
@@ -48,7 +59,8 @@ class PlayersPanel(CardColumn):
         self.show_moment(self._desk.session.shown)
 
     def show_moment(self, moment: Moment) -> None:
-        """Show the players of a moment."""
+        """Show the players of a moment, and the bank."""
+        self.bank.setText(self._told_of_bank(moment.state))
         worth = dict(self._desk.session.standings())
         self.show_cards(
             [
@@ -56,6 +68,13 @@ class PlayersPanel(CardColumn):
                 for player in moment.state.players
             ]
         )
+
+    def _told_of_bank(self, state: GameState) -> str:
+        told = self._desk.words.tr("players.bank", state=state, amount=state.cash[BANK])
+        if state.ending is None or state.finished:
+            return told
+        end = self._desk.words.tell_event(EndAnnounced(reason=state.ending, because=""), state)
+        return f"{told}. {end.text}"
 
     def _card(self, moment: Moment, player: str, worth: int) -> Card:
         state, tr, theme = moment.state, self._desk.tr, self._desk.theme

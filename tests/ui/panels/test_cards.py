@@ -68,6 +68,18 @@ def test_a_players_card_has_cash_worth_papers_shares_and_privates(desk, qtbot):
     assert "Flos Tramway: $5 a round" in second
 
 
+def test_below_the_players_stands_the_money_of_the_bank(table, words, settings, qtbot):
+    theme = LIGHT.with_companies({each.id: each.colour for each in table.state.facts.companies.values()})
+
+    def told(state):
+        session = GameSession(Game(registry.title("1856"), state), scoring=gridsim.standings_at)
+        return shown(PlayersPanel(Desk(session, words, theme, settings)), qtbot).bank.text()
+
+    assert told(table.cash("bank", 1234).state) == "Bank: $1234"
+    ending = table.cash("bank", -50).with_(ending="bank_in_operating_round").state
+    assert "The bank is out of money: the game ends after this set of" in told(ending)
+
+
 def test_a_companys_card_has_everything_of_its_charter(desk, qtbot):
     panel = shown(CompaniesPanel(desk), qtbot)
     card = text(card_of(panel, "Grand Trunk Railway"))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -98,6 +101,19 @@ def test_a_train_that_scraps_others_tells_whose_and_what_goes_next(desk):
     assert isinstance(after.action, BuyTrain)
     assert any(line.startswith("All 2-trains are scrapped: ") for line in lines[:2])
     assert lines[-1].startswith("The first 6 scraps all 3"), "what is still to come stands last"
+
+
+def test_a_move_that_empties_the_bank_says_so_first(desk):
+    moment = desk.session.moments[5]
+
+    def with_bank(amount):
+        cash = moment.state.cash.with_("bank", amount)
+        state = structs.replace(moment.state, cash=cash)
+        return SimpleNamespace(state=state, decision=moment.decision, events=())
+
+    rich, poor = with_bank(5), with_bank(-5)
+    assert consequences(desk, rich, poor)[0][0].startswith("The bank has no money left then")
+    assert not any("no money left" in text for text, _ in consequences(desk, poor, poor))
 
 
 def test_of_an_offer_follows_the_question_to_whom_it_is_made(desk):
