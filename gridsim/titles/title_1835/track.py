@@ -10,7 +10,7 @@ from gridsim.board.running import could_run_over
 from gridsim.board.stations import has_station, seat_station
 from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.decisions import TrackStep
-from gridsim.core.state import Board, CompanyId, GameState, StopId
+from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -51,16 +51,20 @@ def could_run(seen: Seen, company: CompanyId, action: LayTile) -> bool:
 
     Old track stays, so what could be run before need not be looked for on the new board.
     """
+    return derived_for(seen.board, _could_run, company, action, seen.phase)
+
+
+def _could_run(board: Board, company: CompanyId, action: LayTile, phase: str) -> bool:
     return any(
-        could_run_over(board, company, action.hex, shut)
-        for board in _boards(seen, action)
-        for shut in _shut(board, seen.phase)
+        could_run_over(each, company, action.hex, shut)
+        for each in _boards(board, action)
+        for shut in _shut(each, phase)
     )
 
 
-def _boards(seen: Seen, action: LayTile) -> Iterator[Board]:
-    yield seen.board
-    yield board_after(seen.board, action)
+def _boards(board: Board, action: LayTile) -> Iterator[Board]:
+    yield board
+    yield board_after(board, action)
 
 
 def _shut(board: Board, phase: str) -> Iterator[frozenset[StopId]]:
