@@ -75,6 +75,10 @@ class TileStamp:
         self._dress = None
         return True
 
+    def prepare(self) -> None:
+        """Get the tile ready to be painted before it is seen."""
+        self._prepared()
+
     def _prepared(self) -> Painting:
         """The tile ready to be painted; made when first wanted, for many are never seen."""
         if self._design is None:

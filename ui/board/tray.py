@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -24,6 +24,8 @@ from ui.theme import Theme
 
 ORDER = ("yellow", "green", "brown", "gray")
 SMALLEST, LARGEST = 14.0, 60.0
+SETTLED, BREATH = 2000, 10
+"""Milliseconds after which a game is on the screen, and those left to everything else between two tiles."""
 
 
 class TileItem(QGraphicsItem):
@@ -190,6 +192,17 @@ class TileTray(QGraphicsView):
         super().__init__(self.tray, parent)
         self._apothem = 23.0
         self._set_up()
+        self._coming = list(self.tray.items_by_tile.values())
+        """Tiles that have not been got ready yet; none of them is seen while the market lies in front."""
+        self._ahead = QTimer(self, singleShot=True, interval=SETTLED)
+        self._ahead.timeout.connect(self._prepare_one)
+        self._ahead.start()
+
+    def _prepare_one(self) -> None:
+        """Get a tile ready in a moment of rest, so that the first look at the tray need not wait for all."""
+        self._coming.pop(0).stamp.prepare()
+        if self._coming:
+            self._ahead.start(BREATH)
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)

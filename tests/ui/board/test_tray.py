@@ -32,6 +32,17 @@ def click(tray, tile):
     QTest.mouseClick(tray.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
 
 
+def test_tiles_are_got_ready_before_the_tray_is_seen(qtbot, words):
+    widget = TileTray(FACTS, LIGHT, words)
+    qtbot.addWidget(widget)
+    stamps = [each.stamp for each in widget.tray.items_by_tile.values()]
+    assert not any(each._design for each in stamps)
+    widget._ahead.start(0)
+    qtbot.waitUntil(lambda: all(each._design for each in stamps), timeout=5000)
+    assert not widget.isVisible()
+    assert not widget._ahead.isActive()
+
+
 def test_all_tiles_are_there_by_colour():
     order = in_order(FACTS)
     assert sorted(order) == sorted(FACTS.tiles)
