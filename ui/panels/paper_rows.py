@@ -20,7 +20,9 @@ from ui.text.variants import cost_of
 from ui.widgets import ChoiceButton, WrapButton, rows
 
 if TYPE_CHECKING:
+    from gridsim import GameState
     from gridsim.core.actions import Action
+    from ui.desk import Desk
     from ui.panels.panel import Panel
 
 OUT = ("closed", "absorbed")
@@ -129,11 +131,8 @@ class PaperRows:
         return [self._buy_button(each) for each in sorted(wanted, key=lambda each: each.percent)]
 
     def _buy_button(self, action: BuyCertificate) -> ChoiceButton:
-        state = self._state
-        held = queries.papers(state, action.source, action.company)
-        paper = next((each for each in held if each.percent == action.percent), None)
-        mark = self._desk.tr("players.president") if paper is not None and paper.president else ""
-        price = cost_of(action.company, action.source, action.percent, state)
+        mark = president_mark(self._desk, self._state, action)
+        price = cost_of(action.company, action.source, action.percent, self._state)
         text = self._desk.tr("stock.paper", percent=action.percent, mark=mark, price=price)
         return self._named(action, text)
 
@@ -200,3 +199,10 @@ def _below_each_other(buttons: Sequence[QPushButton]) -> QVBoxLayout:
         column.addWidget(button)
     column.addStretch(1)
     return column
+
+
+def president_mark(desk: Desk, state: GameState, action: BuyCertificate) -> str:
+    """What stands behind the size of a paper if it is the president's certificate."""
+    held = queries.papers(state, action.source, action.company)
+    paper = next((each for each in held if each.percent == action.percent), None)
+    return desk.tr("players.president") if paper is not None and paper.president else ""

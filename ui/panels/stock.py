@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButt
 from gridsim import queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
-from gridsim.core.state import IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL
 from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
 from ui.panels.offers import KindOffer
 from ui.panels.panel import Panel
-from ui.panels.paper_rows import PaperRows
+from ui.panels.paper_rows import PaperRows, president_mark
 from ui.panels.starts import refused_starts, start_button, startable
 from ui.widgets import ChoiceButton, WalkButton, rows
 
@@ -48,10 +48,22 @@ class StockPanel(Panel):
         self.column.addStretch(1)
 
     def favourite(self) -> QWidget | None:
-        """What can be bought comes before what can be sold; after the purchase the turn is done."""
+        """What can be bought comes before what can be sold.
+
+        After the purchase the turn is done, and as good as done where only offers to others are left.
+        """
         decision = self.moment.decision
         is_done = isinstance(decision, StockTurn) and decision.bought is not None
-        return self.first_of(Pass) if is_done else self.first_of(BuyCertificate, StartCompany)
+        bought = self.first_of(BuyCertificate, StartCompany)
+        return self.first_of(Pass) if is_done or (bought is None and not self._has_more()) else bought
+
+    def _has_more(self) -> bool:
+        """Whether something can be sold, or bought of the bank."""
+        owners = self.moment.state.privates
+        return any(
+            not isinstance(each, BuyPrivate) or owners[each.private].owner == BANK
+            for each in self.moment.legal.of(SellShares, SellPapers, BuyPrivate)
+        )
 
     def _fill(self) -> None:
         state = self.moment.state
@@ -86,12 +98,12 @@ class StockPanel(Panel):
         for column, source in ((1, IPO), (2, POOL)):
             buttons = self._buy_buttons(company, source)
             if len(buttons) == 1:
-                self._grid.addWidget(buttons[0], row + 1, column)
+                self._grid.addWidget(buttons[0], row + 1, column, Qt.AlignmentFlag.AlignTop)
             elif buttons:
                 self._grid.addLayout(_column(buttons), row + 1, column)
         sell = self._sell_button(company)
         if sell is not None:
-            self._grid.addWidget(sell, row + 1, 3)
+            self._grid.addWidget(sell, row + 1, 3, Qt.AlignmentFlag.AlignTop)
 
     def _line(self, company: str) -> QLabel:
         """Price, and who has how much."""
@@ -115,20 +127,27 @@ class StockPanel(Panel):
         return self.moment.decision.player
 
     def _buy_buttons(self, company: str, source: str) -> list[ChoiceButton]:
-        """One for each size of paper; usually there is one size."""
+        """One for each size of paper; usually there is one size, and the price is enough."""
         state = self.moment.state
         if not queries.percent(state, source, company):
             return []
         unit = queries.unit(state, company)
         price = (queries.par_price(state, company) if source == IPO else 0) or queries.price(state, company)
         papers = self.moment.legal.of(BuyCertificate).at(company=company, source=source).considered()
-        sizes = {each.percent for each in papers if isinstance(each, BuyCertificate)}
+        sizes = sorted({each.percent for each in papers if isinstance(each, BuyCertificate)} or {unit})
+        buys = [BuyCertificate(company=company, source=source, percent=size) for size in sizes]
+        key = f"stock.buy_{source}" if len(sizes) == 1 else "stock.paper"
         return [
             self._named(
-                BuyCertificate(company=company, source=source, percent=size),
-                self.desk.tr(f"stock.buy_{source}", price=price * size // unit),
+                each,
+                self.desk.tr(
+                    key,
+                    percent=each.percent,
+                    mark=president_mark(self.desk, state, each),
+                    price=price * each.percent // unit,
+                ),
             )
-            for size in sorted(sizes or {unit})
+            for each in buys
         ]
 
     def _sell_button(self, company: str) -> QPushButton | None:

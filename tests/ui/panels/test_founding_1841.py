@@ -18,7 +18,7 @@ from gridsim.titles.title_1841.homes import open_homes
 from tests.builders import Building, building
 from tests.one_turn import play
 from tests.titles.title_1841.northern import land
-from tests.titles.title_1841.tables import A, B, running
+from tests.titles.title_1841.tables import A, B, running, table
 from tests.titles.title_1841.test_emergency import EIGHT_0, acting, t11
 from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import LEFT, buttons, click, labels
@@ -131,6 +131,21 @@ def test_a_used_concession_is_offered_for_with_its_presidents_certificate(ask_on
     assert "income" not in told(built, "C2")
     assert "president" not in told(built, "C3")
     assert "income L. 20" in told(built, "BAYARD")
+
+
+def test_the_presidents_certificate_of_a_frozen_company_says_what_it_is(ask_on):
+    built = running(table(phase="5"), "SFTC", (2, 8), "A", pool=100).company("SFTC", president=None)
+    shown = ask_on(built, decisions.StockTurn(player=A, actor=A, rule="1841 §3"))
+    buys = shown.panel.findChildren(ChoiceButton)
+    assert {"20% L.\u00a0144", "40% P L.\u00a0288"} <= {each.label for each in buys}
+
+
+def test_who_can_only_make_offers_to_others_has_the_keyboard_on_passing(ask_on, qtbot):
+    built = running(table(phase="5"), "SFTC", (2, 8), "B", B=60, C=20, D=20).cash(A, 19)
+    for cash, label in ((19, "Pass"), (500, "Start the ")):
+        shown = ask_on(built.cash(A, cash), decisions.StockTurn(player=A, actor=A, rule="1841 §3"))
+        favourite = shown.panel.favourite()
+        assert favourite.label.startswith(label)
 
 
 def test_a_price_to_agree_on_may_be_as_low_as_the_rules_allow(ask):
