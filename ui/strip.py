@@ -274,8 +274,14 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
     round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
     ahead = [told_rust(desk, state, each) for each in queries.rust_ahead(state)[:2]]
     yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=_next_train(desk, state))
+    if state.finished:
+        return
     if state.round.kind == "operating":
         yield from _companies(desk, moment, order)
+        if state.ending is not None:
+            # No rulebook has a stock round between the two, but perhaps another operating round.
+            yield from [Chip(desk.words.tr("strip.then_end"))] if state.round.number == state.round.of else []
+            return
         yield Chip(_next_round(desk, "stock"))
         yield from (_player(desk, state, order, player, "next") for player in order.players)
     else:

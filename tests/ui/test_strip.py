@@ -73,7 +73,11 @@ def test_an_end_that_is_certain_is_told_below_the_round(make_desk, operating):
     assert "train" in next(chips_of(usual, usual.session.shown)).below
     state = changed(operating, ending="bank_in_operating_round")
     desk = make_desk([decision], {}, state=state)
-    assert next(chips_of(desk, desk.session.shown)).below == "The end of the game is announced"
+    chips = list(chips_of(desk, desk.session.shown))
+    assert chips[0].below == "The end of the game is announced"
+    assert chips[-1].text == "then the game ends"
+    over = make_desk([], {}, state=changed(state, finished=True))
+    assert [chip.text for chip in chips_of(over, over.session.shown)] == [chips[0].text]
 
 
 def test_who_is_asked_in_between_is_the_current_one(make_desk, operating):
