@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
@@ -14,7 +15,7 @@ from ui.board.board_picture import BoardPicture
 from ui.board.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
 from ui.board.hex_shapes import HexArtist
 from ui.board.lettering import text_width
-from ui.board.overlays import PictureItem, SignItem
+from ui.board.overlays import MOST_LARGER, PictureItem, SignItem, board_bounds
 from ui.board.shapes import Picture, Plate, Shape, Stroke, Text
 from ui.theme import Theme
 
@@ -25,6 +26,7 @@ EDGE = 0.15
 VALUE = 0.25
 ROW = 0.37
 """From one plate of a stop to the next."""
+EVERYWHERE = (-inf, inf)
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.6, 1.5), (0.3, 1.9), (5.0, 1.6, 0.3, 1.6))
 
 
@@ -68,7 +70,8 @@ def route_items(
         items.append(_item(line_picture(line, track), track, theme, theme.layers.route))
     layer = theme.layers.route_value
     places = {stop: stop_on_map(stop, artist, board) for line in lines for stop in line.run.stops}
-    for stop, plates in value_plates(lines, places).items():
+    left, _, right, _ = board_bounds(artist.facts)
+    for stop, plates in value_plates(lines, places, (left, right)).items():
         place = places[stop]
         items.append(SignItem(plates, theme, place, layer, letters=VALUE, reach=reach_of(plates)))
     return items
@@ -173,10 +176,13 @@ def line_picture(line: RouteLine, points: Sequence[Point]) -> Picture:
     )
 
 
-def value_plates(lines: Sequence[RouteLine], places: Mapping[str, Point]) -> dict[str, Picture]:
+def value_plates(
+    lines: Sequence[RouteLine], places: Mapping[str, Point], room: tuple[float, float] = EVERYWHERE
+) -> dict[str, Picture]:
     """For each stop the plates of what it pays each train, above each other, about the stop.
 
-    What a train is paid besides stands beside the last stop of its route, on the side away from the others.
+    What a train is paid besides stands beside the last stop of its route, on the side away from the others
+    if that has `room` for it, from left to right.
     """
     plates: dict[str, list[Shape]] = {}
     above, below = dict[str, int](), dict[str, int]()
@@ -187,9 +193,17 @@ def value_plates(lines: Sequence[RouteLine], places: Mapping[str, Point]) -> dic
         for bonus in line.bonuses:
             stop = line.run.stops[-1]
             row = below[stop] = below.get(stop, 0) + 1
-            side = _away(line.run.stops, places) * (0.3 + plate_width(bonus) / 2)
+            width = plate_width(bonus)
+            side = _side(line.run.stops, places, width, room) * (0.3 + width / 2)
             plates.setdefault(stop, []).extend(_plate(bonus, (side, 0.03 + ROW * row), line.colour))
     return {stop: tuple(shapes) for stop, shapes in plates.items()}
+
+
+def _side(stops: Sequence[str], places: Mapping[str, Point], width: float, room: tuple[float, float]) -> int:
+    """On which side of the last stop something stands that wide: away from the others if there is room."""
+    side, (place, _), needed = _away(stops, places), places[stops[-1]], MOST_LARGER * (0.3 + width)
+    has_room = place - needed >= room[0] if side < 0 else place + needed <= room[1]
+    return side if has_room else -side
 
 
 def _away(stops: Sequence[str], places: Mapping[str, Point]) -> int:

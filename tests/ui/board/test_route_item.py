@@ -122,6 +122,18 @@ def test_what_is_paid_besides_stands_away_from_the_route():
     assert left < -0.3
 
 
+def test_what_is_paid_besides_stays_on_the_map():
+    lines = route_lines([EAST], [(20, 30)], [("a long word for it +20",)])
+    end = places(lines)[EAST.stops[-1]][0]
+
+    def side(room):
+        shapes = value_plates(lines, places(lines), room)[EAST.stops[-1]]
+        return [shape.place[0] for shape in shapes if isinstance(shape, Text)][-1]
+
+    assert side((end - 20.0, end + 20.0)) > 0
+    assert side((end - 20.0, end + 1.0)) < 0
+
+
 def test_a_route_into_an_off_board_area_ends_at_its_arrow():
     board = board_picture(building("1856").tile("B19", "57", 1).state)
     run = Run(train="2-0", stops=("A20.0", "B19.0"), legs=(("A20", "B19"),))
