@@ -38,6 +38,8 @@ def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: 
     place = desk.words.write(stop, "place", state)
     if value:
         return f"{place} {value}"
+    if any(each.kind == "pass" for each in state.facts.hexes[stop.rpartition(".")[0]].stops):
+        return place
     train = state.trains.get(route.train)
     best = None if train is None else state.facts.trains[train.kind].reach.best
     is_left_out = best is not None and len(route.stops) > best

@@ -136,6 +136,14 @@ def test_a_stop_that_brings_nothing_says_why(make_desk, running):
     assert route_text(desk, state, ran).endswith("L9 0 (worth nothing now) = $20")
 
 
+def test_a_pass_never_brings_anything_and_has_no_reason_to_tell(make_desk):
+    state = building("1841").tile("K7", "614").tile("M7", "608").trains("SFTG", "3").state
+    [three] = [each.id for each in state.trains.values() if each.owner == "SFTG"]
+    ran = RouteRan(train=three, stops=("K7.0", "M7.0"), legs=(), values=(0, 40), bonuses=(), revenue=40)
+    told = route_text(make_desk([], {}, state=state), state, ran)
+    assert told.endswith("Giovi pass K7 \u2013 Genova M7 40 = L.\u00a040")
+
+
 @pytest.mark.parametrize(
     ("title", "kind", "told"),
     [
