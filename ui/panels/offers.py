@@ -63,7 +63,7 @@ FIELDS_AS = {
     "price": "money",
     "amount": "money",
     "percent": "percent",
-    "papers": "list percent",
+    "papers": "papers",
 }
 """How a field's values are written in lists."""
 

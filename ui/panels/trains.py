@@ -42,7 +42,10 @@ class TrainsPanel(Sleeper):
         super().__init__()
         self._desk = desk
         tr = desk.words.tr
-        self.trains = _table([tr(f"trains.{name}") for name in COLUMNS], tr("docks.trains"))
+        kinds = desk.session.shown.state.facts.trains.values()
+        price = "price" if any(each.trade_in is not None for each in kinds) else "price_only"
+        heads = [tr(f"trains.{price if name == 'price' else name}") for name in COLUMNS]
+        self.trains = _table(heads, tr("docks.trains"))
         phase_columns = ("phase", "colours", "limit", "rounds")
         self.phases = _table([tr(f"trains.{name}") for name in phase_columns], tr("trains.phases"))
         self.ahead = ToldLabel(desk)

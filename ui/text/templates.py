@@ -216,6 +216,14 @@ def tally(telling: Telling, value: Any, argument: str = "") -> str:
     return ", ".join(each if count == 1 else f"{each} ({count})" for each, count in counts.items())
 
 
+def papers(telling: Telling, value: Any, _argument: str = "") -> str:
+    """Papers by their sizes, alike ones together with their number."""
+    counts = Counter(percent(telling, each) for each in value)
+    return ", ".join(
+        each if count == 1 else unbroken(f"{count} \u00d7 {each}") for each, count in counts.items()
+    )
+
+
 def word(telling: Telling, value: Any, argument: str) -> str:
     """A value that has a word of its own in a group: `{kind:word rounds}`."""
     key = f"words.{argument}.{value}"
@@ -239,6 +247,7 @@ WRITERS: dict[str, Writer] = {
     "number": number,
     "list": listed,
     "tally": tally,
+    "papers": papers,
     "word": word,
 }
 

@@ -156,6 +156,16 @@ def test_trains_left_prices_what_they_scrap_and_owners(desk, qtbot):
     assert cells(panel.trains, 5)[1:4] == ["∞", "$1100 ($750)", "4"]
 
 
+def test_only_where_trains_are_traded_in_is_that_price_named(desk, words, settings, qtbot):
+    def head(of):
+        panel = shown(TrainsPanel(of), qtbot)
+        return [panel.trains.horizontalHeaderItem(at).text() for at in range(panel.trains.columnCount())]
+
+    session = GameSession(Game(registry.title("1835"), building("1835").state), scoring=gridsim.standings_at)
+    assert "Price (trade-in)" in head(desk)
+    assert "Price" in head(Desk(session, words, LIGHT, settings))
+
+
 def test_phases_say_which_train_begins_them_and_the_present_one_is_bold(desk, qtbot):
     panel = shown(TrainsPanel(desk), qtbot)
     assert cells(panel.phases, 1)[0] == "Two (first 3)"

@@ -136,7 +136,7 @@ def test_a_forced_sale_stands_under_its_company_with_its_price(ask_on, table):
     assert "Price 92 M" in labels(shown.panel)
     found = buttons(shown)
     assert not found["Sell 10% of BY for 92 M"].is_refused
-    assert "fewer shares would do" in found["Sell 10%, 10% of BY for 184 M"].toolTip()
+    assert "fewer shares would do" in found["Sell 2 \u00d7 10% of BY for 184 M"].toolTip()
 
 
 def buys_a_train(ask_on, built):

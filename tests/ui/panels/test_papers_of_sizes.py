@@ -59,8 +59,8 @@ def test_own_papers_are_sold_from_a_menu_with_the_price_that_follows(ask_on):
     menu = menus(shown)["Sell shares of MS"]
     assert texts(menu) == [
         "Sell 10% of MS for 80\u00a0M, price then 74\u00a0M",
-        "Sell 10%, 10% of MS for 160\u00a0M, price then 74\u00a0M",
-        "Sell 10%, 10%, 10% of MS for 240\u00a0M, price then 74\u00a0M",
+        "Sell 2\u00a0\u00d7\u00a010% of MS for 160\u00a0M, price then 74\u00a0M",
+        "Sell 3\u00a0\u00d7\u00a010% of MS for 240\u00a0M, price then 74\u00a0M",
     ]
     menu.actions()[1].trigger()
     assert shown.answer == SellPapers(company="MS", papers=(10, 10))
@@ -98,7 +98,7 @@ def test_the_old_director_chooses_what_he_gets(ask_on, qtbot):
     asked = PapersForPresidency(player=P1, actor=P1, rule="1835 §3.3.8", company="MS", percent=20, new=P2)
     shown = ask_on(built, asked)
     assert "Ben becomes president of MS" in labels(shown.dock)
-    click(shown, qtbot, "Take 10%, 10%")
+    click(shown, qtbot, "Take 2 \u00d7 10%")
     assert shown.answer == ChoosePapers(papers=(10, 10))
 
 
