@@ -298,6 +298,7 @@ class RunPanel(GenericPanel):
         focus = QApplication.focusWidget()
         if not self.take.is_refused and focus is not None and self.isAncestorOf(focus):
             self.take.setFocus()
+            self._point()  # it may have had the keyboard while there was nothing to tell yet
 
     def _shows_best(self) -> bool:
         return self.best is not None and set(self.action.runs) == set(self.best.runs)

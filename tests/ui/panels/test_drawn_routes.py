@@ -178,6 +178,15 @@ def test_the_keyboard_waits_at_the_proposed_run_while_it_is_looked_for(running, 
     assert running.panel.favourite() is None
 
 
+def test_what_follows_is_told_when_the_run_is_found_under_the_keyboard(running, qtbot, monkeypatch):
+    running.dock.activateWindow()
+    running.panel.take.setFocus()
+    monkeypatch.setattr(QApplication, "focusWidget", lambda: running.panel.take)
+    running.dock.explanation.clear()
+    running.panel._searched()
+    qtbot.waitUntil(lambda: "GT" in running.dock.explanation.toPlainText())
+
+
 def test_after_taking_the_best_routes_enter_runs_them(running, qtbot):
     running.panel._begin_sketch(running.panel.trains[0])
     running.panel.runs = {}
