@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gridsim.core.actions import BuyTrain, Pass
+from gridsim.core.actions import BuyTrain, Pass, SellPapers, SellShares
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.events import CashPaid, WentBankrupt
 from gridsim.core.state import BANK, POOL
@@ -21,6 +21,7 @@ from ui.widgets import across
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from gridsim import Moment
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
 
@@ -90,9 +91,25 @@ class TrainPanel(GenericPanel):
             return self.desk.tr("trains.help_in_vain", missing=missing, player=ruined)
         told = [*self._sales(events), *self._gifts(events)]
         if after is not None and isinstance(after.decision, RaiseMoney):
-            facts = {"missing": after.decision.missing, "player": after.decision.player}
-            told.append(self.desk.tr("trains.raises", **facts))
+            told.append(self._raising(offer, after, after.decision))
         return " ".join(told) or self.desk.tr("trains.help", missing=missing, player=self._president)
+
+    def _raising(self, offer: BuyTrain, after: Moment, decision: RaiseMoney) -> str:
+        """What is still to be raised by selling shares, or that these cannot bring it."""
+        best: dict[str, int] = {}
+        for sale in after.legal.of(SellShares):
+            if isinstance(sale, SellShares):
+                amount = self._proceeds(offer, sale, decision.player)
+                best[sale.company] = max(best.get(sale.company, 0), amount)
+        papers = any(after.legal.of(SellPapers))
+        key = "raises" if papers or sum(best.values()) >= decision.missing else "help_in_vain"
+        return self.desk.tr(f"trains.{key}", missing=decision.missing, player=decision.player)
+
+    def _proceeds(self, offer: BuyTrain, sale: SellShares, player: str) -> int:
+        """What a player gets for a sale after asking for the train."""
+        after = self.desk.session.preview(offer, sale)
+        sales = () if after is None else _payments(after.events, "sale")
+        return sum(each.amount for each in sales if each.payee == player)
 
     def _sales(self, events: Sequence[Event]) -> list[str]:
         """What each owner gets for the shares he sells for the train."""

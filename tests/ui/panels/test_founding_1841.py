@@ -181,7 +181,16 @@ def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(
     assert "SFTG sells shares for L. 72." in told
     assert "SFTN adds L. 210." in told
     assert "Player 1 adds L. 174." in told
-    assert "Player 1 must still raise L. 869 by selling shares." in told
+    assert "L. 869 are missing, more than Player 1 can raise: he is bankrupt." in told
+    assert "must still raise" not in told
+
+
+def test_a_forced_train_that_shares_can_pay_for_does_not_warn_of_bankruptcy(show_game):
+    played = acting(t11().cash("SFTC", 365).cash("SFTG", 800))
+    play(played, Pass())
+    told = labels(show_game(played, 1).panel)
+    assert "Player 1 must still raise L. 194 by selling shares." in told
+    assert "bankrupt" not in told
 
 
 def test_a_forced_train_that_ruins_the_president_says_so(show_game):
