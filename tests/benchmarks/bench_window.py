@@ -11,12 +11,10 @@ from __future__ import annotations
 
 import os
 import re
-import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from resource import RUSAGE_CHILDREN, getrusage
@@ -26,8 +24,10 @@ from typing import TYPE_CHECKING, Any
 import gridsim
 from gridsim.commands.random_play import play_carefully
 from gridsim.saves import save
+from tests.benchmarks.figures import HEADING, Figure
 
 if TYPE_CHECKING:
+    from gridsim import Moment
     from ui.app import App
     from ui.widgets import ChoiceButton
 
@@ -43,10 +43,14 @@ LATE = 1200
 """So many moves make a late game, unless another number is given."""
 ROUNDS = 15
 SIZE = (1280, 800)
-HOVER = 220
-"""Milliseconds for what the window tells of a place under a resting pointer."""
-CALM = 600
+HOVER = 320
+"""Milliseconds in which the window has told all of a place under a resting pointer, its card included."""
+CALM = 900
 """Milliseconds after which the window has nothing left to do."""
+OPENED = 5000
+"""Milliseconds after which nothing of a game is left to be got ready."""
+LAST_OF_EACH = 3
+"""So many moments of each kind of question are clicked at, beside those all over the game."""
 START = """
 import sys, time
 from pathlib import Path
@@ -66,40 +70,6 @@ application.processEvents()
 print(time.time(), time.process_time(), flush=True)
 print(Path("/proc/self/status").read_text(), flush=True)
 """
-
-
-@dataclass(slots=True)
-class Figure:
-    """What was measured of one thing, the most it should be, and what 18xx.games takes for it."""
-
-    name: str
-    most: float | None = None
-    elsewhere: str = ""
-    worst_counts: bool = False
-    """Whether `most` is for the 95th of a hundred rather than for the median."""
-    values: list[float] = field(default_factory=list)
-    on_clock: list[float] = field(default_factory=list)
-
-    def add(self, processor: float, clock: float) -> None:
-        self.values.append(processor)
-        self.on_clock.append(clock)
-
-    def __str__(self) -> str:
-        values = sorted(self.values)
-        p95 = values[min(len(values) - 1, int(0.95 * len(values)))]
-        median = statistics.median(values)
-        told = " ".join(f"{each:8.1f}" for each in (median, p95, values[0], values[-1]))
-        clock = f"{statistics.median(self.on_clock):8.1f}" if self.on_clock else " " * 8
-        verdict = ""
-        if self.most is not None:
-            verdict = "ok" if (p95 if self.worst_counts else median) <= self.most else "MISSED"
-        aim = "" if self.most is None else f"{self.most:.0f}"
-        return f"{self.name:42} {told} {clock} {aim:>6} {verdict:7}{self.elsewhere}".rstrip()
-
-
-HEADING = (
-    f"{'':42} {'median':>8} {'p95':>8} {'least':>8} {'most':>8} {'clock':>8} {'aim':>6}        18xx.games"
-)
 
 
 def late_file(folder: Path, title: str, moves: int) -> Path:
@@ -159,6 +129,7 @@ def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
     """Opening, undoing, acting, painting and zooming in one program."""
     app = _program(folder)
     yield _measured(Figure("late game from its file (ms)", 1000), rounds // 3 or 1, lambda: app.open(file))
+    _come_to_rest(OPENED)
     yield from _history(app, rounds)
     yield from _choices(app, rounds)
     yield from _frames(app, rounds)
@@ -173,9 +144,11 @@ def _program(folder: Path) -> App:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415  the starts are measured without Qt here
 
     from ui.app import App  # noqa: PLC0415
+    from ui.garbage import Collector  # noqa: PLC0415
     from ui.settings import Settings  # noqa: PLC0415
 
-    KEPT.append(QApplication([]))
+    application = QApplication([])
+    KEPT.extend((application, Collector(application)))
     settings = Settings(folder / "inside.ini")
     settings["confirm_undo"] = False
     app = App(settings, folder / "journals")
@@ -204,25 +177,58 @@ def _history(app: App, rounds: int) -> Iterator[Figure]:
 
 
 def _choices(app: App, rounds: int) -> Iterator[Figure]:
-    """Pointing at a choice and taking it, at moments all over the game."""
-    session = app.session
+    """Pointing at a choice and taking one, at moments all over the game and at questions of every kind."""
+    session, chance = app.session, Random(3)
     assert session is not None
-    click, hover = Figure("click to changed screen (ms)", 100), Figure("pointing at a choice (ms)", 20)
-    places = range(len(session.moments) - 2, 1, -max(1, len(session.moments) // (4 * rounds)))
-    for place in places:
+    click = Figure("click to changed screen (ms)", 100, worst_counts=True)
+    hover = Figure("pointing at a choice (ms)", 20, worst_counts=True)
+    for place in _places(session.moments, 4 * rounds):
         session.view(place)
         session.play_on_from_here()
         _settle()
+        _open_curtain(app)
         _come_to_rest()
         buttons = _buttons(app)
         for button in buttons[-2:]:
             _point(hover, app, button)
         if buttons:
-            _add(click, buttons[0].click)
+            _add(click, chance.choice((buttons[0], chance.choice(buttons))).click)
+        _close_dialog()
         session.switch_line(0)
+        while len(session.lines) > 1:  # else all that was tried before would be written down with each click
+            session.drop_line(1)
         _settle()
     yield click
     yield hover
+
+
+def _places(moments: Sequence[Moment], count: int) -> list[int]:
+    """Moments at which something is asked: so many all over the game, and the last ones of each kind."""
+    kinds: dict[type, list[int]] = {}
+    for place, moment in enumerate(moments[:-1]):
+        kinds.setdefault(type(moment.decision), []).append(place)
+    spread = range(len(moments) - 2, 1, -max(1, len(moments) // count))
+    rare = (place for places in kinds.values() for place in places[-LAST_OF_EACH:])
+    return sorted({*spread, *rare}, reverse=True)
+
+
+def _open_curtain(app: App) -> None:
+    """What is decided in secret is shown as to the player it is asked."""
+    assert app.playing is not None
+    curtain = app.playing.decision.curtain
+    if curtain is not None:
+        curtain.button.click()
+        _settle()
+
+
+def _close_dialog() -> None:
+    """A choice may ask more in a window of its own, which would keep the mouse from everything else."""
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    dialog = QApplication.activeModalWidget()
+    if dialog is not None:
+        dialog.close()
+        _settle()
 
 
 def _buttons(app: App) -> list[ChoiceButton]:
@@ -248,7 +254,8 @@ def _hover_on_map(app: App, rounds: int) -> Figure:
     assert app.playing is not None
     view: Any = app.playing.pictures.view
     view.fit()
-    figure, chance = Figure("pointing at a hex (ms)", 20), Random(2)
+    _come_to_rest()
+    figure, chance = Figure("pointing at a hex (ms)", 20, worst_counts=True), Random(2)
     for hex_id in chance.sample(sorted(view.board.facts.hexes), 2 * rounds):
         spot = view.mapFromScene(*view.board.middle(hex_id))
         place = view.viewport().mapTo(app.window, spot)
@@ -272,25 +279,30 @@ def _frames(app: App, rounds: int) -> Iterator[Figure]:
     for number in range(8 * rounds):
         _add(zooming, view.zoom_in if number % 8 < 4 else view.zoom_out)
     yield zooming
-    yield _panning(view, rounds)
+    panning = Figure("frame while panning (ms)", 8, worst_counts=True)
+    view.fit()
+    for steps in (0, 1, 2):
+        for _ in range(steps):
+            view.zoom_in()
+        _come_to_rest()
+        _pan(panning, view, 4 * rounds)
+    yield panning
 
 
-def _panning(view: Any, rounds: int) -> Figure:
-    """Dragging the map to and fro."""
+def _pan(figure: Figure, view: Any, frames: int) -> None:
+    """Drag the map to and fro; what is dragged has left its place before the first frame that counts."""
     from PySide6.QtCore import QPoint, Qt  # noqa: PLC0415
     from PySide6.QtTest import QTest  # noqa: PLC0415
 
-    figure = Figure("frame while panning (ms)", 8, worst_counts=True)
-    _rest(Figure(""), view.zoom_in)
     window, middle = view.window().windowHandle(), view.viewport().rect().center()
     start = view.viewport().mapTo(view.window(), middle)
     left, plain = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QTest.mousePress(window, left, plain, start)
-    for number in range(8 * rounds):
-        way = 9 * (number % 16 if number % 32 < 16 else 16 - number % 16)
+    _add(Figure(""), lambda: QTest.mouseMove(window, start - QPoint(72, 36)))
+    for number in range(1, frames + 1):
+        way = 9 * (number % 16 if number % 32 < 16 else 16 - number % 16) - 72
         _add(figure, lambda way=way: QTest.mouseMove(window, start + QPoint(way, way // 2)))  # type: ignore[misc]
     QTest.mouseRelease(window, left, plain, start)
-    return figure
 
 
 # ---- the clocks
@@ -325,11 +337,11 @@ def _rest(figure: Figure, work: Callable[[], object]) -> None:
     _settle()
 
 
-def _come_to_rest() -> None:
+def _come_to_rest(milliseconds: int = CALM) -> None:
     """Let pass all that the window does by itself some time after a change, so that it is not counted."""
     from PySide6.QtTest import QTest  # noqa: PLC0415
 
-    QTest.qWait(CALM)
+    QTest.qWait(milliseconds)
     _settle()
 
 
