@@ -211,6 +211,9 @@ class ZoomView(QGraphicsView):
         """Keep a picture of all of the scene, part by part, so that a movement can begin at once."""
         if not self.isVisible() or self._moving:
             return
+        if self._dragging:
+            self._idle.start()
+            return
         self._still.aim(self, self._whole())
         if self._still.is_stale:
             self._still.paint_a_square(self)

@@ -267,6 +267,20 @@ def test_a_change_is_seen_whichever_picture_is_painted_first(view, board):
     assert after.copy(hex_seen) != before.copy(hex_seen)
 
 
+def test_nothing_is_painted_ahead_while_the_map_is_dragged(view, board, qtbot):
+    start = where(view, "H13")
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    QTest.mouseMove(view.viewport(), start + QPoint(60, 30))
+    view._still = Still()
+    view._keep_picture()
+    assert view._still.is_stale
+    assert view._idle.isActive()
+    assert not view._soon.isActive()
+    end = start + QPoint(60, 30)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+
+
 def test_what_is_painted_anew_in_parts_is_what_would_be_painted_at_once(view, board, qtbot):
     qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
