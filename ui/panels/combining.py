@@ -21,7 +21,7 @@ from ui.panels.amounts import add_amounts
 from ui.panels.cards import Card
 from ui.panels.offers import Narrowing
 from ui.panels.on_board import BoardPanel
-from ui.panels.procedures import SPLIT, answered_before, procedure_of
+from ui.panels.procedures import SPLITS, answered_before, olds_of, procedure_of
 from ui.panels.steps import sequence
 from ui.theme import company_colour
 
@@ -164,7 +164,7 @@ class CombiningPanel(BoardPanel):
             return list(dict.fromkeys((decision.actor, *partners)))
         if isinstance(decision, decisions.ConsentToMerger):
             return [decision.partner, decision.actor]
-        if self._procedure is SPLIT and not isinstance(decision, OFFERS):
+        if self._procedure in SPLITS and not isinstance(decision, OFFERS):
             return self._heirs()
         company = getattr(decision, "company", decision.actor if decision is not None else None)
         return [company] if company is not None and company in state.companies else []
@@ -172,11 +172,8 @@ class CombiningPanel(BoardPanel):
     def _heirs(self) -> list[str]:
         """The companies a split one is divided into."""
         decision, facts = self.moment.decision, self.moment.state.facts
-        if isinstance(decision, decisions.ExchangeUnits):
-            olds = {decision.company}
-        else:
-            asked = getattr(decision, "company", decision.actor if decision is not None else "")
-            olds = set(facts.companies[asked].predecessors)
+        assert decision is not None
+        olds = olds_of(decision, facts)
         return [each.id for each in facts.companies.values() if olds & set(each.predecessors)]
 
     def _add_company(self, company: str) -> None:

@@ -56,6 +56,9 @@ SPLIT: Procedure = (
     OFFERS,
     MORE_STATIONS,
 )
+SPLIT_INTO_SMALLER: Procedure = SPLIT[:3]
+"""Of small companies nothing is offered, and no station is bought for them."""
+SPLITS = (SPLIT, SPLIT_INTO_SMALLER)
 CONVERSION: Procedure = (
     Step("into", (decisions.ConvertStep,), is_certain=True),
     OFFERS,
@@ -97,7 +100,7 @@ def procedure_of(
     `into` is what a merger that is not yet proposed could lead to.
     """
     if isinstance(decision, ONLY_IN_SPLIT) or _is_of_split(decision, state.facts):
-        return SPLIT
+        return _split_of(decision, state.facts)
     first, action = before[0] if before else (decision, None)
     if isinstance(decision, FIRST_KINDS) or not isinstance(first, FIRST_KINDS):
         first, action = decision, None
@@ -116,6 +119,21 @@ def _is_of_split(decision: Decision, facts: Facts) -> bool:
         return False
     others = (each for each in facts.companies.values() if each.id != company.id)
     return any(set(each.predecessors) & set(company.predecessors) for each in others)
+
+
+def olds_of(decision: Decision, facts: Facts) -> set[str]:
+    """The companies whose place is taken by those that a question of a split is about."""
+    if isinstance(decision, decisions.ExchangeUnits):
+        return {decision.company}
+    return set(facts.companies[getattr(decision, "company", decision.actor)].predecessors)
+
+
+def _split_of(decision: Decision, facts: Facts) -> Procedure:
+    """By the sizes of the old company and the new ones."""
+    olds = olds_of(decision, facts)
+    sizes = {facts.companies[each].kind for each in olds}
+    heirs = [each for each in facts.companies.values() if olds & set(each.predecessors)]
+    return SPLIT if any(each.kind in sizes for each in heirs) else SPLIT_INTO_SMALLER
 
 
 def _merger_of(company: str, into: str, state: GameState) -> Procedure:

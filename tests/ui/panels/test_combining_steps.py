@@ -28,6 +28,7 @@ from ui.panels.procedures import (
     MERGER,
     MERGER_INTO_LARGER,
     SPLIT,
+    SPLIT_INTO_SMALLER,
     UNION,
     answered_before,
     procedure_of,
@@ -138,7 +139,7 @@ def test_a_larger_company_may_buy_further_stations_as_a_step(at_end):
 
 def test_places_of_a_split_are_its_first_step_and_both_heirs_are_shown(at_end, qtbot):
     shown = at_end(secession.seceding(secession.t17()))
-    assert "▶ Step 1 of 5: Stations that stay on the map" in told(shown)
+    assert "▶ Step 1 of 3: Stations that stay on the map" in told(shown)
     assert "(SFV)" in told(shown)
     assert "(SFL)" in told(shown)
     places = {(each.hex) for each in shown.panel.places}
@@ -150,7 +151,7 @@ def test_places_of_a_split_are_its_first_step_and_both_heirs_are_shown(at_end, q
 def test_papers_of_equal_value_are_the_second_step_of_a_split(at_end):
     shown = at_end(heirs_of_equal_papers())
     assert isinstance(shown.panel.moment.decision, decisions.SplitHoldings)
-    assert "▶ Step 2 of 5: Holdings are divided" in told(shown)
+    assert "▶ Step 2 of 3: Holdings are divided" in told(shown)
 
 
 def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
@@ -187,7 +188,9 @@ def test_which_procedure_a_question_belongs_to():
     assert procedure_of(offer, [], state) == UNION
     assert procedure_of(offer, [(convert, None), (offer, None)], state) == CONVERSION
     assert procedure_of(offer, [(split, None)], state) == UNION
-    assert procedure_of(asked(decisions.ShareOffer, company="SFL", price=9), [(split, None)], state) == SPLIT
+    assert procedure_of(split, [], state) == SPLIT_INTO_SMALLER
+    larger = land("5", options=("second_edition",)).state
+    assert procedure_of(asked(decisions.ShareOffer, company="SFL", price=9), [(split, None)], larger) == SPLIT
     assert procedure_of(merge, [(split, None)], state) == MERGER
     assert procedure_of(trains, [(merge, PROPOSAL)], state) == MERGER
     into_larger = ProposeMerger(partner="FTP", into="AFI")
@@ -223,7 +226,7 @@ def test_a_split_tells_what_each_has_taken_and_who_comes_next(at_end):
     played = secession.seceding(secession.t17())
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"), secession.VENETA)
     shown = at_end(played)
-    assert "▶ Step 3 of 5: Shares are exchanged, one holder after the other" in told(shown)
+    assert "▶ Step 3 of 3: Shares are exchanged, one holder after the other" in told(shown)
     assert "Player 1: Take the president's certificate of SFV" in told(shown)
     assert "old shares still with: Player 2 30% IRSFF" in told(shown)
     assert "Take one share each of SFV, SFL" in buttons(shown)
