@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -16,6 +18,8 @@ SMALL = 30.0
 """A hex with fewer pixels than this from its middle to its sides is drawn with larger letters, and fewer."""
 LEVELS = ((SMALL, 0.0), (24.0, 0.3), (19.0, 0.37), (0.0, 0.5))
 """The least height of letters, in apothems, from so many pixels on."""
+KNOWN = 500
+"""So many hexes are kept as they are painted."""
 
 
 def least_at(pixels: float) -> float:
@@ -30,18 +34,29 @@ def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
     return QRectF(-width, -height, 2 * width, 2 * height)
 
 
+class Paintings:
+    """Hexes of a map in a theme, ready to be painted: who looks back comes to the same ones again."""
+
+    def __init__(self, artist: HexArtist, theme: Theme) -> None:
+        self.artist, self.theme = artist, theme
+        self.of = lru_cache(maxsize=KNOWN)(self._made)
+
+    def _made(self, picture: HexPicture, least: float) -> Painting:
+        return Painting(self.artist.draw(picture, least=least), self.theme)
+
+
 class HexItem(QGraphicsItem):
     """Paints one hex. Clicks are the scene's business."""
 
-    def __init__(self, artist: HexArtist, theme: Theme, middle: Point) -> None:
+    def __init__(self, paintings: Paintings, middle: Point) -> None:
         super().__init__()
-        self._artist = artist
-        self._theme = theme
+        theme = paintings.theme
+        self._known = paintings
         self._picture: HexPicture | None = None
         self._paintings: dict[float, Painting] = {}
         """By the least height of letters."""
         self._apothem = theme.metrics.apothem
-        self._rectangle = hex_rectangle(artist.facts.layout, self._apothem)
+        self._rectangle = hex_rectangle(paintings.artist.facts.layout, self._apothem)
         self.setPos(*middle)
         self.setZValue(theme.layers.hex)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -55,9 +70,9 @@ class HexItem(QGraphicsItem):
         self.update()
         return True
 
-    def wear(self, theme: Theme) -> None:
-        """Change to another theme."""
-        self._theme = theme
+    def wear(self, paintings: Paintings) -> None:
+        """Change to those of another theme."""
+        self._known = paintings
         self._paintings.clear()
         self.update()
 
@@ -65,8 +80,8 @@ class HexItem(QGraphicsItem):
         """The picture ready to be painted; made when first wanted, so that moments skipped cost nothing."""
         least = least_at(pixels)
         if least not in self._paintings:
-            shapes = () if self._picture is None else self._artist.draw(self._picture, least=least)
-            self._paintings[least] = Painting(shapes, self._theme)
+            assert self._picture is not None, "a hex is shown before it is painted"
+            self._paintings[least] = self._known.of(self._picture, least)
         return self._paintings[least]
 
     # ---- Qt

@@ -22,7 +22,7 @@ from ui.board import overlays
 from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, board_picture, printed_picture
 from ui.board.describing import describe_hex
 from ui.board.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
-from ui.board.hex_item import HexItem
+from ui.board.hex_item import HexItem, Paintings
 from ui.board.hex_shapes import HexArtist
 from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items
@@ -84,8 +84,9 @@ class BoardScene(QGraphicsScene):
 
     def _build(self) -> None:
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        paintings = Paintings(self.artist, self.theme)
         for hex_id in self.facts.hexes:
-            item = HexItem(self.artist, self.theme, self.middle(hex_id))
+            item = HexItem(paintings, self.middle(hex_id))
             self.addItem(item)
             self._hexes[hex_id] = item
         self._draw_frame()
@@ -174,8 +175,9 @@ class BoardScene(QGraphicsScene):
     def wear(self, theme: Theme) -> None:
         """Change to another theme."""
         self.theme = _with_companies(theme, self.facts)
+        paintings = Paintings(self.artist, self.theme)
         for item in self._hexes.values():
-            item.wear(self.theme)
+            item.wear(paintings)
         self._draw_frame()
         self._draw_regions()
         self.set_highlights(self._highlights)
