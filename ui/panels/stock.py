@@ -42,6 +42,7 @@ class StockPanel(Panel):
         for column in (1, 2, 3):
             self._grid.setColumnStretch(column, 1)
         self.add_ending(Pass)
+        self._tell_duty()
         self.column.addLayout(self._grid)
         self._fill()
         self._add_others()
@@ -64,6 +65,14 @@ class StockPanel(Panel):
             not isinstance(each, BuyPrivate) or owners[each.private].owner == BANK
             for each in self.moment.legal.of(SellShares, SellPapers, BuyPrivate)
         )
+
+    def _tell_duty(self) -> None:
+        """Why the player may not pass, unless the question says it."""
+        decision, state = self.moment.decision, self.moment.state
+        is_told = isinstance(decision, StockTurn) and decision.must_buy is not None
+        for refusal in [] if is_told else self.moment.legal.why_not(Pass())[:1]:
+            told = self.desk.words.tell_refusal(refusal, state).with_rule
+            self.column.addWidget(ToldLabel(self.desk, told, role="refusal"))
 
     def _fill(self) -> None:
         state = self.moment.state

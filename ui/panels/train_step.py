@@ -10,7 +10,7 @@ import msgspec
 
 from gridsim.core.actions import BuyTrain, Pass, SellPapers, SellShares
 from gridsim.core.decisions import RaiseMoney
-from gridsim.core.events import CashPaid, WentBankrupt
+from gridsim.core.events import CashPaid, DebtIncurred, WentBankrupt
 from gridsim.core.state import BANK, POOL
 from ui.help.told import ToldLabel
 from ui.panels.cards import company_badge
@@ -89,7 +89,7 @@ class TrainPanel(GenericPanel):
         ruined = next((each.player for each in events if isinstance(each, WentBankrupt)), None)
         if ruined is not None:
             return self.desk.tr("trains.help_in_vain", missing=missing, player=ruined)
-        told = [*self._sales(events), *self._gifts(events)]
+        told = [*self._sales(events), *self._gifts(events), *self._lent(events)]
         if after is not None and isinstance(after.decision, RaiseMoney):
             told.append(self._raising(offer, after, after.decision))
         return " ".join(told) or self.desk.tr("trains.help", missing=missing, player=self._president)
@@ -120,6 +120,11 @@ class TrainPanel(GenericPanel):
         """What others add to the treasury."""
         sums = _sums((each.payer, each.amount) for each in _payments(events, "help"))
         return [self.desk.tr("trains.help", missing=amount, player=owner) for owner, amount in sums.items()]
+
+    def _lent(self, events: Sequence[Event]) -> list[str]:
+        """What the bank lends a company that has no president."""
+        lent = [each.amount for each in events if isinstance(each, DebtIncurred)]
+        return [self.desk.tr("trains.lent", amount=amount) for amount in lent]
 
     @property
     def _treasury(self) -> int:

@@ -177,9 +177,10 @@ def _stock_turn(decision: decisions.StockTurn, _state: GameState) -> tuple[str, 
     return ("after_purchase",) if decision.bought else ()
 
 
-def _train_step(decision: decisions.TrainStep, _state: GameState) -> tuple[str, ...]:
+def _train_step(decision: decisions.TrainStep, state: GameState) -> tuple[str, ...]:
     if decision.forced:
-        return ("forced",)
+        is_led = state.companies[decision.actor].president is not None
+        return ("forced",) if is_led else ("forced_unled", "forced")
     return (decision.must, "must") if decision.must else ()
 
 

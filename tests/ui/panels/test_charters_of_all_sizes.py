@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import RaiseMoney, TrackStep, TrainStep
+from gridsim.core.decisions import RaiseMoney, StockTurn, TrackStep, TrainStep
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.titles import registry
@@ -152,6 +152,28 @@ def buys_a_train(ask_on, built):
 def test_who_must_help_reads_how_much_he_adds(ask_on, table):
     shown = buys_a_train(ask_on, table.cash(P2, 100))
     assert "Ben adds 80 M." in labels(shown.panel)
+
+
+def test_for_a_company_without_a_president_the_bank_lends_what_is_missing(ask_on, table):
+    """1835 §A11.3: Ben only acts for it and pays nothing."""
+    papers = table.state.certificates["BA"]
+    pooled = tuple(changed(paper, owner="pool") if paper.owner == P2 else paper for paper in papers)
+    led = table.with_(certificates=table.state.certificates.with_("BA", pooled))
+    shown = buys_a_train(ask_on, led.company("BA", president=None, manager=P2).cash(P2, 500))
+    assert "The bank lends 80 M." in labels(shown.panel)
+    assert "Ben adds" not in labels(shown.panel)
+    assert "it has no president, so the bank lends the rest" in labels(shown.dock)
+
+
+def test_who_must_sell_before_he_may_pass_reads_it_at_once(ask_on, table):
+    certificates = table.state.certificates
+    for company in ("BY", "SX", "BA"):
+        papers = tuple(
+            paper if paper.president else changed(paper, owner=P1) for paper in certificates[company]
+        )
+        certificates = certificates.with_(company, papers)
+    shown = ask_on(table.with_(certificates=certificates), StockTurn(player=P1, actor=P1, rule="1835 §2.6.1"))
+    assert "Anna is above a limit and must sell first. [1835 §2.6.2.6]" in labels(shown.panel)
 
 
 def test_who_cannot_raise_enough_reads_that_he_is_bankrupt(ask_on, table):
