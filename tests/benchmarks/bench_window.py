@@ -285,7 +285,7 @@ def _frames(app: App, rounds: int) -> Iterator[Figure]:
         for _ in range(steps):
             view.zoom_in()
         _come_to_rest()
-        _pan(panning, view, 4 * rounds)
+        _pan(panning, view, 8 * rounds)
     yield panning
 
 

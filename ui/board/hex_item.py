@@ -18,7 +18,7 @@ SMALL = 30.0
 """A hex with fewer pixels than this from its middle to its sides is drawn with larger letters, and fewer."""
 LEVELS = ((SMALL, 0.0), (24.0, 0.3), (19.0, 0.37), (0.0, 0.5))
 """The least height of letters, in apothems, from so many pixels on."""
-KNOWN = 500
+KNOWN = 250
 """So many hexes are kept as they are painted."""
 
 
