@@ -8,7 +8,7 @@ import weakref
 import pytest
 from PySide6.QtCore import QObject
 
-from ui.garbage import EVERY, Collector
+from ui.garbage import EVERY, Collector, collect_if_due
 
 
 class Ring:
@@ -46,3 +46,12 @@ def test_what_nobody_needs_is_freed_between_events(thresholds, qtbot):
 
     assert not freed()
     qtbot.waitUntil(freed, timeout=6 * EVERY)
+
+
+def test_what_stays_for_good_is_looked_through_once(monkeypatch):
+    frozen = []
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: len(frozen))
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    collect_if_due()
+    collect_if_due()
+    assert frozen == [True]
