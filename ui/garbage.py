@@ -21,6 +21,8 @@ class Collector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        # Asked once: Python counts what was set aside piece by piece.
+        QTimer.singleShot(EVERY, self, set_aside)
         timer = QTimer(self, interval=EVERY)
         timer.timeout.connect(collect_if_due)
         timer.start()
@@ -38,7 +40,6 @@ def set_aside() -> None:
 
 def collect_if_due() -> None:
     """Collect as many generations as Python would by its own thresholds."""
-    set_aside()
     counts, thresholds = gc.get_count(), gc.get_threshold()
     due = [generation for generation in range(3) if counts[generation] > thresholds[generation] > 0]
     if due:

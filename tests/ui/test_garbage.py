@@ -8,7 +8,7 @@ import weakref
 import pytest
 from PySide6.QtCore import QObject
 
-from ui.garbage import EVERY, Collector, collect_if_due
+from ui.garbage import EVERY, Collector
 
 
 class Ring:
@@ -48,10 +48,14 @@ def test_what_nobody_needs_is_freed_between_events(thresholds, qtbot):
     qtbot.waitUntil(freed, timeout=6 * EVERY)
 
 
-def test_what_stays_for_good_is_looked_through_once(monkeypatch):
-    frozen = []
-    monkeypatch.setattr(gc, "get_freeze_count", lambda: len(frozen))
+def test_what_stays_for_good_is_set_aside_once(qtbot, monkeypatch):
+    frozen, counted = [], []
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: counted.append(True) or len(frozen))
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
-    collect_if_due()
-    collect_if_due()
-    assert frozen == [True]
+    parents = [QObject(), QObject()]
+    for each in parents:
+        Collector(each)
+    qtbot.waitUntil(lambda: len(counted) == 2, timeout=6 * EVERY)
+    assert frozen == [True], "once for the whole program"
+    qtbot.wait(2 * EVERY)
+    assert len(counted) == 2, "counting takes as long as there is much to count"
