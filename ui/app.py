@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 
 SETTLED = 1500
 """Milliseconds after which a game is on the screen, and what it needs later may be loaded."""
+PAINTED = 40
+"""Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
 DOCK_OF_ROUND = {"operating": "tray"}
 """Which panel is wanted in a kind of round; the stock market in all others."""
 
@@ -204,15 +206,16 @@ class App:
         )
         self.outlooks.take(self.playing)
         self.commands.comforts.layouts.fill()
-        self._raise_panel(session.shown)
+        self._raise_panel()
         QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
         self.refresh()
         self.playing.decision.take_focus()
 
-    def _raise_panel(self, moment: Moment) -> None:
-        """Bring to the front what a round needs."""
-        if self.settings["raise_panels"]:
-            self.window.raise_dock(DOCK_OF_ROUND.get(moment.state.round.kind, "market"))
+    def _raise_panel(self) -> None:
+        """Bring to the front what a round needs, unless the past is only looked at."""
+        session = self.session
+        if session is not None and not session.is_viewing and self.settings["raise_panels"]:
+            self.window.raise_dock(DOCK_OF_ROUND.get(session.shown.state.round.kind, "market"))
 
     def _drop_parts(self) -> None:
         if self.playing is not None:
@@ -220,11 +223,11 @@ class App:
             self.playing.leave()
 
     def _moment_changed(self, old: Moment, new: Moment) -> None:
-        """What the round needs comes to the front when it begins, unless the past is only looked at."""
+        """What the round needs comes to the front when it begins, after the question that begins it."""
         if self.session is not None and self.session.asks_anew(old):
             self.window.reflex.rest()
-        if old.state.round.kind != new.state.round.kind and self.session and not self.session.is_viewing:
-            self._raise_panel(new)
+        if old.state.round.kind != new.state.round.kind:
+            QTimer.singleShot(PAINTED, self.window, self._raise_panel)
         self.refresh()
         self.commands.review.follow(new)
 

@@ -6,8 +6,11 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
+from ui.keeping import Keeper
 from ui.market.picture import WIDE
 from ui.rising import MOST
 
@@ -124,3 +127,35 @@ def test_other_pictures_have_as_much_height(app, qtbot):
     app.window.raise_dock("holdings")
     settle(app, "holdings", qtbot)
     assert app.window.docks["holdings"].height() == pytest.approx(height, abs=2)
+
+
+def in_front(app):
+    return next(name for name in ("tray", "market") if not app.window.docks[name].visibleRegion().isEmpty())
+
+
+def test_what_a_round_needs_comes_to_the_front_after_its_first_question(app, tmp_path, qtbot):
+    game = replayed(file_of("three_players"))
+    kinds = [moment.state.round.kind for moment in game.moments]
+    begins = next(n for n in range(1, len(kinds)) if kinds[n - 1] == "stock" and kinds[n] == "operating")
+    game.go_to(begins - 1)
+    app.window.resize(1280, 800)
+    app.play(game.fork(), Keeper(tmp_path))
+    qtbot.waitUntil(lambda: in_front(app) == "market")
+    app.session.apply(game.moments[begins].action)
+    assert app.playing.decision.panel.moment.state.round.kind == "operating", "the question does not wait"
+    assert in_front(app) == "market"
+    qtbot.waitUntil(lambda: in_front(app) == "tray")
+    app.session.undo()
+    qtbot.waitUntil(lambda: in_front(app) == "market")
+
+
+def test_looking_back_brings_nothing_to_the_front(app, tmp_path, qtbot):
+    game = replayed(file_of("three_players"))
+    kinds = [moment.state.round.kind for moment in game.moments]
+    begins = next(n for n in range(1, len(kinds)) if kinds[n - 1] == "stock" and kinds[n] == "operating")
+    game.go_to(begins)
+    app.play(game.fork(), Keeper(tmp_path))
+    qtbot.waitUntil(lambda: in_front(app) == "tray")
+    app.session.view(begins - 1)
+    qtbot.wait(200)
+    assert in_front(app) == "tray"
