@@ -280,7 +280,8 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
         yield from _companies(desk, moment, order)
         if state.ending is not None:
             # No rulebook has a stock round between the two, but perhaps another operating round.
-            yield from [Chip(desk.words.tr("strip.then_end"))] if state.round.number == state.round.of else []
+            if state.round.number == state.round.of:
+                yield Chip(desk.words.tr("strip.then_end"))
             return
         yield Chip(_next_round(desk, "stock"))
         yield from (_player(desk, state, order, player, "next") for player in order.players)
