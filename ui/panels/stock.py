@@ -68,10 +68,10 @@ class StockPanel(Panel):
 
     def _tell_duty(self) -> None:
         """Why the player may not pass, unless the question says it."""
-        decision, state = self.moment.decision, self.moment.state
+        decision, reasons = self.moment.decision, self.moment.legal.why_not(Pass())
         is_told = isinstance(decision, StockTurn) and decision.must_buy is not None
-        for refusal in [] if is_told else self.moment.legal.why_not(Pass())[:1]:
-            told = self.desk.words.tell_refusal(refusal, state).with_rule
+        if reasons and not is_told:
+            told = self.desk.words.tell_refusal(reasons[0], self.moment.state).with_rule
             self.column.addWidget(ToldLabel(self.desk, told, role="refusal"))
 
     def _fill(self) -> None:
