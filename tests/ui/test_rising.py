@@ -129,14 +129,22 @@ def test_other_pictures_have_as_much_height(app, qtbot):
     assert app.window.docks["holdings"].height() == pytest.approx(height, abs=2)
 
 
+@pytest.fixture
+def operating_begins():
+    """A game, and the moment at which an operating round follows a stock round."""
+    game = replayed(file_of("three_players"))
+    kinds = [moment.state.round.kind for moment in game.moments]
+    return game, next(n for n in range(1, len(kinds)) if kinds[n - 1 : n + 1] == ["stock", "operating"])
+
+
 def in_front(app):
     return next(name for name in ("tray", "market") if not app.window.docks[name].visibleRegion().isEmpty())
 
 
-def test_what_a_round_needs_comes_to_the_front_after_its_first_question(app, tmp_path, qtbot):
-    game = replayed(file_of("three_players"))
-    kinds = [moment.state.round.kind for moment in game.moments]
-    begins = next(n for n in range(1, len(kinds)) if kinds[n - 1] == "stock" and kinds[n] == "operating")
+def test_what_a_round_needs_comes_to_the_front_after_its_first_question(
+    app, tmp_path, qtbot, operating_begins
+):
+    game, begins = operating_begins
     game.go_to(begins - 1)
     app.window.resize(1280, 800)
     app.play(game.fork(), Keeper(tmp_path))
@@ -149,10 +157,8 @@ def test_what_a_round_needs_comes_to_the_front_after_its_first_question(app, tmp
     qtbot.waitUntil(lambda: in_front(app) == "market")
 
 
-def test_looking_back_brings_nothing_to_the_front(app, tmp_path, qtbot):
-    game = replayed(file_of("three_players"))
-    kinds = [moment.state.round.kind for moment in game.moments]
-    begins = next(n for n in range(1, len(kinds)) if kinds[n - 1] == "stock" and kinds[n] == "operating")
+def test_looking_back_brings_nothing_to_the_front(app, tmp_path, qtbot, operating_begins):
+    game, begins = operating_begins
     game.go_to(begins)
     app.play(game.fork(), Keeper(tmp_path))
     qtbot.waitUntil(lambda: in_front(app) == "tray")
