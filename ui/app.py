@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 
 SETTLED = 1500
-"""Milliseconds after which a game is on the screen, and what it needs later may be loaded."""
+"""Milliseconds after which the first page is on the screen, and what a game needs may be loaded."""
 PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
 DOCK_OF_ROUND = {"operating": "tray"}
@@ -112,6 +112,7 @@ class App:
         """Whether the desktop still tells of another look: a window that is closed has none."""
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
+        QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
 
     # ---- look
 
@@ -207,7 +208,6 @@ class App:
         self.outlooks.take(self.playing)
         self.commands.comforts.layouts.fill()
         self._raise_panel()
-        QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
         self.refresh()
         self.playing.decision.take_focus()
 

@@ -280,20 +280,6 @@ def outline(sides: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
     return lines
 
 
-def strung(sides: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
-    """Lines made of sides that follow each other, as long as can be; a closed one ends where it begins."""
-    following = {_key(start): (start, end) for start, end in sides}
-    reached = {_key(end) for _, end in following.values()}
-    lines = []
-    while following:
-        first = next((key for key in following if key not in reached), next(iter(following)))
-        line = [following[first][0]]
-        while (side := following.pop(_key(line[-1]), None)) is not None:
-            line.append(side[1])
-        lines.append(line)
-    return lines
-
-
 def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 1000), round(point[1] * 1000)
 

@@ -21,7 +21,6 @@ from ui.board.geometry import (
     hex_side,
     moved,
     outline,
-    strung,
     widened,
 )
 from ui.board.hex_item import hex_rectangle
@@ -116,23 +115,12 @@ def corners_on_map(facts: Facts, hex_id: str) -> tuple[Point, ...]:
 
 def region_outline(facts: Facts, hexes: Iterable[str]) -> list[list[Point]]:
     """The border of a region of hexes, as closed lines on the map."""
-    inside = dict.fromkeys(hexes)
+    inside = set(hexes)
     return outline(
         _side_on_map(facts, hex_id, edge)
         for hex_id in inside
         for edge in range(6)
         if facts.neighbours[hex_id][edge] not in inside
-    )
-
-
-def border_between(facts: Facts, one: Iterable[str], other: Iterable[str]) -> list[list[Point]]:
-    """Where two regions of hexes meet, as lines on the map."""
-    beyond = set(other)
-    return strung(
-        _side_on_map(facts, hex_id, edge)
-        for hex_id in one
-        for edge in range(6)
-        if facts.neighbours[hex_id][edge] in beyond
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import pairwise
 from math import dist, sqrt
 
@@ -90,9 +89,3 @@ def test_a_fallen_border_runs_once_along_each_side_the_regions_share(italy):
 def test_bands_lie_inside_the_borders_they_mark(italy):
     for band in bands(region_picture(italy, "2")):
         assert all(abs(dist(one, other) - SIDE) < 2 * INSET for one, other in pairwise(band.points))
-
-
-def test_borders_need_no_library_that_is_slow_to_load(italy, monkeypatch):
-    monkeypatch.setitem(sys.modules, "shapely", None)
-    region_picture.cache_clear()
-    assert region_picture(italy, "4")
