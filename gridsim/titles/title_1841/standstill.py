@@ -22,8 +22,12 @@ COUNTERS = ("round", "set_number")
 """What goes on counting when nothing happens."""
 
 
+SETS = 2
+"""One set is not enough: concessions cannot be bought in the first stock round, but in the second (§3.2)."""
+
+
 def end_if_nothing_changes(table: Table, play_turn: PlayTurn) -> None:
-    """End the game at the start of a set of rounds that would pass without a question or a change.
+    """End the game at the start of a set of rounds if two sets would pass without a question or a change.
 
     Markers of frozen companies may first have to fall to their last fields: a cheaper share can be bought.
     """
@@ -32,9 +36,9 @@ def end_if_nothing_changes(table: Table, play_turn: PlayTurn) -> None:
 
 
 def stands_still(state: GameState, play_turn: PlayTurn) -> bool:
-    """Whether the set of rounds that begins asks nobody anything and leaves all as it is."""
+    """Whether the sets of rounds that begin ask nobody anything and leave all as it is."""
     ahead = Table(state)
-    while ahead.set_number == state.set_number and not ahead.finished:
+    while ahead.set_number < state.set_number + SETS and not ahead.finished:
         if next(play_turn(ahead), None) is not None:
             return False
     return all(getattr(ahead, name) == getattr(state, name) for name in FIELDS if name not in COUNTERS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gridsim import new_game
+from gridsim.core.actions import BuyPrivate, Pass
 from gridsim.core.decisions import StockTurn
 from gridsim.core.events import GameEnded
 from gridsim.core.state import Round
@@ -54,3 +56,14 @@ def test_5_the_income_of_the_bayard_keeps_a_game_going() -> None:
     assert isinstance(game.now.decision, StockTurn)
     assert game.now.decision.player == A
     assert game.now.state.cash[A] == 20
+
+
+def test_e01_a_game_in_which_nobody_wanted_a_concession_goes_on_in_the_second_stock_round() -> None:
+    """1841 §3.2: unsold concessions cost 50, but not in the first stock round, which then asks nobody."""
+    game = new_game("1841", "ABC", options=("second_edition",))
+    for _ in range(3):
+        game.apply(Pass())
+    now = game.now
+    assert isinstance(now.decision, StockTurn)
+    assert (now.state.round.kind, now.state.set_number) == ("stock", 2)
+    assert BuyPrivate(private="C2", price=50) in now.legal
