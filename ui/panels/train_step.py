@@ -19,7 +19,7 @@ from ui.panels.panel import AmountForm
 from ui.widgets import across
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QLabel, QWidget
 
     from gridsim import Moment
     from gridsim.core.actions import Action
@@ -41,6 +41,7 @@ class TrainPanel(GenericPanel):
         self.forms: dict[str, AmountForm] = {}
         for offer in companies:
             self._add_company(offer)
+        tell_once(each.reasons for each in self.forms.values())
 
     def favourite(self) -> QWidget | None:
         """A train at a printed price; where there is none, a price to agree on is nobody's first thought."""
@@ -155,6 +156,15 @@ class TrainPanel(GenericPanel):
         row = across(company_badge(self.desk.theme, self._owner(offer)))
         row.addWidget(form, 1)
         self.column.addLayout(row)
+
+
+def tell_once(reasons: Iterable[QLabel]) -> None:
+    """Hide what stands above already, as when a company without money is offered many trains."""
+    told: set[str] = set()
+    for label in reasons:
+        if label.text() in told:
+            label.hide()
+        told.add(label.text())
 
 
 def _payments(events: Sequence[Event], what: str) -> list[CashPaid]:

@@ -85,6 +85,18 @@ def test_both_ways_to_distribute_stand_side_by_side_with_the_price(ask_on, qtbot
     assert shown.answer == Distribute(how="withhold")
 
 
+def test_what_speaks_against_several_trains_of_others_is_told_once(ask_on, operating):
+    table = operating.cash("GT", 0).trains("WR", "2", "3")
+    shown = ask_on(table, TrainStep(player=P1, actor="GT", rule="1856 §11"))
+    one, other = shown.panel.forms.values()
+    assert one.reasons.text() == other.reasons.text() != ""
+    assert one.reasons.isVisible()
+    assert other.reasons.isHidden()
+    other.spin.setValue(0)
+    assert other.reasons.isVisible()
+    assert other.reasons.text() != one.reasons.text()
+
+
 def test_a_train_of_another_company_has_a_price_to_agree_on(ask_on, qtbot, operating):
     table = operating.trains("WR", "2")
     shown = ask_on(table, TrainStep(player=P1, actor="GT", rule="1856 §11"))
