@@ -144,6 +144,8 @@ def draw_stops(sketch: Sketch, plan: Plan) -> None:
     for spot in plan.spots:
         if spot.kind == "city":
             sketch.draw_all(city(spot.slots, spot.radius))
+        elif spot.kind == "pass":
+            sketch.draw(Disc(spot.place, spot.radius, "city", "track", 0.06))
         elif spot.kind == "bar":
             sketch.draw(town_bar(spot))
         elif spot.kind == "dot":

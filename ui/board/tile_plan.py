@@ -39,10 +39,13 @@ from ui.board.geometry import (
 SLOTS = MappingProxyType({1: 0.33, 2: 0.33, 3: 0.3, 4: 0.29})
 """Radius of a circle of a city by the number of its circles; of more than four: `SMALLEST`."""
 SMALLEST = 0.25
+PASS = 0.29
+"""Radius of the circle of a pass, which takes a station like a city but is none."""
 TOWN = 0.16
 """Half the length of a town's bar."""
 DOT = 0.13
 """Radius of a town without track, or where more than two tracks meet."""
+RADII = MappingProxyType({"pass": PASS, "bar": TOWN, "dot": DOT})
 BRIDGE = 0.19
 """Half the length of a bridge where one track passes over another."""
 
@@ -64,7 +67,7 @@ class Spot:
     """Where a stop lies: its middle, the middles of its slots and the direction of its track."""
 
     kind: str
-    """"city", "bar" (town on a track), "dot" (any other town) or "area" (a part of an off-board area)."""
+    """"city", "pass", "bar" (town on a track), "dot" (any other town), "area" (of an off-board area)."""
     place: Point
     angle: float
     slots: tuple[Point, ...]
@@ -209,6 +212,8 @@ def _kind(facts: StopFacts, exits: tuple[int, ...]) -> str:
         return "city"
     if facts.kind == "off_board" and facts.dead_end:
         return "area"
+    if facts.kind == "pass":
+        return "pass"
     return "bar" if facts.kind == "town" and len(exits) == 2 else "dot"
 
 
@@ -242,7 +247,7 @@ def _at(facts: StopFacts, kind: str, exits: tuple[int, ...], place: Point, angle
 def _radius(kind: str, slots: int) -> float:
     if kind == "city":
         return SLOTS.get(slots, SMALLEST)
-    return TOWN if kind == "bar" else DOT
+    return RADII.get(kind, DOT)
 
 
 def _lines_of(placing: _Placing, layout: Layout) -> list[Point]:

@@ -5,7 +5,7 @@ import pytest
 from gridsim.facts.load import load_facts
 from gridsim.facts.model import DesignFacts, StopFacts
 from ui.board.geometry import depth_in_hex, edge_point, gap, point_at, sampled, turned
-from ui.board.tile_plan import Plans, plan_of
+from ui.board.tile_plan import DOT, Plans, plan_of
 
 FACTS = load_facts("1856")
 PLANS = Plans(FACTS)
@@ -106,6 +106,13 @@ def test_a_location_that_is_run_through_is_a_stop_like_any_other():
     plan = PLANS.of_hex("F9")
     assert plan.spots[0].kind == "dot"
     assert len(plan.rails) == 3
+
+
+def test_a_pass_has_a_circle_for_a_station_that_can_be_read():
+    plan = Plans(load_facts("1841")).of_hex("L8")
+    [spot] = plan.spots
+    assert spot.kind == "pass"
+    assert 2 * DOT < spot.radius < PLANS.of_tile("57", 0).spots[0].radius
 
 
 def test_the_same_design_on_a_pointed_map_has_its_track_at_its_hexsides():
