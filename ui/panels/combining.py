@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 OFFERS = (decisions.ShareOffer, decisions.MoreOffers)
 """Questions about the shares of one company."""
 MOST_ANSWERS = 4
-"""So many answers of a step are told, the last ones: the choices must not be pushed out of sight."""
+"""So many answers of a step are told, the last ones."""
 
 
 class CombiningPanel(BoardPanel):
-    """The steps with the present one marked, those who answered in it, and the companies it is about."""
+    """The steps with the present one marked, the companies it is about, and below who has answered in it."""
 
     def add_own(self) -> None:
         before = answered_before(self.desk.session.moments, self.desk.session.index)
@@ -50,8 +50,8 @@ class CombiningPanel(BoardPanel):
         self.past = list(takewhile(lambda entry: isinstance(entry[0], kinds), reversed(before)))[::-1]
         self._new_events = self._events_since()
         self.column.addWidget(sequence(self.desk, self._steps()))
-        for company in self._companies():
-            self._add_company(company)
+        if not self._olds():
+            self._add_companies()
         super().add_own()
 
     def add_kind(self, kind: type[Action]) -> None:
@@ -79,13 +79,25 @@ class CombiningPanel(BoardPanel):
             if row == now:
                 facts = {"step": name, "number": row + 1, "count": len(self._procedure)}
                 told.append((self.desk.tr("combining.now", **facts), True))
-                told += [(text, False) for text in self._answers(step.kinds)]
+                told += [(text, False) for text in self._own()]
             elif row > now:
                 key = "combining.to_come" if step.is_certain else "combining.if_needed"
                 told.append((self.desk.tr(key, step=name), False))
             elif step.is_certain or met & set(step.kinds):
                 told.append((self.desk.tr("combining.done", step=name), False))
         return told
+
+    def add_beside(self) -> None:
+        """What grows from one holder to the next stands below the choices, which must not move."""
+        super().add_beside()
+        if self._olds():
+            self._add_companies()
+        decision = self.moment.decision
+        kinds = next((each.kinds for each in self._procedure if isinstance(decision, each.kinds)), ())
+        told = [(text, False) for text in (*self._answers(kinds), *self._waiting())]
+        if told:
+            self.heading(self.desk.words.tr("combining.so_far"))
+            self.column.addWidget(sequence(self.desk, told))
 
     def _events_since(self) -> list[Event]:
         """What has happened since the first question of this procedure was answered."""
@@ -94,7 +106,7 @@ class CombiningPanel(BoardPanel):
         return [event for moment in moments for event in moment.events]
 
     def _answers(self, kinds: tuple[type[Decision], ...]) -> list[str]:
-        """Who has answered what in this step, and who still holds old shares."""
+        """Who has answered what in this step."""
         state, words = self.moment.state, self.desk.words
         answered = [(each, action) for each, action in self.past if isinstance(each, kinds)]
         before = max(0, len(answered) - MOST_ANSWERS)
@@ -110,9 +122,7 @@ class CombiningPanel(BoardPanel):
         exchanged = [each for each in self._new_events if isinstance(each, SharesExchanged)]
         if exchanged and isinstance(self.moment.decision, kinds) and self._olds():
             told += [self._exchanged(each) for each in exchanged]
-        told += self._own()
-        waiting = self._waiting()
-        return [*told, self.desk.tr("combining.waiting", holders=", ".join(waiting))] if waiting else told
+        return told
 
     def _exchanged(self, event: SharesExchanged) -> str:
         """Who gave how many old shares for how many new ones, also those who are not asked."""
@@ -128,12 +138,13 @@ class CombiningPanel(BoardPanel):
         return [self.desk.tr("combining.own", name=name, shares=held)] if held else []
 
     def _waiting(self) -> list[str]:
-        """Who besides the one who is asked has old shares, as "Ben 20%"."""
+        """Who besides the one who is asked has old shares, in a line."""
         decision, state = self.moment.decision, self.moment.state
         assert decision is not None
         others = (each for each in (*state.players, *state.companies) if each != decision.actor)
         held = ((owner, self._old_shares(owner)) for owner in others)
-        return [f"{self.desk.words.who(owner, state)} {shares}" for owner, shares in held if shares]
+        told = [f"{self.desk.words.who(owner, state)} {shares}" for owner, shares in held if shares]
+        return [self.desk.tr("combining.waiting", holders=", ".join(told))] if told else []
 
     def _old_shares(self, owner: str) -> str:
         """An owner's shares of the old companies, as "20% SFTG + 10% CGTF"."""
@@ -175,6 +186,10 @@ class CombiningPanel(BoardPanel):
         assert decision is not None
         olds = olds_of(decision, facts)
         return [each.id for each in facts.companies.values() if olds & set(each.predecessors)]
+
+    def _add_companies(self) -> None:
+        for company in self._companies():
+            self._add_company(company)
 
     def _add_company(self, company: str) -> None:
         state, desk = self.moment.state, self.desk

@@ -111,6 +111,19 @@ def test_who_has_exchanged_how_much_is_told_while_others_are_asked(at_end):
     ]
 
 
+def test_the_choices_stay_where_they_are_while_answers_gather_below_them(at_end):
+    played = majors()
+    play(played, PROPOSAL, AGREED)
+    places = []
+    for _ in range(3):
+        shown = at_end(played)
+        texts = told(shown)
+        places.append({each.text().split()[0]: each.y() for each in buttons(shown).values()})
+        play(played, CASH)
+    assert places[0] == places[1] == places[2]
+    assert texts.index("Step 4 of 6") < texts.index("So far") < texts.index("Player 1: Take the money")
+
+
 def test_trains_above_the_limit_are_the_last_step_of_a_merger(at_end, qtbot):
     played = majors()
     play(played, PROPOSAL, AGREED, CASH, CASH, CASH, ChooseCity(hex="J6", stop=0), Pass())
