@@ -155,7 +155,7 @@ def must_sell_of(seen: Seen, owner: OwnerId) -> list[CompanyId]:
     if owner in seen.companies:
         named += own_controllers(seen, owner)
     if is_over_limit(seen, owner):
-        named += on_the_table(seen)
+        named += (company for company in on_the_table(seen) if percent(seen, owner, company))
     return list(dict.fromkeys(named))
 
 

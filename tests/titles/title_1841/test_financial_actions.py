@@ -93,6 +93,15 @@ def test_4_7_1_f_more_than_five_papers_must_be_sold():
     assert refusals(played, Pass()) == []
 
 
+def test_3_5_2_shares_of_its_own_initial_offer_do_not_count_for_the_five():
+    """What it owns cannot be sold yet (§D-59); selling own shares would not help, so it need not."""
+    built = running(land("5"), "SFTN", S68, "B", operated=False, B=40, SFTG=60)
+    built = running(built, "SFTG", S144, "A", A=40)
+    played = turn_of(built, steps=sell_step)
+    assert refusals(played, SellShares(company="SFTG", percent=10)) == []
+    assert refusals(played, Pass()) == []
+
+
 def test_4_7_1_f_nor_does_it_merge_before():
     built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=60)
     built = running(built, "SFTG", S144, "A", A=40)
