@@ -13,7 +13,7 @@ from gridsim.saves.eighteenxx.recorded import Recorded
 
 MESSAGE = "message"
 UNTOLD = ("log",)
-"""Notes of that program to itself."""
+"""Notes of that program to itself; an undo takes them back like actions."""
 
 
 def live_actions(written: Sequence[Recorded]) -> list[Recorded]:
@@ -21,7 +21,8 @@ def live_actions(written: Sequence[Recorded]) -> list[Recorded]:
     history = _History()
     for index, action in enumerate(written):
         history.take(index, action)
-    return [action for action in history.live if action is not None and action.type != MESSAGE]
+    unheard = (MESSAGE, *UNTOLD)
+    return [action for action in history.live if action is not None and action.type not in unheard]
 
 
 class _History:
@@ -29,6 +30,8 @@ class _History:
 
     def __init__(self) -> None:
         self.live: list[Recorded | None] = []
+        self.ids: list[int] = []
+        """Of all entries, whatever has become of them: an undo may name one that was taken back before."""
         self.taken_back: list[dict[int, Recorded]] = []
 
     def take(self, index: int, action: Recorded) -> None:
@@ -38,10 +41,11 @@ class _History:
             self._undo(self._first_to_undo(action))
         elif action.type == "redo":
             self._redo(action)
-        elif action.type not in UNTOLD:
+        else:
             self.live[index] = action
             if action.type != MESSAGE:
                 self.taken_back.clear()
+        self.ids.append(action.id)
 
     def _undo(self, first: int) -> None:
         group = {
@@ -63,12 +67,20 @@ class _History:
         target = action.optional_number("action_id")
         if target == 0:
             return 0
+        if target is None:
+            return self._last_live()
+        for entries in (self._live_ids(), self.ids):
+            if target in entries:
+                return len(entries) - entries[::-1].index(target)
+        raise SaveError("undo_unknown", f"{action.where}.action_id", id=target)
+
+    def _last_live(self) -> int:
+        """The place of the last action that counts; behind all entries if there is none."""
         for index in range(len(self.live) - 1, -1, -1):
             entry = self.live[index]
-            if entry is not None and target is None and entry.type != MESSAGE:
+            if entry is not None and entry.type != MESSAGE:
                 return index
-            if entry is not None and entry.id == target:
-                return index + 1
-        if target is None:
-            return len(self.live)
-        raise SaveError("undo_unknown", f"{action.where}.action_id", id=target)
+        return len(self.live)
+
+    def _live_ids(self) -> list[int | None]:
+        return [None if entry is None else entry.id for entry in self.live]

@@ -7,7 +7,7 @@ from typing import Any
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
-from gridsim.saves.eighteenxx.history import live_actions
+from gridsim.saves.eighteenxx.history import MESSAGE, UNTOLD, live_actions
 from gridsim.saves.eighteenxx.recorded import Entity, Recorded, RecordedGame
 from gridsim.saves.limits import MOST_NAME, MOST_PLAYERS
 from gridsim.saves.plain import decode_text, parse, place
@@ -105,7 +105,7 @@ def _action(entry: Any, path: tuple[str | int, ...], number: int | None = None, 
         entity_type=str(entry.get("entity_type", "")),
         fields=entry,
         where=place(path),
-        autos=tuple(auto for auto in inner if not auto.is_order),
+        autos=tuple(auto for auto in inner if not (auto.is_order or auto.type in (MESSAGE, *UNTOLD))),
     )
 
 

@@ -59,6 +59,13 @@ def test_undo_with_nothing_before_it_does_nothing():
     assert history("undo", "bid") == [2]
 
 
+def test_undo_may_name_an_action_that_was_taken_back_before():
+    """What counts is its place in the file."""
+    taken_back = ("bid", "pass", "undo", "bid", "pass")
+    assert history(*taken_back, ("undo", {"action_id": 2})) == [1]
+    assert history(*taken_back, ("undo", {"action_id": 3})) == [1]
+
+
 def test_undo_to_an_unknown_action_is_refused():
     with pytest.raises(SaveError) as caught:
         history("bid", ("undo", {"action_id": 7}))
@@ -67,3 +74,8 @@ def test_undo_to_an_unknown_action_is_refused():
 
 def test_notes_of_the_program_to_itself_do_not_count():
     assert history("bid", "log", "pass") == [1, 3]
+
+
+def test_undo_takes_such_a_note_back_like_an_action():
+    assert history("bid", "log", "undo", "pass") == [1, 4]
+    assert history("bid", "log", "undo", "undo") == []

@@ -90,3 +90,14 @@ def test_fields_of_an_action_are_checked_when_they_are_needed():
     with pytest.raises(SaveError) as caught:
         recorded.number("price")
     assert (caught.value.key, caught.value.facts["field"]) == ("field_missing", "price")
+
+
+def test_what_is_only_told_is_no_automatic_action():
+    """Orders, notes and messages among the automatic actions are left out."""
+    autos = [
+        {"type": kind, "entity": 0, "entity_type": "player"}
+        for kind in ("message", "pass", "log", "program_disable")
+    ]
+    entry = {"id": 1, "type": "pass", "entity": 0, "entity_type": "player", "auto_actions": autos}
+    record = read_record({**a_file(), "actions": [entry]})
+    assert [each.type for each in record.actions[0].flat()] == ["pass", "pass"]
