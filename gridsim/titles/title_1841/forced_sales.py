@@ -13,6 +13,7 @@ from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, refused, rule
+from gridsim.procedures.purchases import remember_sale
 from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.concessions import concession_for, has_concession
 from gridsim.titles.title_1841.directors import (
@@ -189,6 +190,7 @@ def sell(table: Table, seller: OwnerId, sold: Mapping[CompanyId, int], *, becaus
     for company in reversed(operating_order(table, sold)):
         hand_over(table, seller, company, sold[company], because)
         table.pay(BANK, seller, amounts[company], what="sale", subject=company, because=because)
+        remember_sale(table, seller, company)
     settle_all_directors(table)
     drop_for_sales(table, sold, because=because)
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from gridsim.core.actions import Answer, BuyTrain, Pass, SellShares
-from gridsim.core.decisions import AfterBankruptcy, RaiseMoney, TrackStep, TrainStep
+from gridsim.core.actions import Answer, BuyCertificate, BuyTrain, Pass, SellShares
+from gridsim.core.decisions import AfterBankruptcy, InvestStep, RaiseMoney, TrackStep, TrainStep
 from gridsim.core.state import IPO, POOL
 from gridsim.finance.control import is_frozen
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.operating import company_turn
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
@@ -28,7 +28,7 @@ def acting(built, company="SFTG"):
         yield from company_turn(table, company)
         return True
 
-    return game_of(sold_out_before(built, "8").state, turn, COMPANY_ANSWERS)
+    return game_of(sold_out_before(built, "8").state, turn, TITLE.answers)
 
 
 def shares(state, name):
@@ -167,6 +167,19 @@ def test_4_5_1_a_directors_certificate_given_up_goes_to_the_largest_holder_of_tw
     assert shares(state, "SFTN") == {B: 20, C: 20, POOL: 30, IPO: 30}
     assert state.companies["SFTN"].president == C  # to the right of A, who controlled it: E, D, C, B
     assert list(broken_limits(state)) == []
+
+
+def test_4_7_1_e_what_an_emergency_has_sold_is_not_bought_back_in_the_round():
+    """§4.7.2: SFTG has 210 left over and might buy SFTN back, now cheaper, in the last step of its turn."""
+    built = running(land("8"), "SFTG", (1, 12), "A", A=50, B=20)
+    built = running(built, "SFTN", (2, 8), "B", B=40, SFTG=50)
+    built = built.station("SFTG", "H4", 0).tile("I5", "58").company("SFTG", stations=())
+    played = acting(built.cash("SFTG", 1300))
+    state = play(played, Pass(), EIGHT_0, Pass())
+    assert isinstance(played.now.decision, InvestStep)
+    assert (shares(state, "SFTN"), state.cash["SFTG"]) == ({B: 40, POOL: 50, IPO: 10}, 210)
+    back = BuyCertificate(company="SFTN", source=POOL, percent=10)
+    assert refusals(played, back) == ["sold_this_round(company=SFTN) [1841 §3.1-e]"]
 
 
 @pytest.mark.parametrize("route", [True, False])
