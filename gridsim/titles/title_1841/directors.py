@@ -54,16 +54,15 @@ def claimants(seen: Seen, company: CompanyId) -> list[OwnerId]:
 
 
 def would_close_ring(seen: Seen, company: CompanyId, *, selling: int, to: OwnerId | None = None) -> bool:
-    """1841 §3.5.3-h: whether a company directed by this one would have more of it than its director."""
+    """1841 §3.5.3-h: whether the best claim to a company would be that of one it directs itself."""
     director = seen.companies[company].president
     if director is None or has_concession(seen, company):
         return False
     owned = _after_sale(seen, company, selling, to)
-    needed = presidents_certificate(seen, company).percent
-    return any(
-        held > owned.get(director, 0) and held >= needed and closes_ring(seen, company, owner)
-        for owner, held in owned.items()
-    )
+    needed = max(presidents_certificate(seen, company).percent, owned.get(director, 0) + 1)
+    able = [owner for owner, held in owned.items() if held >= needed and can_preside(seen, owner)]
+    best = _best_first(seen, company, able, owned)[:1]
+    return any(closes_ring(seen, company, owner) for owner in best)
 
 
 def _after_sale(seen: Seen, company: CompanyId, selling: int, to: OwnerId | None) -> dict[OwnerId, int]:

@@ -167,6 +167,18 @@ def test_3_5_3_h_no_sale_makes_a_company_direct_its_own_director() -> None:
     assert keys(game, sells("SFTG", 20)) == {"ring_of_directors"}
 
 
+def test_3_5_3_h_a_sale_is_no_ring_if_somebody_else_takes_over() -> None:
+    """B owns more of SFTG than its own company SFTN, or as much: players come before companies."""
+    for part in (10, 20, 30):
+        built = running(table(phase="4"), "SFTG", (3, 5), "A", A=30, B=30)
+        built = running(built, "SFTN", (3, 5), "SFTG", SFTG=40).owns("SFTN", "SFTG", part)
+        game = turn_of(built)
+        state = play(game, sells("SFTG", 20), Pass())
+        assert state.companies["SFTG"].president == B
+    ring = built.owns("SFTN", "SFTG", 10)
+    assert keys(turn_of(ring), sells("SFTG", 20)) == {"ring_of_directors"}
+
+
 def test_3_1_g_above_the_certificate_limit_something_is_sold_first() -> None:
     built = table(5, phase="4", cash=500)
     for company in ("SFTN", "SSFL", "SFTG"):
