@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import POOL
-from gridsim.finance.control import can_preside, closes_ring, controller, president_of
+from gridsim.finance.control import can_preside, chain, closes_ring, controller, president_of
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import (
     clockwise,
@@ -105,9 +105,12 @@ def _precedence(seen: Seen, company: CompanyId) -> list[OwnerId]:
 
 
 def last_player(seen: Seen, company: CompanyId) -> PlayerId:
-    """The player who controls a company or did so last; the holder of the priority card if nobody did."""
-    noted = seen.notes.get(OLD_DIRECTOR.format(company))
-    known = controller(seen, company) or noted
+    """The player who controls a company or did so last, be it through a company that is frozen now.
+
+    The holder of the priority card if nobody did.
+    """
+    noted = (seen.notes.get(OLD_DIRECTOR.format(link)) for link in chain(seen, company))
+    known = controller(seen, company) or next((each for each in noted if each is not None), None)
     return known if isinstance(known, str) else seen.priority
 
 

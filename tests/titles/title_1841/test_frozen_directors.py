@@ -71,6 +71,16 @@ def test_4_5_1_h_of_equals_the_first_to_the_right_of_the_old_director() -> None:
     assert working.companies["SFTN"].president == B
 
 
+def test_4_5_1_1_of_equals_the_first_to_the_right_of_who_controlled_the_frozen_director() -> None:
+    """C has lost SFTN, which directs SFTG; B sits to his right, E to the right of A with the card."""
+    built = running(table(phase="8"), "SFTN", (2, 15), "C", C=20)
+    built = running(built, "SFTG", (2, 10), "SFTN", SFTN=40, B=20, E=20)
+    working = Table(built.state)
+    give_up_directorship(working, "SFTN", because="1841 §4.5.1")
+    settle_all_directors(working)
+    assert working.companies["SFTG"].president == B
+
+
 def test_d_28_a_historical_certificate_waits_in_the_pool_for_its_concession() -> None:
     built = running(table(phase="3"), "SFTN", (3, 5), "A", A=20, B=40).private("C5", "bank")
     working = Table(built.state)
