@@ -36,7 +36,10 @@ def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None
 
 
 def surrender_papers(table: Table, company: CompanyId, player: PlayerId) -> None:
-    """S11.5-g 1: for half their price to the needy company's treasury; no marker moves."""
+    """S11.5-g 1: for half their price to the needy company's treasury; no marker moves.
+
+    Directorships are claimed when all are surrendered: one of his companies may be frozen by then.
+    """
     for each in list(on_the_table(table)):
         count = units(table, player, each)
         if not count:

@@ -167,12 +167,11 @@ def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §
 
 
 def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> None:
-    """The director's certificate goes to the pool; whoever can claims it, else the company is frozen."""
+    """The director's certificate goes to the pool, and waits there for whoever claims it."""
     certificate = presidents_certificate(table, company)
     table.note(OLD_DIRECTOR.format(company), last_player(table, company))
     table.move_certificate(company, certificate.id, POOL, because=because)
     table.set_president(company, None, because=because)
-    claim_from_pool(table, company, because=because)
 
 
 def take_from_pool(table: Table, company: CompanyId, buyer: OwnerId, *, price: int, because: str) -> None:

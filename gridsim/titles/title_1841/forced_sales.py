@@ -18,6 +18,7 @@ from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.concessions import concession_for, has_concession
 from gridsim.titles.title_1841.directors import (
     challengers,
+    claim_from_pool,
     give_up_directorship,
     settle_all_directors,
 )
@@ -207,6 +208,7 @@ def hand_over(table: Table, seller: OwnerId, company: CompanyId, count: int, bec
         table.move_certificate(company, paper.id, POOL, price=price(table, company) // 2, because=because)
     if whole:
         surrender_directorship(table, company, because=because)
+        claim_from_pool(table, company, because=because)
 
 
 def surrender_directorship(table: Table, company: CompanyId, *, because: str) -> None:

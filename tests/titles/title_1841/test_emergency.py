@@ -9,6 +9,7 @@ from gridsim.finance.control import is_frozen
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.titles.title_1841 import TITLE
+from gridsim.titles.title_1841.bankruptcy import go_bankrupt
 from gridsim.titles.title_1841.operating import company_turn
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
@@ -100,6 +101,22 @@ def test_t_12_he_may_go_on_with_borrowed_money():
     played = acting(t11())
     state = play(played, Pass(), EIGHT, SFTN_3, SFTG_1, SFTC_ALL, Answer(yes=True))
     assert (state.cash[A], state.players[A].debt, state.players[A].bankrupt) == (500, 500, False)
+
+
+@pytest.mark.parametrize(("held", "holder"), [("SFTN", "RATF"), ("RATF", "SFTN")])
+def test_4_5_1_h_a_company_frozen_by_the_bankruptcy_takes_no_certificate_out_of_the_pool(held, holder):
+    """A has directed both; whichever of them is surrendered first, both certificates lie in the pool."""
+    built = running(land("8"), "SFTG", (4, 2), "A", A=20)
+    built = running(built, held, (3, 5), "A", A=20)
+    built = running(built, holder, (2, 8), "A", A=20).owns(holder, held, 30)
+
+    def turn(table):
+        yield from go_bankrupt(table, "SFTG", A)
+        return True
+
+    state = play(game_of(built.state, turn, TITLE.answers), Answer(yes=False))
+    assert shares(state, held) == {POOL: 20, holder: 30, IPO: 50}
+    assert [state.companies[name].president for name in (held, holder)] == [None, None]
 
 
 def test_t_11_b_rules_applied_to_a_start_at_216():

@@ -59,6 +59,7 @@ def test_4_5_1_h_the_largest_owner_of_two_units_takes_the_certificate_from_the_p
     built = running(table(phase="8"), "SFTN", (2, 15), "A", A=20, B=20, C=30)
     working = Table(built.state)
     give_up_directorship(working, "SFTN", because="1841 §4.5.1")
+    claim_from_pool(working, "SFTN")
     assert working.companies["SFTN"].president == C
     assert sorted(paper.percent for paper in working.certificates["SFTN"] if paper.owner == C) == [10, 20]
     assert holders(working, "SFTN")["pool"] == 20
@@ -68,6 +69,7 @@ def test_4_5_1_h_of_equals_the_first_to_the_right_of_the_old_director() -> None:
     built = running(table(phase="8"), "SFTN", (2, 15), "C", C=20, B=20, D=20)
     working = Table(built.state)
     give_up_directorship(working, "SFTN", because="1841 §4.5.1")
+    claim_from_pool(working, "SFTN")
     assert working.companies["SFTN"].president == B
 
 
