@@ -55,7 +55,9 @@ if TYPE_CHECKING:
 Panels = Mapping[type, Callable[["Desk", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
 PART = 7
-"""What follows from a choice takes one line of so many."""
+"""What follows from a choice takes one line of so many,"""
+ENOUGH = 36
+"""and half of the lines beyond so many, which the choices seldom need."""
 LOWEST = 60
 """Pixels that are left to the choices at least."""
 TWO_LINES = 62
@@ -129,7 +131,8 @@ class DecisionDock(QWidget):
 
     def _give_room(self) -> None:
         metrics = self.fontMetrics()
-        self.explanation.give_lines(self.height() // metrics.lineSpacing() // PART)
+        lines = self.height() // metrics.lineSpacing()
+        self.explanation.give_lines(max(lines // PART, (lines - ENOUGH) // 2))
         # The same room at all times: what stands above it must not move from one question to the next.
         lines = 2 if self.width() >= TWO_LINES * metrics.averageCharWidth() else 3
         self.undo_button.setFixedHeight(lines * metrics.lineSpacing() + UNDO_MARGIN)

@@ -40,6 +40,7 @@ def read_record(found: Any) -> RecordedGame:
         seats=seats,
         actions=tuple(each for each in live_actions(actions) if each.autos or not each.is_order),
         result=_result(found.get("result"), seats),
+        ending=str(found.get("game_end_reason") or ""),
     )
 
 

@@ -104,6 +104,8 @@ class RecordedGame:
     """Those that have not been taken back."""
     result: Mapping[PlayerId, int] = field(default_factory=dict)
     """What the file says everybody was worth at the end."""
+    ending: str = ""
+    """Why the file says that the game has ended, as that program calls it."""
 
     def seat(self, action: Recorded) -> PlayerId:
         """The player who acts; SaveError if there is none of that name."""

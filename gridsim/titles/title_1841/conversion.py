@@ -34,6 +34,7 @@ from gridsim.titles.title_1841.succession import (
     lose_turn,
     succeed,
     units_by_owner,
+    withdraw_papers,
 )
 
 if TYPE_CHECKING:
@@ -156,6 +157,7 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
     shares = units_by_owner(table, company)
     succeed(table, (company,), into, player, because="1841 §4.7.6-a")
     table.replace_marker(company, (into,), because="1841 §4.7.6-b")
+    withdraw_papers(table, company)
     hand_out(table, into, shares, director, because="1841 §4.7.6-c")
     yield from make_offers(table, into, player)
     yield from replace_all_stations(table, (company,), into, player)

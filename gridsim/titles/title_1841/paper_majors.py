@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import IPO, POOL, REMOVED, Certificate, CompanyId, PlayerId
+from gridsim.core.state import IPO, POOL, Certificate, CompanyId, PlayerId
 from gridsim.flow.turns import Turn
 from gridsim.procedures import formation
 from gridsim.titles.title_1841.companies import LIVORNESI
 from gridsim.titles.title_1841.conversion import make_offers
 from gridsim.titles.title_1841.directors import claim_from_pool, settle_director
 from gridsim.titles.title_1841.minor_mergers import director_to_be, joint_cell, joint_shares
-from gridsim.titles.title_1841.succession import hand_out, take_over_holdings, units_by_owner
+from gridsim.titles.title_1841.succession import (
+    hand_out,
+    take_over_holdings,
+    units_by_owner,
+    withdraw_papers,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,16 +49,10 @@ def join_on_paper(table: Table, first: CompanyId, second: CompanyId) -> CompanyI
     table.change_company(second, status="absorbed", president=None)
     formation.take_over(table, (second,), first, because=BECAUSE)
     take_over_holdings(table, (second,), first, because=BECAUSE)
-    _withdraw_papers(table, second)
+    withdraw_papers(table, second)
     issue_papers(table, first, shares, director)
     table.put_marker(first, cell, what="formed", because="1841 §4.7.5-e")
     return first
-
-
-def _withdraw_papers(table: Table, company: CompanyId) -> None:
-    """What is replaced by papers of the new major belongs to nobody any more."""
-    for paper in table.certificates[company]:
-        table.change_certificate(company, paper.id, owner=REMOVED, unowned=0)
 
 
 def issue_papers(table: Table, company: CompanyId, shares: Mapping[OwnerId, int], director: OwnerId) -> None:

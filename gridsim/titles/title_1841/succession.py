@@ -71,6 +71,12 @@ def lose_turn(table: Table, company: CompanyId) -> None:
 # ---- papers that are replaced one by one
 
 
+def withdraw_papers(table: Table, company: CompanyId) -> None:
+    """What is replaced by papers of a new major belongs to nobody any more, and counts for no limit."""
+    for paper in table.certificates[company]:
+        table.change_certificate(company, paper.id, owner=REMOVED, unowned=0)
+
+
 def units_by_owner(seen: Seen, company: CompanyId) -> dict[OwnerId, int]:
     """How many units each owner has; the initial offer is an owner too."""
     found: dict[OwnerId, int] = {}

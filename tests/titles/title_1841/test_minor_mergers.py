@@ -208,6 +208,19 @@ def test_4_7_6_f_offers_keep_to_the_limits():
     assert asked == [A, B, A, B, C, D, owner("E")]
 
 
+def test_4_7_6_f_papers_that_have_been_replaced_count_for_no_limit():
+    """A has two papers of S.L.D.V. and ten others; with the two of A.F.I. in their place there is room."""
+    built = t19()
+    for name, part in (("SFTN", 60), ("SFTG", 60)):
+        built = running(built, name, S100, "A", A=part)
+    played = combining(built)
+    state = play(played, ChooseCompany(company="AFI"))
+    assert broken_limits(state) == []
+    assert played.now.decision.actor == A
+    play(played, OFFERED, Pass())
+    assert played.now.decision.actor == B  # A has thirteen papers now
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_4_7_any_answers_leave_a_sound_table(seed):
     for built, company in ((t24(), "SLDV"), (t19(), "SLDV")):

@@ -101,6 +101,16 @@ def test_pointing_at_a_choice_tells_what_follows(dock_of, qtbot):
     assert dock.desk.session.game.cursor == 0
 
 
+def test_what_follows_gets_half_of_the_lines_of_a_high_dock_that_choices_seldom_need(dock_of):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    spacing = dock.fontMetrics().lineSpacing()
+    lines = {}
+    for height in (30, 42, 56, 66):
+        dock.resize(340, height * spacing)
+        lines[height] = (dock.explanation.height() - 12) // spacing
+    assert lines == {30: 4, 42: 6, 56: 10, 66: 15}
+
+
 def test_pointing_at_a_refused_choice_tells_why(dock_of, qtbot):
     rule = refusing("1856 §13.2.1", "one_loan_a_round", TakeLoan(), company="GT")
     dock = dock_of(TURNS, {TakeLoan: listed(TakeLoan(), rules=(rule,)), Pass: listed(Pass())})

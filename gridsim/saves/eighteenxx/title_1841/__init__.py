@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim.core.state import GameState
 from gridsim.saves.eighteenxx.meanings import end_game
 from gridsim.saves.eighteenxx.playback import Dialect, Handler, Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
@@ -12,14 +13,21 @@ from gridsim.saves.eighteenxx.title_1841.overlay import adjust
 from gridsim.saves.eighteenxx.title_1841.shadow import play_shadow, refuse_unwritable
 from gridsim.saves.eighteenxx.title_1841.telling import write
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
+from gridsim.saves.eighteenxx.title_1841.unasked import note_turns, swallow
 
 
 def passing(play: Playback, action: Recorded) -> None:
     """A pass of a player or of a company."""
-    if action.is_players:
-        players.pass_of_player(play, action)
-    else:
+    if not action.is_players:
         turns.pass_of_company(play, action)
+    elif not swallow(play, action):
+        players.pass_of_player(play, action)
+
+
+def notice(play: Playback, before: GameState) -> None:
+    """After one of our actions: what that program numbers, and whom it may still ask."""
+    follow_papers(play, before)
+    note_turns(play)
 
 
 HANDLERS: dict[str, Handler] = {
@@ -54,5 +62,5 @@ DIALECT = Dialect(
     refuse_unwritable=refuse_unwritable,
     shadow=play_shadow,
     write=write,
-    notice=follow_papers,
+    notice=notice,
 )

@@ -34,6 +34,7 @@ from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations
 from gridsim.saves.eighteenxx.title_1841.players import actor_of, take_first_shares
 from gridsim.saves.eighteenxx.title_1841.turns import hand_in
+from gridsim.saves.eighteenxx.title_1841.unasked import ahead
 from gridsim.titles.title_1841.memory import acting
 
 MOST_PASSES = 400
@@ -99,7 +100,7 @@ def _went_on(play: Playback, decision: Decision) -> bool:
 
 def follow_stock(play: Playback, decision: StockTurn) -> bool:
     """Pass for a player who is passed over there; whether that was so."""
-    coming = next((each for each in play.coming if each.is_players or each.type not in OF_STARTS), None)
+    coming = next((each for each in ahead(play) if each.is_players or each.type not in OF_STARTS), None)
     if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
         return False
     if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
@@ -151,10 +152,10 @@ def coming_for(play: Playback, decision: Decision) -> Recorded | None:
     done = play.record.actions[: play.index + 1]
     last = next((each.entity for each in reversed(done) if is_of_turn(each)), None)
     if last == decision.actor:
-        return play.next
+        return next(ahead(play), None)
     companies = (acting(moment.state) for moment in reversed(play.game.history))
     before = next((company for company in companies if company not in (None, decision.actor)), None)
-    return next((each for each in play.coming if each.type not in AT_END or each.entity != before), None)
+    return next((each for each in ahead(play) if each.type not in AT_END or each.entity != before), None)
 
 
 def is_of_turn(action: Recorded) -> bool:

@@ -45,6 +45,8 @@ class Theirs:
     """Trains above a limit that we have handed in and the file will."""
     late: list[str] = field(default_factory=list)
     """Those that the file has handed in and we are yet to be asked for."""
+    unasked: set[PlayerId] = field(default_factory=set)
+    """Players whose last turn was over here without their being asked, or asked again after a sale."""
     removed: list[StopId] = field(default_factory=list)
     """Cities whose station of the old companies is taken away in a merger."""
 

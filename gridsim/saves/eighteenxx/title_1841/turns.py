@@ -24,13 +24,16 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import CompanyId
+from gridsim.core.state import CompanyId, PlayerId
 from gridsim.procedures.train_sales import cheapest, train_price
 from gridsim.saves.eighteenxx.meanings import named_city, named_way, run_as_recorded
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.title_1841.players import choose_home, question
+from gridsim.saves.eighteenxx.title_1841.players import actor_of, choose_home, question
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
+
+BANKRUPT = "bankrupt"
+"""How that program calls the end of a game in which one player is left."""
 
 # ---- track and stations
 
@@ -105,7 +108,7 @@ def discard_train(play: Playback, action: Recorded) -> None:
         if not hand_in(play, play.decision):
             other = next((each for each in play.coming if is_discard_of(each, play.decision.actor)), None)
             if other is None:
-                play.refuse()
+                return
             found.early.append(other.text("train"))
             play.apply(DiscardTrain(train=other.text("train")))
 
@@ -127,13 +130,22 @@ def is_discard_of(action: Recorded, company: CompanyId) -> bool:
 
 
 def bankrupt(play: Playback, action: Recorded) -> None:
-    """The player gives up what he has left; he leaves, or goes on with borrowed money."""
-    question(play, action, TrainStep)
+    """The player, or a company in his name, gives up what is left; he leaves, or goes on with borrowed money."""
+    actor = actor_of(play, action)
+    play.pass_until(lambda asked: isinstance(asked, TrainStep) and actor in (asked.actor, asked.player))
     train = cheapest(play.state)
     play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
     if not isinstance(play.decision, AfterBankruptcy):
         play.refuse()
-    play.apply(Answer(yes=bool(action.optional_number("option"))))
+    play.apply(Answer(yes=goes_on(play, action, play.decision.player)))
+
+
+def goes_on(play: Playback, action: Recorded, player: PlayerId) -> bool:
+    """Whether a bankrupt player stays: what he does later tells it, then how the game ended, then the file."""
+    later = (each for entry in play.coming for each in entry.flat() if each.type != "end_game")
+    if any(each.is_players and play.record.seat(each) == player for each in later):
+        return True
+    return play.record.ending != BANKRUPT and bool(action.optional_number("option"))
 
 
 # ---- passing
