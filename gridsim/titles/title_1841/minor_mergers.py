@@ -9,6 +9,7 @@ from gridsim.board.stations import has_station
 from gridsim.core.actions import Action, ChooseCity
 from gridsim.core.decisions import PlaceInherited
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, HexId, PlayerId
+from gridsim.finance.control import chain
 from gridsim.finance.market import price
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -66,13 +67,20 @@ def join_minors(
 
 
 def director_to_be(seen: Seen, company: CompanyId, partner: CompanyId) -> OwnerId:
-    """1841 §4.7.5-b: the first company's director; the other's where that is the other itself (§D-68).
+    """1841 §4.7.5-b: the first company's director; the other's where the other directs that one (§D-68).
 
-    Where one of them has no director it is the other's; where none has, the certificate goes to the pool.
+    That is so through further companies too, for they will be directed by the new one. Where one of them
+    has no director it is the other's; where none has, the certificate goes to the pool.
     """
-    first, second = seen.companies[company].president, seen.companies[partner].president
-    able = [each for each in (first, second) if each is not None and each not in (company, partner)]
+    olds = {company, partner}
+    directors = (seen.companies[company].president, seen.companies[partner].president)
+    able = [each for each in directors if each is not None and olds.isdisjoint(_chain_of(seen, each))]
     return able[0] if able else POOL
+
+
+def _chain_of(seen: Seen, director: OwnerId) -> tuple[CompanyId, ...]:
+    """A director and who directs it, as far as they are companies."""
+    return chain(seen, director) if director in seen.companies else ()
 
 
 def joint_shares(seen: Seen, olds: tuple[CompanyId, ...]) -> dict[OwnerId, int]:

@@ -47,6 +47,8 @@ def join_on_paper(table: Table, first: CompanyId, second: CompanyId) -> CompanyI
         joint_cell(table, first, second),
     )
     table.change_company(second, status="absorbed", president=None)
+    if director != POOL:  # the second one may have directed the first
+        table.set_president(first, director, because=BECAUSE)
     formation.take_over(table, (second,), first, because=BECAUSE)
     take_over_holdings(table, (second,), first, because=BECAUSE)
     withdraw_papers(table, second)

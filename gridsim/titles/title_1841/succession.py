@@ -40,7 +40,12 @@ def succeed(
 
 
 def take_over_holdings(table: Table, olds: tuple[CompanyId, ...], new: CompanyId, *, because: str) -> None:
-    """Papers of other companies, and at once the directors of those companies."""
+    """Papers of other companies, and at once the directors of those companies.
+
+    Directors are looked at when everything has moved: a company that one of the old ones directs is not
+    frozen, for it is the new one's then.
+    """
+    taken: list[CompanyId] = []
     for company, papers in table.certificates.items():
         is_one_of_them = company in olds or company == new
         held = [paper for paper in papers if paper.owner in olds and not is_one_of_them]
@@ -48,8 +53,9 @@ def take_over_holdings(table: Table, olds: tuple[CompanyId, ...], new: CompanyId
             table.move_certificate(company, paper.id, new, because=because)
         if any(paper.president for paper in held):
             table.set_president(company, new, because=because)
-        if held:
-            settle_director(table, company, because=because)
+        taken += [company] if held else []
+    for company in taken:
+        settle_director(table, company, because=because)
 
 
 def end(table: Table, company: CompanyId, into: CompanyId, *, because: str = "1841 §4.7.4-k") -> None:

@@ -1,0 +1,68 @@
+"""1841 §4.7.4-a, §4.7.5-a, -b, §4.6.9: who directs what while a new company takes everything over."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.actions import ProposeMerger
+from gridsim.core.events import PresidentChanged
+from gridsim.finance.ownership import holders
+from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.combining import merge_or_convert_step
+from gridsim.titles.title_1841.tuscany import merge_tuscany
+from tests.builders import Building
+from tests.one_turn import play
+from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.tables import A, B, one_turn, running
+
+S100, S68, S144 = (3, 5), (4, 2), (2, 8)
+
+
+def combining(built: Building, company: str):
+    return one_turn(built, lambda working: merge_or_convert_step(working, company))
+
+
+def test_4_7_4_a_what_an_old_company_directs_through_another_stays_as_it_is() -> None:
+    """C.G.T.F. goes from S.F.T.N. to the new company and directs A.F.I. all the time, of which B has less."""
+    built = running(running(land("6"), "SFTN", S100, "A", A=50), "SFTG", S100, "A", A=50)
+    built = running(built, "CGTF", S100, "SFTN", SFTN=30)
+    built = running(built, "AFI", S100, "CGTF", CGTF=30, SFTN=10, B=20)
+    built = built.tile("J6", "15", 0).hex("J6", stations=(("SFTN", "SFTG"),))
+    state = play(combining(built, "SFTN"), ProposeMerger(partner="SFTG", into="CFCC"))
+    assert state.companies["CGTF"].president == "CFCC"
+    assert state.companies["AFI"].president == "CGTF"
+    assert holders(state, "AFI")["CFCC"] == 10
+
+
+@pytest.mark.parametrize("first", [A, B])
+def test_d_68_a_director_that_the_new_company_directs_gives_way_to_the_other_one(first: str) -> None:
+    """A directs F.T.P., that S.F.T.N. and that S.L.D.V., whose certificate would close a ring."""
+    built = running(land("5"), "SLDV", S100, "SFTN", SFTN=40, B=40)
+    built = running(built, "FTP", S68, "A", A=40)
+    built = running(built, "SFTN", S100, "FTP", FTP=40).with_(priority=first)
+    built = built.tile("J6", "14", 0).station("SLDV", "J6").station("FTP", "J6")
+    state = play(combining(built, "SLDV"), ProposeMerger(partner="FTP", into="AFI"))
+    assert state.companies["SFTN"].president == "AFI"
+    assert state.companies["AFI"].president == A
+    assert {owner: part for owner, part in holders(state, "AFI").items() if part} == {
+        A: 20,
+        B: 20,
+        "SFTN": 20,
+        "ipo": 40,
+    }
+
+
+def test_4_6_9_a_minor_that_the_other_one_directs_keeps_its_own_directorships() -> None:
+    """S.F.M.A. directs S.F.L.P. and that A.F.I., of which S.F.M.A. has a share and B less than S.F.L.P."""
+    built = running(land("4"), "SFMA", S68, "A", A=40).station("SFMA", "R14", 1)
+    built = running(built, "SFLP", S100, "SFMA", SFMA=40, B=20).station("SFLP", "P12")
+    built = running(built, "SSFL", S144, "C", C=40).station("SSFL", "Q11")
+    built = running(built, "AFI", S100, "SFLP", SFLP=30, SFMA=10, B=20)
+
+    def turn(working):
+        memory.begin_turn(working, "SFTG")
+        yield from merge_tuscany(working, A)
+
+    events = one_turn(built, turn).now.events
+    directed = [each for each in events if isinstance(each, PresidentChanged) and each.company == "AFI"]
+    assert [(each.old, each.new) for each in directed] == [("SFLP", "SFLi")]
