@@ -125,10 +125,14 @@ class Table:
             self._last = GameState(**{name: getattr(self, name) for name in FIELDS})
         return self._last
 
-    def put_back(self, state: GameState) -> None:
-        """Set the table as it was at an earlier photograph; what happened since stays told."""
+    def put_back(self, state: GameState, *, bank_low: int) -> None:
+        """Set the table as it was at an earlier photograph, with what the bank had had at the least by then.
+
+        What happened since stays told.
+        """
         for name in FIELDS:
             setattr(self, name, getattr(state, name))
+        self.bank_low = bank_low
 
     def take_events(self) -> tuple[Event, ...]:
         """The events since this was last asked."""

@@ -92,20 +92,20 @@ def carry_out(table: Table, merger: Merger) -> Turn[bool]:
 
 def merge(table: Table, merger: Merger) -> Turn[bool]:
     """1841 §4.7.4-a to -l; False, and everything as before, if nobody could become director (-g)."""
-    before = table.photograph()
+    before, bank_low = table.photograph(), table.bank_low
     begin(table, merger)
+    lose_turn(table, merger.into)
     yield from set_price(table, merger)
     terms = terms_of(merger)
     yield from exchange_all(table, terms, merger.player)
     if not install_director(table, merger):
-        table.put_back(before)
+        table.put_back(before, bank_low=bank_low)
         table.record(MergerFailed(company=merger.company, partner=merger.partner, because="1841 §4.7.4-g"))
         return False
     yield from inherit_stations(table, merger.olds, merger.into, merger.player)
     yield from hand_in_surplus(table, merger.into, because="1841 §4.7.4-j")
     for company in merger.olds:
         end(table, company, merger.into)
-    lose_turn(table, merger.into)
     return True
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from gridsim.core.actions import Answer, ProposeMerger
+from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
+from gridsim.flow.turns import Turn
 from gridsim.titles.title_1841.market_fields import cell_below
 from gridsim.titles.title_1841.mergers import merge_step
 from tests.one_turn import play
@@ -44,6 +46,26 @@ def test_4_7_4_g_the_pool_gets_no_directors_certificate_where_pairs_come_first()
     state = game.now.state
     assert "merger_failed" in [event.__struct_config__.tag for event in game.now.events]
     assert (state.certificates, state.companies) == (before.certificates, before.companies)
+
+
+def test_4_7_4_g_what_the_bank_has_paid_in_vain_does_not_empty_it() -> None:
+    """Half a price for the odd units of A and D would take the bank's last money (§5), were it not undone."""
+    built = running(table(5, phase="6").operating(), "SFTN", (3, 5), "A", A=30, pool=50)
+    built = running(built, "SFTG", (3, 5), "D", D=30, pool=50)
+    built = built.tile("J6", "15", 0).hex("J6", stations=(("SFTN", "SFTG"),))
+    built = built.cash(A, 0).cash("player:4", 0)
+    built = built.cash("AFI", built.state.cash["bank"] - 100)
+    working = Table(built.state)
+    game = one_turn(built, lambda played: merge_and_look(played, working))
+    play(game, ProposeMerger(partner="SFTG", into="AFI"), Answer(yes=True))
+    assert "merger_failed" in [event.__struct_config__.tag for event in game.now.events]
+    assert working.bank_low == 100
+
+
+def merge_and_look(played: Table, seen: Table) -> Turn[None]:
+    """Try to merge and keep what the bank had at the least."""
+    yield from merge_step(played, "SFTN")
+    seen.bank_low = played.bank_low
 
 
 def test_4_7_4_c_below_the_cheapest_field_there_is_none() -> None:
