@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import SellShares
 from gridsim.core.decisions import RaiseMoney
-from gridsim.finance.control import chain, decider
+from gridsim.finance.control import chain, decider, president_of
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.flow.turns import Turn, ask_for
@@ -34,14 +34,16 @@ def raise_money(table: Table, company: CompanyId, amount: int) -> Turn[bool]:
 
     First the company itself sells, then each director above it gives and sells, the player last of all.
     """
-    player = decider(table, company)
     if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, amount):
-        sell_all(table, company, player, amount)
+        sell_all(table, company, decider(table, company), amount)
         return False
-    for link in chain(table, company):
-        yield from _help_of_company(table, company, link, amount)
+    helper: OwnerId = company
+    while helper in table.companies:
+        yield from _help_of_company(table, company, helper, amount)
+        # the needy company's own sales may have brought its director another one
+        helper = president_of(table, helper)
     if table.cash[company] < amount:
-        yield from _help_of_player(table, company, player, amount)
+        yield from _help_of_player(table, company, helper, amount)
     return table.cash[company] >= amount
 
 

@@ -47,10 +47,9 @@ def buy_from_company(table: Table, company: CompanyId, action: BuyTrain) -> Turn
 
 def buy_from_bank(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
     """1841 §4.5-b, §4.5.2: at the printed price; whoever cannot raise that for the cheapest is bankrupt."""
-    player = decider(table, company)
     enough = yield from raise_money(table, company, action.price)
     if not enough:
-        yield from go_bankrupt(table, company, player)
+        yield from go_bankrupt(table, company, decider(table, company))
         raise TurnOver
     table.pay(company, BANK, action.price, what="train", subject=action.train, because="1841 §4.5-b")
     table.move_train(action.train, company, price=action.price, because="1841 §4.5-b")

@@ -199,6 +199,21 @@ def test_4_7_1_e_what_an_emergency_has_sold_is_not_bought_back_in_the_round():
     assert refusals(played, back) == ["sold_this_round(company=SFTN) [1841 §3.1-e]"]
 
 
+def test_4_5_1_who_helps_is_who_directs_after_the_sales_of_the_company_itself():
+    """SFTG sells RATF to C, who gets with it the directorship of SFTN: RATF owns more of that than A."""
+    built = running(land("8"), "SFTN", (2, 8), "A", A=20)
+    built = running(built, "SFTG", (1, 12), "SFTN", SFTN=50, B=20, pool=30)
+    built = running(built, "RATF", (2, 8), "SFTG", SFTG=30, C=20).owns("RATF", "SFTN", 40)
+    built = built.station("SFTG", "H4", 0).tile("I5", "58").company("SFTG", stations=())
+    for name, amount in (("SFTG", 1000), ("SFTN", 10), ("RATF", 20), (A, 600), (C, 600)):
+        built = built.cash(name, amount)
+    played = acting(built)
+    state = play(played, Pass(), EIGHT_0)
+    assert [state.companies[name].president for name in ("SFTG", "SFTN", "RATF")] == ["SFTN", "RATF", C]
+    assert state.cash[A] == 600
+    assert (state.cash["SFTG"], state.trains["8-0"].owner) == (0, "SFTG")
+
+
 @pytest.mark.parametrize("route", [True, False])
 def test_d_25_without_a_route_no_train_need_be_bought(route):
     built = t11()
