@@ -63,6 +63,7 @@ __all__ = [
     "paper_count",
     "paper_limit",
     "price_moves",
+    "priority_holder",
     "reach_of_stations",
     "reach_of_track",
     "routes_of",
@@ -95,9 +96,10 @@ class TurnOrder(Record, frozen=True, kw_only=True):
     """Those still to operate, the one in its turn first; in other rounds as they would operate."""
     done: tuple[str, ...]
     """Companies that have operated in this round."""
-    priority: str
-    priority_now: str
-    """Who would hold priority if the round ended now."""
+    priority: str | None
+    """Who holds it; None before anybody has got it."""
+    priority_now: str | None
+    """Who would hold priority if the round ended now; None while nobody can tell."""
 
 
 def titles() -> Sequence[TitleInfo]:
@@ -208,6 +210,11 @@ def reach_of_stations(state: GameState, company: str) -> Reach:
     return reach(state.board, company, registry.title(state.facts.title).closed_to_stations(state))
 
 
+def priority_holder(state: GameState) -> str | None:
+    """Who holds priority; None before anybody has got it."""
+    return None if registry.title(state.facts.title).priority_now(state) is None else state.priority
+
+
 def turn_order(state: GameState) -> TurnOrder:
     """Whose turn it is, who comes next, who holds priority and who would get it now."""
     title = registry.title(state.facts.title)
@@ -215,6 +222,6 @@ def turn_order(state: GameState) -> TurnOrder:
         players=tuple(title.players_to_come(state)),
         companies=tuple(title.companies_to_come(state)),
         done=tuple(each for each in state.round.done if each in state.companies),
-        priority=state.priority,
+        priority=priority_holder(state),
         priority_now=title.priority_now(state),
     )

@@ -363,6 +363,8 @@ def _who_decides(state: GameState, company: str, asked: str) -> str:
 
 def _priority(desk: Desk, state: GameState) -> str:
     order = turn_order(state)
+    if order.priority is None or order.priority_now is None:
+        return desk.words.tr("strip.priority_open")
     names: Sequence[str] = [state.players[each].name for each in (order.priority, order.priority_now)]
     key = "strip.priority" if order.priority == order.priority_now else "strip.priority_moves"
     return desk.tr(key, holder=names[0], next=names[1])

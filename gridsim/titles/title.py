@@ -123,8 +123,8 @@ class Title:
     """Companies in the order in which they would operate from now on, the one in its turn first."""
     players_to_come: Callable[[Seen], Sequence[PlayerId]] = round_the_table
     """Players in the order of their turns from now on; who has several turns before another stands once."""
-    priority_now: Callable[[Seen], PlayerId] = its_holder
-    """Who would hold priority if the round ended now."""
+    priority_now: Callable[[Seen], PlayerId | None] = its_holder
+    """Who would hold priority if the round ended now; None while nobody can tell."""
     closed_to_track: Callable[[Seen], frozenset[Side]] = nothing_closed
     """Hexsides that the track a company builds on may not cross now."""
     closed_to_stations: Callable[[Seen], frozenset[Side]] = nothing_closed

@@ -7,7 +7,7 @@ import pytest
 
 import gridsim
 from gridsim import new_game, turn_order
-from gridsim.core.actions import BuyPrivate, Pass
+from gridsim.core.actions import Bid, BuyPrivate, Pass, SealBids
 from gridsim.core.state import Round
 from gridsim.records import FrozenDict
 from tests.builders import building
@@ -97,6 +97,28 @@ def test_the_bankrupt_have_no_turn() -> None:
     broke = changed(state.players["player:2"], bankrupt=True)
     state = changed(state, players=FrozenDict({**state.players, "player:2": broke}))
     assert turn_order(state).players == ("player:1", "player:3")
+
+
+def test_sealed_bids_of_1841_do_not_tell_who_gets_priority() -> None:
+    """1841 §2.2: known when the sheets are open."""
+    game = new_game("1841", ("Anna", "Ben", "Cleo"))
+    assert turn_order(game.now.state).priority is turn_order(game.now.state).priority_now is None
+    for amount in (20, 40, 30):
+        game.apply(SealBids(amounts=(amount,) + 7 * (0,)))
+    order = turn_order(game.now.state)
+    assert order.priority == order.priority_now == "player:2"
+
+
+def test_open_bids_of_1841_would_give_priority_to_who_has_least_cash_left() -> None:
+    """1841 §E-02."""
+    game = new_game("1841", ("Anna", "Ben", "Cleo"), options=("second_edition",))
+    for action in (Bid(private="BAYARD", amount=20), Pass(), Pass()):
+        game.apply(action)
+    game.apply(Bid(private="C2", amount=25))
+    for _ in range(2):
+        game.apply(Pass())
+    order = turn_order(game.now.state)
+    assert (order.priority, order.priority_now) == ("player:1", "player:2")
 
 
 def test_priority_of_1841_would_go_to_the_left_of_the_last_who_acted() -> None:

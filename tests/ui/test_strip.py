@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QLabel
 
-from gridsim import turn_order
+from gridsim import standings_at, turn_order
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import AfterBankruptcy, Consent, DiscardTrains, StockTurn, TrackStep
 from gridsim.core.state import Round
+from gridsim.titles.title import by_price
 from tests.builders import building
+from tests.titles.title_1841 import test_secession as secession
+from tests.titles.title_1841.tables import running
 from tests.titles.title_1841.test_random_play import played
 from ui import effects
+from ui.desk import Desk
 from ui.dialogs.new_game import NewGame
 from ui.keeping import Keeper
+from ui.session import GameSession
 from ui.strip import Chip, TurnStrip, chips_of
+from ui.theme import LIGHT
 
 changed = msgspec.structs.replace
 
@@ -93,6 +100,15 @@ def test_priority_that_would_move_is_told(app):
     assert app.playing.strip.priority == "★ Anna keeps priority"
     app.session.apply(next(iter(app.session.shown.legal)))
     assert app.playing.strip.priority == "★ Anna · now ☆ Ben"
+
+
+def test_priority_that_nobody_has_got_yet_is_told(app):
+    app.begin(NewGame("1841", ("Anna", "Ben", "Cleo"), (), 3))
+    assert app.playing.strip.priority == "★ priority: nobody yet"
+    assert not any("★" in chip.text for chip in app.playing.strip.chips)
+    labels = app.playing.panels["players"].findChildren(QLabel)
+    assert labels
+    assert not any("★" in each.text() for each in labels)
 
 
 def test_everything_is_told_to_those_who_cannot_see(playing):
@@ -209,13 +225,25 @@ def test_a_price_that_moves_in_a_turn_does_not_give_it_to_another_company(app, t
     )
     game.go_to(asked)
     in_turn = turn_order(game.now.turn_start).companies[0]
-    assert turn_order(game.now.state).companies[0] != in_turn
+    first_now = by_price(game.now.state)[0]
+    assert first_now != in_turn
     app.play(game.fork(), Keeper(tmp_path))
     chips = app.playing.strip.chips
     assert [chip.text.split()[1] for chip in chips if chip.state == "current"] == [in_turn]
     after_it = chips[[chip.state for chip in chips].index("current") :]
     assert not any(chip.state == "done" for chip in after_it), "it stands before those that follow it"
-    assert turn_order(game.now.state).companies[0] in [chip.text for chip in after_it]
+    assert first_now in [chip.text for chip in after_it]
+
+
+def test_companies_that_come_of_a_split_wait_for_the_next_round(words, settings):
+    """They stand as done as soon as they are there, and the company that is split stays in turn."""
+    built = running(secession.small(A=40), "SFTG", (4, 2), "B", B=40)
+    session = GameSession(secession.seceding(built), scoring=standings_at)
+    desk = Desk(session, words, LIGHT, settings, None, None)
+    chips = {chip.text.split(" · ")[0]: chip.state for chip in chips_of(desk, session.shown) if chip.ground}
+    companies = {text: how for text, how in chips.items() if how != "next" or text == "SFTG"}
+    assert companies == {"✓ SFV": "done", "✓ SFL": "done", "▶ IRSFF": "current", "SFTG": "next"}
+    assert not {"SFV", "SFL"} & set(chips)
 
 
 def test_who_hands_in_a_train_for_the_purchase_of_another_is_not_in_turn(make_desk, operating):

@@ -153,7 +153,7 @@ def company_figures(state: GameState) -> tuple[str, ...]:
 def _signs(desk: Desk, state: GameState, player: str, acting: str) -> list[str]:
     """Signs for who acts and who has the priority card."""
     signs = [desk.tr("grid.acts")] if player == acting else []
-    return signs + ([desk.tr("grid.priority")] if player == state.priority else [])
+    return signs + ([desk.tr("grid.priority")] if player == gridsim.priority_holder(state) else [])
 
 
 def _marked(desk: Desk, state: GameState, player: str, acting: str) -> str:

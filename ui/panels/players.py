@@ -85,7 +85,7 @@ class PlayersPanel(CardColumn):
             state.players[player].name, theme.colour(colour), current=acts, desk=self._desk, rule=rule
         )
         marks = [tr("players.acts")] if acts else []
-        marks += [tr("players.priority")] if state.priority == player else []
+        marks += [tr("players.priority")] if gridsim.priority_holder(state) == player else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         card.head(f"{sign} {state.players[player].name}", " · ".join(marks))
         card.facts(self._figures(moment, player, worth), columns=3)
@@ -164,5 +164,5 @@ def _key(moment: Moment, player: str, worth: int) -> Hashable:
         for starts in (state.facts.privates[each.id].starts,)
     )
     counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
-    marks = acts, state.priority == player, state.players[player]
+    marks = acts, gridsim.priority_holder(state) == player, state.players[player]
     return (player, state.cash[player], worth, held, privates, tuple(state.bids.items()), counted, marks)

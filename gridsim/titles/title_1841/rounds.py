@@ -13,9 +13,9 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
 from gridsim.procedures.seats import hand_on_priority, in_turn, next_player, priority_after
 from gridsim.titles.title_1841.concession_round import concession_round
-from gridsim.titles.title_1841.concessions import return_unused
+from gridsim.titles.title_1841.concessions import in_pool, return_unused
 from gridsim.titles.title_1841.ending import AFTER_TURN, check_bank
-from gridsim.titles.title_1841.open_auction import open_auctions
+from gridsim.titles.title_1841.open_auction import open_auctions, seating
 from gridsim.titles.title_1841.operating import company_turn, next_company
 from gridsim.titles.title_1841.options import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
 from gridsim.titles.title_1841.prices import move_price
@@ -100,9 +100,17 @@ def end_stock_round(table: Table) -> Turn[None]:
         begin_operating_round(table, number=1, of=rounds_to_play(table))
 
 
-def priority_now(seen: Seen) -> PlayerId:
-    """1841 §3: to the left of the last who did anything; if nobody did it stays."""
-    return priority_after(seen, LAST_TO_ACT)
+def priority_now(seen: Seen) -> PlayerId | None:
+    """1841 §3: to the left of the last who did anything; if nobody did it stays.
+
+    Before the first stock round the bids decide: sealed ones nobody knows (§2.2), of open ones the cash they
+    leave (§E-02).
+    """
+    if seen.round.kind != "auction":
+        return priority_after(seen, LAST_TO_ACT)
+    if SECOND_EDITION in seen.options:
+        return seating(seen)[0]
+    return None if len(in_pool(seen)) == len(seen.privates) else seen.priority
 
 
 def move_prices(table: Table) -> None:
