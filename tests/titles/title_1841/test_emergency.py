@@ -205,7 +205,7 @@ def test_4_5_1_who_helps_is_who_directs_after_the_sales_of_the_company_itself():
     built = running(built, "SFTG", (1, 12), "SFTN", SFTN=50, B=20, pool=30)
     built = running(built, "RATF", (2, 8), "SFTG", SFTG=30, C=20).owns("RATF", "SFTN", 40)
     built = built.station("SFTG", "H4", 0).tile("I5", "58").company("SFTG", stations=())
-    for name, amount in (("SFTG", 1000), ("SFTN", 10), ("RATF", 20), (A, 600), (C, 600)):
+    for name, amount in (("SFTG", 500), ("SFTN", 10), ("RATF", 20), (A, 600), (C, 600)):
         built = built.cash(name, amount)
     played = acting(built)
     state = play(played, Pass(), EIGHT_0)
