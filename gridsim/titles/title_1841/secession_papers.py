@@ -30,15 +30,32 @@ PAIR = 2
 # ---- what there is
 
 
-def choices(seen: Seen, split: Split, count: int) -> list[TakeShares]:
-    """What can be had for a pair or a single share, as long as it is there."""
+def choices(seen: Seen, split: Split, count: int, holder: OwnerId) -> list[TakeShares]:
+    """What a holder can have for a pair or a single share, as long as it is there.
+
+    No certificate that would let a company direct itself, unless nothing else is left (1841 §3.5.3-h).
+    """
     if count == PAIR:
         pair, certificates = _ordinary_pair(seen, split), _certificates(seen, split)
+        fit = [each for each in certificates if not closes_ring(seen, split, each.companies[0], holder)]
         if plays(seen, FORCED_SECESSION_PAPERS):
-            return certificates or pair
-        return [*pair, *certificates]
+            return fit or pair or certificates
+        return [*pair, *fit] or certificates
     left = (company for company in split.new if ordinary(seen, IPO, company))
     return [TakeShares(companies=(company,)) for company in left]
+
+
+def closes_ring(seen: Seen, split: Split, company: CompanyId, holder: OwnerId) -> bool:
+    """Whether one of the new companies would direct itself, by who has their certificates already."""
+    link: OwnerId | None = holder
+    passed: set[OwnerId] = set()
+    while link in seen.companies and link not in passed:
+        if link == company:
+            return True
+        passed.add(link)
+        is_new = link in split.new
+        link = presidents_certificate(seen, link).owner if is_new else seen.companies[link].president
+    return False
 
 
 def _ordinary_pair(seen: Seen, split: Split) -> list[TakeShares]:
@@ -79,7 +96,7 @@ def _exchange_pairs(table: Table, split: Split, order: list[OwnerId]) -> Turn[No
             yield from _exchange(table, split, holder, PAIR)
     for holder in (POOL, *frozen_companies(table)):
         while units(table, holder, split.old) >= PAIR:
-            give(table, split, holder, choices(table, split, PAIR)[0], PAIR)
+            give(table, split, holder, choices(table, split, PAIR, holder)[0], PAIR)
     if is_forced:
         _pool_certificates(table, split)
 
@@ -106,7 +123,7 @@ def _pool_certificates(table: Table, split: Split) -> None:
 
 def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[None]:
     """Ask for a choice where there is one; for the pool the player decides who splits the company."""
-    options = choices(table, split, count)
+    options = choices(table, split, count, holder)
     if len(options) < PAIR:
         _give_single(table, split, holder) if not options else give(table, split, holder, options[0], count)
         return
@@ -123,7 +140,7 @@ def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[N
 
 def _give_single(table: Table, split: Split, holder: OwnerId) -> None:
     """1841 §4.6.8-h: a share of the Veneto first; the price from the bank if nothing is left (§D-34)."""
-    options = choices(table, split, 1)
+    options = choices(table, split, 1, holder)
     if options:
         give(table, split, holder, options[0], 1)
         return
@@ -180,12 +197,13 @@ def find_director(table: Table, company: CompanyId) -> None:
 @rule("1841 §4.6.8-f", "no_such_exchange")
 def is_to_be_had(case: Case[TakeShares]) -> Breach | None:
     """What is asked for is there."""
-    options = choices(case.seen, split_of(case.seen, case.decision), case.decision.count)
+    asked = case.decision
+    options = choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
     return None if case.action in options else breach()
 
 
 def what_can_be_taken(seen: GameState, decision: ExchangeUnits, _part: Part) -> Iterator[Action]:
-    yield from choices(seen, split_of(seen, decision), decision.count)
+    yield from choices(seen, split_of(seen, decision), decision.count, decision.actor)
 
 
 def split_of(seen: Seen, decision: ExchangeUnits) -> Split:

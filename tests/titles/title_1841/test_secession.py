@@ -1,7 +1,9 @@
 """1841 §4.6.8: the secession of the Ferdinandea."""
 
+import msgspec
 import pytest
 
+from gridsim import turn_order
 from gridsim.core.actions import ChooseCompany, ChooseHex, TakeShares
 from gridsim.core.decisions import ExchangeUnits, KeepPlaces, SplitHoldings
 from gridsim.core.state import IPO, POOL
@@ -18,6 +20,7 @@ from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.northern_italy import owner
 from tests.titles.title_1841.tables import running
 
+changed = msgspec.structs.replace
 A, B, C, D = (owner(letter) for letter in "ABCD")
 PAIR = TakeShares(companies=("SFV", "SFL"))
 VENETA = TakeShares(companies=("SFV",), president=True)
@@ -160,6 +163,25 @@ def test_4_6_8_m_heirs_act_in_this_round_if_the_ferdinandea_had_not():
     assert state.companies["IRSFF"].cell is None
 
 
+@pytest.mark.parametrize(
+    ("acting", "done", "to_come"),
+    [
+        ("IRSFF", ("SFV", "SFL"), ("IRSFF", "SFTG")),
+        ("SFTG", ("SFV", "SFL", "IRSFF"), ("SFTG",)),
+        ("SFTG", (), ("SFTG", "SFV", "SFL")),
+    ],
+)
+def test_4_6_8_m_during_the_exchange_too_only_who_will_act_is_to_come(acting, done, to_come):
+    built = running(small(A=40), "SFTG", (2, 8), "B", B=40)
+    has_acted = tuple(each for each in done if each == "IRSFF")
+    round_now = changed(built.state.round, done=has_acted)
+    played = seceding(built.with_(round=round_now), buyer="SFTG", acting=acting)
+    assert isinstance(played.now.decision, ExchangeUnits)
+    order = turn_order(played.now.state)
+    assert sorted(order.done) == sorted(done)
+    assert order.companies == to_come
+
+
 def test_4_6_8_without_the_ferdinandea_its_heirs_never_appear():
     played = seceding(running(land("4"), "SFTG", (2, 8), "B", B=40), buyer="SFTG", acting="SFTG")
     state = played.now.state
@@ -203,3 +225,31 @@ def test_4_6_8_carlo_albertos_dream_without_the_ferdinandea_its_concession_goes(
     state = played.now.state
     assert state.privates["C8"].owner == "removed"
     assert state.companies["IRSFF"].status == "closed"
+
+
+@pytest.mark.parametrize(("through", "taken"), [("SFV", LOMBARDA), ("SFL", VENETA)])
+def test_3_5_3_h_a_company_that_one_of_the_new_ones_directs_is_no_director_of_it(through, taken):
+    """S.F.T.N. still has shares of the Ferdinandea, which directs it; the dearer paper goes to the S.F.V."""
+    built = running(small(A=20, SFTN=20), "SFTN", (3, 5), "IRSFF", IRSFF=40, B=30)
+    if through == "SFL":
+        built = running(built, "SFTG", (1, 11), "IRSFF", IRSFF=20)
+    played = seceding(built)
+    play(played, PAIR)
+    assert played.now.decision.actor == "SFTN"
+    assert list(played.now.legal) == [PAIR, taken]
+    state = play(played, taken)
+    assert state.companies[taken.companies[0]].president == "SFTN"
+    assert list(broken_limits(state)) == []
+
+
+def test_3_5_3_h_nor_through_the_other_new_one():
+    """The S.F.V. directs S.F.T.N., that takes the S.F.L., which directs S.F.T.G.: that gets no S.F.V."""
+    built = running(small(A=20, SFTG=20, SFTN=20), "SFTN", (3, 5), "IRSFF", IRSFF=30)
+    built = running(built, "SFTG", (5, 5), "IRSFF", IRSFF=20)
+    played = seceding(built)
+    assert played.now.state.companies["SFTN"].president == "SFV"
+    assert played.now.state.companies["SFTG"].president == "SFL"
+    play(played, PAIR)
+    assert (played.now.decision.actor, list(played.now.legal)) == ("SFTN", [PAIR, LOMBARDA])
+    play(played, LOMBARDA)
+    assert (played.now.decision, broken_limits(played.now.state)) == (None, [])
