@@ -49,7 +49,7 @@ def closes_ring(seen: Seen, split: Split, company: CompanyId, holder: OwnerId) -
     """Whether one of the new companies would direct itself, by who has their certificates already."""
     link: OwnerId | None = holder
     passed: set[OwnerId] = set()
-    while link in seen.companies and link not in passed:
+    while link is not None and link in seen.companies and link not in passed:
         if link == company:
             return True
         passed.add(link)
