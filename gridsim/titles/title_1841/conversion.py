@@ -156,6 +156,7 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
     owned = stations_of(table, company)
     shares = units_by_owner(table, company)
     succeed(table, (company,), into, player, because="1841 §4.7.6-a")
+    lose_turn(table, into)
     table.replace_marker(company, (into,), because="1841 §4.7.6-b")
     withdraw_papers(table, company)
     hand_out(table, into, shares, director, because="1841 §4.7.6-c")
@@ -163,9 +164,8 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
     yield from replace_all_stations(table, (company,), into, player)
     if owned < FEWEST_STATIONS:
         buy_second_station(table, into)
-    yield from ask_for_stations(table, into, player, because="1841 §4.7.6-h")
+    yield from ask_for_stations(table, into, decider(table, into), because="1841 §4.7.6-h")
     end(table, company, into, because="1841 §4.7.6-i")
-    lose_turn(table, into)
 
 
 def make_offers(table: Table, company: CompanyId, first: PlayerId) -> Turn[None]:

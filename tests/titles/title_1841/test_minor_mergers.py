@@ -2,7 +2,9 @@
 
 import pytest
 
+from gridsim import turn_order
 from gridsim.core.actions import (
+    Answer,
     BuyCertificate,
     ChooseAmount,
     ChooseCity,
@@ -64,6 +66,7 @@ def test_t_24_one_minor_directing_the_other(acting):
     assert played.now.decision == BuyStations(
         player=A, actor="AFI", rule="1841 §4.7.5-d", company="AFI", price=100, choices=(0, 1, 2)
     )
+    assert turn_order(state).done == ("AFI",), "the new company is not to come while stations are bought"
     state = play(played, ChooseAmount(amount=2))
     assert state.cash["AFI"] == 150
     assert state.companies["AFI"].stations == (0,) * 4
@@ -219,6 +222,24 @@ def test_4_7_6_f_papers_that_have_been_replaced_count_for_no_limit():
     assert played.now.decision.actor == A
     play(played, OFFERED, Pass())
     assert played.now.decision.actor == B  # A has thirteen papers now
+
+
+def test_c_30_stations_are_bought_by_who_directs_the_new_company_by_then():
+    """A converts S.L.D.V., of which B has as much; B buys two shares of A.F.I. and is its director."""
+    built = running(land("5"), "SLDV", (4, 10), "A", A=40, B=40).station("SLDV", "J6")
+    played = combining(built.company("SLDV", stations=()).cash("SLDV", 300).cash(B, 400))
+    play(played, ChooseCompany(company="AFI"), Pass(), OFFERED, Pass(), OFFERED, *[Pass()] * 3)
+    assert played.now.state.companies["AFI"].president == B
+    assert isinstance(played.now.decision, BuyStations)
+    assert played.now.decision.player == B
+    merging = running(land("5"), "SLDV", S100, "A", A=40, B=20).station("SLDV", "J6")
+    merging = running(merging, "FTP", S68, "C", C=40, B=40).tile("J6", "14", 0)
+    merging = merging.hex("J6", stations=(("SLDV", "FTP"),)).cash("SLDV", 300)
+    played = combining(merging)
+    state = play(played, INTO_AFI, Answer(yes=True))
+    assert state.companies["AFI"].president == B
+    assert isinstance(played.now.decision, BuyStations)
+    assert played.now.decision.player == B
 
 
 @pytest.mark.parametrize("seed", range(6))
