@@ -11,6 +11,7 @@ from gridsim.titles.title_1841.borders import borders, closed_to_track
 from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1841.ending import sources, worth
 from gridsim.titles.title_1841.limits import paper_count, paper_limit
+from gridsim.titles.title_1841.operating import companies_to_come
 from gridsim.titles.title_1841.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1841.prices import PRICE_MOVERS
 from gridsim.titles.title_1841.rounds import play_turn, priority_now
@@ -29,6 +30,7 @@ TITLE = Title(
     paper_count=paper_count,
     paper_limit=paper_limit,
     price_movers=PRICE_MOVERS,
+    companies_to_come=companies_to_come,
     priority_now=priority_now,
     closed_to_track=closed_to_track,
     closed_to_stations=borders,

@@ -57,5 +57,3 @@ def buy_or_start_step(table: Table, company: CompanyId) -> Turn[None]:
         buy(table, company, action, because="1841 §4.7.2")
     elif isinstance(action, StartCompany):
         yield from found(table, company, action)
-        # 1841 §4.7.3: it acts from the next round on and is not merged in this one
-        table.change_round(done=(*table.round.done, action.company))

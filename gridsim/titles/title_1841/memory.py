@@ -15,6 +15,9 @@ OPERATING = "operating"
 LAYS = "lays"
 """For each tile laid in this turn the hexes of the city stations it can have been laid from."""
 
+WITHOUT_TURN = "without_turn"
+"""While the Tuscan companies merge: those of them that lose their turn."""
+
 
 def begin_turn(table: Table, company: CompanyId) -> None:
     table.note(OPERATING, company)
@@ -44,6 +47,18 @@ def remember_lay(table: Table, stations: Iterable[HexId]) -> None:
     earlier = table.notes.get(LAYS, ())
     assert isinstance(earlier, tuple)
     table.note(LAYS, (*earlier, " ".join(sorted(stations))))
+
+
+def take_turns_away(table: Table, companies: tuple[CompanyId, ...]) -> None:
+    """Note which companies are about to merge and have no turn any more; none when they have merged."""
+    table.note(WITHOUT_TURN, companies or None)
+
+
+def without_turn(seen: Seen) -> tuple[CompanyId, ...]:
+    """Companies that are there but will have no turn any more."""
+    found = seen.notes.get(WITHOUT_TURN, ())
+    assert isinstance(found, tuple)
+    return found
 
 
 class TurnOver(Exception):

@@ -33,8 +33,18 @@ if TYPE_CHECKING:
 
 def next_company(seen: Seen) -> CompanyId | None:
     """1841 §4: the first in market order of those that have not acted (§D-13), frozen ones among them."""
-    waiting = (company for company in on_the_table(seen) if company not in seen.round.done)
-    return next(iter(operating_order(seen, waiting)), None)
+    return next(iter(companies_to_come(seen)), None)
+
+
+def companies_to_come(seen: Seen) -> list[CompanyId]:
+    """The one in turn, even if it has merged since, then those that wait, in market order.
+
+    1841 §4.6.9-f: Tuscan companies that merge wait for nothing more, while they are still there.
+    """
+    acting = memory.acting(seen)
+    gone = {acting, *seen.round.done, *memory.without_turn(seen)}
+    waiting = operating_order(seen, (company for company in on_the_table(seen) if company not in gone))
+    return waiting if acting is None else [acting, *waiting]
 
 
 def can_act(seen: Seen, company: CompanyId) -> bool:

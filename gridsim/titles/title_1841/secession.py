@@ -27,6 +27,7 @@ from gridsim.titles.title_1841.second_secession import (
     make_offers,
     sell_stations,
 )
+from gridsim.titles.title_1841.succession import lose_turn
 
 if TYPE_CHECKING:
     from gridsim.core.state import Certificate
@@ -46,7 +47,8 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
         return
     player = controller(table, FERDINANDEA) or decider(table, buyer)
     split = Split(FERDINANDEA, heirs[0], heirs[1], player)
-    has_acted = has_acted_already(table)
+    if has_acted_already(table):
+        lose_turn(table, *split.new)
     set_up(table, split)
     yield from divide_stations(table, split)
     divide_trains(table, split)
@@ -56,8 +58,6 @@ def secede(table: Table, buyer: CompanyId) -> Turn[None]:
     yield from make_offers(table, split)
     yield from sell_stations(table, split)
     leave(table, split)
-    if has_acted:
-        table.change_round(done=(*table.round.done, *split.new))
 
 
 def stays_whole(seen: Seen) -> bool:

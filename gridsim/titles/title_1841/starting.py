@@ -37,6 +37,7 @@ from gridsim.titles.title_1841.homes import (
 from gridsim.titles.title_1841.limits import has_room_for, head_of_group, paper_limit, papers_held
 from gridsim.titles.title_1841.prices import value_of
 from gridsim.titles.title_1841.station_prices import station_price
+from gridsim.titles.title_1841.succession import lose_turn
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -190,6 +191,9 @@ def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
     )
     percent = yield from _ask_amount(question)
     _open(table, founder, action)
+    if founder in table.companies:
+        # 1841 §4.7.3: it acts from the next round on and is not merged in this one
+        lose_turn(table, company)
     _buy_first_shares(table, founder, company, percent)
     homes = yield from _choose_homes(table, player, company)
     yield from _buy_stations(table, player, company, homes)

@@ -69,9 +69,9 @@ def end(table: Table, company: CompanyId, into: CompanyId, *, because: str = "18
     table.record(CompanyAbsorbed(company=company, into=into, because=because))
 
 
-def lose_turn(table: Table, company: CompanyId) -> None:
-    """1841 §4.7.4-l: a new company acts for the first time in the next operating round."""
-    table.change_round(done=(*table.round.done, company))
+def lose_turn(table: Table, *companies: CompanyId) -> None:
+    """1841 §4.7.4-l: new companies act for the first time in the next operating round."""
+    table.change_round(done=(*table.round.done, *companies))
 
 
 # ---- papers that are replaced one by one

@@ -58,12 +58,19 @@ def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
         return
     tuscany = Tuscany(parts, acting, sole_executor(table, parts))
     has_acted = any(part in table.round.done or part == memory.acting(table) for part in parts)
+    if has_acted or not plays(table, SFLI_ACTS_WHEN_FORMED):
+        memory.take_turns_away(table, parts)
     last = yield from _merge(table, tuscany)
     yield from settle_stations(table, parts, LIVORNESI, last)
     yield from hand_in(table, LIVORNESI, because="1841 §4.7.4-j", unasked="1841 §D-60")
     for part in parts:
         end(table, part, LIVORNESI, because=BECAUSE)
-    if has_acted or not plays(table, SFLI_ACTS_WHEN_FORMED):
+    memory.take_turns_away(table, ())
+
+
+def sit_out(table: Table) -> None:
+    """1841 §4.6.9-f: the Livornesi wait for the next round if their predecessors have lost their turns."""
+    if memory.without_turn(table):
         lose_turn(table, LIVORNESI)
 
 
@@ -98,6 +105,7 @@ def merge_both_minors(table: Table, tuscany: Tuscany, minors: list[CompanyId]) -
     first, second = dearer_first(table, tuscany, minors)
     player = tuscany.executor(table, first)
     join_minors(table, first, second, LIVORNESI, player)
+    sit_out(table)
     return player
 
 
@@ -106,6 +114,7 @@ def merge_with_major(table: Table, tuscany: Tuscany, companies: list[CompanyId])
     first, second = dearer_first(table, tuscany, companies)
     merger = Merger(first, second, LIVORNESI, tuscany.executor(table, first))
     begin(table, merger)
+    sit_out(table)
     yield from set_price(table, merger)
     yield from exchange_all(table, terms_of(merger), merger.player)
     if not install_director(table, merger):

@@ -53,6 +53,7 @@ def test_t_13_questions_go_to_the_holders_in_their_order():
     ]
     assert isinstance(played.now.decision, InheritStations)
     assert played.now.decision.player == A
+    assert played.now.state.round.done == ("CFCC",), "it acts from the next round on"
 
 
 def test_t_13_shares_price_and_money():

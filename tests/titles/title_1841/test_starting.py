@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gridsim import turn_order
 from gridsim.core.actions import BuyCertificate, ChooseAmount, ChooseCity, Pass, StartCompany
 from gridsim.core.decisions import BuyStations, ChooseHomes, FirstShares
 from gridsim.core.state import BANK, IPO
@@ -186,7 +187,9 @@ def test_4_7_3_a_company_starts_another_and_directs_it() -> None:
     built = running(table(5, phase="3").operating(), "SFTN", (3, 5), "A", A=20).cash("SFTN", 500)
     built = built.cash(A, 0)
     game = one_turn(built, lambda working: buy_or_start_step(working, "SFTN"))
-    play(game, start("AFI", 100), amount(30), city("L14"), Pass(), amount(2))
+    play(game, start("AFI", 100), amount(30))
+    assert turn_order(game.now.state).companies == ("SFTN",), "what it founds is not to come"
+    play(game, city("L14"), Pass(), amount(2))
     state = game.now.state
     assert state.companies["AFI"].president == "SFTN"
     assert holders(state, "AFI") == {"SFTN": 30, IPO: 70}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gridsim import turn_order
 from gridsim.core.actions import BuyCertificate, ChooseCity, Pass, SettleOddShare
 from gridsim.core.decisions import OddShare, PlaceInherited, ReplaceStations, ShareOffer
 from gridsim.core.state import IPO, POOL
@@ -128,6 +129,31 @@ def test_d_38_by_house_rule_it_acts_if_none_of_its_parts_has():
     assert state.round.done == ()
     state = play(merging(maria_antonia(lucca(land("4", options=option))), acting="SFLP"), Pass())
     assert state.round.done == ("SFLi",)
+
+
+def test_4_6_9_f_companies_that_merge_and_the_livornesi_are_not_to_come():
+    """While the converted company makes its offers, and while shares are exchanged."""
+    built = leopolda(lucca(land("4"), A=40, B=20), C=40, A=10).cash(A, 500).cash(B, 500)
+    built = running(built, "SFTG", S100, "D", D=40)
+    built = running(built, "SFTN", S68, "D", D=40)
+    played = merging(built)
+    order = turn_order(played.now.state)
+    assert (order.companies, order.done) == (("SFTG", "SFTN"), ())
+    play(played, OFFERED, Pass(), OFFERED, Pass(), Pass(), Pass(), Pass())
+    assert isinstance(played.now.decision, OddShare)
+    order = turn_order(played.now.state)
+    assert (order.companies, order.done) == (("SFTG", "SFTN"), ("SFLi",))
+    state = play(played, SHARE, SHARE, ChooseCity(hex="R14", stop=0), Pass())
+    assert turn_order(state).done == ("SFLi",)
+    assert "without_turn" not in state.notes
+
+
+def test_d_38_by_house_rule_those_to_come_stay_to_come():
+    built = maria_antonia(lucca(land("4", options=("sfli_acts_when_formed",))))
+    built = running(built, "SFTG", S100, "D", D=40)
+    played = merging(built)
+    assert isinstance(played.now.decision, ReplaceStations)
+    assert turn_order(played.now.state).companies == ("SFTG", "SFLi")
 
 
 def test_4_6_9_if_one_of_two_minors_is_frozen_the_other_director_takes_over():
