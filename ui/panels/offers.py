@@ -207,14 +207,13 @@ class AmountChoice(QWidget):
         self._tell_range()
 
     def _tell_range(self) -> None:
-        """From which amount to which the rules allow; nothing where they allow none."""
+        """From which amount to which the rules allow; where they allow but one there is nothing to type."""
         least = self._least[self._pattern]
         is_allowed = self._make(least) in self._moment.legal
-        self._range.setVisible(is_allowed and self._amount in MONEY)
-        if is_allowed:
-            facts = {"least": self._smallest(least), "most": self._greatest(least)}
-            key = "range" if facts["least"] < facts["most"] else "range_of_one"
-            self._range.setText(self._desk.tr(f"decision.{key}", **facts))
+        ends = (self._smallest(least), self._greatest(least)) if is_allowed else (0, 1)
+        self.form.spin.setVisible(ends[0] < ends[1])
+        self._range.setVisible(is_allowed and self._amount in MONEY and ends[0] < ends[1])
+        self._range.setText(self._desk.tr("decision.range", least=ends[0], most=ends[1]))
 
     def _smallest(self, usual: int) -> int:
         """The smallest allowed amount, found by halving; the usual one may be more than is needed."""

@@ -45,7 +45,10 @@ class StockPanel(Panel):
         self._tell_duty()
         self.column.addLayout(self._grid)
         self._fill()
+        starts = self._starts()
+        self._add_starts({each: button for each, button in starts.items() if not button.is_refused})
         self._add_others()
+        self._add_refused({each: button for each, button in starts.items() if button.is_refused})
         self.column.addStretch(1)
 
     def favourite(self) -> QWidget | None:
@@ -84,8 +87,6 @@ class StockPanel(Panel):
         started = [each.id for each in state.companies.values() if each.status == "started"]
         for company in queries.operating_order(state, started):
             self._add_started(company)
-        if StartCompany in self.moment.legal.kinds:
-            self._add_unstarted({company: start_button(self, company) for company in startable(self)})
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
@@ -210,17 +211,23 @@ class StockPanel(Panel):
 
     # ---- a company that can be started
 
-    def _add_unstarted(self, starts: Mapping[str, ChoiceButton]) -> None:
-        """A line for each company that can be started; the others share theirs."""
+    def _starts(self) -> Mapping[str, ChoiceButton]:
+        if self._sells_by_paper or StartCompany not in self.moment.legal.kinds:
+            return {}
+        return {company: start_button(self, company) for company in startable(self)}
+
+    def _add_starts(self, starts: Mapping[str, ChoiceButton]) -> None:
+        """A line for each company that can be started."""
         for company, button in starts.items():
-            if not button.is_refused:
-                row = self._grid.rowCount()
-                self._rows_of[company] = row - 1
-                self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-                self._grid.addWidget(button, row, 1, 1, 3)
-        refused = {company: button for company, button in starts.items() if button.is_refused}
-        if refused:
-            self._grid.addLayout(refused_starts(self.desk, refused), self._grid.rowCount(), 0, 1, 4)
+            row = self._grid.rowCount()
+            self._rows_of[company] = row - 1
+            self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+            self._grid.addWidget(button, row, 1, 1, 3)
+
+    def _add_refused(self, starts: Mapping[str, ChoiceButton]) -> None:
+        """The companies that cannot be started share their lines, below all that can be done."""
+        if starts:
+            self.column.addLayout(refused_starts(self.desk, starts))
 
     # ---- the rest
 

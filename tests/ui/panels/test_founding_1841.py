@@ -6,14 +6,14 @@ from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gridsim import new_game
 from gridsim.core import decisions
-from gridsim.core.actions import Answer, Bid, OfferTrade, Pass, SealBids, StartCompany
+from gridsim.core.actions import Answer, Bid, BuyPrivate, OfferTrade, Pass, SealBids, StartCompany
 from gridsim.core.events import GameEnded
-from gridsim.core.state import Round
+from gridsim.core.state import BANK, Round
 from gridsim.titles.title_1841.homes import open_homes
 from tests.builders import Building, building
 from tests.one_turn import play
@@ -133,6 +133,21 @@ def test_a_used_concession_is_offered_for_with_its_presidents_certificate(ask_on
     assert "income L. 20" in told(built, "BAYARD")
 
 
+def test_a_concession_at_its_only_price_is_a_button_above_what_cannot_be_started(ask_on, qtbot):
+    built = table(phase="2").private("BAYARD", BANK).cash(A, 500)
+    shown = ask_on(built, decisions.StockTurn(player=A, actor=A, rule="1841 §3"))
+    form = next(each for each in shown.panel.findChildren(AmountChoice) if each.form.button.isVisible())
+    assert form.form.button.label.endswith("(Bayard) for L.\u00a050")
+    assert form.form.spin.isHidden()
+    refused = next(
+        each for each in shown.panel.findChildren(QLabel) if each.text() == "Cannot be started now:"
+    )
+    button, panel = form.form.button, shown.panel
+    assert button.mapTo(panel, button.rect().topLeft()).y() < refused.mapTo(panel, QPoint(0, 0)).y()
+    qtbot.mouseClick(button, LEFT)
+    assert shown.answer == BuyPrivate(private="BAYARD", price=50)
+
+
 def test_the_presidents_certificate_of_a_frozen_company_says_what_it_is(ask_on):
     built = running(table(phase="5"), "SFTC", (2, 8), "A", pool=100).company("SFTC", president=None)
     shown = ask_on(built, decisions.StockTurn(player=A, actor=A, rule="1841 §3"))
@@ -170,7 +185,8 @@ def test_offers_that_are_refused_look_so_in_the_list_and_one_price_is_no_range(a
     choice._box.setCurrentIndex(0)
     monkeypatch.setattr(choice, "_greatest", lambda _least: 1)
     choice._turn_to()
-    assert "Only L. 1" in labels(choice)
+    assert choice.form.spin.isHidden()
+    assert choice._range.isHidden()
 
 
 def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(show_game):
