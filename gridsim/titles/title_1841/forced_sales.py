@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
+from gridsim.core.table import Table
 from gridsim.finance.control import chain
 from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
@@ -26,7 +27,7 @@ from gridsim.titles.title_1841.options import HALF_PRICES_ROUNDED_UP, HISTORICAL
 from gridsim.titles.title_1841.prices import drop_for_sales
 
 if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+    from gridsim.core.table import Seen
 
 DIRECTORS_UNITS = 2
 """Units that a director's certificate is worth."""
@@ -72,6 +73,17 @@ def changes_director(seen: Seen, seller: OwnerId, company: CompanyId, count: int
     return count > len(ordinary(seen, source, company)) or bool(_heirs(seen, seller, company, count))
 
 
+def changes_chain(seen: GameState, needy: CompanyId, seller: OwnerId, company: CompanyId, count: int) -> bool:
+    """Whether a company sold to others, or one below it, would direct the needy company or one above it.
+
+    It has more of it than the director, but cannot direct it as long as it is below it itself.
+    """
+    tried = Table(seen)
+    sell(tried, seller, {company: count}, because="1841 §4.5.1")
+    links = chain(seen, needy)
+    return any(tried.companies[link].president != seen.companies[link].president for link in links)
+
+
 def _heirs(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> list[OwnerId]:
     """Who would be director after a sale, the best first; nobody as long as there is a concession."""
     is_director = seen.companies[company].president == source_of(seller, company)
@@ -103,14 +115,16 @@ def has_shares(case: Sale) -> Breach | None:
 
 @rule("1841 §4.5.1", "presidency_must_stay")
 def keeps_directors(case: Sale) -> Breach | None:
-    """S11.5-c, -d: no change of director in the needy company nor above it."""
+    """S11.5-c, -d: whoever helps causes no change of director in the needy company nor above it."""
     seen, company = case.seen, case.action.company
     seller, count = seller_of(case.decision), case.action.percent // unit(seen, company)
     if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
         return breach(company=company) if sells_bound_certificate(case, count) else None
-    if company not in chain(seen, case.actor):
+    if not changes_director(seen, seller, company, count):
         return None
-    return breach(company=company) if changes_director(seen, seller, company, count) else None
+    is_above = company in chain(seen, case.actor)
+    loses = is_above or (seller != case.actor and changes_chain(seen, case.actor, seller, company, count))
+    return breach(company=company) if loses else None
 
 
 def sells_bound_certificate(case: Sale, count: int) -> bool:

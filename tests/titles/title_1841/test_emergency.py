@@ -214,6 +214,19 @@ def test_4_5_1_who_helps_is_who_directs_after_the_sales_of_the_company_itself():
     assert (state.cash["SFTG"], state.trains["8-0"].owner) == (0, "SFTG")
 
 
+def test_4_5_1_no_sale_gives_the_needy_company_another_director_by_a_roundabout_way():
+    """RATF owns more of SFTN than A and is directed by it; sold to C, it would direct SFTN itself."""
+    built = running(land("8"), "SFTN", (2, 8), "A", A=20)
+    built = running(built, "RATF", (2, 8), "SFTN", SFTN=30, C=20).owns("RATF", "SFTN", 40)
+    built = running(built, "SFTG", (1, 12), "SFTN", SFTN=20, pool=80)
+    built = built.station("SFTG", "H4", 0).tile("I5", "58").company("SFTG", stations=())
+    played = acting(built.cash("SFTG", 1000).cash("SFTN", 10).cash(A, 600).cash(C, 600))
+    state = play(played, Pass(), EIGHT_0)
+    assert [state.companies[name].president for name in ("SFTG", "SFTN", "RATF")] == ["SFTN", A, "SFTN"]
+    assert shares(state, "RATF") == {"SFTN": 20, C: 20, POOL: 10, IPO: 50}
+    assert state.cash["SFTG"] == 0
+
+
 @pytest.mark.parametrize("route", [True, False])
 def test_d_25_without_a_route_no_train_need_be_bought(route):
     built = t11()
