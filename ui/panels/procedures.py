@@ -99,7 +99,7 @@ def procedure_of(
 
     `into` is what a merger that is not yet proposed could lead to.
     """
-    if isinstance(decision, ONLY_IN_SPLIT) or _is_of_split(decision, state.facts):
+    if isinstance(decision, ONLY_IN_SPLIT):
         return _split_of(decision, state.facts)
     first, action = before[0] if before else (decision, None)
     if isinstance(decision, FIRST_KINDS) or not isinstance(first, FIRST_KINDS):
@@ -109,6 +109,8 @@ def procedure_of(
     if isinstance(first, decisions.MergeStep | decisions.ConsentToMerger):
         into = action.into if isinstance(action, ProposeMerger) else getattr(decision, "into", into)
         return _merger_of(first.actor, into, state)
+    if _is_of_split(decision, state.facts):  # last, for what a split has made may merge and convert one day
+        return _split_of(decision, state.facts)
     return () if isinstance(decision, ALSO_ELSEWHERE) and not before else UNION
 
 

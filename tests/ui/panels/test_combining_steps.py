@@ -209,6 +209,10 @@ def test_which_procedure_a_question_belongs_to():
     into_larger = ProposeMerger(partner="FTP", into="AFI")
     assert procedure_of(trains, [(small, into_larger)], state) == MERGER_INTO_LARGER
     assert procedure_of(trains, [], state) == ()
+    heir = asked(decisions.ConvertStep, actor="SFV")
+    of_heir = asked(decisions.ShareOffer, actor="SFV", company="AFI", price=9)
+    assert procedure_of(heir, [], state) == procedure_of(of_heir, [(heir, None)], state) == CONVERSION
+    assert procedure_of(asked(decisions.MergeStep, actor="SFV"), [], state) == MERGER
 
 
 def test_what_was_answered_before_begins_with_the_proposal():
