@@ -203,15 +203,21 @@ def sell(table: Table, seller: OwnerId, sold: Mapping[CompanyId, int], *, becaus
     """S11.5-e: papers and money change hands, directorships follow, then the markers fall."""
     amounts = {company: proceeds(table, company, count) for company, count in sold.items()}
     for company in reversed(operating_order(table, sold)):
-        hand_over(table, seller, company, sold[company], because)
+        at = proceeds(table, company, 1)
+        hand_over(table, seller, company, sold[company], at=at, because=because)
         table.pay(BANK, seller, amounts[company], what="sale", subject=company, because=because)
         remember_sale(table, seller, company)
     settle_all_directors(table)
     drop_for_sales(table, sold, because=because)
 
 
-def hand_over(table: Table, seller: OwnerId, company: CompanyId, count: int, because: str) -> None:
-    """1841 §3.1-f: who loses the directorship gives the certificate to the new director first."""
+def hand_over(
+    table: Table, seller: OwnerId, company: CompanyId, count: int, *, at: int, because: str
+) -> None:
+    """1841 §3.1-f: who loses the directorship gives the certificate to the new director first.
+
+    `at` is what a share sells for.
+    """
     heirs = _heirs(table, seller, company, count)
     if heirs:
         swap_presidency(table, company, heirs[0], because="1841 §3.5.3-b")
@@ -219,7 +225,7 @@ def hand_over(table: Table, seller: OwnerId, company: CompanyId, count: int, bec
     singles = ordinary(table, source, company)
     whole = count > len(singles)
     for paper in singles[: count - DIRECTORS_UNITS if whole else count]:
-        table.move_certificate(company, paper.id, POOL, price=price(table, company) // 2, because=because)
+        table.move_certificate(company, paper.id, POOL, price=at, because=because)
     if whole:
         surrender_directorship(table, company, because=because)
         claim_from_pool(table, company, because=because)

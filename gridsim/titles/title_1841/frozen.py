@@ -40,8 +40,8 @@ def open_ring(table: Table, company: CompanyId) -> None:
         count = units(table, company, other)
         if other == company or not count or company not in ring_of(table, company):
             continue
-        amount = price(table, other) * count
-        hand_over(table, company, other, count, because="1841 §D-06")
-        table.pay(BANK, company, amount, what="sale", subject=other, because="1841 §D-06")
+        at = price(table, other)
+        hand_over(table, company, other, count, at=at, because="1841 §D-06")
+        table.pay(BANK, company, at * count, what="sale", subject=other, because="1841 §D-06")
         settle_all_directors(table)
         drop_for_sales(table, {other: count}, because="1841 §D-06")

@@ -4,6 +4,7 @@ import pytest
 
 from gridsim.core.actions import BuyTrain, DiscardTrain
 from gridsim.core.decisions import DiscardTrains
+from gridsim.core.events import CertificateMoved
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
 from gridsim.finance.control import is_frozen
@@ -158,4 +159,6 @@ def test_d_06_a_ring_sells_its_shares_until_it_is_open():
     assert table.companies["SFTG"].president == B
     assert not is_frozen(table, "SFTG")
     assert table.cash["SFTN"] == 4 * 100
+    sold = [event.price for event in table.events if isinstance(event, CertificateMoved)]
+    assert sold == [100] * 4
     assert price(table, "SFTG") == 63
