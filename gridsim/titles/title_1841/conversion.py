@@ -161,7 +161,7 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
     withdraw_papers(table, company)
     hand_out(table, into, shares, director, because="1841 §4.7.6-c")
     yield from make_offers(table, into, player)
-    yield from replace_all_stations(table, (company,), into, player)
+    yield from replace_all_stations(table, (company,), into, player, because="1841 §4.7.6-g")
     if owned < FEWEST_STATIONS:
         buy_second_station(table, into)
     yield from ask_for_stations(table, into, decider(table, into), because="1841 §4.7.6-h")

@@ -42,7 +42,7 @@ def merge_minors(
     olds = (company, partner)
     join_minors(table, company, partner, into, player)
     lose_turn(table, into)
-    yield from replace_all_stations(table, olds, into, player)
+    yield from replace_all_stations(table, olds, into, player, because="1841 §4.7.5-c")
     yield from ask_for_stations(table, into, decider(table, into), because="1841 §4.7.5-d")
     yield from hand_in_surplus(table, into, because="1841 §4.7.4-j")
     for old in olds:
@@ -100,9 +100,9 @@ def joint_cell(seen: Seen, company: CompanyId, partner: CompanyId) -> Cell:
 
 
 def replace_all_stations(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId
+    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, *, because: str
 ) -> Turn[None]:
-    """1841 §4.7.5-c: every station becomes one of the new company; of two on a hex one is removed (§D-44)."""
+    """1841 §4.7.5-c, §4.7.6-g: every station becomes the new company's; of two on a hex one goes (§D-44)."""
     spare = sum(len(table.companies[old].stations) for old in olds)
     table.change_company(new, stations=table.facts.companies[new].stations)
     for hex_id, stops in stations_by_hex(table, olds).items():
@@ -110,7 +110,7 @@ def replace_all_stations(
         if len(stops) > 1:
             stop = yield from ask_which_city(new, player, hex_id, stops)
         here = tuple(old for old in olds if has_station(table, old, hex_id))
-        replace_station(table, hex_id, stop, here, new, because="1841 §4.7.5-c")
+        replace_station(table, hex_id, stop, here, new, because=because)
     table.change_company(new, stations=(0,) * spare)
 
 

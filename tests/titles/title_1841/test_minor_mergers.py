@@ -14,6 +14,7 @@ from gridsim.core.actions import (
     ProposeMerger,
 )
 from gridsim.core.decisions import BuyStations, ConvertStep, MergeStep, PlaceInherited, ShareOffer
+from gridsim.core.events import StationPlaced
 from gridsim.core.state import IPO, POOL
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
@@ -155,6 +156,9 @@ def test_t_19_conversion():
     assert played.now.decision == BuyStations(
         player=A, actor="AFI", rule="1841 §4.7.6-h", company="AFI", price=100, choices=(0, 1, 2, 3)
     )
+    assert {each.because for each in played.now.events if isinstance(each, StationPlaced)} == {
+        "1841 §4.7.6-g"
+    }
     state = play(played, ChooseAmount(amount=2))
     assert state.cash["AFI"] == 420
     assert stations_by_hex(state, ["AFI", "SLDV"]) == {"J6": (0,)}
