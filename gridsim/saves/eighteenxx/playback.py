@@ -24,6 +24,8 @@ from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
 if TYPE_CHECKING:
     from gridsim.titles.title import Title
 
+MOST_PASSES = 400
+"""So many questions in a row are passed over only where nobody can do anything any more."""
 CONSENTS = (Consent, ConsentToMerger, ConsentToPlace, ConsentToTrade)
 """Questions that program does not put: it writes down what all have agreed on."""
 
@@ -101,8 +103,9 @@ class Playback:
 
     def pass_until(self, is_asked: Callable[[Decision], bool]) -> Decision:
         """Pass questions that the other program does not put, up to one; SaveError if it never comes."""
-        while (decision := self.decision) is not None and not is_asked(decision):
-            if not self.is_legal(Pass()):
+        for _ in range(MOST_PASSES):
+            decision = self.decision
+            if decision is None or is_asked(decision) or not self.is_legal(Pass()):
                 break
             self.apply(Pass())
         if decision is None or not is_asked(decision):

@@ -14,14 +14,18 @@ A, B, C = "player:1", "player:2", "player:3"
 NAMES = ("Anna", "Ben", "Cleo")
 
 
-def played(actions, *options):
+def a_file_of(actions, *options):
     document = {
         "title": "1841",
         "settings": {"optional_rules": list(options)},
         "players": [{"id": seat, "name": name} for seat, name in enumerate(NAMES)],
         "actions": [{"id": number, **action} for number, action in enumerate(actions, 1)],
     }
-    imported = import_as_far_as_possible(decode_record(json.dumps(document).encode()))
+    return json.dumps(document).encode()
+
+
+def played(actions, *options):
+    imported = import_as_far_as_possible(decode_record(a_file_of(actions, *options)))
     assert imported.stopped is None
     return imported.game
 

@@ -29,7 +29,7 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import CompanyId
-from gridsim.saves.eighteenxx.playback import Playback
+from gridsim.saves.eighteenxx.playback import MOST_PASSES, Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations
 from gridsim.saves.eighteenxx.title_1841.players import actor_of, take_first_shares
@@ -37,8 +37,6 @@ from gridsim.saves.eighteenxx.title_1841.turns import hand_in
 from gridsim.saves.eighteenxx.title_1841.unasked import ahead
 from gridsim.titles.title_1841.memory import acting
 
-MOST_PASSES = 400
-"""So many questions in a row are passed over only where nobody can do anything any more."""
 STEP_OF: dict[type[Decision], int] = {
     TrackStep: 0,
     StationStep: 1,
