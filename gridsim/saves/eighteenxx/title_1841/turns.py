@@ -130,7 +130,7 @@ def is_discard_of(action: Recorded, company: CompanyId) -> bool:
 
 
 def bankrupt(play: Playback, action: Recorded) -> None:
-    """The player, or a company in his name, gives up what is left; he leaves, or goes on with borrowed money."""
+    """A player, or his company, gives up what is left; he leaves, or goes on with borrowed money."""
     actor = actor_of(play, action)
     play.pass_until(lambda asked: isinstance(asked, TrainStep) and actor in (asked.actor, asked.player))
     train = cheapest(play.state)
@@ -141,7 +141,7 @@ def bankrupt(play: Playback, action: Recorded) -> None:
 
 
 def goes_on(play: Playback, action: Recorded, player: PlayerId) -> bool:
-    """Whether a bankrupt player stays: what he does later tells it, then how the game ended, then the file."""
+    """Whether a bankrupt stays: what he does later tells it, or how the game ended, else the file says."""
     later = (each for entry in play.coming for each in entry.flat() if each.type != "end_game")
     if any(each.is_players and play.record.seat(each) == player for each in later):
         return True
