@@ -184,6 +184,10 @@ def _train_step(decision: decisions.TrainStep, state: GameState) -> tuple[str, .
     return (decision.must, "must") if decision.must else ()
 
 
+def _exchange_units(decision: decisions.ExchangeUnits, _state: GameState) -> tuple[str, ...]:
+    return ("single",) if decision.count == 1 else ()
+
+
 def _consent(decision: decisions.Consent, state: GameState) -> tuple[str, ...]:
     return ("private",) if decision.item in state.facts.privates else ("train",)
 
@@ -229,6 +233,7 @@ VARIANTS: dict[type, Variants] = {
     decisions.StockTurn: _stock_turn,
     decisions.TrainStep: _train_step,
     decisions.Consent: _consent,
+    decisions.ExchangeUnits: _exchange_units,
     decisions.RepayStep: _if_set(least="must"),
     decisions.RaiseMoney: _raise_money,
 }

@@ -130,7 +130,7 @@ def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[N
     question = ExchangeUnits(
         player=split.player if holder == POOL else decider(table, holder),
         actor=holder,
-        rule="1841 §4.6.8-f" if count == PAIR else "1841 §4.6.8-h",
+        rule=paragraph(table, holder, options[0]),
         company=split.old,
         count=count,
     )
@@ -152,11 +152,26 @@ def _give_single(table: Table, split: Split, holder: OwnerId) -> None:
 
 def give(table: Table, split: Split, holder: OwnerId, taken: TakeShares, count: int) -> None:
     """Old shares go out of the game, new papers to their holder."""
+    because = paragraph(table, holder, taken)
     turn_in(table, split, holder, count)
     for company in taken.companies:
         single = ordinary(table, IPO, company)
         paper = presidents_certificate(table, company) if taken.president else single[0]
-        table.move_certificate(company, paper.id, holder, because="1841 §4.6.8-f")
+        table.move_certificate(company, paper.id, holder, because=because)
+
+
+def paragraph(seen: Seen, holder: OwnerId, taken: TakeShares) -> str:
+    """Where the rulebook has what a holder takes: for a pair or a single share, with or without a choice."""
+    if taken.president and plays(seen, FORCED_SECESSION_PAPERS):
+        return "1841 §E-08"
+    if is_single(taken):
+        return "1841 §4.6.8-i" if holder == POOL else "1841 §4.6.8-h"
+    return "1841 §4.6.8-g" if holder in (POOL, *frozen_companies(seen)) else "1841 §4.6.8-f"
+
+
+def is_single(taken: TakeShares) -> bool:
+    """Whether it is had for one old share; a director's certificate costs two."""
+    return len(taken.companies) == 1 and not taken.president
 
 
 def turn_in(table: Table, split: Split, holder: OwnerId, count: int) -> None:
@@ -213,4 +228,17 @@ def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
     return Split(decision.company, veneto, lombardia, decision.player)
 
 
-EXCHANGE: Checkers = {TakeShares: Checker(what_can_be_taken, (is_to_be_had,))}
+def _is_for_a_pair(case: Case[TakeShares]) -> bool:
+    return bool(case.decision.count == PAIR)
+
+
+def _is_for_one(case: Case[TakeShares]) -> bool:
+    return bool(case.decision.count == 1)
+
+
+EXCHANGE: Checkers = {
+    TakeShares: Checker(
+        what_can_be_taken,
+        (is_to_be_had.where(_is_for_a_pair), is_to_be_had.where(_is_for_one).cited("1841 §4.6.8-h")),
+    )
+}

@@ -26,6 +26,7 @@ from gridsim.core.decisions import (
     ShareOffer,
     TrackStep,
 )
+from gridsim.core.events import CertificateMoved
 from gridsim.core.state import IPO
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
@@ -202,7 +203,13 @@ def test_e_08_with_one_pair_the_director_chooses_and_the_next_pair_gets_the_othe
     sud, lombarda = (TakeShares(companies=(name,), president=True) for name in ("SB", "SFL"))
     assert isinstance(played.now.decision, ExchangeUnits)
     assert list(played.now.legal) == [sud, lombarda]
+    assert played.now.decision.rule == "1841 §E-08"
     state = play(played, lombarda)
+    moved = [event for event in played.now.events if isinstance(event, CertificateMoved)]
+    assert {(event.taker, event.company, event.because) for event in moved} == {
+        (A, "SFL", "1841 §E-08"),
+        (B, "SB", "1841 §E-08"),
+    }
     assert shares(state, "SB") == {B: 20, IPO: 80}
     assert (played.now.decision.actor, played.now.decision.count) == (C, 1)
     state = play(played, TakeShares(companies=("SB",)))

@@ -6,6 +6,7 @@ import pytest
 from gridsim import turn_order
 from gridsim.core.actions import ChooseCompany, ChooseHex, TakeShares
 from gridsim.core.decisions import ExchangeUnits, KeepPlaces, SplitHoldings
+from gridsim.core.events import CertificateMoved
 from gridsim.core.state import IPO, POOL
 from gridsim.finance.market import operating_order, price, stack
 from gridsim.finance.ownership import holders
@@ -22,6 +23,7 @@ from tests.titles.title_1841.tables import running
 
 changed = msgspec.structs.replace
 A, B, C, D = (owner(letter) for letter in "ABCD")
+S144 = (2, 8)
 PAIR = TakeShares(companies=("SFV", "SFL"))
 VENETA = TakeShares(companies=("SFV",), president=True)
 LOMBARDA = TakeShares(companies=("SFL",), president=True)
@@ -65,7 +67,7 @@ def test_t_17_secession():
     assert played.now.decision == ExchangeUnits(
         player=B, actor=B, rule="1841 §4.6.8-h", company="IRSFF", count=1
     )
-    assert refusals(played, LOMBARDA) == ["no_such_exchange() [1841 §4.6.8-f]"]
+    assert refusals(played, LOMBARDA) == ["no_such_exchange() [1841 §4.6.8-h]"]
     state = play(played, TakeShares(companies=("SFV",)))
     assert shares(state, "SFV") == {A: 60, B: 40}
     assert shares(state, "SFL") == {A: 60, B: 20, POOL: 20}
@@ -124,10 +126,47 @@ def test_4_6_8_i_the_decider_chooses_for_a_single_share_in_the_pool():
     played = seceding(small(A=40, pool=10))
     play(played, PAIR, PAIR)
     assert played.now.decision == ExchangeUnits(
-        player=A, actor=POOL, rule="1841 §4.6.8-h", company="IRSFF", count=1
+        player=A, actor=POOL, rule="1841 §4.6.8-i", company="IRSFF", count=1
     )
     state = play(played, TakeShares(companies=("SFL",)))
     assert shares(state, "SFL") == {A: 40, POOL: 20, IPO: 40}
+
+
+def exchanged(played):
+    """Who has taken what of the heirs for old shares, and by which item."""
+    return [
+        (event.taker, event.company, event.because.removeprefix("1841 §"))
+        for moment in played.history
+        for event in moment.events
+        if isinstance(event, CertificateMoved) and event.giver == IPO and event.company in ("SFV", "SFL")
+    ]
+
+
+def test_4_6_8_f_to_i_each_exchange_cites_its_own_item():
+    """A pair of a player and one of the pool, a single share of a player and of the pool."""
+    played = seceding(small(A=20, B=10, pool=30))
+    play(played, VENETA, TakeShares(companies=("SFL",)))
+    state = play(played, TakeShares(companies=("SFV",)))
+    assert exchanged(played)[:5] == [
+        (A, "SFV", "4.6.8-f"),
+        (POOL, "SFV", "4.6.8-g"),
+        (POOL, "SFL", "4.6.8-g"),
+        (B, "SFL", "4.6.8-h"),
+        (POOL, "SFV", "4.6.8-i"),
+    ]
+    assert state.companies["SFV"].president == A
+
+
+def test_d_31_what_frozen_companies_exchange_is_not_asked_for():
+    built = running(small(A=20), "SFTG", S144, "A", pool=40).company("SFTG", president=None)
+    built = built.owns("SFTG", "IRSFF", 30)
+    played = seceding(built)
+    play(played, VENETA)
+    assert exchanged(played)[1:4] == [
+        ("SFTG", "SFV", "4.6.8-g"),
+        ("SFTG", "SFL", "4.6.8-g"),
+        ("SFTG", "SFV", "4.6.8-h"),
+    ]
 
 
 def test_4_6_8_k_a_company_without_owner_of_two_units_is_frozen():

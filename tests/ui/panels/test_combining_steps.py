@@ -7,7 +7,16 @@ from html import unescape
 import pytest
 
 from gridsim.core import decisions
-from gridsim.core.actions import Answer, ChooseCity, ChooseHex, DiscardTrain, Pass, ProposeMerger, SetPrice
+from gridsim.core.actions import (
+    Answer,
+    ChooseCity,
+    ChooseHex,
+    DiscardTrain,
+    Pass,
+    ProposeMerger,
+    SetPrice,
+    TakeShares,
+)
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.minor_mergers import merge_minors
 from tests.one_turn import game_of, play
@@ -248,6 +257,19 @@ def test_a_split_tells_what_each_has_taken_and_who_comes_next(at_end):
     assert "old shares still with: Player 2 30% IRSFF" in told(shown)
     assert "Take one share each of SFV, SFL" in buttons(shown)
     assert not [name for name in buttons(shown) if "(" in name], "nothing is listed as code"
+
+
+def test_a_single_share_is_turned_in_for_one_paper_by_the_rule_of_single_ones(at_end, qtbot):
+    played = secession.seceding(secession.t17())
+    play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
+    shown = at_end(played)
+    assert "turns in 2 shares of IRSFF. For which papers?" in labels(shown.dock)
+    play(played, secession.VENETA, secession.LOMBARDA)
+    shown = at_end(played)
+    assert "turns in 1 share of IRSFF. For which paper?" in labels(shown.dock)
+    shown.dock.explanation.point_at(TakeShares(companies=("SFL",)))
+    qtbot.waitUntil(lambda: "1841 §4.6.8-h" in shown.dock.explanation.toPlainText())
+    assert "1841 §4.6.8-f" not in shown.dock.explanation.toPlainText()
 
 
 def test_a_forced_sale_names_what_it_brings_and_not_the_market_price(show_game):
