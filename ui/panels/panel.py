@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gridsim.core.actions import Pass
 from ui.help.leading import lead_refused
 from ui.help.told import ToldLabel
 from ui.widgets import ChoiceButton, NumberField, across, rows
@@ -85,6 +86,12 @@ class Panel(QWidget):
 
     def heading(self, text: str) -> None:
         self.column.addWidget(ToldLabel(self.desk, text, role="heading"))
+
+    def tell_duty(self) -> None:
+        """Say why the question cannot be declined, where that is so."""
+        for refusal in self.moment.legal.why_not(Pass())[:1]:
+            told = self.desk.words.tell_refusal(refusal, self.moment.state).with_rule
+            self.column.addWidget(ToldLabel(self.desk, told, role="refusal"))
 
     def add_ending(self, kind: type[Action]) -> None:
         """Offer what ends or declines the question, with its reasons where it may not be."""

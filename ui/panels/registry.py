@@ -25,6 +25,7 @@ from ui.panels.steps import (
     ConsentToTradePanel,
     NewStationsPanel,
     RaiseMoneyPanel,
+    SellPanel,
     SettlementPanel,
 )
 from ui.panels.stock import StockPanel
@@ -48,6 +49,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
     decisions.RunStep: RunPanel,
     decisions.DividendStep: DividendPanel,
     decisions.TrainStep: TrainPanel,
+    decisions.SellStep: SellPanel,
     decisions.InvestStep: InvestPanel,
     decisions.ChooseHome: BoardPanel,
     decisions.ChooseHomes: BoardPanel,

@@ -142,6 +142,13 @@ class RaiseMoneyPanel(GenericPanel):
             self.column.addWidget(self.choice(action))
 
 
+class SellPanel(GenericPanel):
+    """What a company may sell, and above it why it may not go on before it has."""
+
+    def add_own(self) -> None:
+        self.tell_duty()
+
+
 class ConsentPanel(GenericPanel):
     """An offer of somebody else: who pays, what for, and what it would leave both with."""
 

@@ -71,11 +71,9 @@ class StockPanel(Panel):
 
     def _tell_duty(self) -> None:
         """Why the player may not pass, unless the question says it."""
-        decision, reasons = self.moment.decision, self.moment.legal.why_not(Pass())
-        is_told = isinstance(decision, StockTurn) and decision.must_buy is not None
-        if reasons and not is_told:
-            told = self.desk.words.tell_refusal(reasons[0], self.moment.state).with_rule
-            self.column.addWidget(ToldLabel(self.desk, told, role="refusal"))
+        decision = self.moment.decision
+        if not (isinstance(decision, StockTurn) and decision.must_buy is not None):
+            self.tell_duty()
 
     def _fill(self) -> None:
         state = self.moment.state

@@ -149,18 +149,19 @@ SELLING: Checkers = {SellShares: Checker(sales, SALE)}
 # ---- the duty to sell
 
 
-def must_sell_of(seen: Seen, owner: OwnerId) -> list[CompanyId]:
-    """1841 §3.1-g, §4.7.1-f: the companies of which something has to be sold first, if it can be."""
-    named = companies_above_limit(seen, owner)
+def must_sell_of(seen: Seen, owner: OwnerId) -> dict[CompanyId, str]:
+    """1841 §3.1-g, §4.7.1-f: the companies of which something has to be sold first, if it can be, and why."""
+    due = dict.fromkeys(companies_above_limit(seen, owner), "part")
     if owner in seen.companies:
-        named += own_controllers(seen, owner)
+        due = dict.fromkeys(own_controllers(seen, owner), "controller") | due
     if is_over_limit(seen, owner):
-        named += (company for company in on_the_table(seen) if percent(seen, owner, company))
-    return list(dict.fromkeys(named))
+        owned = (company for company in on_the_table(seen) if percent(seen, owner, company))
+        due = dict.fromkeys(owned, "papers") | due
+    return due
 
 
 def owes_sale(seen: GameState, decision: Decision) -> CompanyId | None:
-    """A company of which the actor must and can sell something now."""
+    """A company of which the actor must and can sell something now, as `must_sell_of` tells."""
     due = worked_out_at(seen, must_sell_of, decision.actor)
     if not due:
         return None
@@ -168,12 +169,13 @@ def owes_sale(seen: GameState, decision: Decision) -> CompanyId | None:
     return next((company for company in due if legal.at(company=company)), None)
 
 
-@rule("1841 §3.1-g", "must_sell_first")
+@rule("1841 §3.1-g", "sale_is_due")
 def has_sold_enough(case: Case[Action]) -> Breach | None:
     """Above a limit nothing else is done as long as there is a legal sale (§D-59)."""
-    if owes_sale(case.seen, case.decision) is None:
+    company = owes_sale(case.seen, case.decision)
+    if company is None:
         return None
-    return breach(player=case.actor)
+    return breach(player=case.actor, why=must_sell_of(case.seen, case.actor)[company])
 
 
 # ---- the sale

@@ -79,7 +79,7 @@ def test_4_7_1_f_shares_of_its_own_controller_must_be_sold():
     built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=20)
     built = running(built, "SFTG", S144, "SFTN", SFTN=40)
     played = turn_of(built, steps=sell_step)
-    assert refusals(played, Pass()) == ["must_sell_first(player=SFTG) [1841 §4.7.1-f]"]
+    assert refusals(played, Pass()) == ["sale_is_due(player=SFTG, why=controller) [1841 §4.7.1-f]"]
     state = play(played, SellShares(company="SFTN", percent=20), Pass())
     assert shares(state, "SFTN") == {B: 40, POOL: 20, IPO: 40}
 
@@ -88,7 +88,7 @@ def test_4_7_1_f_more_than_five_papers_must_be_sold():
     built = running(land("5"), "SFTN", S68, "B", B=40, SFTG=60)
     built = running(built, "SFTG", S144, "A", A=40)
     played = turn_of(built, steps=sell_step)
-    assert "must_sell_first" in str(refusals(played, Pass()))
+    assert "sale_is_due" in str(refusals(played, Pass()))
     play(played, SellShares(company="SFTN", percent=10))
     assert refusals(played, Pass()) == []
 
@@ -108,7 +108,7 @@ def test_4_7_1_f_nor_does_it_merge_before():
     asked = MergeStep(player=A, actor="SFTG", rule="")
     legal = LegalActions(built.state, asked, TITLE.answers[MergeStep])
     keys = [refusal.key for refusal in legal.why_not(ProposeMerger(partner="SFTN", into="AFI"))]
-    assert "must_sell_first" in keys
+    assert "sale_is_due" in keys
 
 
 def test_4_7_2_the_directors_certificate_of_a_frozen_company_costs_twice_the_price():

@@ -185,8 +185,8 @@ def test_3_1_g_above_the_certificate_limit_something_is_sold_first() -> None:
         built = running(built, company, (3, 5), "A", A=60)
     assert paper_count(built.state, A) == 15
     game = turn_of(built)
-    assert keys(game, Pass()) == {"must_sell_first"}
-    assert "must_sell_first" in keys(game, StartCompany(company="AFI", par=68))
+    assert keys(game, Pass()) == {"sale_is_due"}
+    assert "sale_is_due" in keys(game, StartCompany(company="AFI", par=68))
     play(game, sells("SFTN", 10), sells("SSFL", 10))
     assert keys(game, Pass()) == set()
 
@@ -196,9 +196,9 @@ def test_3_5_4_a_group_above_60_percent_sells_down_to_it() -> None:
     built = running(table(phase="4", cash=500), "SFTN", (3, 5), "A", A=40)
     built = running(built, "SFTG", (2, 8), "A", A=50, SFTN=20)
     game = turn_of(built)
-    assert keys(game, Pass()) == {"must_sell_first"}
+    assert keys(game, Pass()) == {"sale_is_due"}
     play(game, sells("SFTN", 10))
-    assert keys(game, Pass()) == {"must_sell_first"}
+    assert keys(game, Pass()) == {"sale_is_due"}
     play(game, sells("SFTG", 10))
     assert keys(game, Pass()) == set()
 

@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QApplication, QGridLayout
 from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep, SellStep
 from gridsim.core.events import CashPaid
+from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.tables import B, running
+from tests.titles.title_1841.test_financial_actions import S68, S144
 from tests.titles.title_1841.test_random_play import played
-from tests.ui.panels.seen import buttons
+from tests.ui.panels.seen import buttons, labels
 from ui.text.templates import breakable
 
 
@@ -66,3 +69,13 @@ def test_nothing_is_sold_by_one_enter_too_many(game, show_game, qtbot):
     shown.dock.take_focus()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     assert QApplication.focusWidget() is buttons(shown)["Sell nothing"]
+
+
+@pytest.mark.parametrize("operated", [True, False])
+def test_a_company_that_must_sell_is_told_why_it_may_not_go_on(ask_on, operated):
+    """1841 §4.7.1-f: shares of the company that controls it; what has not operated cannot be sold (§D-59)."""
+    built = running(land("5"), "SFTN", S68, "B", operated=operated, B=40, SFTG=20)
+    built = running(built, "SFTG", S144, "SFTN", SFTN=40)
+    told = labels(ask_on(built, SellStep(player=B, actor="SFTG", rule="1841 §4.7.1")).panel)
+    duty = "SFTG must sell first: a company may not own shares of one that controls it. [1841 §4.7.1-f]"
+    assert (duty in told) == operated
