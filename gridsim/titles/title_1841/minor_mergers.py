@@ -9,14 +9,19 @@ from gridsim.board.stations import has_station
 from gridsim.core.actions import Action, ChooseCity
 from gridsim.core.decisions import PlaceInherited
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, HexId, PlayerId
-from gridsim.finance.control import chain, decider
+from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import replace_station, stations_by_hex
 from gridsim.procedures.train_limits import hand_in_surplus
-from gridsim.titles.title_1841.directors import claim_from_pool, settle_director
+from gridsim.titles.title_1841.directors import (
+    claim_from_pool,
+    may_direct,
+    settle_all_directors,
+    settle_director,
+)
 from gridsim.titles.title_1841.market_fields import cell_below
 from gridsim.titles.title_1841.succession import (
     ask_for_stations,
@@ -54,33 +59,36 @@ def join_minors(
 ) -> None:
     """1841 §4.7.5-a, -b, -e: property, papers, price and director, but no stations."""
     olds = (company, partner)
-    director = director_to_be(table, company, partner)
+    directors = directors_to_be(table, company, partner)
     cell = joint_cell(table, company, partner)
     shares = joint_shares(table, olds)
     succeed(table, olds, into, player, because="1841 §4.7.5-a")
+    director = first_able(table, directors, into)
     table.put_marker(into, cell, what="formed", because="1841 §4.7.5-e")
     hand_out(table, into, shares, director, because="1841 §4.7.5-b")
     if director == POOL:
         claim_from_pool(table, into)
     else:
         settle_director(table, into, because="1841 §3.5.3-a")
+    settle_all_directors(table)
 
 
-def director_to_be(seen: Seen, company: CompanyId, partner: CompanyId) -> OwnerId:
-    """1841 §4.7.5-b: the first company's director; the other's where the other directs that one (§D-68).
+def directors_to_be(seen: Seen, company: CompanyId, partner: CompanyId) -> list[OwnerId]:
+    """1841 §4.7.5-b: the first company's director, then the other's, leaving out the two themselves (§D-68).
 
-    That is so through further companies too, for they will be directed by the new one. Where one of them
-    has no director it is the other's; where none has, the certificate goes to the pool.
+    Where one of them has no director it is the other's.
     """
-    olds = {company, partner}
     directors = (seen.companies[company].president, seen.companies[partner].president)
-    able = [each for each in directors if each is not None and olds.isdisjoint(_chain_of(seen, each))]
-    return able[0] if able else POOL
+    return [each for each in directors if each is not None and each not in (company, partner)]
 
 
-def _chain_of(seen: Seen, director: OwnerId) -> tuple[CompanyId, ...]:
-    """A director and who directs it, as far as they are companies."""
-    return chain(seen, director) if director in seen.companies else ()
+def first_able(seen: Seen, directors: list[OwnerId], into: CompanyId) -> OwnerId:
+    """Who gets the certificate once everything is taken over; the pool where there has been no director.
+
+    A company that the new one directs gives way to the other director (§D-68), if that one does not.
+    """
+    able = [each for each in directors if may_direct(seen, each, into)]
+    return next(iter([*able, *directors]), POOL)
 
 
 def joint_shares(seen: Seen, olds: tuple[CompanyId, ...]) -> dict[OwnerId, int]:

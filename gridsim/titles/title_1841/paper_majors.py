@@ -14,7 +14,12 @@ from gridsim.procedures import formation
 from gridsim.titles.title_1841.companies import LIVORNESI
 from gridsim.titles.title_1841.conversion import make_offers
 from gridsim.titles.title_1841.directors import claim_from_pool, settle_director
-from gridsim.titles.title_1841.minor_mergers import director_to_be, joint_cell, joint_shares
+from gridsim.titles.title_1841.minor_mergers import (
+    directors_to_be,
+    first_able,
+    joint_cell,
+    joint_shares,
+)
 from gridsim.titles.title_1841.succession import (
     hand_out,
     take_over_holdings,
@@ -38,20 +43,21 @@ def convert_on_paper(table: Table, company: CompanyId, player: PlayerId) -> Turn
     yield from make_offers(table, company, player)
 
 
-def join_on_paper(table: Table, first: CompanyId, second: CompanyId) -> CompanyId:
-    """S13.3: two minors become the one that then merges with the major; it goes by the first one's id."""
-    olds = (first, second)
-    director, shares, cell = (
-        director_to_be(table, first, second),
-        joint_shares(table, olds),
-        joint_cell(table, first, second),
-    )
+def join_on_paper(table: Table, first: CompanyId, second: CompanyId, player: PlayerId) -> CompanyId:
+    """S13.3: two minors become the one that then merges with the major; it goes by the first one's id.
+
+    Until everything is taken over it is in the hands of who carries the merger out.
+    """
+    directors = directors_to_be(table, first, second)
+    shares, cell = joint_shares(table, (first, second)), joint_cell(table, first, second)
+    old = table.companies[first].president
     table.change_company(second, status="absorbed", president=None)
-    if director != POOL:  # the second one may have directed the first
-        table.set_president(first, director, because=BECAUSE)
+    table.change_company(first, president=None, manager=player)
     formation.take_over(table, (second,), first, because=BECAUSE)
     take_over_holdings(table, (second,), first, because=BECAUSE)
     withdraw_papers(table, second)
+    director = first_able(table, directors, first)
+    table.change_company(first, president=old)
     issue_papers(table, first, shares, director)
     table.put_marker(first, cell, what="formed", because="1841 §4.7.5-e")
     return first

@@ -17,6 +17,7 @@ from gridsim.titles.title_1841.companies import (
     is_operating,
     tuscan_companies,
 )
+from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.mergers import Merger, begin, install_director, set_price, terms_of
 from gridsim.titles.title_1841.minor_mergers import join_minors
 from gridsim.titles.title_1841.odd_shares import exchange_all
@@ -88,7 +89,8 @@ def _merge(table: Table, tuscany: Tuscany) -> Turn[PlayerId]:
     if not majors:
         return merge_both_minors(table, tuscany, minors)
     if len(minors) > 1:
-        company = join_on_paper(table, *dearer_first(table, tuscany, minors))
+        first, second = dearer_first(table, tuscany, minors)
+        company = join_on_paper(table, first, second, tuscany.executor(table, first))
     else:
         company = minors[0]
         yield from convert_on_paper(table, company, tuscany.executor(table, company))
@@ -119,4 +121,5 @@ def merge_with_major(table: Table, tuscany: Tuscany, companies: list[CompanyId])
     yield from exchange_all(table, terms_of(merger), merger.player)
     if not install_director(table, merger):
         take_certificate_to_pool(table, LIVORNESI, merger.player)
+    settle_all_directors(table)
     return merger.player

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import ProposeMerger
+from gridsim.core.actions import Answer, ProposeMerger
 from gridsim.core.events import PresidentChanged
 from gridsim.finance.ownership import holders
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.combining import merge_or_convert_step
+from gridsim.titles.title_1841.soundness import broken_limits
 from gridsim.titles.title_1841.tuscany import merge_tuscany
 from tests.builders import Building
 from tests.one_turn import play
@@ -66,3 +67,33 @@ def test_4_6_9_a_minor_that_the_other_one_directs_keeps_its_own_directorships() 
     events = one_turn(built, turn).now.events
     directed = [each for each in events if isinstance(each, PresidentChanged) and each.company == "AFI"]
     assert [(each.old, each.new) for each in directed] == [("SFLP", "SFLi")]
+
+
+def test_4_5_1_1_whom_a_forced_merger_would_put_into_a_ring_another_directs_at_once() -> None:
+    """S.F.T.N. alone can direct the Livornesi, who get more of it than C has; of the others B has most."""
+    built = running(land("4"), "SFTN", S100, "C", C=20, SFMA=30, SFLP=10, B=30)
+    built = running(built, "SFMA", S68, "SFTN", SFTN=60, A=20).station("SFMA", "R14", 1)
+    built = running(built, "SFLP", S100, "pool", pool=60, SFTN=20).company("SFLP", president=None)
+
+    def turn(working):
+        memory.begin_turn(working, "SFTG")
+        yield from merge_tuscany(working, A)
+
+    state = one_turn(built.station("SFLP", "P12"), turn).now.state
+    assert holders(state, "SFTN")["SFLi"] == 40
+    assert state.companies["SFTN"].president == B
+    assert state.companies["SFLi"].president == "SFTN"
+    assert broken_limits(state) == []
+
+
+def test_d_68_who_the_merger_makes_subject_gives_way_to_the_other_director() -> None:
+    """S.F.T.N. directs S.L.D.V., which the full pool lets keep its share of it; F.T.P. has more of it."""
+    built = running(land("5"), "SFTN", S100, "A", A=20, FTP=20, SLDV=10, pool=50)
+    built = running(built, "SLDV", S100, "SFTN", SFTN=60)
+    built = running(built, "FTP", S68, "B", B=40)
+    built = built.tile("J6", "14", 0).hex("J6", stations=(("SLDV", "FTP"),))
+    game = combining(built, "SLDV")
+    state = play(game, ProposeMerger(partner="FTP", into="AFI"), Answer(yes=True))
+    assert state.companies["SFTN"].president == "AFI"
+    assert state.companies["AFI"].president == B
+    assert broken_limits(state) == []
