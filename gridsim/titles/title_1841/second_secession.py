@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.board.connections import reach
+from gridsim.board.connections import Search, reach
+from gridsim.board.network import network
+from gridsim.board.stations import is_blocked
 from gridsim.core.decisions import MoreOffers
-from gridsim.core.state import POOL, CompanyId, OwnerId
+from gridsim.core.state import POOL, CompanyId, OwnerId, StopId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table, percent, presidents_certificate, units
 from gridsim.flow.turns import Turn
@@ -32,13 +34,27 @@ STATIONS = "1841 §E-07"
 
 
 def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
-    """1841 §E-05: whether some company's track leads from a city station to both homes of another."""
-    homes = {(home.hex, home.stop) for home in seen.facts.companies[company].home}
+    """1841 §E-05: whether a route of some company could join both homes of another.
+
+    Track leads from a city station to both, and from one of them to the other: a switch in between joins
+    nothing.
+    """
+    one, other = ((home.hex, home.stop or 0) for home in seen.facts.companies[company].home)
     return any(
-        homes <= set(reach(seen.board, each, bases=frozenset((hex_id,))).stops)
+        {one, other} <= reach(seen.board, each, bases=frozenset((hex_id,))).stops
+        and _leads_to(seen, each, one, other)
         for each in on_the_table(seen)
         for hex_id in city_hexes(seen, each)
     )
+
+
+def _leads_to(seen: Seen, company: CompanyId, one: StopId, other: StopId) -> bool:
+    """Whether a train of a company could come from one stop to another."""
+
+    def passable(stop: StopId) -> bool:
+        return not is_blocked(seen, stop, company)
+
+    return other in Search(network(seen.board), (one,), passable).stops()
 
 
 # ---- offers

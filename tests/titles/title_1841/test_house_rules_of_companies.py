@@ -243,6 +243,18 @@ def test_e_05_no_secession_if_milano_and_venezia_are_joined():
     assert state.companies["IRSFF"].status == "absorbed"
 
 
+def test_e_05_track_that_leads_to_both_from_one_side_of_a_city_joins_nothing():
+    """Trains from Cremona come to Milano or, by the other branch at G9, to Venezia; none runs between."""
+    line = {"F8": ("604", 1), "H10": ("57", 2), "G9": ("23", 5), "E9": ("201", 5), "F10": ("9", 2)}
+    line |= {"G11": ("9", 2), "H12": ("6", 2), "G13": ("202", 5), "H14": ("8", 2), "G15": ("621", 1)}
+    built = ferdinandea(A=40)
+    for hex_id, (tile, rotation) in line.items():
+        built = built.tile(hex_id, tile, rotation)
+    built = built.company("IRSFF", stations=(0, 0)).station("IRSFF", "F8").station("IRSFF", "H10")
+    state = seceding(built).now.state
+    assert state.companies["IRSFF"].status == "absorbed"
+
+
 # ---- Tuscany and the limits of trains
 
 
