@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import ChooseCity, Pass, PlaceStation
-from gridsim.core.decisions import BuyStations, ChooseHomes
+from gridsim.core.decisions import BuyStations, ChooseHome, ChooseHomes
 from gridsim.core.events import CashPaid
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 STATION_MONEY = "station"
 """What money for a station is called in the log."""
+STATIONS_MONEY = "stations"
+"""What money for all stations of a new company is called there."""
 
 
 def told_cost(desk: Desk, moment: Moment, action: Action) -> str:
@@ -24,7 +26,9 @@ def told_cost(desk: Desk, moment: Moment, action: Action) -> str:
     if isinstance(action, PlaceStation):
         return _of_station(desk, moment, action)
     if isinstance(action, ChooseCity) and isinstance(moment.decision, ChooseHomes):
-        return _of_home(desk, action)
+        return _of_home(desk, moment, moment.decision.company, action)
+    if isinstance(action, ChooseCity) and isinstance(moment.decision, ChooseHome):
+        return _of_home(desk, moment, moment.decision.actor, action)
     return ""
 
 
@@ -41,16 +45,34 @@ def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
     return "" if action.power is None else desk.tr("board_panel.free", left=left)
 
 
-def _of_home(desk: Desk, action: ChooseCity) -> str:
+def _of_home(desk: Desk, moment: Moment, company: str, action: ChooseCity) -> str:
     """A home sets the price of the stations that are bought next, if no further home is chosen."""
+    price, count = _stations_at(_after_homes(desk, action), company)
+    if not count:
+        return ""
+    left = moment.state.cash.get(company, 0) - price * count
+    key = "board_panel.each" if left >= 0 else "board_panel.each_dear"
+    return desk.tr(key, price=price, least=count, left=left)
+
+
+def _after_homes(desk: Desk, action: ChooseCity) -> Moment:
+    """The moment after this home, with no further one."""
     copy = desk.session.line.fork()
     copy.apply(action)
     if isinstance(copy.now.decision, ChooseHomes) and Pass() in copy.now.legal:
         copy.apply(Pass())
-    asked = copy.now.decision
-    if not isinstance(asked, BuyStations):
-        return ""
-    least = min(asked.choices)
-    left = copy.now.state.cash.get(asked.company, 0) - asked.price * least
-    key = "board_panel.each" if left >= 0 else "board_panel.each_dear"
-    return desk.tr(key, price=asked.price, least=least, left=left)
+    return copy.now
+
+
+def _stations_at(after: Moment, company: str) -> tuple[int, int]:
+    """What a station costs and how many are bought at least; if there was no choice they are bought already."""
+    asked, state = after.decision, after.state
+    if isinstance(asked, BuyStations):
+        return asked.price, min(asked.choices)
+    paid = sum(
+        event.amount
+        for event in after.events
+        if isinstance(event, CashPaid) and event.what == STATIONS_MONEY and event.payer == company
+    )
+    count = len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
+    return (paid // count, count) if paid else (0, 0)
