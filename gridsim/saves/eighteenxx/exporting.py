@@ -54,9 +54,10 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
 def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> Game:
     """The same game with that program's house rules and questions."""
     start = game.start
+    named = options_of(read_record({**header, "actions": []}), dialect.bundle, library)
     beginning = Beginning(
         title=start.facts.title,
-        options=options_of(read_record({**header, "actions": []}), dialect.bundle, library),
+        options=tuple(sorted({*named, *start.options.intersection(dialect.unnamed)})),
         players=tuple(player.name for player in start.players.values()),
         seed=start.seed,
     )

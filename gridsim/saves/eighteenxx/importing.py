@@ -72,9 +72,11 @@ def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Diale
     """A record before its first action."""
     title = title_of(library, record.title)
     dialect = dialect_of(record.title)
-    beginning = Beginning(
-        title=record.title, options=options_of(record, dialect.bundle, library), players=record.players
-    )
+    options = options_of(record, dialect.bundle, library)
+    if dialect.shown is not None:
+        more = dialect.shown(record, facts_of(library, record.title, options))
+        options = tuple(sorted({*options, *more}))
+    beginning = Beginning(title=record.title, options=options, players=record.players)
     return dialect, begun(dialect, begin_again(beginning, library), title, record)
 
 

@@ -22,6 +22,7 @@ from gridsim.saves.eighteenxx.recorded import Recorded, RecordedGame
 from gridsim.saves.eighteenxx.tables import ShareBook, TileCopies
 
 if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
     from gridsim.titles.title import Title
 
 MOST_PASSES = 400
@@ -156,6 +157,10 @@ class Dialect:
     """Such a game as the actions of a file, still without numbers."""
     notice: Callable[[Playback, GameState], None] | None = None
     """After each of our actions, with the state before it: bring along what the file numbers."""
+    shown: Callable[[RecordedGame, Facts], tuple[str, ...]] | None = None
+    """House rules that a file does not name; its actions show that it was played by them."""
+    unnamed: tuple[str, ...] = ()
+    """All house rules of that kind."""
 
 
 def begun(dialect: Dialect, game: Game, title: Title, record: RecordedGame) -> Playback:

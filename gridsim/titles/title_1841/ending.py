@@ -11,17 +11,20 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.procedures import ending
 from gridsim.titles.title import Source
+from gridsim.titles.title_1841.options import EVERY_OFF_BOARD_HEX, plays
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from gridsim.core.state import HexId
     from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Facts
 
 PRICE, AREAS = "price_at_the_end", "areas_connected"
 AFTER_TURN = "ends_after_turn"
 """Noted: why the game ends with the turn of the acting company, or with this stock round."""
 REACHED = "areas_reached"
-"""Noted: the off-board areas that companies have reached."""
+"""Noted: the off-board hexes that companies have reached."""
 IN_ROUND, BEFORE_LAST_ROUND = "bank_in_this_round", "bank_before_last_round"
 ALONE = "one_player_left"
 STANDSTILL = "nothing_left_to_do"
@@ -47,20 +50,32 @@ def check_off_board(table: Table) -> None:
         _end_after_turn(table, AREAS, because="1841 §1.1")
 
 
-def note_areas(table: Table, areas: Iterable[str]) -> None:
+def note_reached(table: Table, hexes: Iterable[HexId]) -> None:
     """1841 §E-47: once all areas have been reached by somebody, at whatever time."""
     known = table.notes.get(REACHED, ())
     assert isinstance(known, tuple)
-    reached = {*known, *areas}
+    reached = {*known, *hexes}
     table.note(REACHED, tuple(sorted(reached)) or None)
-    if not off_board_areas(table) - reached:
+    if are_all_reached(table, reached):
         _end_after_turn(table, AREAS, because="1841 §1.1")
 
 
-def off_board_areas(seen: Seen) -> set[str]:
-    """All areas of the map."""
-    stops = (stop for each in seen.facts.sheet.hexes for stop in each.stops)
-    return {stop.group for stop in stops if stop.kind == "off_board" and stop.group is not None}
+def are_all_reached(seen: Seen, reached: set[HexId]) -> bool:
+    """Some hex of each area, or by house rule each hex that track can lead to."""
+    areas = off_board_hexes(seen.facts)
+    if plays(seen, EVERY_OFF_BOARD_HEX):
+        return areas.keys() <= reached
+    return {areas[hex_id] for hex_id in reached} == set(areas.values())
+
+
+def off_board_hexes(facts: Facts) -> dict[HexId, str]:
+    """All hexes of areas that track can lead to, with their areas."""
+    return {
+        each.id: stop.group
+        for each in facts.sheet.hexes
+        for stop in each.stops
+        if stop.kind == "off_board" and stop.group is not None and each.paths
+    }
 
 
 def _end_after_turn(table: Table, reason: str, *, because: str) -> None:

@@ -17,7 +17,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.borders import closed_to_track, crosses_border
-from gridsim.titles.title_1841.ending import check_off_board, note_areas
+from gridsim.titles.title_1841.ending import check_off_board, note_reached
 from gridsim.titles.title_1841.options import (
     JOINING_FROM_TWO_SIDES,
     OFF_BOARD_BY_COMPANY,
@@ -189,14 +189,13 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> None:
     cost = cost_of_lay(table, action)
     laying.lay_tile(table, company, action, cost=cost, because="1841 §4.1.1")
     if plays(table, OFF_BOARD_BY_COMPANY):
-        note_areas(table, areas_reached(table, company))
+        note_reached(table, off_board_reached(table, company))
     else:
         check_off_board(table)
 
 
-def areas_reached(seen: Seen, company: CompanyId) -> set[str]:
-    """1841 §E-47: the off-board areas that the company's track leads to from its cities."""
+def off_board_reached(seen: Seen, company: CompanyId) -> set[HexId]:
+    """1841 §E-47: the off-board hexes that the company's track leads to from its cities."""
     bases = frozenset(city_hexes(seen, company))
     stops = reach(seen.board, company, closed_to_track(seen), bases=bases).stops
-    facts = (design_at(seen.board, hex_id).stops[index] for hex_id, index in stops)
-    return {each.group for each in facts if each.kind == "off_board" and each.group is not None}
+    return {hex_id for hex_id, stop in stops if design_at(seen.board, hex_id).stops[stop].kind == "off_board"}

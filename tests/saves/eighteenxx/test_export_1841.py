@@ -26,6 +26,7 @@ TOLD = (
     "rotation",
     "kind",
     "choice",
+    "hexes",
 )
 
 

@@ -11,6 +11,7 @@ from gridsim.saves.eighteenxx.title_1841.dealing import follow_papers
 from gridsim.saves.eighteenxx.title_1841.following import follow
 from gridsim.saves.eighteenxx.title_1841.overlay import adjust
 from gridsim.saves.eighteenxx.title_1841.shadow import play_shadow, refuse_unwritable
+from gridsim.saves.eighteenxx.title_1841.shown import UNNAMED, shown
 from gridsim.saves.eighteenxx.title_1841.telling import write
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
 from gridsim.saves.eighteenxx.title_1841.unasked import note_turns, swallow
@@ -63,4 +64,6 @@ DIALECT = Dialect(
     shadow=play_shadow,
     write=write,
     notice=notice,
+    shown=shown,
+    unnamed=UNNAMED,
 )

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any
 
 from gridsim.core.decisions import InvestStep, SellStep, StationStep, TrainStep
-from gridsim.core.state import CompanyId, GameState, OwnerId, StopId
+from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.core.table import Table
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game
@@ -19,7 +19,7 @@ from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
 from gridsim.titles.title_1841.memory import acting
 from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.stations import STATION
-from gridsim.titles.title_1841.track import areas_reached, lays_of
+from gridsim.titles.title_1841.track import lays_of, off_board_reached
 from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
 
 RULE = "1841 §4"
@@ -63,6 +63,8 @@ class Writer:
         """Stations of merged companies, while it is settled which are kept."""
         self.kept: list[StopId] = []
         self.heir: CompanyId = ""
+        self.reached: set[HexId] = set()
+        """Off-board hexes of which it has been told that somebody has reached them."""
         self.seats = {player: seat for seat, player in enumerate(game.start.players)}
         self.shares.issue_all(game.start.certificates)
 
@@ -103,8 +105,9 @@ class Writer:
             if asks(self.seen(state, self.company), self.company, self.step, self.lays):
                 self.tell("pass", self.company)
             if self.step == Step.TRACK and self.lays:
-                areas = sorted(areas_reached(state, self.company))
-                self.tell("destination_connection", self.company, hexes=_hexes_of(state, areas))
+                hexes = off_board_reached(state, self.company) - self.reached
+                self.tell("destination_connection", self.company, hexes=sorted(hexes))
+                self.reached |= hexes
             self.step = Step(self.step + 1)
 
     def seen(self, state: GameState, company: CompanyId) -> GameState:
@@ -112,12 +115,6 @@ class Writer:
         table = Table(state)
         table.change_company(company, operated=self.has_operated)
         return table.photograph()
-
-
-def _hexes_of(state: GameState, areas: list[str]) -> list[str]:
-    """One hex of each off-board area."""
-    found = {stop.group: each.id for each in state.facts.sheet.hexes for stop in each.stops if each.paths}
-    return [found[area] for area in areas]
 
 
 def asks(state: GameState, company: CompanyId, step: Step, lays: int) -> bool:
