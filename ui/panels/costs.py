@@ -65,7 +65,7 @@ def _after_homes(desk: Desk, action: ChooseCity) -> Moment:
 
 
 def _stations_at(after: Moment, company: str) -> tuple[int, int]:
-    """What a station costs and how many are bought at least; if there was no choice they are bought already."""
+    """What a station costs, and how many are bought at least or, without a choice, have been bought."""
     asked, state = after.decision, after.state
     if isinstance(asked, BuyStations):
         return asked.price, min(asked.choices)
