@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from gridsim.board.connections import Search
 from gridsim.board.network import NONE_CLOSED, network
-from gridsim.board.stations import is_blocked
+from gridsim.board.stations import is_closed_to
+from gridsim.board.tiles import design_at
 from gridsim.core.actions import (
     Action,
     ChooseCity,
@@ -26,7 +27,7 @@ from gridsim.core.decisions import (
     MergeStep,
     OddShare,
 )
-from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
 from gridsim.finance.control import is_frozen
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
@@ -41,6 +42,7 @@ from gridsim.titles.title_1841.options import MERGER_WITHIN_BORDERS, plays
 from gridsim.titles.title_1841.selling import has_sold_enough
 
 if TYPE_CHECKING:
+    from gridsim.board.grid import Side
     from gridsim.core.table import Seen
 
 # ---- questions
@@ -57,8 +59,9 @@ def free_majors(seen: Seen) -> list[CompanyId]:
     ]
 
 
-def city_stations(seen: Seen, company: CompanyId) -> list[StopId]:
-    return [stop for stop in seen.board.stations.get(company, ()) if is_city(seen, *stop)]
+def city_stations(board: Board, company: CompanyId) -> list[StopId]:
+    stops = board.stations.get(company, ())
+    return [(hex_id, stop) for hex_id, stop in stops if design_at(board, hex_id).stops[stop].kind == "city"]
 
 
 def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
@@ -66,16 +69,30 @@ def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
 
     Borders do not matter (§D-39), and a city with stations of both is enough (§D-66).
     """
-    return _leads_to(seen, one, other) or _leads_to(seen, other, one)
-
-
-def _leads_to(seen: Seen, company: CompanyId, other: CompanyId) -> bool:
-    def passable(stop: StopId) -> bool:
-        return not is_blocked(seen, stop, company)
-
     closed = borders(seen) if plays(seen, MERGER_WITHIN_BORDERS) else NONE_CLOSED
-    search = Search(network(seen.board, closed), city_stations(seen, company), passable)
-    return not search.stops().keys().isdisjoint(city_stations(seen, other))
+    return derived_for(seen.board, _leads_to, one, other, closed) or derived_for(
+        seen.board, _leads_to, other, one, closed
+    )
+
+
+def _leads_to(board: Board, company: CompanyId, other: CompanyId, closed: frozenset[Side]) -> bool:
+    goals = set(city_stations(board, other))
+    starts = city_stations(board, company)
+    return any(not goals.isdisjoint(_visited_from(board, company, start, closed)) for start in starts)
+
+
+def _visited_from(
+    board: Board, company: CompanyId, start: StopId, closed: frozenset[Side]
+) -> frozenset[StopId]:
+    """Where a train can come to from a city: to no other city of its hex, nor past it (1841 §4.3.1)."""
+    track = network(board, closed)
+    group = track.stops[start].group
+    beside = {stop for stop, facts in track.stops.items() if group and facts.group == group} - {start}
+
+    def passable(stop: StopId) -> bool:
+        return stop not in beside and not is_closed_to(board, stop, company)
+
+    return frozenset(Search(track, (start,), passable).stops()) - beside
 
 
 # ---- rules of the proposal

@@ -19,6 +19,7 @@ from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.procedures.formation import stations_by_hex
+from gridsim.titles.title_1841.merger_rules import are_connected
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play, play_at_random, refusals
 from tests.titles.title_1841.mergers import (
@@ -36,6 +37,8 @@ from tests.titles.title_1841.mergers import (
     t13_table,
     two_places,
 )
+from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.tables import running
 
 
 def test_t_13_questions_go_to_the_holders_in_their_order():
@@ -223,3 +226,15 @@ def test_4_7_4_5_reason_is_told():
     assert refusals(played, ProposeMerger(partner="SFTN", into="CFCC")) == [
         "companies_not_connected(company=SFTG, partner=SFTN) [1841 §4.7.4-5]"
     ]
+
+
+@pytest.mark.parametrize(("further", "legal"), [(False, False), (True, True)])
+def test_4_7_4_5_no_train_runs_from_one_printed_city_of_torino_to_the_other(further, legal):
+    """A loop over Asti joins the two; only from Alessandria, beyond it, can a train run to one of them."""
+    built = running(land("5"), "SFTG", (2, 8), "A", A=50).station("SFTG", "H4", 0)
+    built = running(built, "SFTN", (3, 5), "A", A=30).station("SFTN", "H4", 1)
+    built = built.tile("G5", "7", 0)
+    built = built.tile("I5", "87" if further else "3", 2).tile("J6", "57", 2)
+    if further:
+        built = built.station("SFTG", "J6")
+    assert are_connected(built.state, "SFTG", "SFTN") == legal
