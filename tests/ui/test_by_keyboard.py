@@ -6,7 +6,7 @@ import random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gridsim.core.actions import (
     BuyCertificate,
@@ -63,6 +63,24 @@ def test_tab_comes_to_passing_and_the_next_player_has_the_keyboard(ready, qtbot)
     press(qtbot, Key.Key_Space)
     assert ready.session.game.actions == (Pass(),)
     qtbot.waitUntil(lambda: is_at(ready.playing.decision.panel))
+
+
+def test_an_answer_clicked_from_another_program_leaves_the_keyboard_with_the_decision(ready, qtbot):
+    until(ready, lambda now: any(each.status == "started" for each in now.state.companies.values()))
+    qtbot.waitUntil(lambda: not ready.window.reflex.is_quiet)
+    elsewhere = QWidget()
+    qtbot.addWidget(elsewhere)
+    elsewhere.show()
+    elsewhere.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is None)
+    decision, before = ready.playing.decision, ready.session.game.cursor
+    answers = [each for each in decision.panel.footer.findChildren(ChoiceButton) if not each.is_refused]
+    qtbot.mouseClick(answers[0], Qt.MouseButton.LeftButton)
+    ready.window.activateWindow()
+    assert ready.session.game.cursor == before + 1
+    qtbot.waitUntil(ready.window.isActiveWindow)
+    qtbot.waitUntil(lambda: is_at(decision.panel) or is_at(decision.panel.footer))
+    assert ready.playing.middle.layers.pointed == ""
 
 
 def test_ctrl_z_takes_back_and_f6_returns_to_the_decision(ready, qtbot):

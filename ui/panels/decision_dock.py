@@ -171,11 +171,15 @@ class DecisionDock(QWidget):
         dialog = QApplication.activeModalWidget()
         if dialog is not None and dialog.parentWidget() is self.window():
             return True
-        focused = QApplication.focusWidget()
+        focused = self._with_keyboard()
         if focused is None:
             return False
         on_board = isinstance(focused, QGraphicsView) and focused.scene() is self.desk.board
         return on_board or focused is self.desk.tray or self.isAncestorOf(focused)
+
+    def _with_keyboard(self) -> QWidget | None:
+        """What has the keyboard, or gets it when this window comes to the front, as by the click that answers."""
+        return QApplication.focusWidget() or self.window().focusWidget()
 
     def rule_here(self) -> str:
         """The rule of what is asked."""

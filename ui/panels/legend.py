@@ -5,6 +5,7 @@ They stand beside the map or above it, where they cost less of its size when all
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -95,12 +96,19 @@ class Legend(QWidget):
         companies = self._desk.session.shown.state.companies.values()
         wanted = [each.id for each in companies if each.status not in (*SET_ASIDE, "unstarted")]
         if wanted != list(self.badges):
-            for badge in self.badges.values():
-                badge.deleteLater()
-            self.badges = {company: self._badge(company) for company in wanted}
+            self._make_badges(wanted)
             self._arrange()
         self.want(bool(self._desk.settings["show_legend"]))
         self._tell()
+
+    def _make_badges(self, wanted: Sequence[str]) -> None:
+        """Badges for companies; one that stays keeps the keyboard, from one that goes the map takes it."""
+        before = self.badges
+        for badge in (before[company] for company in before if company not in wanted):
+            if self.window().focusWidget() is badge:
+                self._place.setFocus()  # else Qt gives it to the next badge, as if that were pointed at
+            badge.deleteLater()
+        self.badges = {company: before.get(company) or self._badge(company) for company in wanted}
 
     def _badge(self, company: str) -> QPushButton:
         theme, colour = self._desk.theme, company_colour(company)

@@ -7,8 +7,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
-from gridsim.core.actions import Pass, RunTrains
-from gridsim.core.decisions import RunStep
+from gridsim.core.actions import Pass, RunTrains, StartCompany
+from gridsim.core.decisions import RunStep, StockTurn
+from tests.builders import building
 from tests.titles.title_1841.tables import one_turn
 from tests.titles.title_1841.test_reach import novara
 from tests.ui.panels.seen import P1
@@ -208,6 +209,28 @@ def test_a_company_that_never_ran_says_so(running):
     assert badge_of(running, "WR").accessibleDescription() == "WR has not run yet."
     enter(badge_of(running, "WR"))
     assert "run" not in running.board.layers
+
+
+def test_a_badge_keeps_the_keyboard_while_companies_come_and_the_map_takes_it_when_it_goes(ask_on, qtbot):
+    built = building("1856").owns(P1, "GT", 40).starts("GT", par=90).cash(P1, 1000)
+    shown = ask_on(built)
+    assert isinstance(shown.playing.session.shown.decision, StockTurn)
+    shown.playing.middle.activateWindow()
+    qtbot.waitUntil(shown.playing.middle.isActiveWindow)
+    badge = badge_of(shown, "GT")
+    badge.setFocus()
+    start = next(each for each in shown.playing.session.shown.legal.of(StartCompany) if each.company == "WR")
+    assert shown.playing.session.apply(start) == []
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert badge_of(shown, "GT") is badge
+    assert badge.hasFocus()
+    badge_of(shown, "WR").setFocus()
+    assert shown.playing.middle.layers.pointed == "WR"
+    shown.playing.session.undo()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert list(shown.playing.middle.legend.badges) == ["GT"]
+    assert shown.playing.pictures.view.hasFocus()
+    assert shown.playing.middle.layers.pointed == ""
 
 
 def test_badges_lie_in_the_map_and_beside_each_other(running):
