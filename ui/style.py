@@ -39,6 +39,7 @@ QLabel[role="quiet"] {{ color: {quiet}; }}
 QLabel[role="refusal"] {{ color: {bad}; }}
 QLabel[role="good"] {{ color: {good}; }}
 QLabel[role="past"] {{ background: {warning}; color: {on_warning}; padding: 6px; font-weight: bold; }}
+QLabel[role="beyond"] {{ background: {window}; color: {accent}; padding: 0px 3px; }}
 QLabel[role="current"] {{ font-weight: bold; color: {accent}; }}
 QFrame[role="over"] {{ background: {base}; border: 2px solid {accent}; border-radius: 8px; }}
 QFrame[role="over"] QLabel {{ border: none; background: transparent; }}

@@ -21,6 +21,7 @@ from gridsim.core.state import GameState
 from gridsim.facts.facts import Cell, Facts
 from ui.board.painting import Painting
 from ui.board.shapes import Picture, Plate
+from ui.market.beyond import Beyond
 from ui.market.describing import describe_cell
 from ui.market.moves import MovesItem, arrows, told_moves
 from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
@@ -229,6 +230,7 @@ class MarketView(ZoomView):
         self.market = scene
         self.setAccessibleName(scene.words.tr("market.name"))
         self.setMinimumSize(160, 40)
+        self.beyond = Beyond(self, scene.market_rectangle)
         scene.markers_moved.connect(self._follow)
 
     def fit(self) -> None:

@@ -1,0 +1,53 @@
+"""Arrows at the edges of the market tell that there is more of it than is seen."""
+
+import pytest
+
+from tests.builders import a_state
+from ui.market.scene import MarketScene, MarketView
+from ui.theme import LIGHT
+
+
+@pytest.fixture
+def view(qtbot, words):
+    widget = MarketView(MarketScene(a_state("1841").facts, LIGHT, words))
+    qtbot.addWidget(widget)
+    widget.resize(1500, 900)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    return widget
+
+
+def seen(view):
+    return {edge for edge, arrow in view.beyond.arrows.items() if arrow.isVisible()}
+
+
+def test_where_all_of_it_is_seen_there_is_no_arrow(view):
+    view.fit()
+    assert seen(view) == set()
+
+
+def test_in_a_small_window_arrows_point_where_the_rest_is(view):
+    view.resize(500, 200)
+    view.fit()
+    assert {"right", "bottom"} & seen(view)
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    assert "top" in seen(view)
+    assert "bottom" not in seen(view)
+    view.horizontalScrollBar().setValue(view.horizontalScrollBar().maximum())
+    assert "left" in seen(view)
+    assert "right" not in seen(view)
+
+
+def test_zooming_in_shows_arrows_at_all_edges(view):
+    view.fit()
+    view.zoom(3.0)
+    assert seen(view) == {"left", "right", "top", "bottom"}
+
+
+def test_arrows_stay_at_the_edges_of_the_window(view):
+    view.zoom(3.0)
+    right, window = view.beyond.arrows["right"], view.viewport()
+    before = right.pos()
+    view.horizontalScrollBar().setValue(view.horizontalScrollBar().value() + 40)
+    assert right.pos() == before
+    assert right.geometry().right() == window.width() - 1
