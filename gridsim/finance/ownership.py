@@ -71,6 +71,19 @@ def on_the_table(seen: Seen) -> Iterator[CompanyId]:
     return (company.id for company in seen.companies.values() if company.status == "started")
 
 
+def is_exchanging(seen: Seen) -> bool:
+    """Whether somebody still has papers of a company that has been absorbed, to be exchanged for others.
+
+    Until then what a player's papers come to means nothing.
+    """
+    absorbed = {company.id for company in seen.companies.values() if company.status == "absorbed"}
+    return any(
+        paper.owner in seen.players or paper.owner in seen.companies
+        for company in absorbed
+        for paper in seen.certificates[company]
+    )
+
+
 def clockwise(seen: Seen, first: PlayerId) -> list[PlayerId]:
     """All players in seating order, beginning with `first`."""
     seats = list(seen.players)

@@ -72,7 +72,12 @@ def money(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
 
 
 def worth(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
-    """Everybody who is worth more or less then."""
+    """Everybody who is worth more or less then; nothing while papers of absorbed companies are exchanged.
+
+    In the middle of that some have handed in what the others still have.
+    """
+    if any(queries.is_exchanging(each.state) for each in (before, after)):
+        return
     old, new = (dict(desk.session.scoring(each.state)) for each in (before, after))
     changed = [each for each in new if new[each] != old.get(each, 0)]
     if changed:

@@ -15,9 +15,12 @@ from gridsim.core.actions import BuyTrain, Distribute, SellShares
 from gridsim.core.decisions import Consent
 from gridsim.core.events import PresidentChanged, TrainsRusted
 from tests.builders import building
+from tests.one_turn import play
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.titles.title_1841.mergers import CASH, PROPOSAL
 from tests.ui.panels.seen import P1
+from tests.ui.panels.test_combining_steps import AGREED, majors
 from ui.desk import Desk
 from ui.panels.consequences import consequences
 from ui.panels.decision_dock import DecisionDock
@@ -145,6 +148,27 @@ def test_papers_above_the_limit_are_told_once_they_are_too_many(desk):
             assert line.endswith(" too many.")
             return
     pytest.fail("nobody ever comes above the limit in this game")
+
+
+def followed(shown, action, qtbot):
+    shown.dock.explanation.point_at(action)
+    qtbot.waitUntil(lambda: bool(shown.dock.explanation.toPlainText()))
+    return shown.dock.explanation.toPlainText()
+
+
+def test_nobodys_worth_is_told_while_shares_are_exchanged(show_game, qtbot):
+    """A merger would seem to cost those who have not had their new shares yet."""
+    played = majors()
+    answers = (PROPOSAL, AGREED, CASH, CASH, CASH)
+    play(played, *answers)
+    told = {
+        place: followed(show_game(played, place), action, qtbot)
+        for place, action in enumerate(answers)
+        if place > 0
+    }
+    assert all("Cash: " in each for each in told.values())
+    assert not any("Worth: " in each for each in told.values())
+    assert not queries.is_exchanging(played.moments[-1].state)
 
 
 # ---- trains that go next
