@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from gridsim.core.decisions import FirstShares
 from gridsim.core.state import BANK
 from gridsim.saves.eighteenxx.importing import import_as_far_as_possible
 from gridsim.saves.eighteenxx.reading import decode_record
@@ -126,3 +127,10 @@ def test_a_company_is_started_paper_by_paper(more, held, cash):
     assert state.cash["SFTG"] == cash - 2 * 50
     assert {hex_id for hex_id, _ in state.board.stations["SFTG"]} == {"H4", "J6"}
     assert game.now.decision.player == B
+
+
+def test_a_file_that_breaks_off_in_a_start_waits_for_more_shares():
+    """That program asks the founder for more, and has neither homes nor stations yet."""
+    game = played(START[:-1])
+    assert (type(game.now.decision), game.now.decision.player) == (FirstShares, A)
+    assert game.now.state.board.stations.get("SFTG", ()) == ()

@@ -110,7 +110,9 @@ def follow_stock(play: Playback, decision: StockTurn) -> bool:
 def follow_start(play: Playback, decision: FirstShares) -> bool:
     """The founder buys no more as soon as something else comes."""
     coming = play.next
-    if coming is not None and coming.type in ("buy_shares", "pass") and is_by(play, coming, decision.actor):
+    if coming is None:
+        return False
+    if coming.type in ("buy_shares", "pass") and is_by(play, coming, decision.actor):
         return False
     take_first_shares(play, decision)
     return True

@@ -177,6 +177,8 @@ def remove_token(play: Playback, action: Recorded) -> None:
 def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
     """Once all removals are told, keep what is left."""
     coming = play.next
+    if coming is None and is_still_asked(play, decision):
+        return False
     if coming is not None and coming.type in ("remove_token", "pass") and coming.entity == decision.actor:
         return False
     kept = next((place for place in map(stop_of, decision.stops) if place not in theirs(play).removed), None)
@@ -189,6 +191,12 @@ def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStatio
     if not isinstance(play.decision, InheritStations | ReplaceStations):
         theirs(play).removed.clear()
     return True
+
+
+def is_still_asked(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
+    """Where a file breaks off: that program asks in Tuscany, elsewhere if more lie there than may stay."""
+    here = [place for place in map(stop_of, decision.stops) if place not in theirs(play).removed]
+    return isinstance(decision, ReplaceStations) or len(here) > decision.left
 
 
 def stop_of(name: str) -> StopId:

@@ -43,18 +43,27 @@ from gridsim.core.decisions import (
     ChoosePrice,
     Consent,
     ConvertStep,
+    Decision,
+    DividendStep,
     ExchangeUnits,
     InheritStations,
+    InvestStep,
     KeepPlaces,
+    MergeStep,
     MoreOffers,
     NominationTurn,
     OddShare,
     PlaceInherited,
+    PlaceStep,
     RaiseMoney,
     ReplaceStations,
+    RunStep,
+    SellStep,
     ShareOffer,
     SplitHoldings,
+    StationStep,
     StockTurn,
+    TrainStep,
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId
@@ -85,6 +94,18 @@ from gridsim.saves.eighteenxx.title_1841.writing import Step, Writer
 from gridsim.saves.eighteenxx.wording import THEIR_WAYS, Fields, actor, slot_of, told_purchase, told_runs
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
+STEPS: dict[type[Decision], Step] = {
+    StationStep: Step.TOKEN,
+    RunStep: Step.ROUTE,
+    DividendStep: Step.DIVIDEND,
+    PlaceStep: Step.PLACE,
+    TrainStep: Step.TRAIN,
+    SellStep: Step.SHARES,
+    InvestStep: Step.SHARES,
+    MergeStep: Step.MERGE,
+    ConvertStep: Step.CONVERT,
+}
+"""Which step of that program puts each of our questions."""
 UNSETTLED = (AfterBankruptcy, Consent, RaiseMoney)
 """Questions while a train is being paid for."""
 
@@ -103,7 +124,16 @@ def write(game: Game) -> list[Fields]:
         train_paid(writer, after)
         removals(writer, after)
         writer.end(after.state)
+    break_off(writer)
     return writer.actions
+
+
+def break_off(writer: Writer) -> None:
+    """In the middle of a turn: the passes up to the step that is asked about now."""
+    moment = writer.game.now
+    writer.begin(moment.state)
+    if moment.decision is not None and moment.decision.actor == writer.company:
+        writer.go_to(STEPS.get(type(moment.decision), Step.TRACK), moment.state)
 
 
 def nothing(_writer: Writer, _before: Moment, _after: Moment, _action: Action) -> None:
