@@ -151,10 +151,17 @@ def _city(action: actions.ChooseCity | actions.PlaceStation, state: GameState) -
 
 
 def _choose_city(action: actions.ChooseCity, state: GameState) -> tuple[str, ...]:
-    """The only city of a hex goes by the name of the hex."""
+    """The only city of a hex goes by the name of the hex; a pass without a name is called one."""
+    if _is_nameless_pass(action.hex, state):
+        return ("pass",)
     hexes = state.board.hexes
     cities = len(hexes[action.hex].stations) if action.hex in hexes else 0
     return ("one",) if cities == 1 else _city(action, state)
+
+
+def _is_nameless_pass(hex_id: str, state: GameState) -> bool:
+    printed = state.facts.hexes.get(hex_id)
+    return printed is not None and not printed.name and any(stop.kind == "pass" for stop in printed.stops)
 
 
 def _take_shares(action: actions.TakeShares, _state: GameState) -> tuple[str, ...]:

@@ -187,6 +187,13 @@ def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
     assert shown.answer == ChooseCity(hex="R14", stop=0)
 
 
+def test_a_place_without_name_on_a_pass_is_called_a_pass(at_end):
+    built = tuscany.maria_antonia(tuscany.lucca(land("4")).station("SFLP", "O13"))
+    shown = at_end(tuscany.merging(built))
+    assert {"Lucca P12", "Mountain pass O13"} <= set(buttons(shown))
+    assert "Choose a place" in labels(shown.panel), "not all of them are cities"
+
+
 def test_the_same_questions_elsewhere_keep_their_plain_panels(ask_on):
     built = running(land("4"), "SFTG", (2, 8), "A", A=50).trains("SFTG", "3", "4")
     plain = {"player": minors.A, "actor": "SFTG", "rule": "1841 §4.6.7"}
