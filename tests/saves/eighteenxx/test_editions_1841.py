@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from gridsim.core.decisions import FirstShares
+from gridsim.core.decisions import BuyStations, FirstShares
 from gridsim.core.state import BANK
 from gridsim.saves.eighteenxx.importing import import_as_far_as_possible
 from gridsim.saves.eighteenxx.reading import decode_record
@@ -134,3 +134,9 @@ def test_a_file_that_breaks_off_in_a_start_waits_for_more_shares():
     game = played(START[:-1])
     assert (type(game.now.decision), game.now.decision.player) == (FirstShares, A)
     assert game.now.state.board.stations.get("SFTG", ()) == ()
+
+
+def test_who_has_bought_all_first_shares_is_not_asked_for_more():
+    game = played([*START, by(0, "buy_shares", shares=["SFTG_2"], percent=10)])
+    assert isinstance(game.now.decision, BuyStations)
+    assert game.now.state.cash["SFTG"] == 400

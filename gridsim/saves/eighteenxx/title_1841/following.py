@@ -32,7 +32,11 @@ from gridsim.core.state import CompanyId
 from gridsim.saves.eighteenxx.playback import MOST_PASSES, Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
 from gridsim.saves.eighteenxx.title_1841 import formations
-from gridsim.saves.eighteenxx.title_1841.players import actor_of, take_first_shares
+from gridsim.saves.eighteenxx.title_1841.players import (
+    actor_of,
+    has_all_first_shares,
+    take_first_shares,
+)
 from gridsim.saves.eighteenxx.title_1841.turns import hand_in
 from gridsim.saves.eighteenxx.title_1841.unasked import ahead
 from gridsim.titles.title_1841.memory import acting
@@ -110,9 +114,9 @@ def follow_stock(play: Playback, decision: StockTurn) -> bool:
 def follow_start(play: Playback, decision: FirstShares) -> bool:
     """The founder buys no more as soon as something else comes."""
     coming = play.next
-    if coming is None:
+    if coming is None and not has_all_first_shares(play, decision):
         return False
-    if coming.type in ("buy_shares", "pass") and is_by(play, coming, decision.actor):
+    if coming is not None and coming.type in ("buy_shares", "pass") and is_by(play, coming, decision.actor):
         return False
     take_first_shares(play, decision)
     return True

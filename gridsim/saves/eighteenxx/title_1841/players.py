@@ -132,9 +132,19 @@ def go_on(play: Playback, action: Action) -> None:
 
 def take_first_shares(play: Playback, decision: FirstShares) -> None:
     """Tell how much of a new company has been bought, now that it is known."""
+    go_on(play, ChooseAmount(amount=first_shares(play, decision)))
+
+
+def first_shares(play: Playback, decision: FirstShares) -> int:
+    """Percent of a new company that its founder has bought so far."""
     start = theirs(play).start
     extra = 0 if start is None else start.extra
-    go_on(play, ChooseAmount(amount=min(decision.choices) + unit(play.state, decision.company) * extra))
+    return min(decision.choices) + unit(play.state, decision.company) * extra
+
+
+def has_all_first_shares(play: Playback, decision: FirstShares) -> bool:
+    """Whether there is nothing more to buy for the founder, so that nobody asks him."""
+    return first_shares(play, decision) == max(decision.choices)
 
 
 def choose_home(play: Playback, action: Recorded) -> None:

@@ -17,6 +17,7 @@ from gridsim.core.decisions import (
     ChooseHomes,
     DiscardTrains,
     DividendStep,
+    FirstShares,
     PlaceStep,
     RunStep,
     StationStep,
@@ -29,7 +30,12 @@ from gridsim.procedures.train_sales import cheapest, train_price
 from gridsim.saves.eighteenxx.meanings import named_city, named_way, run_as_recorded
 from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.recorded import Recorded
-from gridsim.saves.eighteenxx.title_1841.players import actor_of, choose_home, question
+from gridsim.saves.eighteenxx.title_1841.players import (
+    actor_of,
+    choose_home,
+    question,
+    take_first_shares,
+)
 from gridsim.saves.eighteenxx.title_1841.theirs import theirs
 
 BANKRUPT = "bankrupt"
@@ -156,6 +162,8 @@ def pass_of_company(play: Playback, action: Recorded) -> None:
     decision = play.decision
     if decision is None or decision.actor != action.entity:
         return
+    if isinstance(decision, FirstShares):
+        take_first_shares(play, decision)
     if isinstance(decision, StationStep) and is_placed(play, decision.actor):
         return
     if isinstance(decision, ChooseHomes | TrackStep | StationStep):
