@@ -139,8 +139,10 @@ class TilePicker(QWidget):
     # ---- choosing
 
     def choose(self, tile: str) -> None:
-        """Try another tile of the strip."""
+        """Try another tile of the strip; its keys turn and lay it, wherever it was chosen."""
         self._index = next(i for i, each in enumerate(self._candidates) if each.tile == tile)
+        self.activateWindow()
+        self.setFocus()
         self._try()
 
     def step(self, by: int) -> None:

@@ -178,7 +178,7 @@ class DecisionDock(QWidget):
         return on_board or focused is self.desk.tray or self.isAncestorOf(focused)
 
     def _with_keyboard(self) -> QWidget | None:
-        """What has the keyboard, or gets it when this window comes to the front, as by the click that answers."""
+        """What has the keyboard, or gets it with the window, which the answering click may bring forward."""
         return QApplication.focusWidget() or self.window().focusWidget()
 
     def rule_here(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim import queries
@@ -22,7 +23,7 @@ from gridsim.core.decisions import (
     TrackStep,
 )
 from tests.builders import building
-from tests.ui.panels.seen import P1, click, labels
+from tests.ui.panels.seen import LEFT, P1, click, labels
 
 
 def track_step():
@@ -84,6 +85,63 @@ def test_a_tile_of_the_tray_marks_where_it_can_go(ask_on, operating):
     assert set(shown.board.highlights) == can_take
     shown.tray.tile_clicked.emit(tile)
     assert set(shown.board.highlights) == set(shown.panel.lays)
+
+
+def test_enter_lays_a_tile_chosen_in_the_tray_for_the_open_hex(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    show_tray(shown, qtbot)
+    hex_id, tiles = next(
+        (hex_id, tiles)
+        for hex_id, lays in shown.panel.lays.items()
+        if len(tiles := list(dict.fromkeys(each.tile for each in lays))) > 1
+    )
+    shown.board.choose(hex_id)
+    click_in_tray(shown, tiles[-1])
+    assert shown.picker.current.tile == tiles[-1]
+    assert QApplication.focusWidget() is shown.picker
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert (shown.answer.hex, shown.answer.tile) == (hex_id, tiles[-1])
+
+
+def test_a_tile_chosen_in_the_tray_by_keys_is_laid_by_a_second_enter(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    show_tray(shown, qtbot)
+    tile = shown.panel.lays[next(iter(shown.panel.lays))][-1].tile
+    shown.board.choose(next(iter(shown.panel.lays)))
+    shown.tray.setFocus()
+    shown.tray._focus(tile)
+    QTest.keyClick(shown.tray, Qt.Key.Key_Return)
+    assert shown.answer is None
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert shown.answer.tile == tile
+
+
+def test_a_tile_chosen_in_the_tray_before_any_hex_is_tried_on_the_hex_chosen_then(ask_on, qtbot, operating):
+    shown = ask_on(operating, track_step())
+    show_tray(shown, qtbot)
+    tile = shown.panel.lays[next(iter(shown.panel.lays))][-1].tile
+    click_in_tray(shown, tile)
+    assert shown.picker.hex is None
+    assert shown.tray.tray.current == tile
+    shown.board.choose(next(iter(shown.board.highlights)))
+    assert shown.picker.current.tile == tile
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert shown.answer.tile == tile
+
+
+def show_tray(shown, qtbot):
+    """The tray in the window of the map, which has the keyboard."""
+    shown.tray.setParent(shown.playing.middle)
+    shown.tray.setGeometry(0, 500, 900, 200)
+    shown.tray.show()
+    shown.playing.middle.activateWindow()
+    qtbot.waitUntil(shown.playing.middle.isActiveWindow)
+
+
+def click_in_tray(shown, tile):
+    shown.tray.ensureVisible(shown.tray.tray.items_by_tile[tile])
+    place = shown.tray.mapFromScene(shown.tray.tray.items_by_tile[tile].pos())
+    QTest.mouseClick(shown.tray.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
 
 
 def test_a_loan_can_be_taken_beside_the_track(ask_on, qtbot, operating):
