@@ -6,7 +6,8 @@ from datetime import datetime
 
 import pytest
 
-from tests.builders import a_state
+from gridsim.core.actions import TakeShares
+from tests.builders import a_state, building
 from ui import effects
 from ui.text.sentences import Sentences
 
@@ -18,6 +19,19 @@ from ui.text.sentences import Sentences
 def test_a_list_ends_as_the_language_ends_it(language, text):
     assert Sentences(language).several(["Anna", "Ben", "Cleo"]) == text
     assert Sentences(language).several(["Anna"]) == "Anna"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Take one share each of SFV and SFL"),
+        ("de", "Je eine Aktie von SFV und SFL nehmen"),
+        ("it", "Prendi un\N{RIGHT SINGLE QUOTATION MARK}azione di ciascuna: SFV e SFL"),
+    ],
+)
+def test_two_companies_of_which_both_are_meant_are_joined_as_the_language_does(language, text):
+    state = building("1841").state
+    assert Sentences(language).tell_action(TakeShares(companies=("SFV", "SFL")), state) == text
 
 
 @pytest.mark.parametrize(("language", "day"), [("en", "11/21/26"), ("de", "21.11.26"), ("it", "21/11/26")])

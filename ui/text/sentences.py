@@ -153,7 +153,7 @@ class Sentences:
 
     def telling(self, state: GameState | None) -> Telling:
         """What templates need to be filled in."""
-        return Telling(state, self._texts_at(state), self._plural, self.grouping)
+        return Telling(state, self._texts_at(state), self._plural, self.grouping, self.several)
 
     # ---- inside
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import string
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,6 +34,8 @@ class Telling:
     plural: Plural
     grouping: str = "title"
     """Whether thousands are parted: "title" as the game does, "always" or "never"."""
+    several: Callable[[Sequence[str]], str] = ", ".join
+    """How the language joins names of which all are meant, as "Anna, Ben and Cleo"."""
 
     def word(self, key: str) -> str:
         return self.words.get(f"words.{key}", key)
@@ -210,6 +212,11 @@ def listed(telling: Telling, value: Any, argument: str = "") -> str:
     return ", ".join(written(telling, each, argument) for each in values)
 
 
+def all_of(telling: Telling, value: Any, argument: str = "") -> str:
+    """Several values that belong together, joined in the language's own way: `{companies:all}`."""
+    return telling.several([written(telling, each, argument) for each in value])
+
+
 def tally(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values of which some may be alike, as "BA (2), SX"."""
     counts = Counter(written(telling, each, argument) for each in value)
@@ -246,6 +253,7 @@ WRITERS: dict[str, Writer] = {
     "count": count,
     "number": number,
     "list": listed,
+    "all": all_of,
     "tally": tally,
     "papers": papers,
     "word": word,
