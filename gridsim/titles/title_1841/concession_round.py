@@ -10,6 +10,7 @@ from gridsim.core.decisions import SealedBids
 from gridsim.core.events import BidsSealed, SheetOpened
 from gridsim.finance.ownership import clockwise
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.titles.title_1841.options import EQUAL_SHEETS_BY_SEAT, plays
 from gridsim.titles.title_1841.raising import sell_to_last_bidder
 from gridsim.titles.title_1841.sealed_bids import Amounts, is_faulty
 
@@ -59,9 +60,13 @@ def _open(table: Table, player: PlayerId, amounts: Amounts) -> None:
 
 
 def seating(seen: Seen, sheets: Mapping[PlayerId, Amounts]) -> tuple[PlayerId, ...]:
-    """1841 §2.2: by total, then by the bids on 1, 2, ...; equal sheets by lot, faulty ones last."""
+    """1841 §2.2: by total, then by the bids on 1, 2, ...; equal sheets by lot, faulty ones last.
+
+    By house rule equal sheets stay in the order of the seats (§E-30).
+    """
     lots = list(seen.players)
-    Random(seen.seed).shuffle(lots)
+    if not plays(seen, EQUAL_SHEETS_BY_SEAT):
+        Random(seen.seed).shuffle(lots)
 
     def place(player: PlayerId) -> tuple[bool, int, Amounts, int]:
         amounts = sheets[player]

@@ -22,6 +22,7 @@ from gridsim.titles.title_1841.limits import (
     paper_limit,
     papers_held,
 )
+from gridsim.titles.title_1841.options import LOOSER_PLAYER_TRADES, plays
 from gridsim.titles.title_1841.prices import value_of
 from gridsim.titles.title_1841.trading import partners
 
@@ -158,7 +159,7 @@ def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bo
     table.move_private(action.private, buyer, price=action.price, because=because)
     if company is not None:
         take_from_pool(table, company, buyer, price=0, because=because)
-        if seller != BANK:
+        if seller != BANK and not plays(table, LOOSER_PLAYER_TRADES):
             remember_sale(table, seller, company)
         settle_all_directors(table)
     return True

@@ -21,6 +21,8 @@ SECESSION_OFFERS = "secession_offers"
 MERGER_WITHIN_BORDERS = "merger_within_borders"
 MERGER_PAIRS_FIRST = "merger_pairs_first"
 CONVERSION_ANY_TIME = "conversion_any_time"
+EQUAL_SHEETS_BY_SEAT = "equal_sheets_by_seat"
+LOOSER_PLAYER_TRADES = "looser_player_trades"
 SALES_ONE_BY_ONE = "sales_one_by_one"
 STATIONS_BY_HALF_PRICE_SALE = "stations_by_half_price_sale"
 STATION_PRICE_BY_PATH = "station_price_by_path"
@@ -50,12 +52,11 @@ OF_SECOND_EDITION = frozenset(
         MERGER_WITHIN_BORDERS,
         MERGER_PAIRS_FIRST,
         CONVERSION_ANY_TIME,
-        PLAYER_TRADES_OFF,
         SFLI_ACTS_WHEN_FORMED,
         TUSCAN_PLACES_ONLY_KEPT,
     }
 )
-"""What the second edition plays without being told (1841 §E-05 to §E-20)."""
+"""What the second edition plays without being told (1841 §E-05 to §E-19)."""
 
 
 def plays(seen: Seen, option: str) -> bool:

@@ -11,6 +11,7 @@ from gridsim.core.state import BANK
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import PASS
+from gridsim.titles.title_1841.options import EQUAL_SHEETS_BY_SEAT, plays
 
 if TYPE_CHECKING:
     from random import Random
@@ -28,8 +29,9 @@ Amounts = tuple[int, ...]
 
 def is_faulty(seen: Seen, player: PlayerId, amounts: Amounts) -> bool:
     """1841 §2.1-a to -c: an amount below the least, nothing at all, or more than the player has."""
-    least = seen.facts.numbers["least_bid"]
-    return any(0 < amount < least for amount in amounts) or not 0 < sum(amounts) <= seen.cash[player]
+    least, total = seen.facts.numbers["least_bid"], sum(amounts)
+    is_empty = total == 0 and not plays(seen, EQUAL_SHEETS_BY_SEAT)
+    return is_empty or total > seen.cash[player] or any(0 < amount < least for amount in amounts)
 
 
 def free_cash(seen: Seen, player: PlayerId, private: str) -> int:
@@ -58,7 +60,10 @@ def no_bid_too_low(case: Case[SealBids]) -> Breach | None:
 
 @rule("1841 §2.1-b", "sheet_without_bid")
 def bids_something(case: Case[SealBids]) -> Breach | None:
-    return None if sum(case.action.amounts) > 0 else breach(player=case.player)
+    """1841 §E-30: by house rule a sheet may be empty."""
+    if sum(case.action.amounts) > 0 or plays(case.seen, EQUAL_SHEETS_BY_SEAT):
+        return None
+    return breach(player=case.player)
 
 
 @rule("1841 §2.1-b", "cannot_pay")

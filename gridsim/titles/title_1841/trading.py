@@ -36,7 +36,7 @@ from gridsim.titles.title_1841.limits import (
     paper_limit,
     papers_held,
 )
-from gridsim.titles.title_1841.options import PLAYER_TRADES_OFF, plays
+from gridsim.titles.title_1841.options import LOOSER_PLAYER_TRADES, PLAYER_TRADES_OFF, plays
 from gridsim.titles.title_1841.selling import breaks_certificate, passes_on
 
 if TYPE_CHECKING:
@@ -87,8 +87,10 @@ def is_another_player(case: Offer) -> Breach | None:
 
 @rule("1841 §3.3.3", "not_sellable_yet", guard=True)
 def has_operated(case: Offer) -> Breach | None:
+    """By house rule as soon as it is in operation (§D-09)."""
     company = case.action.company
-    ready = is_operating(case.seen, company) and case.seen.companies[company].operated
+    is_exempt = plays(case.seen, LOOSER_PLAYER_TRADES)
+    ready = is_operating(case.seen, company) and (is_exempt or case.seen.companies[company].operated)
     return None if ready else breach(company=company)
 
 
@@ -104,8 +106,9 @@ def seller_has_units(case: Offer) -> Breach | None:
 
 @rule("1841 §3.2-d", "offer_too_low")
 def price_is_enough(case: Offer) -> Breach | None:
-    """§D-07: at least L. 1 for each unit."""
-    count = case.action.percent // unit(case.seen, case.action.company)
+    """§D-07: at least L. 1 for each unit, by house rule for all together."""
+    units_sold = case.action.percent // unit(case.seen, case.action.company)
+    count = 1 if plays(case.seen, LOOSER_PLAYER_TRADES) else units_sold
     least = count * case.seen.facts.numbers["least_trade_price"]
     return None if case.action.price >= least else breach(least=least)
 
@@ -199,14 +202,18 @@ def any_trade(seen: GameState, decision: StockTurn, random: Random) -> Action | 
 
 
 def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
-    """1841 §3.2-d: no marker moves; the seller has sold shares of the company in this round (§D-08)."""
+    """1841 §3.2-d: no marker moves; the seller has sold shares of the company in this round (§D-08).
+
+    By house rule that does not keep him from buying them again.
+    """
     agreed = yield from _ask_seller(table, buyer, offer)
     if agreed:
         table.pay(
             buyer, offer.seller, offer.price, what="share", subject=offer.company, because="1841 §3.2-d"
         )
         hand_over(table, buyer, offer)
-        remember_sale(table, offer.seller, offer.company)
+        if not plays(table, LOOSER_PLAYER_TRADES):
+            remember_sale(table, offer.seller, offer.company)
         settle_all_directors(table)
     return agreed
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from gridsim.core.decisions import BuyStations, FirstShares
-from gridsim.core.state import BANK
+from gridsim.core.state import BANK, IPO
+from gridsim.finance.ownership import holders
 from gridsim.saves.eighteenxx.importing import import_as_far_as_possible
 from gridsim.saves.eighteenxx.reading import decode_record
 from tests.saves.eighteenxx.recorded_games import games_of
@@ -140,3 +141,25 @@ def test_who_has_bought_all_first_shares_is_not_asked_for_more():
     game = played([*START, by(0, "buy_shares", shares=["SFTG_2"], percent=10)])
     assert isinstance(game.now.decision, BuyStations)
     assert game.now.state.cash["SFTG"] == 400
+
+
+@pytest.mark.parametrize(
+    ("told", "price"), [({"total_price": 70}, 70), ({"share_price": 87.0}, 87), ({}, 100)]
+)
+def test_players_buy_from_each_other_where_the_file_says_that_they_may(told, price):
+    """1841 §D-08, §D-09: there before the company has operated too, and who has sold may buy again."""
+    start = [*START, by(0, "pass"), of("SFTG", "choose", choice=2)]
+    trade = by(1, "buy_shares", shares=["SFTG_1"], percent=10, **told)
+    again = [by(2, "pass"), by(0, "buy_shares", shares=["SFTG_2"], percent=10)]
+    game = played([*start, trade, *again], "p2p_purchases")
+    state = game.now.state
+    assert holders(state, "SFTG") == {A: 30, B: 10, IPO: 60}
+    assert state.cash[B] == 1120 - price
+    assert state.cash[A] == 1120 - 20 - 300 + price - 100
+
+
+def test_sheets_of_the_first_edition_may_be_empty_and_equal():
+    """1841 §E-30: nobody bids; all keep their seats, the first one has the priority card."""
+    game = played([by(seat, "blind_bid", bids=[0] * 8) for seat in range(3)], "version_1")
+    assert list(game.now.state.players) == [A, B, C]
+    assert (game.now.state.round.kind, game.now.decision.player) == ("stock", A)

@@ -33,6 +33,7 @@ from gridsim.core.decisions import (
 from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId
+from gridsim.finance.market import price as market_price
 from gridsim.finance.ownership import unit
 from gridsim.saves.eighteenxx.meanings import known_company, named_city, named_par, named_shares
 from gridsim.saves.eighteenxx.playback import Playback
@@ -188,10 +189,20 @@ def buy_shares(play: Playback, action: Recorded) -> None:
     seller = play.shares.owner(shares[0]) or IPO
     play.shares.move(shares, actor_of(play, action))
     if seller in play.state.players:
-        price = action.optional_number("total_price") or 0
+        price = price_agreed(play.state, action, company, amount)
         play.apply(OfferTrade(seller=seller, company=company, percent=amount, price=price))
     else:
         play.apply(BuyCertificate(company=company, source=seller, percent=amount))
+
+
+def price_agreed(state: GameState, action: Recorded, company: CompanyId, percents: int) -> int:
+    """What a purchase from another player costs: told as a whole or for a unit, else the market price."""
+    total = action.optional_number("total_price")
+    if total is not None:
+        return total
+    told = action.fields.get("share_price")
+    each = told if isinstance(told, int | float) else market_price(state, company)
+    return int(each * percents // unit(state, company))
 
 
 def sell_shares(play: Playback, action: Recorded) -> None:
