@@ -96,6 +96,14 @@ def test_every_decision_has_its_question_and_its_title(words, kind):
         assert fields(words.template(key)) <= set(kind.__struct_fields__), key
 
 
+@pytest.mark.parametrize("language", languages())
+def test_every_way_to_be_paid_for_shares_is_told_at_a_start(language):
+    words = Sentences(language)
+    kinds = {key.rpartition(".")[2] for key in keys_under(words, "words.capital")}
+    told = {key.rpartition(".")[2] for key in keys_under(words, "start_company.capital")}
+    assert told == kinds == {"escrow", "incremental", "full"}
+
+
 def keys_of_made_rules():
     """(key, file) of rules made without the decorator: `Rule(check, where, "key")`, `made("key", ...)`."""
     found = []

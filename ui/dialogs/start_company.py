@@ -75,9 +75,9 @@ class StartCompanyDialog(QDialog):
         return self._moment.state.cash[self._payer]
 
     def _capital(self, offers: Sequence[StartCompany]) -> str:
-        """How shares will be paid for, as trying the start tells."""
+        """What shares that are sold bring the company, as trying the start tells."""
         kind = next((each.capital for offer in offers for each in self._started(offer)), None)
-        return self._desk.tr("start_company.capital", capital=kind) if kind else ""
+        return self._desk.tr(f"start_company.capital.{kind}") if kind else ""
 
     def _started(self, offer: StartCompany) -> list[CompanyStarted]:
         """What trying a start tells of it; with the fewest shares where it is asked how many at once."""

@@ -103,7 +103,7 @@ def test_how_shares_are_paid_for_is_told_also_where_it_is_asked_how_many_at_once
         game.apply(SealBids(amounts=tuple(20 + place if each == place else 0 for each in range(8))))
     shown = show_game(game, 3)
     click(shown, qtbot, next(name for name in buttons(shown) if "(IRSFF)" in name))
-    assert "Its shares are paid for share by share." in labels(dialog_of(shown))
+    assert "Every share sold brings its price into the company's treasury." in labels(dialog_of(shown))
 
 
 def test_a_company_that_founds_pays_and_not_its_president(ask, qtbot):
