@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -73,6 +73,8 @@ class KindOffer(Panel):
 
     def __init__(self, desk: Desk, moment: Moment, kind: type[Action], *, with_refused: bool = True) -> None:
         super().__init__(desk, moment)
+        self.amounts: AmountChoice | None = None
+        """Where the amount is typed; None where there is none to type."""
         self._kind = kind
         self._legal = moment.legal.of(kind)
         listed = moment.legal.checkers[kind].listed
@@ -103,6 +105,7 @@ class KindOffer(Panel):
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
         self.column.addWidget(form)
+        self.amounts = form
 
 
 class Narrowing(Panel):
@@ -166,30 +169,33 @@ class Narrowing(Panel):
 class AmountChoice(QWidget):
     """The fields that can be listed, and the amount that cannot."""
 
+    turned = Signal()
+    """The list names something else."""
+
     def __init__(self, desk: Desk, moment: Moment, candidates: Sequence[Action], amount: str) -> None:
         super().__init__()
         self._desk, self._moment, self._amount = desk, moment, amount
-        self._patterns: list[Action] = _unique(
+        self.patterns: Sequence[Action] = _unique(
             msgspec.structs.replace(each, **{amount: 0}) for each in candidates
         )
-        self._least = {pattern: self._usual(pattern, candidates) for pattern in self._patterns}
+        self._least = {pattern: self._usual(pattern, candidates) for pattern in self.patterns}
         self._box = short_box()
         self._box.setAccessibleName(desk.words.tr("decision.which"))
-        for place, pattern in enumerate(self._patterns):
+        for place, pattern in enumerate(self.patterns):
             self._box.addItem(self._label(pattern))
             if self._is_refused(pattern):
                 quiet = QColor(desk.theme.colour("quiet"))
                 self._box.setItemData(place, quiet, Qt.ItemDataRole.ForegroundRole)
-        self.form = AmountForm(desk, moment, self._make, self._least[self._patterns[0]], self._most())
+        self.form = AmountForm(desk, moment, self._make, self._least[self.patterns[0]], self._most())
         self.form.spin.setMinimum(0)
         self.chosen, self.pointed = self.form.chosen, self.form.pointed
         self._range = text_label(role="quiet")
         column = rows(self)
         column.addWidget(self._box)
-        self._box.setVisible(len(self._patterns) > 1)
+        self._box.setVisible(len(self.patterns) > 1)
         column.addWidget(self.form)
         column.addWidget(self._range)
-        self._box.activated.connect(lambda _index: self._turn_to())
+        self._box.activated.connect(lambda _index: self._turn())
         self._tell_range()
 
     def _is_refused(self, pattern: Action) -> bool:
@@ -198,17 +204,30 @@ class AmountChoice(QWidget):
         return usual not in self._moment.legal
 
     @property
-    def _pattern(self) -> Action:
-        return self._patterns[max(0, self._box.currentIndex())]
+    def allowed(self) -> list[Action]:
+        """The answers that can be given, each without its amount."""
+        return [each for each in self.patterns if not self._is_refused(each)]
 
-    def _turn_to(self) -> None:
+    def turn_to(self, pattern: Action) -> None:
+        """Let the list name one of the answers, and give its amount the keyboard."""
+        self._box.setCurrentIndex(self.patterns.index(pattern))
+        self._turn()
+        (self.form.button if self.form.spin.isHidden() else self.form.spin).setFocus()
+
+    @property
+    def pattern(self) -> Action:
+        """The answer the list names, without its amount."""
+        return self.patterns[max(0, self._box.currentIndex())]
+
+    def _turn(self) -> None:
         """The list names something else."""
-        self.form.remake(self._make, self._least[self._pattern])
+        self.form.remake(self._make, self._least[self.pattern])
         self._tell_range()
+        self.turned.emit()
 
     def _tell_range(self) -> None:
         """From which amount to which the rules allow; where they allow but one there is nothing to type."""
-        least = self._least[self._pattern]
+        least = self._least[self.pattern]
         is_allowed = self._make(least) in self._moment.legal
         ends = (self._smallest(least), self._greatest(least)) if is_allowed else (0, 1)
         self.form.spin.setVisible(ends[0] < ends[1])
@@ -238,7 +257,7 @@ class AmountChoice(QWidget):
         return least
 
     def _make(self, amount: int) -> Action:
-        return msgspec.structs.replace(self._pattern, **{self._amount: amount})
+        return msgspec.structs.replace(self.pattern, **{self._amount: amount})
 
     def _usual(self, pattern: Action, candidates: Sequence[Action]) -> int:
         like = [each for each in candidates if msgspec.structs.replace(each, **{self._amount: 0}) == pattern]
@@ -265,7 +284,7 @@ class AmountChoice(QWidget):
         return sum(msgspec.structs.replace(each, stop=0) == like for each in self._same_kind(pattern)) > 1
 
     def _same_kind(self, pattern: Action) -> list[Action]:
-        return [each for each in self._patterns if hasattr(each, "stop")] if hasattr(pattern, "stop") else []
+        return [each for each in self.patterns if hasattr(each, "stop")] if hasattr(pattern, "stop") else []
 
 
 def _values(options: Iterable[Action], name: str) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import ChooseCity, ChooseHex, PlacePort, PlaceStation
+from gridsim.core.actions import BuyPlace, ChooseCity, ChooseHex, PlacePort, PlaceStation
 from ui.help.told import ToldLabel
 from ui.panels.costs import told_cost
 from ui.panels.generic import GenericPanel
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.desk import Desk
+    from ui.panels.offers import AmountChoice
 
 OnBoard = PlaceStation | ChooseCity | ChooseHex | PlacePort
 PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
@@ -75,3 +76,56 @@ class BoardPanel(GenericPanel):
 
     def _at(self, hex_id: str) -> list[OnBoard]:
         return [each for each in self.places if each.hex == hex_id]
+
+
+class PlacePanel(GenericPanel):
+    """Places of other companies' stations, at a price to be typed: a click on the board names one of them."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        self._forms: list[AmountChoice] = []
+        """Where a place and its price are chosen; none if there is nothing to buy."""
+        self._met: int | None = None
+        """The stop that was met by the click on a hex."""
+        super().__init__(desk, moment)
+        if self._forms and desk.board is not None:
+            self._forms[0].turned.connect(self._mark)
+            desk.board.stop_clicked.connect(self._stop_clicked)
+            desk.board.hex_clicked.connect(self._hex_clicked)
+            self._mark()
+
+    def offer(self, kind: type[Action]) -> KindOffer:
+        offer = super().offer(kind)
+        if kind is BuyPlace and offer.amounts is not None:
+            self._forms.append(offer.amounts)
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr("board_panel.hint"), role="quiet"))
+        return offer
+
+    def leave(self) -> None:
+        board = self.desk.board
+        if self._forms and board is not None:
+            board.set_highlights({})
+            board.stop_clicked.disconnect(self._stop_clicked)
+            board.hex_clicked.disconnect(self._hex_clicked)
+
+    def _mark(self) -> None:
+        """Mark the places that can be bought, and the one the price is asked for."""
+        assert self.desk.board is not None
+        form = self._forms[0]
+        marks = {each.hex: "option" for each in form.allowed if isinstance(each, BuyPlace)}
+        named = form.pattern
+        if isinstance(named, BuyPlace) and named.hex in marks:
+            marks[named.hex] = "selected"
+        self.desk.board.set_highlights(marks)
+
+    def _stop_clicked(self, _hex_id: str, stop: int) -> None:
+        self._met = stop
+
+    def _hex_clicked(self, hex_id: str) -> None:
+        """Ask the price for a place of the hex; where there are several, each click names the next."""
+        form, met, self._met = self._forms[0], self._met, None
+        there = [each for each in form.patterns if isinstance(each, BuyPlace) and each.hex == hex_id]
+        found = [each for each in there if each.stop == met] or there
+        if found:
+            named = form.pattern
+            place = found.index(named) + 1 if named in found else 0
+            form.turn_to(found[place % len(found)])

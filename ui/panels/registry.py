@@ -13,7 +13,7 @@ from ui.panels.combining import CombiningPanel, or_combining
 from ui.panels.dividend import DividendPanel
 from ui.panels.exchange import ExchangePanel, OfferFormationPanel
 from ui.panels.generic import GenericPanel
-from ui.panels.on_board import BoardPanel
+from ui.panels.on_board import BoardPanel, PlacePanel
 from ui.panels.packet import PacketPanel
 from ui.panels.run import RunPanel
 from ui.panels.sealed_bids import SealedBidsPanel
@@ -46,6 +46,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
     decisions.Consent: ConsentPanel,
     decisions.TrackStep: TrackPanel,
     decisions.StationStep: BoardPanel,
+    decisions.PlaceStep: PlacePanel,
     decisions.RunStep: RunPanel,
     decisions.DividendStep: DividendPanel,
     decisions.TrainStep: TrainPanel,
