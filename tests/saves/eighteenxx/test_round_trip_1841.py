@@ -77,7 +77,8 @@ def test_games_by_the_rules_of_that_program_are_exported_whole(edition):
 
 def until(kind, edition, *, then):
     """A game at random up to some moves after the first answer of a kind."""
-    game, random = gridsim.new_game("1841", NAMES, seed=4, options=(*THEIRS, *edition)), Random(4)
+    options = (*THEIRS, "player_trades_off", *edition)
+    game, random = gridsim.new_game("1841", NAMES, seed=4, options=options), Random(4)
     liked, left = careful(random), then
     while game.now.decision is not None and left:
         game.apply(choose(game.now, liked, random))
@@ -155,7 +156,7 @@ def sells_too_early(game):
 
 def test_what_that_program_refuses_is_told_with_its_rule():
     """1841 §E-46: a company sells its own shares in its first turn here, and not there."""
-    options = set(THEIRS) - {"own_shares_not_in_first_turn"}
+    options = {*THEIRS, "player_trades_off"} - {"own_shares_not_in_first_turn"}
     game, random = gridsim.new_game("1841", NAMES, seed=2, options=tuple(options)), Random(2)
     liked = careful(random)
     while not sells_too_early(game):
