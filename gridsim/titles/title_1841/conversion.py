@@ -17,7 +17,7 @@ from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.companies import is_minor, waits_for_tuscan_merger
 from gridsim.titles.title_1841.concessions import has_concession
-from gridsim.titles.title_1841.directors import settle_director
+from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.forced_sales import proceeds, sell
 from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.minor_mergers import replace_all_stations
@@ -32,7 +32,8 @@ from gridsim.titles.title_1841.succession import (
     end,
     hand_out,
     lose_turn,
-    succeed,
+    replace_companies,
+    take_everything_over,
     units_by_owner,
     withdraw_papers,
 )
@@ -151,15 +152,20 @@ def convert_step(table: Table, company: CompanyId) -> Turn[None]:
 
 
 def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId) -> Turn[None]:
-    """1841 §4.7.6-a to -i."""
+    """1841 §4.7.6-a to -i.
+
+    The new company has its director before its holdings: it may own more of a company above it than who
+    directs that one, as the old one did, and still does not direct it (§3.5.3-h).
+    """
     director = president_of(table, company)
     owned = stations_of(table, company)
     shares = units_by_owner(table, company)
-    succeed(table, (company,), into, player, because="1841 §4.7.6-a")
+    replace_companies(table, (company,), into, player, because="1841 §4.7.6-a")
     lose_turn(table, into)
     table.replace_marker(company, (into,), because="1841 §4.7.6-b")
     withdraw_papers(table, company)
     hand_out(table, into, shares, director, because="1841 §4.7.6-c")
+    take_everything_over(table, (company,), into, because="1841 §4.7.6-a")
     yield from make_offers(table, into, player)
     yield from replace_all_stations(table, (company,), into, player, because="1841 §4.7.6-g")
     if owned < FEWEST_STATIONS:
@@ -174,7 +180,7 @@ def make_offers(table: Table, company: CompanyId, first: PlayerId) -> Turn[None]
     holders = [owner for owner in order if percent(table, owner, company)]
     yield from offer_to(table, company, holders, because="1841 §4.7.6-d")
     yield from offer_to(table, company, in_turn(table, first), because="1841 §4.7.6-e")
-    settle_director(table, company, because="1841 §3.5.3-a")
+    settle_all_directors(table)
 
 
 def buy_second_station(table: Table, company: CompanyId) -> None:

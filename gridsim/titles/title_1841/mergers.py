@@ -25,7 +25,7 @@ from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.formation import ShareExchange
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1841.companies import is_major
-from gridsim.titles.title_1841.directors import may_direct, settle_director
+from gridsim.titles.title_1841.directors import may_direct, settle_all_directors
 from gridsim.titles.title_1841.inherited_stations import inherit_stations
 from gridsim.titles.title_1841.market_fields import cell_below
 from gridsim.titles.title_1841.merger_rules import MERGER
@@ -173,5 +173,5 @@ def install_director(table: Table, merger: Merger) -> bool:
         return False
     table.change_company(merger.into, manager=None)
     table.set_president(merger.into, certificate.owner, because="1841 §4.7.4-f")
-    settle_director(table, merger.into, because="1841 §3.5.3-a")
+    settle_all_directors(table)
     return True

@@ -26,7 +26,15 @@ if TYPE_CHECKING:
 def succeed(
     table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, *, because: str
 ) -> None:
-    """The new company takes over money, trains and holdings; until it has a director a player decides for it.
+    """The new company takes over money, trains and holdings before it has a director."""
+    replace_companies(table, olds, new, player, because=because)
+    take_everything_over(table, olds, new, because=because)
+
+
+def replace_companies(
+    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, *, because: str
+) -> None:
+    """A new company for old ones; until it has a director a player decides for it.
 
     The papers of the old companies stay where they are, to be exchanged.
     """
@@ -35,6 +43,10 @@ def succeed(
         table.change_company(company, status="absorbed", president=None)
     formation.form(table, new)
     table.change_company(new, manager=player)
+
+
+def take_everything_over(table: Table, olds: tuple[CompanyId, ...], new: CompanyId, *, because: str) -> None:
+    """Money, trains and papers of other companies, with the directorships that follow from these."""
     formation.take_over(table, olds, new, because=because)
     take_over_holdings(table, olds, new, because=because)
 

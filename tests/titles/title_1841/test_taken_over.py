@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import Answer, ProposeMerger
+from gridsim.core.actions import Answer, BuyCertificate, ChooseAmount, ChooseCompany, ProposeMerger
 from gridsim.core.events import PresidentChanged
 from gridsim.finance.ownership import holders
 from gridsim.titles.title_1841 import memory
@@ -97,3 +97,45 @@ def test_d_68_who_the_merger_makes_subject_gives_way_to_the_other_director() -> 
     assert state.companies["SFTN"].president == "AFI"
     assert state.companies["AFI"].president == B
     assert broken_limits(state) == []
+
+
+def test_4_7_6_a_a_converted_company_does_not_come_to_direct_one_above_it() -> None:
+    """S.L.D.V. owns more of S.F.T.N., which directs it, than A, and cannot sell what has not operated."""
+    built = running(land("5"), "SFTN", S100, "A", operated=False, A=20)
+    built = running(built, "SLDV", (4, 10), "SFTN", SFTN=60).owns("SLDV", "SFTN", 50)
+    built = built.tile("J6", "14", 0).station("SLDV", "J6").company("SLDV", stations=())
+    built = built.cash("SLDV", 60).cash("SFTN", 0)
+    for player in built.state.players:
+        built = built.cash(player, 0)
+    state = play(combining(built, "SLDV"), ChooseCompany(company="AFI"))
+    assert [state.companies[name].president for name in ("AFI", "SFTN")] == ["SFTN", A]
+    assert (holders(state, "SFTN")["AFI"], holders(state, "AFI")["SFTN"]) == (50, 30)
+    assert list(broken_limits(state)) == []
+
+
+def test_3_5_3_a_a_company_that_a_conversion_sets_free_directs_what_it_has_most_of() -> None:
+    """B buys two shares of A.F.I.: with it A's company S.F.T.N. loses S.F.T.G., which owns more of it."""
+    built = running(land("5"), "SFTN", S100, "A", A=20)
+    built = running(built, "SLDV", (4, 10), "SFTN", SFTN=40, B=40)
+    built = running(built, "SFTG", S100, "SLDV", SLDV=40).owns("SFTG", "SFTN", 30)
+    built = built.tile("J6", "14", 0).station("SLDV", "J6").company("SLDV", stations=())
+    built = built.cash("SLDV", 60).cash("SFTN", 0)
+    for player in built.state.players:
+        built = built.cash(player, 2000 if player == B else 0)
+    game = combining(built, "SLDV")
+    assert game.now.state.companies["SFTN"].president == A
+    buys = BuyCertificate(company="AFI", source="ipo", percent=10)
+    state = play(game, ChooseCompany(company="AFI"), buys, buys, ChooseAmount(amount=0))
+    assert [state.companies[name].president for name in ("AFI", "SFTG", "SFTN")] == [B, "AFI", "SFTG"]
+
+
+def test_3_5_3_a_a_company_that_a_merger_sets_free_directs_what_it_has_most_of() -> None:
+    """B directs the new company and so S.F.T.G., which has been below S.F.T.N. and owns more of it than A."""
+    built = running(land("5"), "SFTN", S100, "A", A=20)
+    built = running(built, "RATF", S100, "SFTN", SFTN=40)
+    built = running(built, "SFTG", S100, "RATF", RATF=40).owns("SFTG", "SFTN", 30)
+    built = running(built, "CGTF", S100, "B", B=40)
+    built = built.tile("J6", "15", 0).hex("J6", stations=(("RATF", "CGTF"),))
+    merging = ProposeMerger(partner="RATF", into="CFCC")
+    state = play(combining(built, "CGTF"), merging, Answer(yes=True))
+    assert [state.companies[name].president for name in ("CFCC", "SFTG", "SFTN")] == [B, "CFCC", "SFTG"]
