@@ -41,6 +41,7 @@ OFF_BOARD_BY_COMPANY = "off_board_by_company"
 EVERY_OFF_BOARD_HEX = "every_off_board_hex"
 HISTORICAL_SOLD_FREELY = "historical_sold_freely"
 BANKRUPTCY_AT_ONCE = "bankruptcy_at_once"
+BOTH_CITIES_OF_A_HEX = "both_cities_of_a_hex"
 RUNS_AS_CHOSEN = "runs_as_chosen"
 TUSCANY_BY_ONE_PLAYER = "tuscany_by_one_player"
 

@@ -16,7 +16,7 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import RouteRules
-from gridsim.titles.title_1841.options import RUNS_AS_CHOSEN, plays
+from gridsim.titles.title_1841.options import BOTH_CITIES_OF_A_HEX, RUNS_AS_CHOSEN, plays
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
@@ -35,12 +35,20 @@ def is_proper(_seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
     return facts.kind in PROPER
 
 
+def visited_once(seen: Seen, _stop: StopId, facts: StopFacts) -> str | None:
+    """R3, R4: the hexes of an area are one stop, the cities of a hex too unless a house rule parts them."""
+    is_free = facts.kind == "city" and plays(seen, BOTH_CITIES_OF_A_HEX)
+    return None if is_free else facts.group
+
+
 def must_run_best(case: Case[RunTrains]) -> bool:
     """By house rule the players may run as they like."""
     return not plays(case.seen, RUNS_AS_CHOSEN)
 
 
-JUDGE = Judge(rules=RouteRules(is_own=is_own_city, is_proper=is_proper), fleet=whole_fleet)
+JUDGE = Judge(
+    rules=RouteRules(is_own=is_own_city, is_proper=is_proper, group=visited_once), fleet=whole_fleet
+)
 _RULES = run_rules(JUDGE)
 ROUTES = (
     _RULES.owns_its_trains.cited("1841 §4.3.1"),

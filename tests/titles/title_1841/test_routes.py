@@ -95,9 +95,9 @@ def test_t_09_a_three_cities_of_30_20_and_20():
     assert best(built, "IRSFF") == 70
 
 
-def torino():
+def torino(*options):
     """A loop out of one printed city of Torino over Asti and back into the other."""
-    built = running(land("2"), "SFTG", (3, 5), "A", A=40).station("SFTG", "H4", 0)
+    built = running(land("2", options=options), "SFTG", (3, 5), "A", A=40).station("SFTG", "H4", 0)
     return built.tile("I5", "3", 2).tile("G5", "7", 0).trains("SFTG", "2")
 
 
@@ -106,6 +106,9 @@ def test_d_24_two_cities_of_one_hex_are_not_both_in_a_route():
     loop = Run(train="2-0", stops=("H4.0", "I5.0", "H4.1"), legs=(("H4", "I5"), ("I5", "G5", "H4")))
     assert refusals(built, "SFTG", loop) == ["route_area_twice"]
     assert best(built, "SFTG") == 50
+    built = torino("both_cities_of_a_hex")
+    assert refusals(built, "SFTG", loop) == []
+    assert best(built, "SFTG") == 90
 
 
 def test_d_23_a_small_town_is_one_of_the_two_places():
