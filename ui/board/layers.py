@@ -157,6 +157,28 @@ def _chip(board: BoardScene, sign: Picture, place: Point, *, above: bool) -> Sig
     return SignItem(sign, board.theme, where, layer, letters=signs.CHIP, reach=0.6)
 
 
+# ---- stations that have their places but do not lie there yet
+
+
+def stations_to_come(
+    board: BoardScene, company: CompanyId, stops: Sequence[tuple[str, int]]
+) -> list[QGraphicsItem]:
+    """A company's stations in the first free circles of these stops."""
+    shapes = [shape for stop in stops for shape in station_to_come(board, company, *stop)]
+    return [_whole(board, tuple(shapes), board.theme.layers.preview)] if shapes else []
+
+
+def station_to_come(board: BoardScene, company: CompanyId, hex_id: str, index: int) -> Picture:
+    """A company's station in the first free circle of a stop; nothing if there is none."""
+    picture = board.picture.hexes[hex_id]
+    spot = board.artist.plan(picture).spots[index]
+    slots = zip(spot.slots, picture.slots[index], strict=False)
+    free = next((slot for slot, held in slots if held.company is None), None)
+    if free is None:
+        return ()
+    return signs.station(moved(free, _middle(board, hex_id)), company, spot.radius - 0.035, INITIALS)
+
+
 # ---- runs and coordinates
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyPlace, ChooseCity, ChooseHex, PlacePort, PlaceStation
+from gridsim.core.decisions import ChooseHomes
 from ui.help.told import ToldLabel
 from ui.panels.costs import told_cost
 from ui.panels.generic import GenericPanel
@@ -14,12 +15,15 @@ from ui.panels.offers import KindOffer
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
+    from ui.board.scene import BoardScene
     from ui.desk import Desk
     from ui.panels.offers import AmountChoice
 
 OnBoard = PlaceStation | ChooseCity | ChooseHex | PlacePort
 PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
 """Actions that mean a place of the board."""
+CHOSEN = "chosen_homes"
+"""The layer of what is named and not yet placed."""
 
 
 class PlaceOffer(KindOffer):
@@ -76,6 +80,45 @@ class BoardPanel(GenericPanel):
 
     def _at(self, hex_id: str) -> list[OnBoard]:
         return [each for each in self.places if each.hex == hex_id]
+
+
+class HomesPanel(BoardPanel):
+    """Homes of a new company: those named before are seen on the board; all are placed with the last."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        if self._chosen and desk.board is not None:
+            self._draw_chosen(desk.board)
+
+    @property
+    def _chosen(self) -> tuple[str, ...]:
+        """The homes so far, each as hex and stop."""
+        decision = self.moment.decision
+        return decision.chosen if isinstance(decision, ChooseHomes) else ()
+
+    def add_own(self) -> None:
+        if self._chosen:
+            self.column.addWidget(ToldLabel(self.desk, self._told()))
+        super().add_own()
+
+    def _told(self) -> str:
+        return self.desk.tr("board_panel.homes", homes=self._chosen)
+
+    def _draw_chosen(self, board: BoardScene) -> None:
+        from ui.board.layers import stations_to_come  # noqa: PLC0415  drawing is wanted only with a board
+
+        assert isinstance(self.moment.decision, ChooseHomes)
+        stops = [(hex_id, int(stop)) for hex_id, stop in (each.split(".") for each in self._chosen)]
+        board.set_layer(CHOSEN, stations_to_come(board, self.moment.decision.company, stops))
+        board.set_highlights({**board.highlights, **{hex_id: "selected" for hex_id, _ in stops}})
+        board.notes[CHOSEN] = {hex_id: self._told() for hex_id, _ in stops}
+
+    def leave(self) -> None:
+        board = self.desk.board
+        super().leave()
+        if board is not None:
+            board.set_layer(CHOSEN, [])
+            board.notes.pop(CHOSEN, None)
 
 
 class PlacePanel(GenericPanel):

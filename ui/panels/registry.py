@@ -13,7 +13,7 @@ from ui.panels.combining import CombiningPanel, or_combining
 from ui.panels.dividend import DividendPanel
 from ui.panels.exchange import ExchangePanel, OfferFormationPanel
 from ui.panels.generic import GenericPanel
-from ui.panels.on_board import BoardPanel, PlacePanel
+from ui.panels.on_board import BoardPanel, HomesPanel, PlacePanel
 from ui.panels.packet import PacketPanel
 from ui.panels.run import RunPanel
 from ui.panels.sealed_bids import SealedBidsPanel
@@ -53,7 +53,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
     decisions.SellStep: SellPanel,
     decisions.InvestStep: InvestPanel,
     decisions.ChooseHome: BoardPanel,
-    decisions.ChooseHomes: BoardPanel,
+    decisions.ChooseHomes: HomesPanel,
     decisions.SeatStation: BoardPanel,
     decisions.InheritStations: CombiningPanel,
     decisions.PlaceInherited: CombiningPanel,

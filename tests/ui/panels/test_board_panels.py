@@ -23,7 +23,10 @@ from gridsim.core.decisions import (
     TrackStep,
 )
 from tests.builders import building
+from tests.titles.title_1841.test_starting import choosing
 from tests.ui.panels.seen import LEFT, P1, click, labels
+from ui.board.layers import station_to_come
+from ui.board.shapes import Text
 
 
 def track_step():
@@ -210,3 +213,21 @@ def test_places_of_a_new_company_are_chosen_on_the_board(ask_on):
     assert "▶ 3. Stations of the new company" in labels(shown.panel)
     shown.board.choose("I12")
     assert shown.answer == ChooseHex(hex="I12")
+
+
+def test_a_home_named_first_is_seen_while_the_second_is_asked(show_game, qtbot):
+    """1841 §3.3.4-e, -h: both are placed when it is known how many there are."""
+    played = choosing()
+    shown = show_game(played, played.cursor)
+    assert "Chosen already" not in labels(shown.panel)
+    shown.board.choose("L14")
+    assert "Chosen already: Bologna L14." in labels(shown.panel)
+    assert shown.board.highlights["L14"] == "selected"
+    assert set(shown.board.highlights.values()) == {"option", "selected"}
+    assert len(shown.board.layers["chosen_homes"]) == 1
+    station = station_to_come(shown.board, "AFI", "L14", 0)
+    assert [each.text for each in station if isinstance(each, Text)] == ["AFI"]
+    assert shown.board.describe("L14").endswith("Chosen already: Bologna L14.")
+    click(shown, qtbot, "No further home")
+    assert "chosen_homes" not in shown.board.layers
+    assert "Chosen already" not in shown.board.describe("L14")
