@@ -35,11 +35,17 @@ def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str
     """The company of the shares, the shares, and how many percent of them are meant."""
     shares = action.texts("shares")
     where = f"{action.where}.shares"
-    total = play.shares.total(shares, where)
+    total = play.shares.total(shares, where) - play.shares.total(returned(action), f"{action.where}.swap")
     companies = {share.rpartition("_")[0] for share in shares}
     if len(companies) != 1:
         raise SaveError("value_unknown", where, value=",".join(shares)[:40])
     return companies.pop(), shares, action.optional_number("percent") or total
+
+
+def returned(action: Recorded) -> tuple[str, ...]:
+    """A share that comes back for a president's certificate of which only a part is sold."""
+    share = action.optional_text("swap")
+    return () if share is None else (share,)
 
 
 def named_city(play: Playback, action: Recorded) -> StopId:

@@ -9,7 +9,11 @@ from gridsim.core.decisions import BuyStations, FirstShares
 from gridsim.core.state import BANK, IPO
 from gridsim.finance.ownership import holders
 from gridsim.saves.eighteenxx.importing import import_as_far_as_possible
+from gridsim.saves.eighteenxx.meanings import named_shares
+from gridsim.saves.eighteenxx.playback import Playback
 from gridsim.saves.eighteenxx.reading import decode_record
+from gridsim.saves.eighteenxx.recorded import Recorded
+from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
 from tests.saves.eighteenxx.recorded_games import games_of
 
 A, B, C = "player:1", "player:2", "player:3"
@@ -163,3 +167,20 @@ def test_sheets_of_the_first_edition_may_be_empty_and_equal():
     game = played([by(seat, "blind_bid", bids=[0] * 8) for seat in range(3)], "version_1")
     assert list(game.now.state.players) == [A, B, C]
     assert (game.now.state.round.kind, game.now.decision.player) == ("stock", A)
+
+
+@pytest.mark.parametrize("told", [{"percent": 20}, {}], ids=["told", "not-told"])
+def test_a_part_of_a_directors_certificate_is_sold_for_a_share_that_comes_back(told):
+    """1841 §3.1-f: of 40 percent in a certificate the director sells 20, and another directs the company."""
+    game = played([])
+    play = Playback(game, None, None, Theirs())
+    play.shares.issue_all(game.start.certificates)
+    action = Recorded(
+        id=1,
+        type="sell_shares",
+        entity=0,
+        entity_type="player",
+        fields={"shares": ["SFLP_0"], "swap": "SFLP_1", **told},
+        where="$.actions[0]",
+    )
+    assert named_shares(play, action) == ("SFLP", ("SFLP_0",), 20)
