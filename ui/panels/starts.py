@@ -60,11 +60,15 @@ def startable(panel: Panel) -> list[str]:
 
 
 def start_button(panel: Panel, company: str) -> ChoiceButton:
-    """A button that asks for the price; refused if none is allowed; the lowest may be too low."""
+    """A short button beside a badge that asks for the price; refused if none is allowed.
+
+    The lowest price may be too low.
+    """
     facts, legal = panel.moment.state.facts, panel.moment.legal
     offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
     allowed = next((each for each in reversed(offers) if each in legal), offers[-1])
-    button = panel.choice(allowed, panel.desk.tr("stock.start", company=company))
+    button = panel.choice(allowed, panel.desk.words.tr("stock.start_short"))
+    button.setAccessibleName(panel.desk.tr("stock.start", company=company))
 
     def ask_par() -> None:
         dialog = StartCompanyDialog(panel.desk, panel.moment, offers, panel.window())

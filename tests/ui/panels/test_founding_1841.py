@@ -157,7 +157,7 @@ def test_the_presidents_certificate_of_a_frozen_company_says_what_it_is(ask_on):
 
 def test_who_can_only_make_offers_to_others_has_the_keyboard_on_passing(ask_on, qtbot):
     built = running(table(phase="5"), "SFTC", (2, 8), "B", B=60, C=20, D=20).cash(A, 19)
-    for cash, label in ((19, "Pass"), (500, "Start the ")):
+    for cash, label in ((19, "Pass"), (500, "Start …")):
         shown = ask_on(built.cash(A, cash), decisions.StockTurn(player=A, actor=A, rule="1841 §3"))
         favourite = shown.panel.favourite()
         assert favourite.label.startswith(label)

@@ -35,7 +35,8 @@ def give(player: Player, action: Action) -> None:
         plain.take(player, action)
         return
     form = _form_for(player, action)
-    player.hand.type_number(form.spin, getattr(action, AMOUNTS[type(action)]))
+    if form.spin.isVisible():  # one amount is a button alone
+        player.hand.type_number(form.spin, getattr(action, AMOUNTS[type(action)]))
     assert name_of(form.button) == player.label(action)
     player.hand.take(form.button)
 

@@ -73,6 +73,7 @@ class Mouse:
     """Points, clicks and turns the wheel; types only where something has to be typed."""
 
     def take(self, button: QWidget) -> None:
+        wait_until_still(button)  # before that its middle may be another one
         self.click_at(button, button.rect().center())
 
     def tick(self, button: QWidget) -> None:
