@@ -11,6 +11,7 @@ from gridsim.commands.random_play import careful, choose, impatient, lasts_too_l
 from gridsim.core.actions import ChooseCity, LayTile, Pass
 from gridsim.core.decisions import InheritStations, ReplaceStations, StationStep
 from gridsim.saves.eighteenxx.exporting import export_game
+from gridsim.saves.eighteenxx.title_1841.following import has_ended
 from gridsim.saves.eighteenxx.title_1841.formations import follow_inheritance
 from gridsim.saves.eighteenxx.title_1841.theirs import Theirs
 from gridsim.saves.library import SHIPPED, facts_of
@@ -68,3 +69,12 @@ def test_stations_of_the_tuscan_merger_wait_for_the_answer():
     """One recorded game asks with a single station left over."""
     asked = ReplaceStations(player="player:1", actor="SFLi", rule="1841 §4.6.9", left=3, stops=("P12.0",))
     assert followed(asked) == []
+
+
+def test_a_file_with_a_result_that_breaks_off_earlier_is_not_passed_on(with_a_station_to_place):
+    """Only passes that end the game follow the last action of a file."""
+    game = with_a_station_to_place
+    record = SimpleNamespace(result={"player:1": 5000}, ending="bank")
+    before = game.cursor
+    assert not has_ended(SimpleNamespace(game=game, record=record))
+    assert game.cursor == before

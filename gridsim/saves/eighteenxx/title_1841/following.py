@@ -142,13 +142,24 @@ def is_over(play: Playback, decision: Decision) -> bool:
     """Whether the file goes on with a later step or with another turn."""
     coming, step = coming_for(play, decision), STEP_OF[type(decision)]
     if coming is None or coming.type == "end_game":
-        return bool(play.record.result) and step > STEP_OF[DividendStep]
+        return step > STEP_OF[DividendStep] and has_ended(play)
     if coming.type == "sell_shares" and is_emergency(play, decision):
         return False
     if not belongs(coming, decision.actor):
         return True
     wanted = STEP_OF_ACTION.get(coming.type)
     return wanted not in (None, step) and not (coming.type == "merge" and isinstance(decision, ConvertStep))
+
+
+def has_ended(play: Playback) -> bool:
+    """Whether the file says that the game is over, and it is once nothing more is done in this turn."""
+    if not (play.record.result or play.record.ending):
+        return False
+    game = play.game.fork()
+    company = acting(game.now.state)
+    while game.now.decision is not None and acting(game.now.state) == company and Pass() in game.now.legal:
+        game.apply(Pass())
+    return game.now.state.finished
 
 
 def coming_for(play: Playback, decision: Decision) -> Recorded | None:
