@@ -30,6 +30,7 @@ ELSEWHERE = {
     "PlaceInherited": "test_4_6_9_in_printed_firenze_the_player_chooses_the_city",
     "SplitHoldings": "test_4_6_8_e_holdings_are_dealt_the_dearest_first",
     "KeepTrains": "test_13_4_9_fours_may_be_handed_in_one_by_one",
+    "BuyDirectorship": "test_e_18_by_house_rule_who_has_less_may_pay_for_the_directors_certificate",
 }
 """Questions that a random game seldom comes to, each with the test that puts it."""
 
