@@ -60,7 +60,7 @@ def reserved_for(seen: Seen, stop: StopId) -> tuple[CompanyId, ...]:
     return tuple(
         company
         for company, home in seen.facts.hexes[hex_id].reserved.items()
-        if is_home_open(seen, company, hex_id)
+        if _is_home_kept(seen, company, hex_id)
         and (home is None or home_stop(seen.board, hex_id, home) == index)
     )
 
@@ -70,6 +70,11 @@ def is_home_open(seen: Seen, company: CompanyId, hex_id: HexId) -> bool:
     record = seen.companies[company]
     waits = record.status in ("unstarted", "started") and not record.operated
     return waits and not has_station(seen, company, hex_id)
+
+
+def _is_home_kept(seen: Seen, company: CompanyId, hex_id: HexId) -> bool:
+    """Whether a home waits for its company: one that has stations elsewhere has sold its place there."""
+    return is_home_open(seen, company, hex_id) and company not in seen.board.stations
 
 
 def home_left_without_slot(seen: Seen, stop: StopId) -> CompanyId | None:
@@ -84,7 +89,7 @@ def home_left_without_slot(seen: Seen, stop: StopId) -> CompanyId | None:
     here = [company for company in reserved_for(seen, stop) if homes[company] is not None]
     if here and len(here) > free[index]:
         return here[0]
-    in_hex = [company for company in homes if is_home_open(seen, company, hex_id)]
+    in_hex = [company for company in homes if _is_home_kept(seen, company, hex_id)]
     return in_hex[0] if in_hex and len(in_hex) > sum(free) else None
 
 

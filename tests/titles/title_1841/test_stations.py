@@ -67,6 +67,16 @@ def test_4_2_homes_of_historical_companies_stay_free_before_phase_4():
     assert "home_reserved" not in why_not(running(gone, "AFI", S100, "A", A=40), "AFI", place)
 
 
+def test_4_2_no_home_is_kept_for_a_company_that_has_sold_its_place_there():
+    """S.F.T.G. has not acted yet; Alessandria, which it has left to A.F.I., has a second slot now."""
+    built = running(land("3"), "SFTG", S100, "A", operated=False, A=40).station("SFTG", "H4", 0)
+    built = running(built, "AFI", S100, "A", A=40).tile("J6", "15").station("AFI", "J6")
+    built = running(built, "CGTF", S100, "B", B=40).tile("K7", "613", 2).tile("M7", "608", 3)
+    assert "home_reserved" not in why_not(built, "CGTF", PlaceStation(hex="J6", stop=0))
+    unstarted = built.company("SFTG", status="unstarted").hex("H4", stations=((None,), (None,)))
+    assert "home_reserved" in why_not(unstarted, "CGTF", PlaceStation(hex="J6", stop=0))
+
+
 def test_4_2_one_station_of_a_company_on_a_hex():
     built = running(land("3"), "SFTG", S100, "A", A=40).station("SFTG", "H4", 0)
     assert "station_in_hex_already" in why_not(built, "SFTG", PlaceStation(hex="H4", stop=1))
