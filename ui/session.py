@@ -185,11 +185,16 @@ class GameSession(QObject):
 
     def preview(self, action: Action, *more: Action) -> Moment | None:
         """What an action, and others after it, would lead to, unplayed; None if one of them is refused."""
+        moments = self.previews(action, *more)
+        return moments[-1] if moments else None
+
+    def previews(self, *actions: Action) -> Sequence[Moment]:
+        """The moments after each of some actions, unplayed; nothing if one of them is refused."""
         copy = self.line.fork()
         try:
-            return [copy.apply(each) for each in (action, *more)][-1]
+            return [copy.apply(each) for each in actions]
         except IllegalAction:
-            return None
+            return ()
 
     @property
     def can_undo(self) -> bool:

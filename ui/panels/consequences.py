@@ -38,13 +38,14 @@ GRAVE = (
 """What nobody may overlook before he confirms."""
 
 
-def consequences(desk: Desk, before: Moment, after: Moment) -> list[Told]:
-    """What is told of a step from one moment to the next, the weightiest first.
+def consequences(desk: Desk, before: Moment, *moments: Moment) -> list[Told]:
+    """What is told of the steps from one moment to the last of those after it, the weightiest first.
 
     What changes the game for others, then the sums, then everything else that happens, and last what has
     come nearer.
     """
-    told = digest(after.events)
+    after = moments[-1]
+    told = digest([event for moment in moments for event in moment.events])
     grave = [each for each in told if isinstance(each, GRAVE)]
     others = [each for each in told if not isinstance(each, GRAVE)]
     return [

@@ -5,7 +5,7 @@ Always in the same place of the window. The panel inside is chosen by the kind o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -237,6 +237,8 @@ class DecisionDock(QWidget):
         panel = self._kind_of_panel(moment)(self.desk, moment)
         panel.chosen.connect(self._choose)
         panel.pointed.connect(self._explain)
+        panel.all_chosen.connect(self._choose_all)
+        panel.all_pointed.connect(lambda actions: self.explanation.point_at(*actions))
         self._panel = panel
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
@@ -351,6 +353,11 @@ class DecisionDock(QWidget):
         refusals = self.desk.session.apply(action)
         if refusals:
             self.explanation.show_refusals(refusals)
+
+    def _choose_all(self, actions: Sequence[Action]) -> None:
+        """Answer one question after the other; each answer can be taken back by itself."""
+        for action in actions:
+            self._choose(action)
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)

@@ -39,7 +39,7 @@ class Explanation(QTextBrowser):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._action: Action | None = None
+        self._actions: tuple[Action, ...] = ()
         self._rules: list[str] = []
         """The rules of the lines, from top to bottom."""
         self.setOpenLinks(False)
@@ -73,16 +73,16 @@ class Explanation(QTextBrowser):
     def clear(self) -> None:
         """Explain nothing any more."""
         self._rest.stop()
-        self._action, self._rules = None, []
+        self._actions, self._rules = (), []
         super().clear()
 
     def rule_here(self) -> str:
         """The first rule that is told: of a refusal the reason, of a choice its first consequence."""
         return next((each for each in self._rules if each), "")
 
-    def point_at(self, action: Action) -> None:
-        """Explain an action after a moment of rest."""
-        self._action = action
+    def point_at(self, *actions: Action) -> None:
+        """Explain an action, or some one after the other, after a moment of rest."""
+        self._actions = actions
         self._rest.start()
 
     def show_refusals(self, refusals: Sequence[Refusal]) -> None:
@@ -93,26 +93,27 @@ class Explanation(QTextBrowser):
         self._write("decision.refused", [(each.text, each.rule) for each in told], "bad")
 
     def _explain(self) -> None:
-        action, session = self._action, self._desk.session
-        if action is None or session.shown.decision is None:
+        actions, session = self._actions, self._desk.session
+        if not actions or session.shown.decision is None:
             return
-        refusals = session.shown.legal.why_not(action)
+        refusals = session.shown.legal.why_not(actions[0])
         if refusals:
             self.show_refusals(refusals)
         elif self._desk.settings["show_consequences"]:
-            self._show_consequences(action)
+            self._show_consequences(actions)
 
-    def _show_consequences(self, action: Action) -> None:
+    def _show_consequences(self, actions: Sequence[Action]) -> None:
         if self._is_secret:
             self._write("decision.consequences", [(self._desk.tr("decision.secret_follows"), "")], "accent")
             return
-        after = self._desk.session.preview(action)
-        if after is None:
+        moments = self._desk.session.previews(*actions)
+        if not moments:
             return
-        lines = consequences(self._desk, self._desk.session.shown, after)[:MOST_LINES]
+        after = moments[-1]
+        lines = consequences(self._desk, self._desk.session.shown, *moments)[:MOST_LINES]
         decision = self._desk.session.shown.decision
         assert decision is not None
-        given_up = self._desk.words.tell_passing(decision) if isinstance(action, Pass) else ""
+        given_up = self._desk.words.tell_passing(decision) if isinstance(actions[0], Pass) else ""
         lines = [*([(given_up, "")] if given_up else []), *lines]
         lines = lines or [self._asked_or_nothing(after)]
         if self._desk.settings["show_next"]:

@@ -30,6 +30,10 @@ class Panel(QWidget):
     """The player has chosen this action."""
     pointed = Signal(object)
     """The player considers this action; whoever listens explains it."""
+    all_chosen = Signal(object)
+    """The player has chosen these actions, one after the other."""
+    all_pointed = Signal(object)
+    """The player considers these actions, one after the other."""
 
     def __init__(self, desk: Desk, moment: Moment) -> None:
         super().__init__()

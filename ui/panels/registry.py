@@ -13,6 +13,7 @@ from ui.panels.combining import CombiningPanel, or_combining
 from ui.panels.dividend import DividendPanel
 from ui.panels.exchange import ExchangePanel, OfferFormationPanel
 from ui.panels.generic import GenericPanel
+from ui.panels.inheriting import InheritPanel
 from ui.panels.on_board import BoardPanel, HomesPanel, PlacePanel
 from ui.panels.packet import PacketPanel
 from ui.panels.run import RunPanel
@@ -55,9 +56,9 @@ DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
     decisions.ChooseHome: BoardPanel,
     decisions.ChooseHomes: HomesPanel,
     decisions.SeatStation: BoardPanel,
-    decisions.InheritStations: CombiningPanel,
+    decisions.InheritStations: InheritPanel,
     decisions.PlaceInherited: CombiningPanel,
-    decisions.ReplaceStations: CombiningPanel,
+    decisions.ReplaceStations: InheritPanel,
     decisions.RaiseMoney: RaiseMoneyPanel,
     decisions.SettleNext: SettlementPanel,
     decisions.HelpRepay: SettlementPanel,
