@@ -11,7 +11,7 @@ SECOND_EDITION = "second_edition"
 STRONGER_PRIORITY = "stronger_priority"
 SFLI_ACTS_WHEN_FORMED = "sfli_acts_when_formed"
 EMERGENCY_SALES_AS_NEEDED = "emergency_sales_as_needed"
-PLAYER_TRADES_OFF = "player_trades_off"
+PLAYER_TRADES, PLAYER_TRADES_OFF = "player_trades", "player_trades_off"
 
 # ---- house rules: how the second edition, or another program, plays a chapter
 
@@ -53,11 +53,12 @@ OF_SECOND_EDITION = frozenset(
         MERGER_WITHIN_BORDERS,
         MERGER_PAIRS_FIRST,
         CONVERSION_ANY_TIME,
+        PLAYER_TRADES_OFF,
         SFLI_ACTS_WHEN_FORMED,
         TUSCAN_PLACES_ONLY_KEPT,
     }
 )
-"""What the second edition plays without being told (1841 §E-05 to §E-19)."""
+"""What the second edition plays without being told (1841 §E-05 to §E-20)."""
 
 
 def plays(seen: Seen, option: str) -> bool:

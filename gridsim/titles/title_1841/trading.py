@@ -36,7 +36,7 @@ from gridsim.titles.title_1841.limits import (
     paper_limit,
     papers_held,
 )
-from gridsim.titles.title_1841.options import LOOSER_PLAYER_TRADES, PLAYER_TRADES_OFF, plays
+from gridsim.titles.title_1841.options import LOOSER_PLAYER_TRADES, PLAYER_TRADES, PLAYER_TRADES_OFF, plays
 from gridsim.titles.title_1841.selling import breaks_certificate, passes_on
 
 if TYPE_CHECKING:
@@ -52,9 +52,14 @@ Offer = Case[OfferTrade]
 # ---- questions
 
 
+def are_trades_off(seen: Seen) -> bool:
+    """By house rule, and in the second edition unless players want to trade there too (§E-20)."""
+    return plays(seen, PLAYER_TRADES_OFF) and PLAYER_TRADES not in seen.options
+
+
 def partners(seen: Seen, player: PlayerId) -> list[PlayerId]:
     """The other players still in the game, from the left; nobody where players do not trade."""
-    if plays(seen, PLAYER_TRADES_OFF):
+    if are_trades_off(seen):
         return []
     return [each for each in clockwise(seen, player)[1:] if not seen.players[each].bankrupt]
 
@@ -76,7 +81,7 @@ def papers_gained(seen: Seen, buyer: PlayerId, offer: OfferTrade) -> int:
 
 @rule("1841 §S15.4", "no_player_trades", guard=True)
 def trades_are_played(case: Offer) -> Breach | None:
-    return breach() if plays(case.seen, PLAYER_TRADES_OFF) else None
+    return breach() if are_trades_off(case.seen) else None
 
 
 @rule("1841 §3.2-d", "no_such_seller", guard=True)

@@ -60,7 +60,7 @@ def test_a_file_that_does_not_say_otherwise_is_of_the_second_edition():
     assert {"second_edition", "player_trades_off"} <= played([]).start.options
     first = played([], "version_1", "p2p_purchases", "lite").start.options
     assert not {"second_edition", "player_trades_off"} & first
-    assert {"lite", "smaller_bank", "runs_as_chosen"} <= first
+    assert {"lite", "smaller_bank", "runs_as_chosen", "player_trades"} <= first
 
 
 def test_the_recorded_games_are_of_the_second_edition(records):
