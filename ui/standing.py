@@ -23,12 +23,12 @@ def how_it_ended(moment: Moment, words: Sentences) -> str:
 
 
 def standing_table(state: GameState, standing: Sequence[tuple[str, int]], words: Sentences) -> Table:
-    """A column for each player, the richest first; rows for cash, shares of each company and privates."""
+    """A column for each player, the richest first; rows for money, shares of each company and privates."""
     sources = {player: gridsim.sources_of_worth(state, player) for player, _ in standing}
     first = Column(words.tr("standing.source"))
     players = [Column(_placed(state, standing, player, words), strong=True) for player, _ in standing]
     subjects = list(dict.fromkeys((each.kind, each.subject) for part in sources.values() for each in part))
-    subjects.sort(key=lambda subject: ("cash", "shares", "private").index(subject[0]))
+    subjects.sort(key=lambda subject: ("cash", "debt", "shares", "private").index(subject[0]))
     rows = [_row(state, subject, list(sources.values()), words) for subject in subjects]
     totals = [Cell(words.money(worth, state), worth, strong=True) for _, worth in standing]
     total = (Cell(words.tr("standing.worth"), strong=True), *totals)
@@ -62,4 +62,4 @@ def _name(state: GameState, subject: tuple[str, str], words: Sentences) -> Cell:
     kind, what = subject
     if kind == "shares":
         return Cell(what, tip=state.facts.companies[what].name, ground=company_colour(what))
-    return Cell(words.tr("standing.cash") if kind == "cash" else words.write(what, "private", state))
+    return Cell(words.write(what, "private", state) if kind == "private" else words.tr(f"standing.{kind}"))

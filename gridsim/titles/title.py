@@ -31,9 +31,9 @@ class Source(Record, frozen=True, kw_only=True):
     """One part of what a player is worth, in whole units."""
 
     kind: str
-    """"cash", "shares" or "private"."""
+    """"cash", "debt" (below 0), "shares" or "private"."""
     subject: str = ""
-    """The company or the private; empty for cash."""
+    """The company or the private; empty for money."""
     amount: int
 
 

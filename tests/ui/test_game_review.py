@@ -110,6 +110,15 @@ def test_the_greatest_gains_are_told_and_no_more_than_three(game):
     assert all(turn.amount > 0 for turn in gains)
 
 
+def test_who_loses_less_than_the_others_has_gained_nothing(game):
+    places = {moment: place for place, moment in enumerate(map(id, game.moments))}
+
+    def losing(moment):
+        return {player: -lost * places[id(moment)] for lost, player in enumerate(moment.state.players, 1)}
+
+    assert not [turn for turn in turning_points(game.moments, losing) if turn.kind == "gain"]
+
+
 def test_every_new_phase_is_a_turning_point(game):
     turns = turning_points(game.moments, worth)
     told = [turn.event for turn in turns if isinstance(turn.event, PhaseBegan)]

@@ -86,6 +86,8 @@ class PlayersPanel(CardColumn):
         )
         marks = [tr("players.acts")] if acts else []
         marks += [tr("players.priority")] if gridsim.priority_holder(state) == player else []
+        debt = state.players[player].debt
+        marks += [self._desk.tr("players.debt", amount=debt)] if debt else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
         card.head(f"{sign} {state.players[player].name}", " · ".join(marks))
         card.facts(self._figures(moment, player, worth), columns=3)

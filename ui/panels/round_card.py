@@ -191,6 +191,8 @@ def _changes(desk: Desk, summary: RoundSummary) -> Iterator[str]:
         ("paid", list(_revenues(desk, summary))),
         ("trains", list(_trains(desk, summary))),
         ("presidents", list(_presidents(desk, summary))),
+        ("bankrupt", [desk.words.who(each, state) for each in _bankrupt(summary)]),
+        ("frozen", [company for company, new in _new_presidents(desk, summary).items() if new is None]),
     ):
         if parts:
             yield tr(f"round_card.{key}", parts=", ".join(parts))
@@ -230,10 +232,23 @@ def _trains(desk: Desk, summary: RoundSummary) -> Iterator[str]:
 
 def _presidents(desk: Desk, summary: RoundSummary) -> Iterator[str]:
     state = desk.session.moments[summary.last].state
+    for company, player in _new_presidents(desk, summary).items():
+        if player is not None:
+            yield desk.words.tr("round_card.president", state=state, company=company, who=player)
+
+
+def _new_presidents(desk: Desk, summary: RoundSummary) -> dict[str, str | None]:
+    """Companies in play that have another president now, or none."""
+    state = desk.session.moments[summary.last].state
     latest: dict[str, str | None] = {}
     for event in summary.of(events.PresidentChanged):
         assert isinstance(event, events.PresidentChanged)
-        latest[event.company] = event.new
-    for company, player in latest.items():
-        if player is not None:
-            yield desk.words.tr("round_card.president", state=state, company=company, who=player)
+        if state.companies[event.company].status == "started":
+            latest[event.company] = event.new
+    return latest
+
+
+def _bankrupt(summary: RoundSummary) -> list[str]:
+    """Players who went bankrupt, each once."""
+    told = summary.of(events.WentBankrupt)
+    return list(dict.fromkeys(each.player for each in told if isinstance(each, events.WentBankrupt)))

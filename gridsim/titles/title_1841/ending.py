@@ -115,7 +115,9 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1841 §5: cash and shares at the market price, less the money taken after bankruptcies."""
     if seen.players[player].bankrupt:
         return []
-    found = [Source(kind="cash", amount=seen.cash[player] - seen.players[player].debt)]
+    found = [Source(kind="cash", amount=seen.cash[player])]
+    if seen.players[player].debt:
+        found.append(Source(kind="debt", amount=-seen.players[player].debt))
     for company in on_the_table(seen):
         held = percent(seen, player, company)
         if held:

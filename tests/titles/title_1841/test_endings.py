@@ -10,7 +10,7 @@ from gridsim.core.events import GameEnded
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.ending import connected_areas, worth
+from gridsim.titles.title_1841.ending import connected_areas, sources, worth
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play
 from tests.titles.title_1841.northern import land, sold_out_before
@@ -74,6 +74,7 @@ def test_4_5_1_who_goes_on_with_500_ends_with_that_much_less() -> None:
     state = play(game, *TO_THE_BANKRUPTCY, Answer(yes=True))
     assert not state.finished
     assert (state.cash[A], state.players[A].debt, worth(state, A)) == (500, 500, 0)
+    assert [(each.kind, each.amount) for each in sources(state, A)] == [("cash", 500), ("debt", -500)]
     assert state.round.number == 2
     assert game.now.decision is not None
     assert (game.now.decision.player, game.now.decision.actor) == (B, "SFTG")

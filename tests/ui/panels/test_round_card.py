@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 import gridsim
-from gridsim.core.events import Distributed, RoundBegan, TrainMoved
+from gridsim.core.events import Distributed, PresidentChanged, RoundBegan, TrainMoved, WentBankrupt
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.desk import Desk
@@ -164,3 +164,22 @@ def test_equal_trains_stand_together_and_who_earned_nothing_is_not_told(card, pl
     told = html_of(card._desk, replace(summary, told=(*events, nothing)))
     assert told.replace("\u00a0", " ").endswith("</a>: GT 2 \u00d7 2")
     assert "GT kept" not in told
+
+
+def test_who_is_bankrupt_and_what_has_no_president_is_told_but_nothing_of_what_is_closed(card, played):
+    play_on(card, played)
+    state = card.session.shown.state
+    one, other = [each.id for each in state.companies.values() if each.status == "started"][:2]
+    closed = next(each.id for each in state.companies.values() if each.status != "started")
+    events = [
+        WentBankrupt(player="player:2", because="x"),
+        PresidentChanged(company=one, old="player:2", new=None, because="x"),
+        PresidentChanged(company=other, old="player:2", new="player:1", because="x"),
+        PresidentChanged(company=closed, old="player:2", new="player:1", because="x"),
+    ]
+    told = html_of(card._desk, replace(card.summary, told=tuple(events)))
+    name = state.players["player:2"].name
+    assert f": {name}" in told.partition("Bankrupt")[2]
+    assert told.endswith(f": {one}")
+    assert f"{other} {state.players['player:1'].name}" in told
+    assert closed not in told.partition("Presidents")[2]
