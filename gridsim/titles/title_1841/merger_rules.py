@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.board.connections import Search
-from gridsim.board.network import NONE_CLOSED, network
-from gridsim.board.stations import is_closed_to
+from gridsim.board.network import NONE_CLOSED
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import (
     Action,
@@ -39,6 +37,7 @@ from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merge
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
 from gridsim.titles.title_1841.options import MERGER_WITHIN_BORDERS, plays
+from gridsim.titles.title_1841.routes import visited_from
 from gridsim.titles.title_1841.selling import has_sold_enough
 
 if TYPE_CHECKING:
@@ -78,21 +77,7 @@ def are_connected(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
 def _leads_to(board: Board, company: CompanyId, other: CompanyId, closed: frozenset[Side]) -> bool:
     goals = set(city_stations(board, other))
     starts = city_stations(board, company)
-    return any(not goals.isdisjoint(_visited_from(board, company, start, closed)) for start in starts)
-
-
-def _visited_from(
-    board: Board, company: CompanyId, start: StopId, closed: frozenset[Side]
-) -> frozenset[StopId]:
-    """Where a train can come to from a city: to no other city of its hex, nor past it (1841 §4.3.1)."""
-    track = network(board, closed)
-    group = track.stops[start].group
-    beside = {stop for stop, facts in track.stops.items() if group and facts.group == group} - {start}
-
-    def passable(stop: StopId) -> bool:
-        return stop not in beside and not is_closed_to(board, stop, company)
-
-    return frozenset(Search(track, (start,), passable).stops()) - beside
+    return any(not goals.isdisjoint(visited_from(board, company, start, closed)) for start in starts)
 
 
 # ---- rules of the proposal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.board.connections import Search
-from gridsim.board.network import network
+from gridsim.board.network import NONE_CLOSED, network
 from gridsim.board.stations import is_closed_to, slots_at
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
@@ -19,7 +19,9 @@ from gridsim.routes.survey import RouteRules
 from gridsim.titles.title_1841.options import BOTH_CITIES_OF_A_HEX, RUNS_AS_CHOSEN, plays
 
 if TYPE_CHECKING:
+    from gridsim.board.grid import Side
     from gridsim.core.table import Seen
+    from gridsim.facts.facts import Facts
     from gridsim.facts.model import StopFacts
 
 PROPER = ("city", "town", "off_board")
@@ -37,8 +39,12 @@ def is_proper(_seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
 
 def visited_once(seen: Seen, _stop: StopId, facts: StopFacts) -> str | None:
     """R3, R4: the hexes of an area are one stop, the cities of a hex too unless a house rule parts them."""
-    is_free = facts.kind == "city" and plays(seen, BOTH_CITIES_OF_A_HEX)
-    return None if is_free else facts.group
+    return _area(seen.facts, facts)
+
+
+def _area(sheet: Facts, stop: StopFacts) -> str | None:
+    is_free = stop.kind == "city" and BOTH_CITIES_OF_A_HEX in sheet.options
+    return None if is_free else stop.group
 
 
 def must_run_best(case: Case[RunTrains]) -> bool:
@@ -85,19 +91,24 @@ def _has_route(board: Board, company: CompanyId) -> bool:
 
 
 def _leads_to_a_place(board: Board, company: CompanyId, start: StopId) -> bool:
-    track = network(board)
-    if track.stops[start].kind != "city":
+    stops = network(board).stops
+    if stops[start].kind != "city":
         return False
+    return any(stops[stop].kind in PROPER for stop in visited_from(board, company, start) - {start})
+
+
+def visited_from(
+    board: Board, company: CompanyId, start: StopId, closed: frozenset[Side] = NONE_CLOSED
+) -> frozenset[StopId]:
+    """Where a train of any range can come to from a stop: to no other city of its hex, nor past it (R3)."""
+    track, sheet = network(board, closed), board.facts
+    area = _area(sheet, track.stops[start])
+    beside = {stop for stop, facts in track.stops.items() if area and _area(sheet, facts) == area} - {start}
 
     def passable(stop: StopId) -> bool:
-        return not is_closed_to(board, stop, company)
+        return stop not in beside and not is_closed_to(board, stop, company)
 
-    group = track.stops[start].group
-    others = (stop for stop in Search(track, (start,), passable).stops() if stop != start)
-    return any(
-        track.stops[stop].kind in PROPER and (group is None or track.stops[stop].group != group)
-        for stop in others
-    )
+    return frozenset(Search(track, (start,), passable).stops()) - beside
 
 
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}

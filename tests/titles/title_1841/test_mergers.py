@@ -228,10 +228,13 @@ def test_4_7_4_5_reason_is_told():
     ]
 
 
-@pytest.mark.parametrize(("further", "legal"), [(False, False), (True, True)])
-def test_4_7_4_5_no_train_runs_from_one_printed_city_of_torino_to_the_other(further, legal):
+@pytest.mark.parametrize(
+    ("further", "options", "legal"),
+    [(False, (), False), (True, (), True), (False, ("both_cities_of_a_hex",), True)],
+)
+def test_4_7_4_5_no_train_runs_from_one_printed_city_of_torino_to_the_other(further, options, legal):
     """A loop over Asti joins the two; only from Alessandria, beyond it, can a train run to one of them."""
-    built = running(land("5"), "SFTG", (2, 8), "A", A=50).station("SFTG", "H4", 0)
+    built = running(land("5", options=options), "SFTG", (2, 8), "A", A=50).station("SFTG", "H4", 0)
     built = running(built, "SFTN", (3, 5), "A", A=30).station("SFTN", "H4", 1)
     built = built.tile("G5", "7", 0)
     built = built.tile("I5", "87" if further else "3", 2).tile("J6", "57", 2)

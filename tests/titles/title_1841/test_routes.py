@@ -1,5 +1,6 @@
 """1841 §4.3.1, §4.3.2: routes and what they bring."""
 
+from gridsim.board.connections import reach
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.legal import LegalActions
@@ -116,6 +117,16 @@ def test_d_23_a_small_town_is_one_of_the_two_places():
     short = Run(train="2-0", stops=("H4.0", "I5.0"), legs=(("H4", "I5"),))
     assert refusals(built, "SFTG", short) == []
     assert has_route(built.state.board, "SFTG")
+
+
+def test_r_3_no_route_leads_past_the_other_city_of_the_own_hex():
+    """From Torino Nord track comes round to Torino Sud without a stop, and goes on from there to Cuneo."""
+    built = running(land("3"), "SFTN", (3, 5), "A", A=40).station("SFTN", "H4", 1)
+    built = built.tile("G5", "7", 0).tile("I5", "7", 2).tile("I3", "8", 4).tile("K3", "9", 0)
+    built = built.tile("M3", "621", 0)
+    assert {"H4", "M3"} <= {stop[0] for stop in reach(built.state.board, "SFTN").stops}
+    assert not has_route(built.state.board, "SFTN")
+    assert best(built.trains("SFTN", "3"), "SFTN") == 0
 
 
 def test_r_7_passes_use_up_range_but_not_that_of_an_8():
