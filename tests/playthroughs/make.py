@@ -48,7 +48,7 @@ PLANS = {
         most_actions=800,
     ),
     "northern_italy": Plan(title="1841", players=4, seed=5, most_actions=900),
-    "second_edition": Plan(title="1841", players=3, seed=5, options=("second_edition",), most_actions=800),
+    "second_edition": Plan(title="1841", players=3, seed=2, options=("second_edition",), most_actions=800),
     "lite_with_priority": Plan(
         title="1841",
         players=5,
