@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import SellShares
 from gridsim.core.decisions import RaiseMoney
-from gridsim.finance.control import chain, decider, president_of
+from gridsim.finance.control import chain, decider
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.flow.turns import Turn, ask_for
@@ -23,7 +23,7 @@ from gridsim.titles.title_1841.options import BANKRUPTCY_AT_ONCE, EMERGENCY_SALE
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, OwnerId, PlayerId
-    from gridsim.core.table import Table
+    from gridsim.core.table import Seen, Table
 
 BECAUSE = "1841 §4.5.1"
 TRAIN = "train"
@@ -37,19 +37,28 @@ def raise_money(table: Table, company: CompanyId, amount: int) -> Turn[bool]:
     if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, amount):
         sell_all(table, company, decider(table, company), amount)
         return False
-    helper: OwnerId = company
-    while helper in table.companies:
-        yield from _help_of_company(table, company, helper, amount)
-        # the needy company's own sales may have brought its director another one
-        helper = president_of(table, helper)
-    if table.cash[company] < amount:
-        yield from _help_of_player(table, company, helper, amount)
-    return table.cash[company] >= amount
+    helped: list[OwnerId] = []
+    while _missing(table, company, amount):
+        # sales may have brought the needy company, or one above it, another director
+        helper = next((each for each in _helpers(table, company) if each not in helped), None)
+        if helper is None:
+            return False
+        helped.append(helper)
+        if helper in table.companies:
+            yield from _help_of_company(table, company, helper, amount)
+        else:
+            yield from _help_of_player(table, company, helper, amount)
+    return True
+
+
+def _helpers(seen: Seen, company: CompanyId) -> tuple[OwnerId, ...]:
+    """Who pays for a company's train: itself, the companies above it, the player at the top."""
+    return (*chain(seen, company), decider(seen, company))
 
 
 def can_be_raised(table: Table, company: CompanyId, amount: int) -> bool:
     """Whether the money and shares of everybody in the chain of directors would be enough."""
-    owners = (*chain(table, company), decider(table, company))
+    owners = _helpers(table, company)
     return sum(table.cash[owner] + _most(table, company, owner, amount) for owner in owners) >= amount
 
 
@@ -105,9 +114,12 @@ def _help_of_player(table: Table, company: CompanyId, player: OwnerId, amount: i
 
 
 def _sell_as_needed(table: Table, company: CompanyId, seller: OwnerId, amount: int) -> Turn[None]:
-    """One block after the other, as who decides chooses, until it is enough or nothing is left."""
+    """One block after the other, as who decides chooses, until it is enough or nothing is left.
+
+    By house rule (§E-49) a sale may bring the company another director; then the seller has done his part.
+    """
     sold: tuple[CompanyId, ...] = ()
-    while _missing(table, company, amount):
+    while _missing(table, company, amount) and seller in _helpers(table, company):
         helper = seller if seller in table.companies else None
         question = _question(table, company, amount, seller=helper, sold=sold)
         if not has_any_choice(table, question, RAISE):

@@ -7,7 +7,9 @@ from gridsim.core.decisions import AfterBankruptcy, RaiseMoney, TrainStep
 from gridsim.core.state import POOL
 from gridsim.finance.market import price
 from tests.one_turn import assert_resumes_everywhere, play, refusals
+from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.northern_italy import owner
+from tests.titles.title_1841.tables import running
 from tests.titles.title_1841.test_emergency import acting, shares, t11
 
 A, B = owner("A"), owner("B")
@@ -83,3 +85,22 @@ def test_e_49_all_ordinary_shares_of_a_historical_company_may_go():
     state = play(on, sale)
     assert shares(state, "SFTG") == {"SFTN": 20, B: 40, "player:1": 10, POOL: 30}
     assert state.companies["SFTG"].president == B
+
+
+def test_e_49_who_directs_after_such_a_sale_pays_the_rest():
+    """A sells SFTG down to its certificate; then B directs it and with it RATF, gives his money and sells."""
+    built = running(land("8", options=("historical_sold_freely",)), "SFTG", (3, 5), "A", A=40, B=30)
+    built = running(built, "RATF", (3, 5), "SFTG", SFTG=20, pool=80)
+    built = running(built, "AFI", (3, 5), "C", C=40, A=10, B=30)
+    built = built.station("RATF", "H4", 0).tile("I5", "58").company("RATF", stations=())
+    built = built.cash(A, 0).cash(B, 40).cash("SFTG", 0).cash("RATF", 1150)
+    played = acting(built, "RATF")
+    play(played, Pass(), BuyTrain(train="8-0", price=1450))
+    # SFTG has sold its three unsold shares for half of 100 each, which brings its price to 75
+    assert (played.now.decision.player, played.now.decision.missing) == (A, 150)
+    state = play(played, SellShares(company="SFTG", percent=20))
+    assert state.companies["SFTG"].president == B
+    assert (played.now.decision.player, played.now.decision.missing) == (B, 150 - 75 - 40)
+    state = play(played, SellShares(company="AFI", percent=10))
+    assert (state.trains["8-0"].owner, state.cash[B], state.cash["RATF"]) == ("RATF", 15, 0)
+    assert (shares(state, "AFI")[A], shares(state, "AFI")[B]) == (10, 20)
