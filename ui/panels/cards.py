@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from ui.flow import Columns
 from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
 from ui.help.told import ToldLabel
 from ui.style import underlined
@@ -189,16 +190,13 @@ class CardColumn(Sleeper):
 
 
 class Flow(QWidget):
-    """Badges with a text each, as many in a row as fit into `columns`."""
+    """Badges with a text each, as many in a row as there is room for, up to `columns`."""
 
     def __init__(self, columns: int) -> None:
         super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 1, 0, 1)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(2)
-        self._columns = columns
-        self._count = 0
+        self._columns = Columns(columns, across=5, down=2)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(self._columns)
 
     def add(self, badge: QWidget, text: str) -> None:
         """Add a badge with a text beside it."""
@@ -206,15 +204,11 @@ class Flow(QWidget):
         cell.setSpacing(3)
         cell.addWidget(badge)
         cell.addWidget(QLabel(text), 1)
-        self._grid.addLayout(cell, self._count // self._columns, self._count % self._columns)
-        self._grid.setAlignment(cell, Qt.AlignmentFlag.AlignLeft)
-        self._count += 1
-        for column in range(self._columns):
-            self._grid.setColumnStretch(column, 1)
+        self._columns.add_layout(cell)
 
     @property
     def is_empty(self) -> bool:
-        return self._count == 0
+        return self._columns.count() == 0
 
 
 def company_badge(theme: Theme, company: str) -> Badge:

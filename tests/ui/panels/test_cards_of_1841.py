@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from gridsim import queries
 from tests.builders import Building
 from tests.titles.title_1841.test_random_play import played
 from tests.ui.panels.seen import labels
+from ui.panels.cards import Card
 
 
 @pytest.fixture(scope="module")
@@ -34,3 +36,17 @@ def test_a_charter_tells_who_is_behind_a_presiding_company(game, ask_on):
     panel.show()
     player = state.players[queries.controller(state, led[0].id)].name
     assert f"{led[0].president} ({player})" in labels(panel)
+
+
+def test_nothing_of_a_players_card_is_cut_in_a_narrow_column(game, show_game, qtbot):
+    shown = show_game(game, len(game.moments) - 1)
+    panel = shown.playing.panels["players"]
+    panel.resize(236, 700)
+    panel.show()
+    qtbot.waitExposed(panel)
+    cards = panel.findChildren(Card)
+    qtbot.waitUntil(lambda: all(each.width() <= 236 for each in cards))
+    assert len(cards) == len(game.now.state.players)
+    for card in cards:
+        for each in card.findChildren(QLabel):
+            assert each.mapTo(panel, each.rect().topRight()).x() < 236, each.text()
