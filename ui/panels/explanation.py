@@ -13,8 +13,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from gridsim.core.actions import Pass
-from gridsim.core.decisions import Consent
+from gridsim.core import decisions
+from gridsim.core.actions import Answer, Pass
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover
 from ui.panels.consequences import consequences
@@ -31,6 +31,14 @@ REST = 120
 LEAST_LINES = 3
 """So high it is at least."""
 MOST_LINES = 18
+OFFERED = (
+    decisions.Consent,
+    decisions.ConsentToTrade,
+    decisions.ConsentToPlace,
+    decisions.ConsentToMerger,
+    decisions.ConsentToPriority,
+)
+"""What somebody is asked when another has offered him something."""
 
 
 class Explanation(QTextBrowser):
@@ -110,21 +118,23 @@ class Explanation(QTextBrowser):
         if not moments:
             return
         after = moments[-1]
-        lines = consequences(self._desk, self._desk.session.shown, *moments)[:MOST_LINES]
+        agreed = self._desk.session.previews(*actions, Answer(yes=True)) if _is_offer(after) else ()
+        lines = consequences(self._desk, self._desk.session.shown, *(agreed or moments))[:MOST_LINES]
+        if agreed:
+            lines = [self._asked(after), (self._desk.words.tr("decision.if_agreed"), ""), *lines]
         decision = self._desk.session.shown.decision
         assert decision is not None
         given_up = self._desk.words.tell_passing(decision) if isinstance(actions[0], Pass) else ""
         lines = [*([(given_up, "")] if given_up else []), *lines]
-        lines = lines or [self._asked_or_nothing(after)]
+        lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
         if self._desk.settings["show_next"]:
             rule = after.decision.rule if after.decision is not None else ""
             lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
         self._write("decision.consequences", lines, "accent")
 
-    def _asked_or_nothing(self, after: Moment) -> tuple[str, str]:
-        """Of an offer nothing follows but the question to whom it is made."""
-        if not isinstance(after.decision, Consent):
-            return self._desk.tr("decision.nothing_more"), ""
+    def _asked(self, after: Moment) -> tuple[str, str]:
+        """What somebody is asked then."""
+        assert after.decision is not None
         told = self._desk.words.tell_decision(after.decision, after.state)
         who = after.state.players[after.decision.player].name
         return self._desk.tr("decision.is_asked", who=who, question=told.text), told.rule
@@ -141,3 +151,8 @@ class Explanation(QTextBrowser):
         self._rules = [rule for _, rule in lines]
         told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
         self.setHtml("<br>".join([head, *told]))
+
+
+def _is_offer(after: Moment) -> bool:
+    """Whether somebody else is asked then whether he agrees."""
+    return isinstance(after.decision, OFFERED)

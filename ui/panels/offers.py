@@ -164,6 +164,7 @@ class Narrowing(Panel):
         emptied(self._place)
         for action in left[:1]:
             self._place.addWidget(self.choice(action))
+            self.pointed.emit(action)
 
 
 class AmountChoice(QWidget):

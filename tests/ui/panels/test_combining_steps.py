@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import unescape
 
 import pytest
+from PySide6.QtWidgets import QComboBox
 
 from gridsim.core import decisions
 from gridsim.core.actions import (
@@ -42,6 +43,7 @@ from ui.panels.procedures import (
     answered_before,
     procedure_of,
 )
+from ui.text.templates import breakable
 
 AGREED = Answer(yes=True)
 
@@ -244,6 +246,24 @@ def test_a_merger_is_chosen_by_partner_and_new_company(at_end):
     assert "(CGTF)" in told(shown)
     assert "(SFTG)" in told(shown)
     assert len([name for name in buttons(shown) if name.startswith("Merge with")]) == 1
+
+
+def test_who_offers_a_merger_is_told_what_follows_if_it_is_agreed_to(at_end, qtbot):
+    shown = at_end(majors())
+    shown.dock.explanation.point_at(PROPOSAL)
+    qtbot.waitUntil(lambda: "If that is agreed to:" in shown.dock.explanation.toPlainText())
+    text = breakable(shown.dock.explanation.toPlainText())
+    assert "Player 2 is asked: " in text
+    assert text.index("is asked") < text.index("If that is agreed to:") < text.index("formed of SFTG")
+
+
+def test_what_follows_is_told_of_a_partner_named_in_the_list(at_end, qtbot):
+    shown = at_end(majors())
+    box = next(each for each in shown.panel.findChildren(QComboBox) if each.count() > 2)
+    box.setCurrentIndex(2)
+    box.activated.emit(2)
+    into = box.itemText(2).partition(" (")[0]
+    qtbot.waitUntil(lambda: into in shown.dock.explanation.toPlainText())
 
 
 def test_who_is_asked_to_consent_sees_what_both_companies_have(at_end):

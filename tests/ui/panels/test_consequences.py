@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 import gridsim
 from gridsim import queries
 from gridsim.core.actions import BuyTrain, Distribute, SellShares
-from gridsim.core.decisions import Consent
 from gridsim.core.events import PresidentChanged, TrainsRusted
 from tests.builders import building
 from tests.one_turn import play
@@ -24,7 +23,6 @@ from tests.ui.panels.test_combining_steps import AGREED, majors
 from ui.desk import Desk
 from ui.panels.consequences import consequences
 from ui.panels.decision_dock import DecisionDock
-from ui.panels.explanation import Explanation
 from ui.panels.registry import DECISION_PANELS
 from ui.session import GameSession
 from ui.theme import LIGHT
@@ -117,19 +115,6 @@ def test_a_move_that_empties_the_bank_says_so_first(desk):
     rich, poor = with_bank(5), with_bank(-5)
     assert consequences(desk, rich, poor)[0][0].startswith("The bank has no money left then")
     assert not any("no money left" in text for text, _ in consequences(desk, poor, poor))
-
-
-def test_of_an_offer_follows_the_question_to_whom_it_is_made(desk):
-    moments = desk.session.moments
-    place = next(n for n in range(1, len(moments)) if isinstance(moments[n].decision, Consent))
-    desk.session.view(place - 1)
-    shown = Explanation(desk)
-    text, rule = shown._asked_or_nothing(moments[place])
-    asked = moments[place].state.players[moments[place].decision.player].name
-    assert text.startswith(f"{asked} is asked: ")
-    assert "Do you agree?" in text
-    assert rule
-    assert shown._asked_or_nothing(moments[place - 1])[0] == "Nothing else follows."
 
 
 def test_papers_above_the_limit_are_told_once_they_are_too_many(desk):
