@@ -17,6 +17,7 @@ from gridsim.titles.title_1841 import memory, stations, track, trains
 from gridsim.titles.title_1841.combining import merge_or_convert_step
 from gridsim.titles.title_1841.companies import is_operating
 from gridsim.titles.title_1841.dividends import distribute
+from gridsim.titles.title_1841.ending import check_bank
 from gridsim.titles.title_1841.frozen import frozen_turn
 from gridsim.titles.title_1841.investing import buy_or_start_step, sell_step
 from gridsim.titles.title_1841.memory import TurnOver
@@ -77,6 +78,7 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     yield from place_station(table, company)
     revenue = yield from run_trains(table, company)
     yield from distribute(table, company, revenue)
+    check_bank(table)
     yield from buy_place(table, company)
     yield from buy_trains(table, company)
     if can_act(table, company):

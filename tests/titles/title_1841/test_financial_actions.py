@@ -10,7 +10,7 @@ from gridsim.core.actions import (
     SellShares,
 )
 from gridsim.core.decisions import Consent, DividendStep, InvestStep, MergeStep, RunStep, SellStep, TrainStep
-from gridsim.core.state import IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
@@ -164,6 +164,16 @@ def test_4_the_steps_of_a_turn_follow_each_other():
     assert price(state, "SFTG") == 77
     assert state.companies["SFTG"].operated
     assert_resumes_everywhere(played)
+
+
+def test_5_a_dividend_that_empties_the_bank_is_told_at_once():
+    """The company goes on with its turn; whoever decides in it knows that this round is the last."""
+    built = railway()
+    played = turn_of(built.with_(cash=built.state.cash.with_(BANK, 10)))
+    while not isinstance(played.now.decision, TrainStep):
+        assert played.now.state.ending is None
+        played.apply(next(iter(played.now.legal)))
+    assert played.now.state.ending == "bank_in_this_round"
 
 
 def test_4_5_c_another_company_sells_a_train_if_its_director_agrees():
