@@ -193,7 +193,8 @@ class Settings:
         self[name] = dict(entries[-most:])
 
     def add_recent(self, path: Path) -> None:
-        """Put a file at the head of the recent ones."""
+        """Put a file at the head of the recent ones; files are looked for beside it from now on."""
+        self["folder"] = str(path.absolute().parent)
         others = [each for each in self["recent_files"] if each != str(path)]
         self["recent_files"] = [str(path), *others][:MOST_RECENT]
 

@@ -43,6 +43,7 @@ def test_the_last_files_are_kept_once_each_and_not_too_many(settings, tmp_path):
         settings.add_recent(tmp_path / f"{number}.gridsim")
     settings.add_recent(tmp_path / "10.gridsim")
     names = [each.rsplit("/", 1)[-1] for each in settings["recent_files"]]
+    assert settings["folder"] == str(tmp_path), "the next file is looked for beside it"
     assert len(names) == MOST_RECENT
     assert names[0] == "10.gridsim"
     assert len(set(names)) == MOST_RECENT
