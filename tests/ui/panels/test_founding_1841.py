@@ -177,14 +177,12 @@ def test_offers_that_are_refused_look_so_in_the_list_and_one_price_is_no_range(a
         each for each in shown.panel.findChildren(AmountChoice) if isinstance(each.form.action, OfferTrade)
     ]
     legal = shown.dock.desk.session.shown.legal
-    for place in range(choice._box.count()):
-        choice._box.setCurrentIndex(place)
-        choice._turn_to()
+    for place, pattern in enumerate(choice.patterns):
+        choice.turn_to(pattern)
         is_quiet = choice._box.itemData(place, Qt.ItemDataRole.ForegroundRole) is not None
         assert is_quiet == (choice.form.action not in legal)
-    choice._box.setCurrentIndex(0)
     monkeypatch.setattr(choice, "_greatest", lambda _least: 1)
-    choice._turn_to()
+    choice.turn_to(choice.patterns[0])
     assert choice.form.spin.isHidden()
     assert choice._range.isHidden()
 
