@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import decisions
-from gridsim.core.actions import ChooseAmount, ProposeMerger, SetPrice, SettleOddShare
+from gridsim.core.actions import Answer, ChooseAmount, ProposeMerger, SetPrice, SettleOddShare
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyFormed, SharesExchanged
 from gridsim.core.state import IPO
@@ -108,7 +108,8 @@ class CombiningPanel(BoardPanel):
     def _answers(self, kinds: tuple[type[Decision], ...]) -> list[str]:
         """Who has answered what in this step."""
         state, words = self.moment.state, self.desk.words
-        answered = [(each, action) for each, action in self.past if isinstance(each, kinds)]
+        no = Answer(yes=False)  # a refusal in a step of its own brings the question before it again
+        answered = [entry for entry in self.past if isinstance(entry[0], kinds) or entry[1] == no]
         before = max(0, len(answered) - MOST_ANSWERS)
         told = [self.desk.tr("combining.before", count=before)] if before else []
         told += [

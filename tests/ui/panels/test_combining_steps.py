@@ -248,6 +248,16 @@ def test_a_merger_is_chosen_by_partner_and_new_company(at_end):
     assert len([name for name in buttons(shown) if name.startswith("Merge with")]) == 1
 
 
+def test_that_somebody_has_refused_is_told_when_another_partner_is_looked_for(at_end):
+    played = majors()
+    play(played, PROPOSAL)
+    asked, proposed = played.now.decision, played.moments[-2].decision
+    panel = at_end(played).panel
+    panel.past = [(proposed, PROPOSAL), (asked, Answer(yes=False))]
+    lines = [breakable(each) for each in panel._answers((decisions.MergeStep,))]
+    assert [each.partition(": ")[2] for each in lines] == ["Merge with CGTF into CFCC", "Refuse"]
+
+
 def test_who_offers_a_merger_is_told_what_follows_if_it_is_agreed_to(at_end, qtbot):
     shown = at_end(majors())
     shown.dock.explanation.point_at(PROPOSAL)
