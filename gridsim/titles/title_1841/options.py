@@ -11,7 +11,8 @@ SECOND_EDITION = "second_edition"
 STRONGER_PRIORITY = "stronger_priority"
 SFLI_ACTS_WHEN_FORMED = "sfli_acts_when_formed"
 EMERGENCY_SALES_AS_NEEDED = "emergency_sales_as_needed"
-PLAYER_TRADES, PLAYER_TRADES_OFF = "player_trades", "player_trades_off"
+PLAYER_TRADES = "player_trades"
+PLAYER_TRADES_OFF = "player_trades_off"
 
 # ---- house rules: how the second edition, or another program, plays a chapter
 

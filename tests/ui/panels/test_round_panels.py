@@ -102,7 +102,7 @@ def test_a_company_is_started_at_a_price_that_can_be_paid(ask_on, qtbot, started
     name = next(each for each in buttons(shown) if "(CV)" in each)
     qtbot.mouseClick(buttons(shown)[name], LEFT)
     dialog = next(each for each in shown.panel.window().findChildren(StartCompanyDialog))
-    assert "half in escrow" in labels(dialog)
+    assert "that of the others waits in escrow until the destination is reached" in labels(dialog)
     refused = [each.label for each in dialog.buttons if each.is_refused]
     assert refused == [
         "Start CV at $100 (costs $200)",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPushButton
 
 from gridsim.core.actions import SellShares
-from tests.ui.playing.seeing import buttons_named, seen, the_button
+from tests.ui.playing.seeing import buttons_named, name_of, seen, the_button
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -29,6 +29,14 @@ def _choose_parts(player: Player, action: Action) -> None:
             if wanted >= 0:
                 player.hand.choose_entry(box, wanted)
     QApplication.processEvents()  # the button appears once the parts are chosen
+
+
+def take_price(player: Player, action: Action) -> None:
+    """Press the button of a price, which may say behind it whose price that is."""
+    label = player.label(action)
+    names = [name for name in map(name_of, seen(player.decision, QAbstractButton)) if name.startswith(label)]
+    [name] = [each for each in names if each in (label, f"{label},{each.partition(',')[2]}")]
+    player.hand.take(the_button(player.decision, name))
 
 
 def sell(player: Player, action: Action) -> None:

@@ -41,6 +41,7 @@ GESTURES: dict[type[Action], Gestures] = {
     actions.BuyPlace: amounts.give,
     actions.OfferTrade: amounts.give,
     actions.OfferPriority: amounts.give,
+    actions.SetPrice: plain.take_price,
     actions.SealBids: sealed.write_sheet,
     actions.SellShares: plain.sell,
     actions.SellPapers: papers.sell,
