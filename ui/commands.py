@@ -14,6 +14,7 @@ from ui.dialogs.about import about_dialog
 from ui.dialogs.why_not import WhyNotDialog
 from ui.earlier import EarlierVersions
 from ui.exports import ENDINGS, SCENES, Exports
+from ui.finishing import pass_the_rest
 from ui.map_layers import LAYERS
 from ui.panels.timeline import COMPANY, DEED, ROUND, neighbour
 from ui.reading import Reading
@@ -60,6 +61,7 @@ class Commands:
             "close_game": lambda: _nothing(app.put_away()),
             "quit": lambda: _nothing(app.window.close()),
             "finish": self.finish,
+            "finish_turn": self.finish_turn,
             "undo": lambda: app.session.undo() if app.session else None,
             "redo": lambda: app.session.redo() if app.session else None,
             "look_back": lambda: self._look(-1),
@@ -155,6 +157,12 @@ class Commands:
         """Pass, skip or finish, whatever the question calls it; not one that nobody can have read yet."""
         if self._app.playing is not None and not self._app.window.reflex.is_quiet:
             self._app.playing.decision.finish()
+
+    def finish_turn(self) -> None:
+        """Pass for the rest of the turn, up to what has to be answered."""
+        session = self._app.session
+        if session is not None and not session.is_viewing and not self._app.window.reflex.is_quiet:
+            pass_the_rest(session)
 
     def give_up(self) -> None:
         """Close the card of the round if it is open, else drop what is tried."""

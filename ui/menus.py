@@ -91,6 +91,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("game", "close_game", ("Ctrl+W",), _with_game),
     Entry("game", "quit", ("Ctrl+Q",)),
     Entry("edit", "finish", ("Ctrl+Return", "Ctrl+Enter"), _while_playing, repeats=False),
+    Entry("edit", "finish_turn", ("Ctrl+Shift+Return", "Ctrl+Shift+Enter"), _while_playing, repeats=False),
     Entry("edit"),
     Entry("edit", "undo", ("Ctrl+Z",), lambda state: state.can_undo),
     Entry("edit", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), lambda state: state.can_redo),
