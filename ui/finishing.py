@@ -16,12 +16,14 @@ def pass_the_rest(session: GameSession) -> int:
 
     What has to be answered ends it. Each pass is taken back for itself.
     """
-    first, passed = session.shown, 0
-    while _is_same_turn(first, session.shown) and Pass() in session.shown.legal:
-        if session.apply(Pass()):
-            break
-        passed += 1
-    return passed
+    first, ahead = session.shown, session.line.fork()
+    passes: list[Pass] = []
+    while _is_same_turn(first, ahead.now) and Pass() in ahead.now.legal:
+        ahead.apply(Pass())
+        passes.append(Pass())
+    if passes:
+        session.apply(*passes)
+    return len(passes)
 
 
 def _is_same_turn(first: Moment, now: Moment) -> bool:

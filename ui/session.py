@@ -152,28 +152,32 @@ class GameSession(QObject):
 
     # ---- playing
 
-    def apply(self, action: Action) -> Sequence[Refusal]:
-        """Play an action; every reason against it if it is refused, and then nothing has changed.
+    def apply(self, action: Action, *more: Action) -> Sequence[Refusal]:
+        """Play an action, and at once `more`, up to one that is refused; every reason against that one.
 
         Moves of several players that were taken back stay as a line of play beside the game.
         """
         if self.is_viewing:
             return [Refusal("gridsim", "viewing_past")]
-        if self.can_redo and self.moments[self.line.cursor + 1].action == action:
+        if not more and self.can_redo and self.moments[self.line.cursor + 1].action == action:
             self.redo()
             return []
         left = self._branch(len(self.moments) - 1) if self._would_lose_moves else None
+        refusals: Sequence[Refusal] = []
         try:
-            self.line.apply(action)
+            for each in (action, *more):
+                self.line.apply(each)
         except IllegalAction as illegal:
-            return illegal.refusals
+            refusals = illegal.refusals
+        if self.line.now is self._shown:
+            return refusals
         if left is not None:
             self.lines.append(left)
             self.names.append("")
         self._changed()
         if left is not None:
             self.lines_changed.emit()
-        return []
+        return refusals
 
     @property
     def _would_lose_moves(self) -> bool:

@@ -63,6 +63,14 @@ def test_each_pass_is_taken_back_for_itself(running, qtbot):
     assert running.session.index == before + passed - 1
 
 
+def test_all_passes_are_kept_in_the_journal(running, qtbot):
+    press(running, qtbot)
+    kept = running.journal_text()
+    running.session.undo()
+    assert kept.count("\n") >= running.session.index
+    assert kept.count('"pass"') >= running.session.line.actions.count(Pass()) > 1
+
+
 def test_nobody_passes_for_the_next_player(app):
     app.begin(NewGame("1856", ("Anna", "Ben", "Cleo"), (), 3))
     asked = app.session.shown.decision.player

@@ -46,6 +46,20 @@ def test_a_refused_action_changes_nothing_and_says_why(make_session, qtbot):
     assert session.game.cursor == 0
 
 
+def test_several_actions_are_told_as_one_change_up_to_the_one_that_is_refused(make_session, qtbot):
+    session = make_session(TURNS, PASSING)
+    first, told = session.shown, []
+    session.moment_changed.connect(lambda old, new: told.append((old, new)))
+    assert session.apply(Pass(), Pass()) == []
+    assert told == [(first, session.game.now)]
+    assert session.game.cursor == 2
+    session.undo()
+    assert session.game.cursor == 1
+    assert [each.key for each in session.apply(Pass(), Answer(yes=True))] == ["not_asked"]
+    assert session.game.cursor == 2
+    assert session.shown is session.game.now
+
+
 def test_an_action_of_another_kind_than_asked_is_refused_not_a_crash(make_session):
     session = make_session(TURNS, PASSING)
     assert [each.key for each in session.apply(Answer(yes=True))] == ["not_asked"]

@@ -349,15 +349,14 @@ class DecisionDock(QWidget):
 
     # ---- acting
 
-    def _choose(self, action: Action) -> None:
-        refusals = self.desk.session.apply(action)
+    def _choose(self, action: Action, *more: Action) -> None:
+        refusals = self.desk.session.apply(action, *more)
         if refusals:
             self.explanation.show_refusals(refusals)
 
     def _choose_all(self, actions: Sequence[Action]) -> None:
-        """Answer one question after the other; each answer can be taken back by itself."""
-        for action in actions:
-            self._choose(action)
+        """Answer several questions at once; each answer can be taken back by itself."""
+        self._choose(*actions)
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)
