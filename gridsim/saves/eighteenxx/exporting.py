@@ -22,7 +22,7 @@ from gridsim.saves.eighteenxx.trace import changes, flat_state
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 
 Plain = dict[str, Any]
-UNTOLD = ("bank", "tokens_unplaced", "value")
+UNTOLD = ("bank", "value")
 """Ends of traced keys that follow from the others; in the bank is what nobody else has of all the money."""
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gridsim import new_game
-from gridsim.core.actions import Bid, Pass, SealBids
+from gridsim.core.actions import Bid, KeepSpareStation, Pass, SealBids
 from gridsim.core.decisions import SealedBids
 from gridsim.core.errors import SaveError
 from gridsim.saves.eighteenxx.exporting import export_game, export_plain
@@ -99,3 +99,19 @@ def test_auction_of_the_second_edition_is_written_as_bids():
     game.apply(Pass())
     game.apply(Bid(private=next(iter(game.now.state.privates)), amount=20))
     assert [each[:2] for each in written(game)] == [("pass", 0), ("bid", 1)]
+
+
+def test_a_game_in_which_a_spare_station_was_given_up_is_refused(record):
+    """1841 §4.7.4: there the new company keeps all that its charter has room for."""
+    game = import_record(record).game
+    place = next(
+        place
+        for place, moment in enumerate(game.moments[:-1])
+        if game.moments[place + 1].action == KeepSpareStation() and Pass() in moment.legal
+    )
+    game.go_to(place)
+    game.apply(Pass())
+    with pytest.raises(SaveError) as refused:
+        export_game(game)
+    assert refused.value.key == "other_table_there"
+    assert "tokens_unplaced" in str(refused.value.facts["places"])
