@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 
+from gridsim.facts.load import load_facts
 from tests.ui.panels.seen import LEFT
 from ui.tables.data import Cell, Table, columns, comma_separated, lines_of
 from ui.tables.view import TableView
-from ui.theme import LIGHT
+from ui.theme import LIGHT, company_colour
 
 ROWS = (
     (Cell("GT"), Cell("$90", 90), Cell("")),
@@ -101,3 +102,24 @@ def test_a_screen_reader_hears_row_column_and_value(view):
 
 def test_commas_and_quotes_survive_in_a_csv_file():
     assert comma_separated([["a", 'say "b, c"'], [1, 2]]) == 'a,"say ""b, c"""\n1,2\n'
+
+
+def test_companies_of_one_colour_differ_by_a_band_in_the_second(qtbot, words):
+    theme = LIGHT.with_sheet(load_facts("1841").companies.values())
+    made = TableView(words, theme, "A table")
+    names = ("SFMA", "AFI")
+    made.show_table(
+        Table(columns(("Company",)), tuple((Cell(name, ground=company_colour(name)),) for name in names), ())
+    )
+    qtbot.addWidget(made)
+    made.resize(200, 100)
+    made.show()
+    qtbot.waitExposed(made)
+    picture = made.viewport().grab().toImage()
+    assert theme.colour("company SFMA") == theme.colour("company AFI")
+    feet = []
+    for row in range(2):
+        field = made.visualRect(made.table_model.index(row, 0))
+        assert picture.pixelColor(field.right() - 3, field.top() + 2).name() == theme.colour("company AFI")
+        feet.append(picture.pixelColor(field.right() - 3, field.bottom() - 1).name())
+    assert feet == [theme.colour("company SFMA"), theme.colour("trim:company AFI")]

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHeaderView, QTableView
 
+from ui.tables.bands import BAND_ROLE, BandDelegate
 from ui.tables.data import Cell, Table, brief_lines_of, lines_of, tabbed
 
 if TYPE_CHECKING:
@@ -103,9 +104,16 @@ class TableModel(QAbstractTableModel):
             return font
         if role == Role.BackgroundRole and cell.ground:
             return QColor(self._theme.colour(cell.ground))
+        if role == BAND_ROLE and cell.ground:
+            return self._band(cell.ground)
         if role == Role.ForegroundRole and (cell.ground or inviting):
             return QColor(self._theme.colour(f"on:{cell.ground}" if cell.ground else "accent"))
         return None
+
+    def _band(self, ground: str) -> QColor | None:
+        """The second colour of a company that has one."""
+        band = self._theme.colour(f"trim:{ground}")
+        return QColor(band) if band != self._theme.colour(ground) else None
 
     def _spoken(self, index: Index, cell: Cell) -> str:
         """The row's and the column's name before what stands there."""
@@ -156,6 +164,7 @@ class TableView(QTableView):
         self.setTabKeyNavigation(False)
         self.setShowGrid(True)
         self.setWordWrap(False)
+        self.setItemDelegateForColumn(0, BandDelegate(self))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().setMinimumSectionSize(1)
