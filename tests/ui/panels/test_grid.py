@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -24,6 +25,7 @@ def grid(ask_on, started):
 
 
 def shown_on(ask_on, table):
+    QCursor.setPos(0, 0)  # another test may have left it where the offers open, on one that is refused
     shown = ask_on(table, stock_turn())
     shown.grid = shown.playing.panels["grid"]
     shown.grid.resize(900, 400)
