@@ -167,9 +167,9 @@ def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture) -> None:
     for spot, slots in zip(plan.spots, picture.slots, strict=False):
         for place, slot in zip(spot.slots, slots, strict=False):
             if slot.company is not None:
-                sketch.draw_all(signs.station(place, slot.company, spot.radius - 0.035, sketch.least))
+                sketch.draw_all(signs.station(place, slot.company, spot.station_radius, sketch.least))
             elif slot.kept_for is not None:
-                sketch.draw_all(signs.kept_slot(place, slot.kept_for, spot.radius - 0.035, sketch.least))
+                sketch.draw_all(signs.kept_slot(place, slot.kept_for, spot.station_radius, sketch.least))
 
 
 def draw_companies(sketch: Sketch, picture: HexPicture) -> None:

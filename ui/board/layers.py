@@ -176,7 +176,7 @@ def station_to_come(board: BoardScene, company: CompanyId, hex_id: str, index: i
     free = next((slot for slot, held in slots if held.company is None), None)
     if free is None:
         return ()
-    return signs.station(moved(free, _middle(board, hex_id)), company, spot.radius - 0.035, INITIALS)
+    return signs.station(moved(free, _middle(board, hex_id)), company, spot.station_radius, INITIALS)
 
 
 # ---- runs and coordinates

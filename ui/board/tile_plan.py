@@ -45,6 +45,8 @@ TOWN = 0.16
 """Half the length of a town's bar."""
 DOT = 0.13
 """Radius of a town without track, or where more than two tracks meet."""
+RIM = 0.035
+"""How much smaller a station is than its slot."""
 RADII = MappingProxyType({"pass": PASS, "bar": TOWN, "dot": DOT})
 BRIDGE = 0.19
 """Half the length of a bridge where one track passes over another."""
@@ -74,6 +76,11 @@ class Spot:
     exits: tuple[int, ...]
     radius: float
     """Of each slot of a city, else of the whole stop."""
+
+    @property
+    def station_radius(self) -> float:
+        """Of a station in a slot, inside the rim of the slot."""
+        return self.radius - RIM
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,9 +71,8 @@ class CombiningPanel(BoardPanel):
 
     def _steps(self) -> list[tuple[str, bool]]:
         """The steps that were taken, the present one with its number and its answers, and those to come."""
-        decision, told = self.moment.decision, []
-        met = {type(each) for each, _ in self.past}
-        now = next((row for row, each in enumerate(self._procedure) if isinstance(decision, each.kinds)), 0)
+        told: list[tuple[str, bool]] = []
+        met, now = {type(each) for each, _ in self.past}, self._now()
         for row, step in enumerate(self._procedure):
             name = self.desk.tr(f"combining.{step.name}")
             if row == now:
@@ -87,13 +86,17 @@ class CombiningPanel(BoardPanel):
                 told.append((self.desk.tr("combining.done", step=name), False))
         return told
 
+    def _now(self) -> int:
+        """The number of the present step, from 0 on."""
+        asked = self.moment.decision
+        return next((row for row, each in enumerate(self._procedure) if isinstance(asked, each.kinds)), 0)
+
     def add_beside(self) -> None:
         """What grows from one holder to the next stands below the choices, which must not move."""
         super().add_beside()
         if self._olds():
             self._add_companies()
-        decision = self.moment.decision
-        kinds = next((each.kinds for each in self._procedure if isinstance(decision, each.kinds)), ())
+        kinds = self._procedure[self._now()].kinds
         told = [(text, False) for text in (*self._answers(kinds), *self._waiting())]
         if told:
             self.heading(self.desk.words.tr("combining.so_far"))

@@ -237,7 +237,7 @@ class DecisionDock(QWidget):
         panel = self._kind_of_panel(moment)(self.desk, moment)
         panel.chosen.connect(self._choose)
         panel.pointed.connect(self._explain)
-        panel.all_chosen.connect(self._choose_all)
+        panel.all_chosen.connect(lambda actions: self._choose(*actions))
         panel.all_pointed.connect(lambda actions: self.explanation.point_at(*actions))
         self._panel = panel
         self._place.addWidget(panel)
@@ -350,13 +350,10 @@ class DecisionDock(QWidget):
     # ---- acting
 
     def _choose(self, action: Action, *more: Action) -> None:
+        """Answer the question, and those after it at once; each answer can be taken back by itself."""
         refusals = self.desk.session.apply(action, *more)
         if refusals:
             self.explanation.show_refusals(refusals)
-
-    def _choose_all(self, actions: Sequence[Action]) -> None:
-        """Answer several questions at once; each answer can be taken back by itself."""
-        self._choose(*actions)
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.board.connections import Search, reach
-from gridsim.board.network import network
-from gridsim.board.stations import is_blocked
+from gridsim.board.connections import reach
 from gridsim.core.decisions import MoreOffers
-from gridsim.core.state import POOL, CompanyId, OwnerId, StopId
+from gridsim.core.state import POOL, CompanyId, OwnerId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import on_the_table, percent, presidents_certificate, units
 from gridsim.flow.turns import Turn
@@ -17,6 +15,7 @@ from gridsim.procedures.consent import ask_whether
 from gridsim.titles.title_1841.companies import is_minor
 from gridsim.titles.title_1841.directors import settle_director
 from gridsim.titles.title_1841.options import SECESSION_OFFERS, plays
+from gridsim.titles.title_1841.routes import visited_from
 from gridsim.titles.title_1841.share_offers import SHARE_OFFER, offer, offer_to
 from gridsim.titles.title_1841.shareholders import shareholder_order
 from gridsim.titles.title_1841.succession import ask_for_stations
@@ -42,19 +41,10 @@ def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
     one, other = ((home.hex, home.stop or 0) for home in seen.facts.companies[company].home)
     return any(
         {one, other} <= reach(seen.board, each, bases=frozenset((hex_id,))).stops
-        and _leads_to(seen, each, one, other)
+        and other in visited_from(seen.board, each, one)
         for each in on_the_table(seen)
         for hex_id in city_hexes(seen, each)
     )
-
-
-def _leads_to(seen: Seen, company: CompanyId, one: StopId, other: StopId) -> bool:
-    """Whether a train of a company could come from one stop to another."""
-
-    def passable(stop: StopId) -> bool:
-        return not is_blocked(seen, stop, company)
-
-    return other in Search(network(seen.board), (one,), passable).stops()
 
 
 # ---- offers
