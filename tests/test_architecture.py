@@ -17,7 +17,7 @@ TITLES = ("1835", "1856", "1844", "1824", "1841")
 NAMES_TITLES = (
     Path("gridsim/titles/title_"),
     Path("gridsim/titles/registry.py"),
-    Path("gridsim/saves/eighteenxx/"),
+    Path("gridsim/interchange/"),
 )
 """Where code may know which titles there are: themselves, their list, and the files of other programs."""
 

@@ -138,7 +138,7 @@ class Exports:
         if what in SCENES:
             return PICTURES[suffix](scene_of(playing, what))
         if what == "record":
-            from gridsim.saves.eighteenxx.exporting import export_game  # noqa: PLC0415  wanted only here
+            from gridsim.interchange.exporting import export_game  # noqa: PLC0415  wanted only here
 
             return export_game(playing.session.game)
         if what == "log":

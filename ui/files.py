@@ -21,7 +21,7 @@ from ui.keeping import SUFFIX
 if TYPE_CHECKING:
     from gridsim import Game
     from gridsim.saves import LoadedGame, NamedLine
-    from gridsim.saves.eighteenxx.retelling import Retold
+    from gridsim.interchange.retelling import Retold
     from gridsim.saves.recovery import Header
     from ui.dialogs.questions import Questions
     from ui.session import GameSession
@@ -91,7 +91,7 @@ def _tell_divergence(found: LoadedGame, questions: Questions) -> None:
 
 def _brought_in(path: Path, questions: Questions) -> Opened:
     """A game of 18xx.games, played by our rules as far as they allow."""
-    from gridsim.saves.eighteenxx.retelling import retell  # noqa: PLC0415  wanted only for such files
+    from gridsim.interchange.retelling import retell  # noqa: PLC0415  wanted only for such files
     from gridsim.saves.files import read_bytes  # noqa: PLC0415
 
     retold = retell(read_bytes(path))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from gridsim.commands.parsing import add_command
 from gridsim.commands.words import complain, told, words
-from gridsim.saves.eighteenxx.exporting import export_game
-from gridsim.saves.eighteenxx.retelling import retell
+from gridsim.interchange.exporting import export_game
+from gridsim.interchange.retelling import retell
 from gridsim.saves.files import read_bytes, write_whole
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.commands.parsing import add_command
 from gridsim.commands.words import complain, say, show, told, words
-from gridsim.saves.eighteenxx.retelling import Retold, retell
+from gridsim.interchange.retelling import Retold, retell
 from gridsim.saves.files import read_bytes, write_whole
 from gridsim.titles.title import standings
 

@@ -17,7 +17,7 @@ from gridsim.core.events import TrainsRan
 from gridsim.routes.problem import RouteProblem
 from gridsim.routes.search import Solution, best_runs
 from gridsim.routes.survey import RouteRules, problem_of
-from gridsim.saves.eighteenxx.retelling import Retold, retell
+from gridsim.interchange.retelling import Retold, retell
 from gridsim.saves.files import read_bytes
 
 if TYPE_CHECKING:

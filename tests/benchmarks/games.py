@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gridsim import Game
 from gridsim.core.errors import GridsimError
-from gridsim.saves.eighteenxx.retelling import retell
+from gridsim.interchange.retelling import retell
 from tests.conftest import BESIDE
 from tests.playthroughs.telling import replayed
 

@@ -7,7 +7,7 @@ import pytest
 from gridsim.__main__ import main
 from gridsim.commands.routes import compare_runs, last_problem, with_stations_everywhere
 from gridsim.routes.search import best_runs
-from gridsim.saves.eighteenxx.retelling import retell
+from gridsim.interchange.retelling import retell
 
 TITLE = "1856"
 RECORDS = ("51745", "89363", "hotseat001", "hotseat004", "hotseat006")

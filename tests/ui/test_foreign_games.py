@@ -8,8 +8,8 @@ import pytest
 
 import gridsim
 from gridsim.core.actions import Pass
-from gridsim.saves.eighteenxx.exporting import export_game
-from gridsim.saves.eighteenxx.retelling import retell
+from gridsim.interchange.exporting import export_game
+from gridsim.interchange.retelling import retell
 from tests.ui.program import NAMES
 
 

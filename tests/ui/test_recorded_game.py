@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import gridsim
-from gridsim.saves.eighteenxx.importing import import_record
-from gridsim.saves.eighteenxx.reading import decode_record
+from gridsim.interchange.importing import import_record
+from gridsim.interchange.reading import decode_record
 from tests.ui.playing.beginning import begin, careful_game
 from tests.ui.playing.hands import Keyboard, Mouse
 from tests.ui.playing.player import Player, put_on_screen

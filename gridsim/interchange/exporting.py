@@ -1,0 +1,117 @@
+"""A game of ours as a file of 18xx.games.
+
+    data = export_game(game)                 # SaveError says what cannot be exported
+
+The game is first played again as that program asks it, then written, and what was written is read and
+played once more: only a file that leads to the same table is handed out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from gridsim.core.errors import SaveError
+from gridsim.flow.game import Game
+from gridsim.saves.beginning import Beginning, begin_again, beginning_of
+from gridsim.interchange.importing import dialect_of, import_as_far_as_possible, options_of
+from gridsim.interchange.playback import Dialect
+from gridsim.interchange.reading import decode_record, read_record
+from gridsim.interchange.trace import changes, flat_state
+from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
+
+Plain = dict[str, Any]
+UNTOLD = ("bank", "value")
+"""Ends of traced keys that follow from the others; in the bank is what nobody else has of all the money."""
+
+
+def export_game(game: Game, *, library: Library = SHIPPED) -> bytes:
+    """The content of a file that leads to the same table there."""
+    found = export_plain(game, library=library)
+    data = encode(found)
+    imported = import_as_far_as_possible(decode_record(data), library=library)
+    if imported.stopped is not None:
+        raise SaveError("other_course_there", imported.stopped.where, number=imported.played + 1)
+    _refuse_other_table(game, imported.game)
+    return data
+
+
+def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
+    """The file as plain values, not yet tried."""
+    title = game.start.facts.title
+    dialect = dialect_of(title)
+    beginning = beginning_of(game, library)
+    if beginning.start is not None:
+        raise SaveError("made_by_hand", title=title)
+    dialect.refuse_unwritable(game)
+    header = _header(game, beginning, library)
+    shadow = shadow_of(game, header, dialect, library)
+    actions = [{"id": number, **fields} for number, fields in enumerate(dialect.write(shadow), 1)]
+    return {**header, **_outcome(game, library), "actions": actions}
+
+
+def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> Game:
+    """The same game with that program's house rules and questions."""
+    start = game.start
+    named = options_of(read_record({**header, "actions": []}), dialect.bundle, library)
+    beginning = Beginning(
+        title=start.facts.title,
+        options=tuple(sorted({*named, *start.options.intersection(dialect.unnamed)})),
+        players=tuple(player.name for player in start.players.values()),
+        seed=start.seed,
+    )
+    return dialect.shadow(begin_again(beginning, library), game)
+
+
+def _header(game: Game, beginning: Beginning, library: Library) -> Plain:
+    count = len(beginning.players)
+    return {
+        "title": beginning.title,
+        "description": "",
+        "settings": {"optional_rules": _variants(game, library), "seed": beginning.seed},
+        "min_players": count,
+        "max_players": count,
+        "status": "active",
+        "players": [{"id": seat, "name": name} for seat, name in enumerate(beginning.players)],
+    }
+
+
+def _outcome(game: Game, library: Library) -> Plain:
+    """How a finished game has ended, by the numbers of the players."""
+    state = game.now.state
+    if not state.finished:
+        return {}
+    title = title_of(library, state.facts.title)
+    worths = {str(seat): title.worth(state, player) for seat, player in enumerate(game.start.players)}
+    return {"status": "finished", "result": worths}
+
+
+def _variants(game: Game, library: Library) -> list[str]:
+    """The game's variants by that program's names; SaveError for one it does not have."""
+    options = facts_of(library, game.start.facts.title, ()).sheet.options
+    for option in options:
+        is_unknown = option.interchange is None and option.interchange_without is None
+        if option.kind == "variant" and option.id in game.start.options and is_unknown:
+            raise SaveError("variant_unknown_there", option=option.id)
+    names = [
+        option.interchange if option.id in game.start.options else option.interchange_without
+        for option in options
+    ]
+    return [name for name in names if name is not None]
+
+
+def _refuse_other_table(game: Game, imported: Game) -> None:
+    """SaveError if the file leads to another table than the game."""
+    mine, other = (flat_state(each.now.state, {}) for each in (game, imported))
+    wrong = [key for key in changes(mine, other) if not key.endswith(UNTOLD)]
+    if wrong:
+        raise SaveError("other_table_there", places=", ".join(wrong[:5]))
+
+
+def encode(document: Mapping[str, Any]) -> bytes:
+    """The text of a file, one action a line."""
+    rest = {key: value for key, value in document.items() if key != "actions"}
+    head = json.dumps(rest, ensure_ascii=False)
+    lines = ",\n ".join(json.dumps(action, ensure_ascii=False) for action in document["actions"])
+    return f'{head[:-1]}, "actions": [\n {lines}\n]}}\n'.encode()

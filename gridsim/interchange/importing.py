@@ -1,0 +1,145 @@
+"""A file of 18xx.games to a game of ours: every action is played through the rules.
+
+imported = import_record(decode_record(data))      # SaveError at the first action that cannot be played
+imported.game, imported.differences, imported.ended_by_players
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+
+from gridsim.core.errors import SaveError
+from gridsim.core.state import PlayerId
+from gridsim.facts.model import OptionFacts
+from gridsim.flow.game import Game
+from gridsim.saves.beginning import Beginning, begin_again
+from gridsim.interchange.playback import Dialect, Difference, Playback, begun
+from gridsim.interchange.recorded import RecordedGame
+from gridsim.interchange.trace import Flat, flat_state, line_of, start_line
+from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
+
+PACKAGE = "gridsim.interchange.title_{}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """A game from a file, and what was noticed while it was played."""
+
+    game: Game
+    record: RecordedGame
+    played: int
+    """How many of the recorded actions were played: all of them, or those before the players' end."""
+    ids: tuple[int, ...]
+    """The recorded action that each of the game's actions comes from."""
+    differences: tuple[Difference, ...]
+    ended_by_players: bool
+    stopped: SaveError | None = None
+    """Why the game could not go on."""
+
+
+def dialect_of(title: str) -> Dialect:
+    """How files of a title are read; SaveError if they cannot be."""
+    package = PACKAGE.format(title) if title.isalnum() else ""
+    if not package or find_spec(package) is None:
+        raise SaveError("no_dialect", "$.title", title=title[:40])
+    dialect: Dialect = import_module(package).DIALECT
+    return dialect
+
+
+def options_of(record: RecordedGame, bundle: str, library: Library) -> tuple[str, ...]:
+    """The options that a file's game is played with here: its variants and that program's house rules."""
+    sheet = facts_of(library, record.title, ()).sheet
+    known = {name for each in sheet.options for name in (each.interchange, each.interchange_without) if name}
+    for index, option in enumerate(record.options):
+        if option not in known:
+            where = f"$.settings.optional_rules[{index}]"
+            raise SaveError("option_unknown", where, title=record.title, option=option[:40])
+    chosen = {each.id for each in sheet.options if is_chosen(each, record.options)}
+    return tuple(sorted({*chosen, *sheet.bundles.get(bundle, ())}))
+
+
+def is_chosen(option: OptionFacts, names: Collection[str]) -> bool:
+    """Whether a file that has these names plays with an option."""
+    if option.interchange_without is not None:
+        return option.interchange_without not in names
+    return option.interchange in names
+
+
+def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Dialect, Playback]:
+    """A record before its first action."""
+    title = title_of(library, record.title)
+    dialect = dialect_of(record.title)
+    options = options_of(record, dialect.bundle, library)
+    if dialect.shown is not None:
+        more = dialect.shown(record, facts_of(library, record.title, options))
+        options = tuple(sorted({*options, *more}))
+    beginning = Beginning(title=record.title, options=options, players=record.players)
+    return dialect, begun(dialect, begin_again(beginning, library), title, record)
+
+
+def play_all(dialect: Dialect, play: Playback) -> Iterator[int]:
+    """Play the recorded actions one by one and give way after each; SaveError where it cannot go on."""
+    for index, recorded in enumerate(play.record.actions):
+        play.index = index
+        for action in recorded.flat():
+            handler = dialect.handlers.get(action.type)
+            if handler is None:
+                raise SaveError("action_unknown", action.where, number=index + 1, type=action.type[:40])
+            handler(play, action)
+        if not play.ended_by_players:
+            dialect.follow(play)
+        yield index
+        if play.ended_by_players:
+            return
+
+
+def import_record(record: RecordedGame, *, library: Library = SHIPPED) -> Imported:
+    """Play a whole record; SaveError at the first action that cannot be played."""
+    imported = import_as_far_as_possible(record, library=library)
+    if imported.stopped is not None:
+        raise imported.stopped
+    return imported
+
+
+def import_as_far_as_possible(
+    record: RecordedGame, *, library: Library = SHIPPED, watch: Callable[[str], None] | None = None
+) -> Imported:
+    """Play a record up to the first action that cannot be played; `watch` is handed the lines of a trace."""
+    dialect, play = playback_of(record, library)
+    played, stopped = 0, None
+    flat = seen(dialect, play) if watch else {}
+    if watch:
+        watch(start_line(record.title, record.options, record.result, play.state, flat))
+    try:
+        for index in play_all(dialect, play):
+            played = index + 1
+            if watch:
+                now = seen(dialect, play)
+                watch(line_of(played, play.action, flat, now))
+                flat = now
+    except SaveError as error:
+        stopped = error
+    return Imported(
+        game=play.game,
+        record=record,
+        played=played,
+        ids=tuple(play.ids),
+        differences=tuple(play.differences),
+        ended_by_players=play.ended_by_players,
+        stopped=stopped,
+    )
+
+
+def seen(dialect: Dialect, play: Playback) -> Flat:
+    """The traced state at this moment."""
+    flat = flat_state(play.state, worths(play))
+    dialect.adjust(play, flat)
+    return flat
+
+
+def worths(play: Playback) -> dict[PlayerId, int]:
+    """What everybody is worth now."""
+    return {player: play.title.worth(play.state, player) for player in play.state.players}

@@ -1,0 +1,170 @@
+"""A recorded game while it is played through the rules: where it has come to, and what was noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from gridsim.core.actions import Action, Answer, Pass
+from gridsim.core.decisions import (
+    Consent,
+    ConsentToMerger,
+    ConsentToPlace,
+    ConsentToTrade,
+    Decision,
+)
+from gridsim.core.errors import SaveError
+from gridsim.core.state import GameState
+from gridsim.flow.game import Game
+from gridsim.saves import replay
+from gridsim.interchange.recorded import Recorded, RecordedGame
+from gridsim.interchange.tables import ShareBook, TileCopies
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
+    from gridsim.titles.title import Title
+
+MOST_PASSES = 400
+"""So many questions in a row are passed over only where nobody can do anything any more."""
+CONSENTS = (Consent, ConsentToMerger, ConsentToPlace, ConsentToTrade)
+"""Questions that program does not put: it writes down what all have agreed on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something in the file that is not as the rules have it, though the game could go on."""
+
+    id: int
+    what: str
+    """"revenue" or "destinations"."""
+    subject: str
+    recorded: str
+    ours: str
+
+
+@dataclass(slots=True)
+class Playback:
+    """The game so far and what is still to come."""
+
+    game: Game
+    title: Title
+    record: RecordedGame
+    memory: Any = None
+    """What the title's dialect keeps of the other program's state."""
+    index: int = -1
+    """The action being played."""
+    shares: ShareBook = field(default_factory=ShareBook)
+    copies: TileCopies = field(default_factory=TileCopies)
+    ids: list[int] = field(default_factory=list)
+    """The recorded action that each of our actions comes from."""
+    differences: list[Difference] = field(default_factory=list)
+    ended_by_players: bool = False
+    notice: Callable[[Playback, GameState], None] | None = None
+    """Told of each of our actions with the state before it."""
+
+    @property
+    def state(self) -> GameState:
+        return self.game.now.state
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.now.decision
+
+    @property
+    def action(self) -> Recorded:
+        """The recorded action being played."""
+        return self.record.actions[self.index]
+
+    @property
+    def coming(self) -> tuple[Recorded, ...]:
+        """The recorded actions after it."""
+        return self.record.actions[self.index + 1 :]
+
+    @property
+    def next(self) -> Recorded | None:
+        after = self.index + 1
+        return self.record.actions[after] if after < len(self.record.actions) else None
+
+    def is_legal(self, action: Action) -> bool:
+        return action in self.game.now.legal
+
+    def apply(self, action: Action) -> None:
+        """Play an action of ours for the recorded one; other players agree to what it proposes."""
+        self._play(action)
+        while isinstance(self.decision, CONSENTS):
+            self._play(Answer(yes=True))
+
+    def _play(self, action: Action) -> None:
+        before = self.state
+        replay.play(self.game, action, self.action.where, self.index + 1)
+        self.ids.append(self.action.id)
+        if self.notice is not None:
+            self.notice(self, before)
+
+    def pass_until(self, is_asked: Callable[[Decision], bool]) -> Decision:
+        """Pass questions that the other program does not put, up to one; SaveError if it never comes."""
+        for _ in range(MOST_PASSES):
+            decision = self.decision
+            if decision is None or is_asked(decision) or not self.is_legal(Pass()):
+                break
+            self.apply(Pass())
+        if decision is None or not is_asked(decision):
+            self.refuse()
+        return decision
+
+    def refuse(self) -> NoReturn:
+        """Raise that the recorded action does not fit what is asked."""
+        asked = "nothing" if self.decision is None else type(self.decision).__name__
+        actor = "" if self.decision is None else self.decision.actor
+        raise SaveError(
+            "out_of_turn",
+            self.action.where,
+            number=self.index + 1,
+            type=self.action.type,
+            entity=str(self.action.entity),
+            asked=asked,
+            actor=actor,
+        )
+
+    def differs(self, what: str, subject: str, recorded: object, ours: object) -> None:
+        """Note something that is not as recorded."""
+        self.differences.append(Difference(self.action.id, what, subject, str(recorded), str(ours)))
+
+
+Handler = Callable[[Playback, Recorded], None]
+"""Plays one kind of recorded action."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialect:
+    """How the files of one title are read."""
+
+    bundle: str
+    """The bundle of house rules that the other program plays by."""
+    memory: Callable[[], Any]
+    """What is kept of that program's state, before the first action."""
+    handlers: dict[str, Handler]
+    follow: Callable[[Playback], None]
+    """After each recorded action: answer what the other program does not ask."""
+    adjust: Callable[[Playback, dict[str, Any]], None]
+    """Change the traced state where the other program is in the middle of something that we do at once."""
+    refuse_unwritable: Callable[[Game], None]
+    """SaveError for what the other program does not know at all."""
+    shadow: Callable[[Game, Game], Game]
+    """Play on a new game, with that program's house rules, what was played in another."""
+    write: Callable[[Game], list[dict[str, Any]]]
+    """Such a game as the actions of a file, still without numbers."""
+    notice: Callable[[Playback, GameState], None] | None = None
+    """After each of our actions, with the state before it: bring along what the file numbers."""
+    shown: Callable[[RecordedGame, Facts], tuple[str, ...]] | None = None
+    """House rules that a file does not name; its actions show that it was played by them."""
+    unnamed: tuple[str, ...] = ()
+    """All house rules of that kind."""
+
+
+def begun(dialect: Dialect, game: Game, title: Title, record: RecordedGame) -> Playback:
+    """A record before its first action."""
+    play = Playback(game, title, record, dialect.memory(), notice=dialect.notice)
+    play.shares.issue_all(play.state.certificates)
+    return play

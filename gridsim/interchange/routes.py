@@ -1,0 +1,142 @@
+"""Routes as the file has them, a list of hexes for each piece of the way, to routes on our network."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from gridsim.board.network import Leg, Network, network
+from gridsim.core.actions import Run, RunTrains
+from gridsim.core.errors import SaveError
+from gridsim.core.events import RouteRan
+from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.interchange.recorded import Recorded
+
+MOST_TRIES = 2000
+"""How many ways to read one route are looked at; a real one has a few."""
+INSIDE = re.compile(r"^(?P<hex>\S+) (?P<first>\d+)\.(?P<last>\d+)$")
+"""A piece inside one hex with several cities, as "F16 0.1"."""
+
+Piece = tuple[str, ...]
+
+
+def recorded_revenue(action: Recorded) -> int | None:
+    """The revenue that the file gives to a run; None if it leaves that to the reader."""
+    revenues = [row.get("revenue") for row in action.rows("routes")]
+    total = 0
+    for revenue in revenues:
+        if not isinstance(revenue, int) or isinstance(revenue, bool):
+            return None
+        total += revenue
+    extra = action.optional_number("extra_revenue")
+    return total + (extra or 0)
+
+
+def runs_of(state: GameState, company: CompanyId, action: Recorded) -> RunTrains:
+    """The runs of a company's trains."""
+    rows = action.rows("routes")
+    where = f"{action.where}.routes"
+    return RunTrains(
+        runs=tuple(_run(state, company, row, f"{where}[{index}]") for index, row in enumerate(rows))
+    )
+
+
+def _run(state: GameState, company: CompanyId, row: Mapping[str, Any], where: str) -> Run:
+    train = row.get("train")
+    if not isinstance(train, str):
+        raise SaveError("field_missing", where, field="train")
+    pieces = _pieces(row, where)
+    readings = islice(chains(network(state.board), pieces), MOST_TRIES)
+    nodes = _nodes(row)
+    best = max(readings, key=lambda legs: _likeness(state, company, legs, nodes), default=None)
+    if best is None:
+        raise SaveError("route_unknown", where, train=train[:40], route=str(row.get("connections"))[:200])
+    return run_over(train, best)
+
+
+def told_route(ran: RouteRan) -> dict[str, Any]:
+    """One train's route with its revenue, as the file has it."""
+    stops = [stop.rpartition(".") for stop in ran.stops]
+    hexes = [hex_id for hex_id, _, _ in stops]
+    return {
+        "train": ran.train,
+        "connections": [list(leg) for leg in ran.legs],
+        "hexes": hexes,
+        "revenue": ran.revenue,
+        "revenue_str": "-".join(hexes),
+        "nodes": [f"{hex_id}-{stop}" for hex_id, _, stop in stops],
+    }
+
+
+def run_over(train: str, legs: Sequence[Leg]) -> Run:
+    """A train's run over legs that follow each other."""
+    stops = [legs[0].start, *(leg.end for leg in legs)]
+    return Run(
+        train=train,
+        stops=tuple(f"{hex_id}.{stop}" for hex_id, stop in stops),
+        legs=tuple(leg.hexes for leg in legs),
+    )
+
+
+def _pieces(row: Mapping[str, Any], where: str) -> list[Piece]:
+    found = row.get("connections")
+    if not isinstance(found, list) or not found:
+        raise SaveError("field_missing", where, field="connections")
+    for piece in found:
+        if not isinstance(piece, list) or not piece or not all(isinstance(part, str) for part in piece):
+            raise SaveError("wrong_type", f"{where}.connections", expected="array", got="other")
+    return [tuple(_hex(part) for part in piece) for piece in found]
+
+
+def _hex(part: str) -> HexId:
+    inside = INSIDE.match(part)
+    return part if inside is None else inside["hex"]
+
+
+def _nodes(row: Mapping[str, Any]) -> frozenset[StopId]:
+    """The stops that the file names, as "F15-0"."""
+    named = row.get("nodes")
+    if not isinstance(named, list):
+        return frozenset()
+    stops = (str(node).rpartition("-") for node in named)
+    return frozenset((hex_id, int(number)) for hex_id, _, number in stops if number.isdecimal())
+
+
+def _likeness(
+    state: GameState, company: CompanyId, legs: Sequence[Leg], nodes: frozenset[StopId]
+) -> tuple[int, int]:
+    """How well a reading agrees with the stops that are named, and whether it is a route at all."""
+    stops = {legs[0].start, *(leg.end for leg in legs)}
+    own = set(state.board.stations.get(company, ()))
+    return len(stops & nodes), len(stops & own)
+
+
+def chains(track: Network, pieces: Sequence[Piece]) -> Iterator[tuple[Leg, ...]]:
+    """Legs over the hexes of all pieces, each going on where the one before ends, no stop twice."""
+    for leg in _legs_over(track, pieces[0]):
+        yield from _longer(track, pieces, (leg,))
+
+
+def _longer(track: Network, pieces: Sequence[Piece], legs: tuple[Leg, ...]) -> Iterator[tuple[Leg, ...]]:
+    if len(legs) == len(pieces):
+        yield legs
+        return
+    visited = {legs[0].start, *(leg.end for leg in legs)}
+    used = {side for leg in legs for side in leg.sides}
+    for leg in _legs_over(track, pieces[len(legs)]):
+        if leg.start == legs[-1].end and leg.end not in visited and used.isdisjoint(leg.sides):
+            yield from _longer(track, pieces, (*legs, leg))
+
+
+def _legs_over(track: Network, piece: Piece) -> list[Leg]:
+    """Legs in either direction that pass just these hexes."""
+    ends = {piece[0], piece[-1]}
+    return [
+        leg
+        for stop in track.stops
+        if stop[0] in ends
+        for leg in track.legs_from(stop)
+        if leg.hexes in (piece, piece[::-1])
+    ]

@@ -1,0 +1,188 @@
+"""After each recorded action: bring our questions to where 18xx.games stands.
+
+What comes next in the file decides. Both programs ask a company in the same order of steps; a pass there
+answers our question about track or a station, all later ones wait until it is known what comes.
+"""
+
+from __future__ import annotations
+
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import (
+    BuyStations,
+    ChooseHomes,
+    ConvertStep,
+    Decision,
+    DiscardTrains,
+    DividendStep,
+    FirstShares,
+    InheritStations,
+    InvestStep,
+    KeepPlaces,
+    MergeStep,
+    PlaceStep,
+    ReplaceStations,
+    RunStep,
+    SellStep,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import CompanyId
+from gridsim.interchange.playback import MOST_PASSES, Playback
+from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841 import formations
+from gridsim.interchange.title_1841.players import (
+    actor_of,
+    has_all_first_shares,
+    take_first_shares,
+)
+from gridsim.interchange.title_1841.turns import hand_in
+from gridsim.interchange.title_1841.unasked import ahead
+from gridsim.titles.title_1841.memory import acting
+
+STEP_OF: dict[type[Decision], int] = {
+    TrackStep: 0,
+    StationStep: 1,
+    RunStep: 2,
+    DividendStep: 3,
+    PlaceStep: 4,
+    TrainStep: 5,
+    SellStep: 6,
+    InvestStep: 7,
+    MergeStep: 8,
+    ConvertStep: 9,
+}
+"""The steps of a company's turn in their order."""
+STEP_OF_ACTION: dict[str, int] = {
+    "lay_tile": 0,
+    "place_token": 1,
+    "run_routes": 2,
+    "dividend": 3,
+    "buy_token": 4,
+    "buy_train": 5,
+    "sell_shares": 6,
+    "buy_shares": 7,
+    "par": 7,
+    "merge": 8,
+}
+OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
+"""What others do in a company's turn."""
+
+AT_END = ("pass", "destination_connection")
+"""What is written of a company that can do nothing more in its turn."""
+OF_STARTS = ("pass", "destination_connection", "place_token", "choose")
+"""What companies do in a stock round, or at the end of the turn before it."""
+
+
+def follow(play: Playback) -> None:
+    """Answer every question that the other program has passed over by now."""
+    for _ in range(MOST_PASSES):
+        if play.decision is None or not _went_on(play, play.decision):
+            return
+
+
+def _went_on(play: Playback, decision: Decision) -> bool:
+    match decision:
+        case StockTurn():
+            return follow_stock(play, decision)
+        case FirstShares():
+            return follow_start(play, decision)
+        case ChooseHomes() | BuyStations():
+            return False
+        case DiscardTrains():
+            return hand_in(play, decision)
+        case KeepPlaces() | InheritStations() | ReplaceStations():
+            return formations.follow_stations(play, decision)
+    return type(decision) in STEP_OF and follow_turn(play, decision)
+
+
+# ---- stock rounds
+
+
+def follow_stock(play: Playback, decision: StockTurn) -> bool:
+    """Pass for a player who is passed over there; whether that was so."""
+    coming = next((each for each in ahead(play) if each.is_players or each.type not in OF_STARTS), None)
+    if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
+        return False
+    if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
+        return False
+    play.apply(Pass())
+    return True
+
+
+def follow_start(play: Playback, decision: FirstShares) -> bool:
+    """The founder buys no more as soon as something else comes."""
+    coming = play.next
+    if coming is None and not has_all_first_shares(play, decision):
+        return False
+    if coming is not None and coming.type in ("buy_shares", "pass") and is_by(play, coming, decision.actor):
+        return False
+    take_first_shares(play, decision)
+    return True
+
+
+def is_by(play: Playback, action: Recorded, actor: str) -> bool:
+    """Whether a recorded action is a player's or a company's own."""
+    return actor_of(play, action) == actor
+
+
+# ---- companies' turns
+
+
+def follow_turn(play: Playback, decision: Decision) -> bool:
+    """Pass a question whose step is over there; whether there was one."""
+    if not is_over(play, decision) or not play.is_legal(Pass()):
+        return False
+    play.apply(Pass())
+    return True
+
+
+def is_over(play: Playback, decision: Decision) -> bool:
+    """Whether the file goes on with a later step or with another turn."""
+    coming, step = coming_for(play, decision), STEP_OF[type(decision)]
+    if coming is None or coming.type == "end_game":
+        return step > STEP_OF[DividendStep] and has_ended(play)
+    if coming.type == "sell_shares" and is_emergency(play, decision):
+        return False
+    if not belongs(coming, decision.actor):
+        return True
+    wanted = STEP_OF_ACTION.get(coming.type)
+    return wanted not in (None, step) and not (coming.type == "merge" and isinstance(decision, ConvertStep))
+
+
+def has_ended(play: Playback) -> bool:
+    """Whether the file says that the game is over, and it is once nothing more is done in this turn."""
+    if not (play.record.result or play.record.ending):
+        return False
+    game = play.game.fork()
+    company = acting(game.now.state)
+    while game.now.decision is not None and acting(game.now.state) == company and Pass() in game.now.legal:
+        game.apply(Pass())
+    return game.now.state.finished
+
+
+def coming_for(play: Playback, decision: Decision) -> Recorded | None:
+    """What comes, without passes at the end of the last turn if our next turn has begun."""
+    done = play.record.actions[: play.index + 1]
+    last = next((each.entity for each in reversed(done) if is_of_turn(each)), None)
+    if last == decision.actor:
+        return next(ahead(play), None)
+    companies = (acting(moment.state) for moment in reversed(play.game.history))
+    before = next((company for company in companies if company not in (None, decision.actor)), None)
+    return next((each for each in ahead(play) if each.type not in AT_END or each.entity != before), None)
+
+
+def is_of_turn(action: Recorded) -> bool:
+    """Whether an action tells whose turn it is."""
+    return not action.is_players and action.type not in (*OF_ANYBODY, "sell_shares")
+
+
+def is_emergency(play: Playback, decision: Decision) -> bool:
+    """Whether shares are sold for a train that must be bought."""
+    return isinstance(decision, TrainStep) and not play.is_legal(Pass())
+
+
+def belongs(action: Recorded, company: CompanyId) -> bool:
+    """Whether an action can be part of a company's turn."""
+    return action.type in OF_ANYBODY or (not action.is_players and action.entity == company)

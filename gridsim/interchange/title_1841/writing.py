@@ -1,0 +1,157 @@
+"""What has been written of a file: its actions, and which steps of a turn that program has behind it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from gridsim.core.decisions import InvestStep, SellStep, StationStep, TrainStep
+from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
+from gridsim.core.table import Table
+from gridsim.finance.control import controller
+from gridsim.flow.game import Game
+from gridsim.procedures.asking import has_any_choice
+from gridsim.interchange.tables import ShareBook, TileCopies
+from gridsim.interchange.title_1841.theirs import Theirs
+from gridsim.interchange.wording import Fields
+from gridsim.titles.title_1841.companies import CONCESSIONS, is_historical, is_minor, phase_allows
+from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
+from gridsim.titles.title_1841.memory import acting
+from gridsim.titles.title_1841.merger_rules import free_majors
+from gridsim.titles.title_1841.stations import STATION
+from gridsim.titles.title_1841.track import lays_of, off_board_reached
+from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
+
+RULE = "1841 §4"
+PRINTED = {"H8": 2, "H10": 3, "H12": 4, "K11": 6, "K13": 7, "K15": 8, "L14": 2}
+"""That program numbers printed hexes that are alike; as seen in files, all others are taken to be 0."""
+
+
+class Step(IntEnum):
+    """The steps of a company's turn in that program."""
+
+    TRACK = 0
+    TOKEN = 1
+    ROUTE = 2
+    DIVIDEND = 3
+    PLACE = 4
+    TRAIN = 5
+    SHARES = 6
+    MERGE = 7
+    CONVERT = 8
+    END = 9
+
+
+class Writer:
+    """The actions written so far, and what that program counts and numbers."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.actions: list[Fields] = []
+        self.shares = ShareBook()
+        self.copies = TileCopies()
+        self.theirs = Theirs()
+        self.held: Fields | None = None
+        """A train that is bought once the money for it has been raised."""
+        self.company: CompanyId | None = None
+        """Whose turn it is."""
+        self.step = Step.TRACK
+        self.lays = 0
+        self.has_operated = False
+        """Whether the company had operated before its turn."""
+        self.places: list[StopId] = []
+        """Stations of merged companies, while it is settled which are kept."""
+        self.kept: list[StopId] = []
+        self.heir: CompanyId = ""
+        self.reached: set[HexId] = set()
+        """Off-board hexes of which it has been told that somebody has reached them."""
+        self.seats = {player: seat for seat, player in enumerate(game.start.players)}
+        self.shares.issue_all(game.start.certificates)
+
+    def tell(self, kind: str, entity: OwnerId, /, **fields: Any) -> None:
+        """Write an action of a player or a company."""
+        self.actions.append(self.fields_of(kind, entity, **fields))
+
+    def fields_of(self, kind: str, entity: OwnerId, /, **fields: Any) -> Fields:
+        """An action as the file has it, still without number."""
+        if entity in self.seats:
+            return {"type": kind, "entity": self.seats[entity], "entity_type": "player", **fields}
+        return {"type": kind, "entity": entity, "entity_type": "corporation", **fields}
+
+    def city(self, stop: StopId) -> str:
+        """A city by the copy of its tile."""
+        hex_id, number = stop
+        printed = f"{hex_id}-{PRINTED.get(hex_id, 0)}"
+        return f"{self.copies.at.get(hex_id, printed)}-{number}"
+
+    # ---- the course of a turn
+
+    def begin(self, state: GameState) -> None:
+        """Perhaps another company's turn."""
+        company = acting(state)
+        if company is not None and self.company is None:
+            self.company, self.step, self.lays = company, Step.TRACK, 0
+            self.has_operated = state.companies[company].operated
+
+    def end(self, state: GameState) -> None:
+        """After an action: the turn of the company may be over."""
+        if self.company is not None and acting(state) != self.company:
+            self.go_to(Step.END, state)
+            self.company = None
+
+    def go_to(self, step: Step, state: GameState) -> None:
+        """Write the passes of all steps that ask before the one that comes."""
+        while self.company is not None and self.step < step:
+            if asks(self.seen(state, self.company), self.company, self.step, self.lays):
+                self.tell("pass", self.company)
+            if self.step == Step.TRACK and self.lays:
+                hexes = off_board_reached(state, self.company) - self.reached
+                self.tell("destination_connection", self.company, hexes=sorted(hexes))
+                self.reached |= hexes
+            self.step = Step(self.step + 1)
+
+    def seen(self, state: GameState, company: CompanyId) -> GameState:
+        """A state as it was in the turn: its company may not have operated before."""
+        table = Table(state)
+        table.change_company(company, operated=self.has_operated)
+        return table.photograph()
+
+
+def asks(state: GameState, company: CompanyId, step: Step, lays: int) -> bool:
+    """Whether a step stops to ask a company that does nothing in it."""
+    if controller(state, company) is None or state.companies[company].status != "started":
+        return False
+    if step == Step.TRACK:
+        return lays < lays_of(state, company)
+    if step == Step.PLACE:
+        return bool(state.companies[company].stations) and state.cash[company] > 0
+    if step in (Step.MERGE, Step.CONVERT):
+        return asks_to_merge(state, company, step)
+    return has_choice(state, company, step)
+
+
+def has_choice(state: GameState, company: CompanyId, step: Step) -> bool:
+    """Whether a company can do anything in a step."""
+    player = controller(state, company) or ""
+    match step:
+        case Step.TOKEN:
+            question = StationStep(player=player, actor=company, rule=RULE)
+            return has_any_choice(Table(state), question, STATION)
+        case Step.TRAIN:
+            trains = TrainStep(player=player, actor=company, rule=RULE)
+            return has_any_choice(Table(state), trains, TRAIN_PURCHASE)
+        case Step.SHARES:
+            sales = SellStep(player=player, actor=company, rule=RULE)
+            purchases = InvestStep(player=player, actor=company, rule=RULE)
+            can_sell = has_any_choice(Table(state), sales, SELL_ANSWERS)
+            return can_sell or has_any_choice(Table(state), purchases, INVEST_ANSWERS)
+    return False
+
+
+def asks_to_merge(state: GameState, company: CompanyId, step: Step) -> bool:
+    """Whether there is a free major for a company that may merge, or for a minor that may convert."""
+    if not free_majors(state) or (is_historical(state, company) and phase_allows(state, CONCESSIONS)):
+        return False
+    if step == Step.MERGE:
+        return state.companies[company].operated
+    return step == Step.CONVERT and is_minor(state, company)

@@ -1,0 +1,158 @@
+"""After each recorded action: bring our questions to where 18xx.games stands.
+
+What comes next in the file decides, as far as it can; where several passes follow each other, the steps
+that would stop to ask decide which of them each one answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridsim.core.actions import BuyCertificate, Pass, RepayLoans, SellShares, StartCompany
+from gridsim.core.decisions import Decision, RepayStep, StationStep, StockTurn
+from gridsim.core.state import CompanyId, GameState
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1856.steps import LAST_STEP_OF, STEP_OF, Step, first_asking
+from gridsim.interchange.title_1856.theirs import sync
+from gridsim.titles.title_1856.rounds import may_operate
+
+MOST_PASSES = 400
+"""So many questions in a row are passed over only where nobody can do anything any more."""
+OF_PLAYERS = ("sell_shares", "bankrupt")
+"""What a player does in a company's turn."""
+OF_ANYBODY = ("discard_train", "merge", "remove_token", "end_game")
+"""What others do in a company's turn."""
+
+
+def follow(play: Playback) -> None:
+    """Answer every question that the other program has passed over by now."""
+    for _ in range(MOST_PASSES):
+        decision = play.decision
+        if decision is None:
+            return
+        went_on = follow_stock if isinstance(decision, StockTurn) else follow_turn
+        if not went_on(play, decision):
+            return
+
+
+# ---- stock rounds
+
+
+def follow_stock(play: Playback, decision: Decision) -> bool:
+    """Pass for a player who is passed over there; whether that was so."""
+    coming = play.next
+    if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
+        is_over = coming.type != "pass" and not can_act(play)
+    elif coming is None or coming.type == "end_game":
+        is_over = not can_act(play)
+    else:
+        is_over = True
+    if is_over and play.is_legal(Pass()):
+        play.apply(Pass())
+        return True
+    return False
+
+
+def can_act(play: Playback) -> bool:
+    """Whether a player can buy or sell shares; privates are not traded there."""
+    return bool(play.game.now.legal.of(SellShares, StartCompany, BuyCertificate))
+
+
+# ---- companies' turns
+
+
+def follow_turn(play: Playback, decision: Decision) -> bool:
+    """Pass a question whose step is over there, and repay what is due; whether there was one."""
+    last = LAST_STEP_OF.get(type(decision))
+    if last is None:
+        return False
+    if isinstance(decision, RepayStep) and decision.least:
+        play.apply(RepayLoans(count=decision.least))
+        return True
+    found = sync(play)
+    found.step = position(play, decision.actor, found.step)
+    if isinstance(decision, StationStep) and station_by_power_comes(play, decision.actor):
+        return False
+    if found.step <= last or not play.is_legal(Pass()):
+        return False
+    play.apply(Pass())
+    return True
+
+
+def position(play: Playback, company: CompanyId, first: Step) -> Step:
+    """Where the other program stands in a company's turn of which the steps before `first` are over."""
+    asking = first_asking(play.game.now, company, first)
+    coming = play.next
+    if coming is None or coming.type == "end_game":
+        return asking
+    if not is_in_turn(play, company, first, coming):
+        return Step.END
+    step = STEP_OF.get(coming.type)
+    if step is not None and step >= first:
+        return step
+    return min(asking, next_fixed(play, company, first), Step.COMPANY)
+
+
+def station_by_power_comes(play: Playback, company: CompanyId) -> bool:
+    """Whether a private places a station before the trains run; there it may until then."""
+    for action in rest_of_turn(play, company, Step.TOKEN):
+        if action.type == "place_token" and action.entity_type == "company":
+            return True
+        if STEP_OF.get(action.type, Step.TRACK) > Step.TOKEN:
+            return False
+    return False
+
+
+def next_fixed(play: Playback, company: CompanyId, first: Step) -> Step:
+    """The step of the next action in the turn that belongs to a certain one; END if none does."""
+    for action in rest_of_turn(play, company, first):
+        step = STEP_OF.get(action.type)
+        if step is not None and step >= first:
+            return step
+    return Step.END
+
+
+def rest_of_turn(play: Playback, company: CompanyId, first: Step) -> Iterator[Recorded]:
+    """What the file still has of a company's turn."""
+    for index in range(play.index + 1, len(play.record.actions)):
+        action = play.record.actions[index]
+        if not belongs(play.state, company, action) or begins_turn(action, first):
+            return
+        yield action
+
+
+def is_in_turn(play: Playback, company: CompanyId, first: Step, action: Recorded) -> bool:
+    """Whether the next action is still of a company's turn, not of another's or of its own next one."""
+    if not belongs(play.state, company, action) or begins_turn(action, first):
+        return False
+    if not is_next_again(play.state, company):
+        return True
+    return first_asking(play.game.now, company, first) != Step.END
+
+
+def belongs(state: GameState, company: CompanyId, action: Recorded) -> bool:
+    """Whether an action can be part of a company's turn at all."""
+    if action.type in OF_ANYBODY:
+        return True
+    if action.is_players:
+        return action.type in OF_PLAYERS
+    private = state.privates.get(str(action.entity))
+    return company == (action.entity if private is None else private.owner)
+
+
+def begins_turn(action: Recorded, first: Step) -> bool:
+    """Whether an action of a company shows that its next turn has begun."""
+    return action.type == "lay_tile" and action.entity_type == "corporation" and first > Step.ESCROW
+
+
+def is_next_again(state: GameState, company: CompanyId) -> bool:
+    """Whether the same company might be the next to act after its turn."""
+    if state.round.number >= state.round.of:
+        return False
+    operating = [each for each in on_the_table(state) if may_operate(state, each)]
+    if any(each not in (*state.round.done, company) for each in operating):
+        return False
+    return company in operating_order(state, operating)[:1]

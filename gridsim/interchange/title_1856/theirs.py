@@ -1,0 +1,57 @@
+"""What 18xx.games keeps in a game of 1856 that our table does not show, and where its players stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.title_1856.steps import Step
+from gridsim.titles.title_1856.memory import OPERATING
+
+TurnKey = tuple[int, int, str]
+"""Set, operating round and company: every turn has another one."""
+
+
+@dataclass(slots=True)
+class Theirs:
+    """The other program's position."""
+
+    turn: TurnKey | None = None
+    step: Step = Step.TRACK
+    """The first step of the company's turn that is not over."""
+    merged: list[CompanyId] = field(default_factory=list)
+    """Companies that have gone into the national one while others are still to be asked."""
+    removed: list[tuple[HexId, int]] = field(default_factory=list)
+    """Cities whose station has been taken away while others are still to be."""
+    trigger: PlayerId | None = None
+    """The president of the company that bought a train last; the settlement begins with him."""
+    borrowed: str | None = None
+    """Kind of the train that the national company has borrowed and not yet returned."""
+    waiting: dict[HexId, dict[CompanyId, int]] = field(default_factory=dict)
+    """City of each station that waits for a tile; there it lies in a city from the beginning."""
+
+
+def theirs(play: Playback) -> Theirs:
+    """The dialect's own memory of a playback."""
+    assert isinstance(play.memory, Theirs)
+    return play.memory
+
+
+def turn_key(state: GameState) -> TurnKey | None:
+    """Whose turn it is in an operating round."""
+    company = state.notes.get(OPERATING)
+    if not isinstance(company, str) or state.round.kind != "operating":
+        return None
+    return state.set_number, state.round.number, company
+
+
+def sync(play: Playback) -> Theirs:
+    """The memory, begun anew if another company's turn has begun."""
+    found = theirs(play)
+    key = turn_key(play.state)
+    if key != found.turn:
+        found.turn = key
+        found.step = Step.TRACK
+        found.borrowed = None
+    return found

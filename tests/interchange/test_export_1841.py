@@ -1,0 +1,117 @@
+"""Games of 1841 as files of 18xx.games: what is written is read again and leads to the same table."""
+
+from pathlib import Path
+
+import pytest
+
+from gridsim import new_game
+from gridsim.core.actions import Bid, KeepSpareStation, Pass, SealBids
+from gridsim.core.decisions import SealedBids
+from gridsim.core.errors import SaveError
+from gridsim.interchange.exporting import export_game, export_plain
+from gridsim.interchange.importing import import_record
+from gridsim.interchange.reading import decode_record
+
+RECORDS = Path(__file__).parents[4] / "shared" / "records" / "1841"
+PLAYERS = ("Anna", "Ben", "Cleo", "Dora")
+UNTOLD = ("id", "auto_actions", "created_at", "user")
+TOLD = (
+    "company",
+    "price",
+    "share_price",
+    "corporation",
+    "shares",
+    "percent",
+    "hex",
+    "rotation",
+    "kind",
+    "choice",
+    "hexes",
+)
+
+
+def written(game):
+    """(type, entity) and the fields that matter of each exported action."""
+    return [
+        (each["type"], each["entity"], {key: each[key] for key in TOLD if key in each})
+        for each in export_plain(game)["actions"]
+    ]
+
+
+def recorded(record):
+    """The same of the file itself; players as their numbers at the table."""
+    actions = [auto for each in record.actions for auto in each.flat() if not auto.is_order]
+    return [
+        (
+            each.type,
+            int(record.seat(each).rpartition(":")[2]) - 1 if each.is_players else each.entity,
+            {key: each.fields[key] for key in TOLD if key in each.fields},
+        )
+        for each in actions
+        if each.type != "end_game"
+    ]
+
+
+@pytest.fixture(scope="module", params=["132002", "1841_game_end_bank"])
+def record(request):
+    path = RECORDS / f"{request.param}.json"
+    if not path.exists():
+        pytest.skip("the records are not here")
+    return decode_record(path.read_bytes())
+
+
+@pytest.mark.slow
+def test_record_is_written_again_and_leads_to_the_same_table(record):
+    """`export_game` reads what it has written and compares the tables."""
+    game = import_record(record).game
+    again = decode_record(export_game(game))
+    assert again.result == record.result
+
+
+@pytest.mark.slow
+def test_record_is_written_again_action_by_action(record):
+    """Passes too, but for three at the end of one game."""
+    game = import_record(record).game
+    ours, theirs = written(game), recorded(record)
+    assert [each for each in ours if each[0] != "pass"] == [each for each in theirs if each[0] != "pass"]
+    assert abs(len(ours) - len(theirs)) <= 3
+
+
+def test_sealed_bids_of_the_first_edition_are_written_as_sheets():
+    game = new_game("1841", PLAYERS)
+    count = len(game.now.state.privates)
+    while isinstance(game.now.decision, SealedBids):
+        seat = int(game.now.decision.player.rpartition(":")[2])
+        game.apply(SealBids(amounts=(20 + 5 * seat, *(0,) * (count - 1))))
+    found = [each for each in export_plain(game)["actions"] if each["type"] == "blind_bid"]
+    assert [each["entity"] for each in found] == [0, 1, 2, 3]
+    assert found[1]["bids"][0] == 30
+
+
+def test_variant_that_is_unknown_there_is_told():
+    game = new_game("1841", PLAYERS, options=["stronger_priority"])
+    with pytest.raises(SaveError):
+        export_game(game)
+
+
+def test_auction_of_the_second_edition_is_written_as_bids():
+    game = new_game("1841", PLAYERS, options=["second_edition"])
+    game.apply(Pass())
+    game.apply(Bid(private=next(iter(game.now.state.privates)), amount=20))
+    assert [each[:2] for each in written(game)] == [("pass", 0), ("bid", 1)]
+
+
+def test_a_game_in_which_a_spare_station_was_given_up_is_refused(record):
+    """1841 §4.7.4: there the new company keeps all that its charter has room for."""
+    game = import_record(record).game
+    place = next(
+        place
+        for place, moment in enumerate(game.moments[:-1])
+        if game.moments[place + 1].action == KeepSpareStation() and Pass() in moment.legal
+    )
+    game.go_to(place)
+    game.apply(Pass())
+    with pytest.raises(SaveError) as refused:
+        export_game(game)
+    assert refused.value.key == "other_table_there"
+    assert "tokens_unplaced" in str(refused.value.facts["places"])

@@ -1,0 +1,53 @@
+"""Games really played on 18xx.games: every state on the way is the same here."""
+
+import pytest
+
+from gridsim.interchange.importing import import_as_far_as_possible
+from gridsim.interchange.reading import decode_record
+from gridsim.titles.title import standings
+from tests.interchange.recorded_games import divergences, games_of, trace_of
+
+TITLES = ("1841", "1856")
+
+
+def pytest_generate_tests(metafunc):
+    folder = metafunc.config.getoption("--records")
+    found = [case for title in TITLES for case in cases(folder, title)]
+    metafunc.parametrize("path", found, scope="module")
+
+
+def cases(folder, title):
+    """The games of a title, or one that says what is missing."""
+    reason = f"there are no recorded games of {title}; name their folder with --records"
+    missing = [pytest.param(None, marks=pytest.mark.skip(reason=reason), id=f"{title}-none")]
+    return [pytest.param(path, id=f"{title}-{path.stem}") for path in games_of(folder, title)] or missing
+
+
+@pytest.fixture(scope="module")
+def played(path):
+    record = decode_record(path.read_bytes())
+    lines = []
+    return record, import_as_far_as_possible(record, watch=lines.append), lines
+
+
+def test_every_action_can_be_played(played):
+    record, imported, _ = played
+    assert imported.stopped is None
+    assert imported.played == len(record.actions)
+
+
+def test_every_state_is_as_recorded(path, played):
+    _, _, lines = played
+    if not trace_of(path).exists():
+        pytest.skip(f"there is no trace of {path.name}")
+    assert divergences(trace_of(path).read_text("utf-8").splitlines(), lines) == []
+
+
+def test_revenues_are_as_recorded(played):
+    _, imported, _ = played
+    assert [each for each in imported.differences if each.what == "revenue"] == []
+
+
+def test_everybody_ends_with_what_is_recorded(played):
+    record, imported, _ = played
+    assert dict(standings(imported.game.rules, imported.game.now.state)) == dict(record.result)

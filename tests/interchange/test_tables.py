@@ -1,0 +1,79 @@
+"""Single shares and copies of tiles, which only the file tells apart."""
+
+import pytest
+
+from gridsim.core.errors import SaveError
+from gridsim.interchange.tables import ShareBook, TileCopies, city_of
+from gridsim.interchange.title_1856.papers import to_buy, to_sell
+
+TEN = (20, *(10,) * 8)
+A, B = "player:1", "player:2"
+
+
+@pytest.fixture
+def book():
+    """A owns the president's certificate and two shares, B three."""
+    found = ShareBook()
+    found.issue("GT", TEN)
+    found.move(["GT_0", "GT_1", "GT_2"], A)
+    found.move(["GT_3", "GT_4", "GT_5"], B)
+    return found
+
+
+def test_shares_are_held_in_the_order_in_which_they_came(book):
+    book.move(["GT_1"], "pool")
+    book.move(["GT_1"], A)
+    assert book.held(A, "GT") == ["GT_0", "GT_2", "GT_1"]
+
+
+def test_new_president_gives_his_first_shares_for_the_certificate(book):
+    book.exchange_president("GT", B, A)
+    assert book.held(B, "GT") == ["GT_5", "GT_0"]
+    assert book.held(A, "GT") == ["GT_1", "GT_2", "GT_3", "GT_4"]
+
+
+def test_sale_that_breaks_the_certificate_leaves_the_seller_the_first_share_of_the_pool(book):
+    # A sells 30 % of his 40 %: the file names the certificate, of which he keeps a half.
+    book.move(["GT_1", "GT_2", "GT_0"], "pool")
+    book.exchange_president("GT", B, "pool")
+    book.give_back("GT", 10, A)
+    assert book.held(A, "GT") == ["GT_1"]
+    assert book.held("pool", "GT") == ["GT_2", "GT_3", "GT_4"]
+    assert book.held(B, "GT") == ["GT_5", "GT_0"]
+
+
+def test_sale_names_the_certificate_only_if_the_other_shares_do_not_suffice(book):
+    assert to_sell(book, "GT", A, 20) == ["GT_1", "GT_2"]
+    assert to_sell(book, "GT", A, 30) == ["GT_1", "GT_2", "GT_0"]
+
+
+def test_purchase_names_the_first_share_there(book):
+    assert to_buy(book, "GT", "ipo") == "GT_6"
+    book.move(["GT_4"], "pool")
+    assert to_buy(book, "GT", "pool") == "GT_4"
+
+
+def test_unknown_shares_are_refused(book):
+    assert book.total(["GT_0", "GT_3"], "$") == 30
+    with pytest.raises(SaveError):
+        book.total(["GT_9"], "$.actions[1].shares")
+
+
+def test_a_replaced_copy_can_be_laid_again():
+    copies = TileCopies()
+    copies.lay("F15", "57-0")
+    assert copies.free_copy("57") == "57-1"
+    copies.lay("F15", "14-0")
+    assert copies.free_copy("57") == "57-0"
+    assert copies.hex_of("14-0") == "F15"
+
+
+def test_cities_are_named_by_tile_or_printed_hex():
+    copies = TileCopies()
+    copies.lay("L15", "59-1")
+    hexes = {"L15": None, "C4": None}
+    assert city_of("59-1-1", copies, hexes, "$") == ("L15", 1)
+    assert city_of("C4-0-0", copies, hexes, "$") == ("C4", 0)
+    for wrong in ("59-0-0", "X9-0-0", "", "C4", "C4-0-x"):
+        with pytest.raises(SaveError):
+            city_of(wrong, copies, hexes, "$")
