@@ -20,7 +20,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class FrozenDict(dict[K, V]):
-    """A mapping that cannot change, as fast to read and as easy to save as a plain `dict`."""
+    """A mapping that cannot change, as fast to read and as easy to save as a plain `dict`.
+
+    It is a value: it can be hashed if its entries can, and it survives pickling.
+    """
 
     __slots__ = ()
 
@@ -29,6 +32,12 @@ class FrozenDict(dict[K, V]):
 
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FrozenDict, (dict(self),)
 
     def with_(self, key: K, value: V) -> FrozenDict[K, V]:
         """The same mapping with one entry set."""

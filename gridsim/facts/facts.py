@@ -1,14 +1,16 @@
 """A title's printed material, indexed for the rules to read: `facts.hexes["F15"]`, `facts.trains["D"]`.
 
 `Facts` is built once per title and set of options and never changes. A state refers to it, and a saved
-state names it (`title`, `options`).
+state names it (`title`, `options`). Two of the same material are equal, however often they were read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from gridsim.facts.coordinates import Place, opposite, place_of, step
 from gridsim.facts.model import (
@@ -39,7 +41,7 @@ def _by_id(records: Iterable[Any]) -> dict[str, Any]:
 
 
 class Facts:
-    """Everything printed of one title, by id. Read only."""
+    """Everything printed of one title, by id. Read only; a value, equal to any other of the same material."""
 
     def __init__(self, sheet: Sheet, designs: dict[str, DesignFacts], options: frozenset[str]) -> None:
         self.sheet = sheet
@@ -59,6 +61,26 @@ class Facts:
 
     def __repr__(self) -> str:
         return f"Facts({self.title!r}, {sorted(self.options)})"
+
+    # ---- as a value
+
+    @cached_property
+    def digest(self) -> str:
+        """A sum of all that is printed, 64 hexadecimal digits: equal for equal material and for no other."""
+        # Not as JSON: there a default is left out or not by whether it is the very same object.
+        return sha256(repr((self.sheet, self.designs)).encode()).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Facts):
+            return self is other
+        return (self.title, self.options, self.digest) == (other.title, other.options, other.digest)
+
+    def __hash__(self) -> int:
+        return hash((self.title, self.options))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        _ALIVE.setdefault((self.options, self.digest), self)
+        return _taken_up, (self.sheet, self.designs, self.options, self.digest)
 
     @cached_property
     def known(self) -> dict[object, Any]:
@@ -170,6 +192,15 @@ class Facts:
 
     def option(self, option: str) -> OptionFacts:
         return {entry.id: entry for entry in self.sheet.options}[option]
+
+
+_ALIVE: WeakValueDictionary[tuple[frozenset[str], str], Facts] = WeakValueDictionary()
+"""Facts that were pickled or taken up again: what has been worked out from them is wanted again."""
+
+
+def _taken_up(sheet: Sheet, designs: dict[str, DesignFacts], options: frozenset[str], digest: str) -> Facts:
+    """Pickled facts: those of this program if it has them."""
+    return _ALIVE.setdefault((options, digest), Facts(sheet, designs, options))
 
 
 def worked_out(facts: Facts, work_out: Callable[[Facts], R]) -> R:

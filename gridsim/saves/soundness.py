@@ -36,9 +36,9 @@ def check_state(state: GameState, set_up: GameState, path: Steps) -> None:
 
 
 def _check_facts(state: GameState, set_up: GameState, path: Steps) -> None:
-    if state.facts is not set_up.facts:
+    if state.facts != set_up.facts:
         raise SaveError("facts_differ", place((*path, "facts")))
-    if state.board.facts is not state.facts:
+    if state.board.facts != state.facts:
         raise SaveError("facts_differ", place((*path, "board", "facts")))
 
 

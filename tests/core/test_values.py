@@ -1,0 +1,95 @@
+"""A state is a value: equal whenever it says the same, whatever was loaded before, and so after pickling."""
+
+import pickle
+import subprocess
+import sys
+
+import pytest
+
+from gridsim import new_game, standings_at, titles
+from gridsim.core.state import GameState
+from gridsim.facts.facts import Facts
+from gridsim.facts.load import common_designs, facts_of, load_facts, option_sets, read_sheet, title_ids
+from gridsim.records import FrozenDict
+from tests.properties.whole_games import TOLD, told_game
+from tests.sources import ROOT
+
+NAMES = ("Anna", "Ben", "Cleo")
+TITLES = [title.id for title in titles()]
+ELSEWHERE = """
+import pickle, sys
+from gridsim import standings_at
+state = pickle.loads(sys.stdin.buffer.read())
+sys.stdout.buffer.write(pickle.dumps((state, standings_at(state))))
+"""
+
+
+def start_of(title: str) -> GameState:
+    return new_game(title, NAMES).now.state
+
+
+@pytest.fixture(scope="module")
+def met_again() -> dict[str, tuple[GameState, GameState]]:
+    """A new game of each title before and after the sheets of all option sets have been read."""
+    before = {title: start_of(title) for title in TITLES}
+    for title in title_ids():
+        for options in option_sets(load_facts(title).sheet.options):
+            load_facts(title, options)
+    return {title: (before[title], start_of(title)) for title in TITLES}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_new_games_are_equal_whatever_was_loaded_between(met_again, title):
+    before, after = met_again[title]
+    assert before.facts is not after.facts, "the sheet was to be read anew"
+    assert before == after
+    assert hash(before) == hash(after)
+    assert len({before, after}) == 1
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_facts_differ_with_options_and_with_what_is_printed(title):
+    facts = load_facts(title)
+    option = facts.sheet.options[0].id
+    sheet = read_sheet(title)
+    assert facts != load_facts(title, [option])
+    assert facts != "facts"
+    assert facts == Facts(facts.sheet, common_designs(), frozenset())
+    sheet["name"] += "!"
+    assert facts != facts_of(sheet, (), "other.json")
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_states_survive_pickling_in_the_middle_of_a_game(name):
+    moments = told_game(name).moments
+    for state in (moments[len(moments) // 2].state, moments[-1].state):
+        again = pickle.loads(pickle.dumps(state))
+        assert again == state
+        assert hash(again) == hash(state)
+        assert again.facts is state.facts, "what has been worked out of the sheet is at hand"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_pickled_state_is_known_in_another_process(title):
+    name = next(told for told in TOLD if told.startswith(title))
+    moments = told_game(name).moments
+    state = moments[2 * len(moments) // 3].state
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        input=pickle.dumps(state),
+        capture_output=True,
+        cwd=ROOT,
+        check=True,
+    )
+    again, standings = pickle.loads(done.stdout)
+    assert again == state
+    assert standings == standings_at(state)
+
+
+def test_a_read_only_mapping_stays_one_when_pickled():
+    mapping = FrozenDict({"a": 1}).with_("b", 2)
+    again = pickle.loads(pickle.dumps(mapping))
+    assert again == mapping
+    assert list(again) == ["a", "b"]
+    with pytest.raises(TypeError):
+        again["c"] = 3
