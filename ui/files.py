@@ -20,8 +20,8 @@ from ui.keeping import SUFFIX
 
 if TYPE_CHECKING:
     from gridsim import Game
-    from gridsim.saves import LoadedGame, NamedLine
     from gridsim.interchange.retelling import Retold
+    from gridsim.saves import LoadedGame, NamedLine
     from gridsim.saves.recovery import Header
     from ui.dialogs.questions import Questions
     from ui.session import GameSession

@@ -14,10 +14,10 @@ from gridsim.commands.parsing import add_command, listed
 from gridsim.commands.words import BadInput, complain, say, told, words
 from gridsim.core.actions import RunTrains
 from gridsim.core.events import TrainsRan
+from gridsim.interchange.retelling import Retold, retell
 from gridsim.routes.problem import RouteProblem
 from gridsim.routes.search import Solution, best_runs
 from gridsim.routes.survey import RouteRules, problem_of
-from gridsim.interchange.retelling import Retold, retell
 from gridsim.saves.files import read_bytes
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game
-from gridsim.saves.beginning import Beginning, begin_again
 from gridsim.interchange.playback import Dialect, Difference, Playback, begun
 from gridsim.interchange.recorded import RecordedGame
 from gridsim.interchange.trace import Flat, flat_state, line_of, start_line
+from gridsim.saves.beginning import Beginning, begin_again
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 
 PACKAGE = "gridsim.interchange.title_{}"

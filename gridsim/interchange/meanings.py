@@ -5,11 +5,11 @@ from __future__ import annotations
 from gridsim.core.errors import SaveError
 from gridsim.core.events import TrainsRan
 from gridsim.core.state import CompanyId, StopId
-from gridsim.procedures.dividends import PAY, WITHHOLD
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.routes import recorded_revenue, runs_of
 from gridsim.interchange.tables import city_of
+from gridsim.procedures.dividends import PAY, WITHHOLD
 
 WAYS = {"payout": PAY, "withhold": WITHHOLD}
 """What becomes of a revenue, as the file and as we call it."""

@@ -17,9 +17,9 @@ from gridsim.core.decisions import (
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState
 from gridsim.flow.game import Game
-from gridsim.saves import replay
 from gridsim.interchange.recorded import Recorded, RecordedGame
 from gridsim.interchange.tables import ShareBook, TileCopies
+from gridsim.saves import replay
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState, PlayerId
 from gridsim.flow.game import Game
-from gridsim.saves.beginning import begin_again
-from gridsim.saves.codec import encode_action
-from gridsim.saves.document import FORMAT, Document, decode_document
 from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.playback import Difference
 from gridsim.interchange.reading import read_record
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.trace import Flat, flat_state, line_of, start_line
+from gridsim.saves.beginning import begin_again
+from gridsim.saves.codec import encode_action
+from gridsim.saves.document import FORMAT, Document, decode_document
 from gridsim.saves.library import SHIPPED, Library, title_of
 from gridsim.saves.plain import decode_text, parse
 from gridsim.saves.replay import play

@@ -6,8 +6,8 @@ import pytest
 
 from gridsim.__main__ import main
 from gridsim.commands.routes import compare_runs, last_problem, with_stations_everywhere
-from gridsim.routes.search import best_runs
 from gridsim.interchange.retelling import retell
+from gridsim.routes.search import best_runs
 
 TITLE = "1856"
 RECORDS = ("51745", "89363", "hotseat001", "hotseat004", "hotseat006")

@@ -26,7 +26,6 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, PlayerId
-from gridsim.procedures.train_sales import cheapest, train_price
 from gridsim.interchange.meanings import named_city, named_way, run_as_recorded
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
@@ -37,6 +36,7 @@ from gridsim.interchange.title_1841.players import (
     take_first_shares,
 )
 from gridsim.interchange.title_1841.theirs import theirs
+from gridsim.procedures.train_sales import cheapest, train_price
 
 BANKRUPT = "bankrupt"
 """How that program calls the end of a game in which one player is left."""

@@ -10,10 +10,10 @@ from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.core.table import Table
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game
-from gridsim.procedures.asking import has_any_choice
 from gridsim.interchange.tables import ShareBook, TileCopies
 from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.interchange.wording import Fields
+from gridsim.procedures.asking import has_any_choice
 from gridsim.titles.title_1841.companies import CONCESSIONS, is_historical, is_minor, phase_allows
 from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
 from gridsim.titles.title_1841.memory import acting

@@ -48,7 +48,6 @@ from gridsim.core.errors import SaveError
 from gridsim.core.events import DestinationReached
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game, Moment
-from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.interchange.title_1856.papers import bought, completed, sold, to_buy, to_sell
 from gridsim.interchange.title_1856.steps import (
     LAST_STEP_OF,
@@ -60,6 +59,7 @@ from gridsim.interchange.title_1856.steps import (
 from gridsim.interchange.title_1856.theirs import turn_key
 from gridsim.interchange.title_1856.writing import Writer, is_unsettled
 from gridsim.interchange.wording import THEIR_WAYS, Fields, actor, slot_of, told_purchase, told_runs
+from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.running import lent_train
 from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share

@@ -33,12 +33,12 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, HexId
-from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.interchange.meanings import named_city, named_way, run_as_recorded
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, has_laid, track_goes_on
 from gridsim.interchange.title_1856.theirs import sync, theirs
+from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.destinations import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
