@@ -95,7 +95,7 @@ NOT_FOR_PLAYERS = (
     "gridsim/commands/invariants.py",  # told in reports of faults of the program
     "gridsim/commands/probing.py",
     "gridsim/titles/registry.py",  # told to whoever types a wrong name
-    "ui/style.py",  # a style sheet
+    "ui/style/stylesheet.py",  # a style sheet
     "ui/text/glossary.py",  # faults of a file are told to whoever writes one
 )
 LEAST_WORDS = 3

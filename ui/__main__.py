@@ -7,7 +7,7 @@ import sys
 
 def main() -> int:
     """Start the program."""
-    from ui.app import main as run  # noqa: PLC0415  Qt is loaded only when the window is wanted
+    from ui.app.application import main as run  # noqa: PLC0415  Qt is loaded only when the window is wanted
 
     return run(sys.argv)
 

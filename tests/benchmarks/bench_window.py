@@ -28,8 +28,8 @@ from tests.benchmarks.figures import HEADING, Figure
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from ui.app import App
-    from ui.widgets import ChoiceButton
+    from ui.app.application import App
+    from ui.widgets.basics import ChoiceButton
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault(
@@ -54,8 +54,8 @@ LAST_OF_EACH = 3
 START = """
 import sys, time
 from pathlib import Path
-from ui.app import App, QApplication
-from ui.settings import Settings
+from ui.app.application import App, QApplication
+from ui.model.settings import Settings
 application = QApplication([])
 app = App(Settings(Path(sys.argv[1]) / "settings.ini"), Path(sys.argv[1]) / "journals")
 app.dress()
@@ -143,9 +143,9 @@ def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
 def _program(folder: Path) -> App:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415  the starts are measured without Qt here
 
-    from ui.app import App  # noqa: PLC0415
-    from ui.garbage import Collector  # noqa: PLC0415
-    from ui.settings import Settings  # noqa: PLC0415
+    from ui.app.application import App  # noqa: PLC0415
+    from ui.app.garbage import Collector  # noqa: PLC0415
+    from ui.model.settings import Settings  # noqa: PLC0415
 
     application = QApplication([])
     KEPT.extend((application, Collector(application)))
@@ -233,7 +233,7 @@ def _close_dialog() -> None:
 
 def _buttons(app: App) -> list[ChoiceButton]:
     """The choices that can be taken now."""
-    from ui.widgets import ChoiceButton  # noqa: PLC0415
+    from ui.widgets.basics import ChoiceButton  # noqa: PLC0415
 
     assert app.playing is not None
     found = app.playing.decision.findChildren(ChoiceButton)

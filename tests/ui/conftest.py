@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QApplication
 from tests.builders import a_state
 from tests.ui.program import NAMES, Answers
 from tests.ui.toy import scripted
-from ui.app import App
+from ui.app.application import App
+from ui.app.garbage import Collector
 from ui.desk import Desk
 from ui.dialogs.new_game import NewGame
-from ui.garbage import Collector
-from ui.session import GameSession
-from ui.settings import Settings
-from ui.style import dress
+from ui.model.session import GameSession
+from ui.model.settings import Settings
+from ui.style.stylesheet import dress
+from ui.style.theme import LIGHT
 from ui.text.sentences import Sentences
-from ui.theme import LIGHT
 
 
 @pytest.fixture(scope="session", autouse=True)

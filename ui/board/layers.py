@@ -1,6 +1,6 @@
 """What can be laid over the map to look something up: whose track it is, whose stations, who goes where.
 
-Each layer is the items for one table; the scene holds them, `ui.map_layers` decides which are wanted.
+Each layer is the items for one table; the scene holds them, `ui.board.map_layers` decides which are wanted.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QGraphicsItem
 
 import gridsim
 from gridsim.core.state import CompanyId, GameState
-from ui.board import signs
-from ui.board.geometry import Point, hex_middle, moved
-from ui.board.lettering import text_width
+from ui.board.hexes import signs
 from ui.board.overlays import PictureItem, SignItem
 from ui.board.route_item import RouteLine, route_items, through
 from ui.board.scene import BoardScene
-from ui.board.shapes import Disc, Picture, Plate, Shape, Stroke, Text
-from ui.theme import company_colour
+from ui.drawing.geometry import Point, hex_middle, moved
+from ui.drawing.lettering import text_width
+from ui.drawing.shapes import Disc, Picture, Plate, Shape, Stroke, Text
+from ui.style.theme import company_colour
 
 SET_ASIDE = ("closed", "absorbed")
 Sign = tuple[str, str]

@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gridsim.facts.facts import Facts
-from ui.board.geometry import (
+from ui.board.hexes.hex_item import hex_rectangle
+from ui.drawing.geometry import (
     Layout,
     Point,
     area_of,
@@ -23,10 +24,9 @@ from ui.board.geometry import (
     outline,
     widened,
 )
-from ui.board.hex_item import hex_rectangle
-from ui.board.painting import Painting
-from ui.board.shapes import Area, Picture, Stroke, Text
-from ui.theme import Theme
+from ui.drawing.painting import Painting
+from ui.drawing.shapes import Area, Picture, Stroke, Text
+from ui.style.theme import Theme
 
 RULER = 0.36
 """Size of the coordinates round the board."""

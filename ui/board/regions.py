@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGraphicsItem
 
 from ui.board.overlays import corners_on_map
-from ui.board.shapes import Stroke
 from ui.board.spread import spread
+from ui.drawing.shapes import Stroke
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from gridsim.core.state import GameState
     from gridsim.facts.facts import Facts
-    from ui.board.geometry import Point
     from ui.board.scene import BoardScene
+    from ui.drawing.geometry import Point
 
 BAND = 0.11
 """Width of the band inside a border."""

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QGraphicsItem
 from gridsim.core.actions import Run
 from gridsim.facts.model import End
 from ui.board.board_picture import BoardPicture
-from ui.board.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
-from ui.board.hex_shapes import HexArtist
-from ui.board.lettering import text_width
+from ui.board.hexes.hex_artist import HexArtist
 from ui.board.overlays import MOST_LARGER, PictureItem, SignItem, board_bounds
-from ui.board.shapes import Picture, Plate, Shape, Stroke, Text
-from ui.theme import Theme
+from ui.drawing.geometry import Point, as_line, bounds, gap, hex_middle, moved, part
+from ui.drawing.lettering import text_width
+from ui.drawing.shapes import Picture, Plate, Shape, Stroke, Text
+from ui.style.theme import Theme
 
 LANE = 0.1
 """From the middle of one line to that of the next beside it."""

@@ -20,16 +20,16 @@ from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
 from ui.board import overlays
 from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, board_picture, printed_picture
-from ui.board.describing import describe_hex
-from ui.board.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
-from ui.board.hex_item import HexItem, Paintings
-from ui.board.hex_shapes import HexArtist
+from ui.board.hexes.describing import describe_hex
+from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.hex_item import HexItem, Paintings
 from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items
-from ui.board.shapes import Picture
 from ui.board.spread import spread
+from ui.drawing.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
+from ui.drawing.shapes import Picture
+from ui.style.theme import Theme
 from ui.text.sentences import Sentences
-from ui.theme import Theme
 
 REGIONS = "regions"
 """The layer of the borders of a divided map."""

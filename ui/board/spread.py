@@ -13,10 +13,10 @@ from math import dist
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
-from ui.board.geometry import Point, bounds
 from ui.board.overlays import PictureItem
-from ui.board.shapes import Stroke, Text
-from ui.theme import Theme
+from ui.drawing.geometry import Point, bounds
+from ui.drawing.shapes import Stroke, Text
+from ui.style.theme import Theme
 
 PIECE = 2.5
 """How long a piece of a line is, in apothems."""

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.board.geometry import Point, angle_of, gap, polar
 from ui.board.scene import BoardScene
-from ui.zoom_view import ZoomView
+from ui.drawing.geometry import Point, angle_of, gap, polar
+from ui.widgets.zoom_view import ZoomView
 
 ARROWS = {
     Qt.Key.Key_Right: 0.0,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 if TYPE_CHECKING:
-    from ui.theme import Theme
+    from ui.style.theme import Theme
 
 GAP = 8.0
 MOST_HIGH = 46.0

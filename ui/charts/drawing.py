@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 from ui.charts.history import Value
 
 if TYPE_CHECKING:
-    from ui.theme import Theme
+    from ui.style.theme import Theme
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (2, 2), (8, 3, 2, 3), (4, 2, 1, 2, 1, 2), (12, 4))
 STEPS = (1, 2, 5)

@@ -11,9 +11,9 @@ from ui.charts import history
 from ui.charts.bars import Bar, BarPicture, Part
 from ui.charts.drawing import Line, Picture
 from ui.charts.history import History, Mark, Series
-from ui.marks import player_sign
+from ui.style.player_marks import player_sign
+from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Table
-from ui.theme import company_colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

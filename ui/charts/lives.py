@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from gridsim.core.events import TrainMoved, TrainsRan, TrainsRusted
 from ui.charts.bars import Bar, BarPicture, Part
 from ui.charts.history import Mark, round_marks
+from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table
-from ui.theme import company_colour
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from ui.charts.widget import AnyPicture, draw_any
 
 if TYPE_CHECKING:
-    from ui.theme import Theme
+    from ui.style.theme import Theme
 
 WIDE, HIGH, MARGIN, HEAD = 960.0, 480.0, 16.0, 34.0
 TITLE = 15

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.events import CashPaid
 from ui.charts.bars import Bar, BarPicture, Part
+from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Table
-from ui.theme import company_colour
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -12,7 +12,7 @@ from ui.charts.bars import BarFrame, BarPicture, draw_bars
 from ui.charts.drawing import Frame, Picture, draw
 
 if TYPE_CHECKING:
-    from ui.theme import Theme
+    from ui.style.theme import Theme
 
 MARGIN = 4
 STEPS = {

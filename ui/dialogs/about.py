@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QWidget
 
-from ui.widgets import rows
+from ui.widgets.basics import rows
 
 if TYPE_CHECKING:
     from ui.text.sentences import Sentences

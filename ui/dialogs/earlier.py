@@ -13,8 +13,8 @@ from gridsim.core.errors import SaveError
 from gridsim.saves.earlier import MOST_EARLIER, earlier_of
 from gridsim.saves.glance import glance
 from ui.dialogs.questions import error_text
-from ui.turn import round_text
-from ui.widgets import across, rows, text_label
+from ui.model.menu_state import round_text
+from ui.widgets.basics import across, rows, text_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,10 +17,10 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from ui.widgets import rows, text_label
+from ui.widgets.basics import rows, text_label
 
 if TYPE_CHECKING:
-    from ui.session import GameSession
+    from ui.model.session import GameSession
     from ui.text.sentences import Sentences
 
 LAST_ACTIONS = 12

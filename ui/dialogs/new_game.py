@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.widgets import across, emptied, rows, text_label
+from ui.widgets.basics import across, emptied, rows, text_label
 
 if TYPE_CHECKING:
-    from ui.settings import Settings
+    from ui.model.settings import Settings
     from ui.text.sentences import Sentences
 
 LONGEST_NAME = 24

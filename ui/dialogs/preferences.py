@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from ui.dialogs.shortcut_page import ShortcutPage
-from ui.settings import HELPS, SECTIONS, SETTINGS
+from ui.model.settings import HELPS, SECTIONS, SETTINGS
 from ui.text.sentences import name_of
-from ui.widgets import Scrolled, across, emptied, rows, text_label
+from ui.widgets.basics import Scrolled, across, emptied, rows, text_label
 
 if TYPE_CHECKING:
-    from ui.settings import Setting, Settings
+    from ui.model.settings import Setting, Settings
     from ui.text.sentences import Sentences
 
 Change = Callable[[str, Any], None]

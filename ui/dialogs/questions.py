@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from gridsim.core.errors import GridsimError, SaveError
-from ui.keeping import SUFFIX
+from ui.model.storage import SUFFIX
 
 if TYPE_CHECKING:
     from gridsim import GameState
-    from ui.settings import Settings
+    from ui.model.settings import Settings
     from ui.text.sentences import Sentences
 
 Role = QMessageBox.ButtonRole

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.boxes import short_box
 from ui.dialogs.rules_page import RulesPage
 from ui.text.books import GLOSSARY, Book, Section, glossary_of, rules_of, term_called, written
 from ui.text.folding import places
 from ui.text.rulebook import cited, rulebook
-from ui.widgets import across, rows, text_label
+from ui.widgets.basics import across, rows, text_label
+from ui.widgets.combo_box import short_box
 
 if TYPE_CHECKING:
     from ui.text.sentences import Sentences

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip, QWidget
 from ui.help.lines import dotted, selection
 from ui.help.marking import explained
 from ui.help.told import REST
+from ui.style.theme import blended
 from ui.text.books import GLOSSARY, finder_of
 from ui.text.folding import places
 from ui.text.glossary import Finder, glossary
-from ui.theme import blended
 
 if TYPE_CHECKING:
     from ui.text.sentences import Sentences

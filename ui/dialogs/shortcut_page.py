@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui import shortcuts
-from ui.menus import ENTRIES, SUBMENUS
-from ui.widgets import across, rows, text_label
+from ui.widgets.basics import across, rows, text_label
+from ui.window import shortcuts
+from ui.window.menus import ENTRIES, SUBMENUS
 
 if TYPE_CHECKING:
-    from ui.settings import Settings
+    from ui.model.settings import Settings
     from ui.text.sentences import Sentences
 
 ID = Qt.ItemDataRole.UserRole

@@ -14,7 +14,7 @@ from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
 from ui.help.told import ToldLabel
 from ui.text.variants import start_cost
-from ui.widgets import ChoiceButton, rows, text_label
+from ui.widgets.basics import ChoiceButton, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment

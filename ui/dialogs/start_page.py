@@ -11,15 +11,15 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ui.app.files import last_change
 from ui.dialogs.new_game import NewGameForm
-from ui.files import last_change
-from ui.widgets import Scrolled, WrapButton, emptied, heading, rows, text_label
+from ui.widgets.basics import Scrolled, WrapButton, emptied, heading, rows, text_label
 
 if TYPE_CHECKING:
     from ui.dialogs.new_game import TitleInfo
-    from ui.settings import Settings
+    from ui.dialogs.thumbnails import Thumbnail
+    from ui.model.settings import Settings
     from ui.text.sentences import Sentences
-    from ui.thumbnails import Thumbnail
 
 WIDTH = 430
 MARGIN = 24

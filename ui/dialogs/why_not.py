@@ -23,7 +23,7 @@ from ui.help.marking import link_to, marked
 from ui.help.told import Hover, ToldLabel
 from ui.text.folding import holds
 from ui.text.variants import tag_of
-from ui.widgets import across, rows
+from ui.widgets.basics import across, rows
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment

@@ -11,12 +11,12 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
+from ui.style.theme import blended
 from ui.tables.data import Table
 from ui.text.glossary import Finder, glossary, only
 from ui.text.native import told_natively
 from ui.text.rulebook import cited, rulebook
 from ui.text.topics import rule_of, topics
-from ui.theme import blended
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QTableWidget

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ui.board.room import Box
-from ui.board.shapes import Picture, Plate, Shape, Stroke, Style, Text
-from ui.marks import player_sign
-from ui.theme import company_colour
+from ui.drawing.room import Box
+from ui.drawing.shapes import Picture, Plate, Shape, Stroke, Style, Text
+from ui.style.player_marks import player_sign
+from ui.style.theme import company_colour
 
 if TYPE_CHECKING:
     from gridsim import GameState
-    from ui.board.geometry import Point
+    from ui.drawing.geometry import Point
     from ui.holdings.chart import Chart, Holding
 
 WIDTH, HEIGHT = 1.6, 0.62

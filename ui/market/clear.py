@@ -12,9 +12,9 @@ from itertools import product
 from math import ceil, hypot
 from typing import TYPE_CHECKING
 
-from ui.board.geometry import Point
-from ui.board.lettering import text_box
-from ui.board.room import Box
+from ui.drawing.geometry import Point
+from ui.drawing.lettering import text_box
+from ui.drawing.room import Box
 from ui.market.picture import WIDE, marker_box, price_text
 
 if TYPE_CHECKING:

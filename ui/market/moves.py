@@ -11,18 +11,18 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ui.board.lettering import text_width
-from ui.board.painting import Painting
-from ui.board.room import Box
-from ui.board.shapes import Area, Picture, Plate, Shape, Stroke, Text
+from ui.drawing.lettering import text_width
+from ui.drawing.painting import Painting
+from ui.drawing.room import Box
+from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.market.clear import BROAD, Way, boxes_of, place_of_words, taken_by, way_of, whole_of
 
 if TYPE_CHECKING:
     from gridsim import GameState, PriceMove
     from gridsim.facts.facts import Cell
     from ui.market.picture import MarketPicture
+    from ui.style.theme import Theme
     from ui.text.sentences import Sentences
-    from ui.theme import Theme
 
 HEAD = 0.17
 """How long the head of an arrow is, in heights of a field."""

@@ -12,10 +12,10 @@ from types import MappingProxyType
 from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.queries import stack
-from ui.board.geometry import Point
-from ui.board.lettering import text_width
-from ui.board.shapes import Area, Picture, Plate, Shape, Stroke, Text
-from ui.theme import company_colour
+from ui.drawing.geometry import Point
+from ui.drawing.lettering import text_width
+from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
+from ui.style.theme import company_colour
 
 WIDE = 1.8
 PRICE, MARKED = 0.42, 0.32

@@ -19,15 +19,15 @@ import gridsim
 from gridsim import PriceMove
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Cell, Facts
-from ui.board.painting import Painting
-from ui.board.shapes import Picture, Plate
+from ui.drawing.painting import Painting
+from ui.drawing.shapes import Picture, Plate
 from ui.market.beyond import Beyond
 from ui.market.describing import describe_cell
 from ui.market.moves import MovesItem, arrows, told_moves
 from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
+from ui.style.theme import Theme
 from ui.text.sentences import Sentences
-from ui.theme import Theme
-from ui.zoom_view import ZoomView
+from ui.widgets.zoom_view import ZoomView
 
 MARGIN = 0.25
 READABLE, ENOUGH, COMFORTABLE = 20.0, 24.0, 32.0

@@ -8,7 +8,7 @@ from tests.builders import a_state
 from ui.board.board_picture import board_picture
 from ui.board.scene import BoardScene
 from ui.board.view import BoardView
-from ui.theme import LIGHT
+from ui.style.theme import LIGHT
 
 
 @pytest.fixture

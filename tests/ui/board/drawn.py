@@ -3,10 +3,10 @@
 from shapely import LineString, MultiPolygon, Polygon, box, union_all
 from shapely import Point as Dot
 
-from ui.board.geometry import sampled
-from ui.board.lettering import text_box
-from ui.board.shapes import Plate, Text
-from ui.board.tile_picture import TRACK
+from ui.board.tiles.tile_picture import TRACK
+from ui.drawing.geometry import sampled
+from ui.drawing.lettering import text_box
+from ui.drawing.shapes import Plate, Text
 
 NOTHING = MultiPolygon()
 

@@ -12,7 +12,7 @@ from gridsim.saves.library import SHIPPED, facts_of
 from tests.builders import a_state
 from ui.board.regions import BAND, FALLEN, INSET, has_regions, region_picture, states
 from ui.board.scene import REGIONS, BoardScene
-from ui.theme import THEMES
+from ui.style.theme import THEMES
 
 SIDE = 2 / sqrt(3)
 """How long the side of a hex is, in apothems."""

@@ -10,8 +10,7 @@ from gridsim.core.actions import Run
 from gridsim.facts.load import load_facts
 from tests.builders import building
 from ui.board.board_picture import board_picture
-from ui.board.geometry import gap
-from ui.board.hex_shapes import HexArtist
+from ui.board.hexes.hex_artist import HexArtist
 from ui.board.route_item import (
     LANE,
     beside,
@@ -23,7 +22,8 @@ from ui.board.route_item import (
     value_plates,
     way_of,
 )
-from ui.board.shapes import Stroke, Text
+from ui.drawing.geometry import gap
+from ui.drawing.shapes import Stroke, Text
 
 ARTIST = HexArtist(load_facts("1856"))
 BUILT = building("1856").tile("F17", "57", 0).tile("G14", "8", 5).tile("H15", "57", 2)

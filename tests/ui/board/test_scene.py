@@ -11,10 +11,10 @@ from gridsim.core.actions import Run
 from tests.builders import a_state, building
 from tests.ui.board.records import GAMES, recorded
 from ui.board.board_picture import board_picture
-from ui.board.geometry import hex_corners
 from ui.board.route_item import route_lines
 from ui.board.scene import BoardScene
-from ui.theme import DARK, LIGHT
+from ui.drawing.geometry import hex_corners
+from ui.style.theme import DARK, LIGHT
 
 
 def rendered(scene, size=700):
@@ -192,7 +192,7 @@ def test_the_first_picture_needs_no_geometry_library():
         "from gridsim.facts.load import load_facts\n"
         "from ui.board.scene import BoardScene\n"
         "from ui.board.view import BoardView\n"
-        "from ui.theme import LIGHT\n"
+        "from ui.style.theme import LIGHT\n"
         "view = BoardView(BoardScene(load_facts('1856'), LIGHT)); view.grab()\n"
         "sys.exit('shapely' in sys.modules or 'numpy' in sys.modules)\n"
     )

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from gridsim.saves.library import SHIPPED, facts_of
 from ui.board.overlays import PictureItem, board_bounds, coordinates
 from ui.board.regions import region_picture
-from ui.board.shapes import Stroke
 from ui.board.spread import FIELD, PIECE, pieces, spread
-from ui.theme import THEMES
+from ui.drawing.shapes import Stroke
+from ui.style.theme import THEMES
 
 THEME = THEMES["light"]
 

@@ -10,10 +10,10 @@ from tests.builders import building
 from tests.ui.board.conftest import where
 from tests.ui.playing.hands import wheel
 from ui.board.board_picture import board_picture
-from ui.board.painting import Painting
-from ui.rendering import uncached
-from ui.still import Still
-from ui.zoom_view import Outlook
+from ui.drawing.painting import Painting
+from ui.drawing.rendering import uncached
+from ui.widgets.zoom_snapshot import Still
+from ui.widgets.zoom_view import Outlook
 
 
 def drag(view, start, way):

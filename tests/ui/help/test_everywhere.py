@@ -15,15 +15,15 @@ from tests.playthroughs.telling import replayed
 from tests.ui.help.test_leading import enter
 from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
-from ui.board.hex_card import HexCard
-from ui.dialogs.standing import StandingDialog
+from ui.board.hexes.hex_card import HexCard
+from ui.dialogs.standings import StandingDialog
 from ui.dialogs.start_company import StartCompanyDialog
 from ui.dialogs.why_not import WhyNotDialog
 from ui.help.marking import TERM, finder_at
 from ui.help.told import REST, ToldLabel
-from ui.keeping import Keeper
-from ui.panels.grid_offers import GridOffers
-from ui.panels.round_card import RoundCard
+from ui.model.storage import Keeper
+from ui.panels.over_map.round_card import RoundCard
+from ui.panels.tables.grid_offers import GridOffers
 
 ABOUT = "<b>"
 """What an explanation has in it."""

@@ -14,10 +14,10 @@ from gridsim.core.actions import BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import StockTurn, TrainStep
 from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
+from ui.app.language import speak
 from ui.dialogs.why_not import KIND, WhyNotDialog
 from ui.help.marking import TERM, explained, finder_of, marked
 from ui.help.told import REST, ToldLabel
-from ui.speech import speak
 
 DOTTED = QTextCharFormat.UnderlineStyle.DotLine
 STOCK = StockTurn(player=P1, actor=P1, rule="1856 §4.1")
@@ -265,9 +265,9 @@ def test_without_help_nothing_is_marked_and_no_rule_is_named(playing):
 
 
 def test_terms_alone_can_be_switched_off(playing):
-    from ui import effects  # noqa: PLC0415
+    from ui.app import apply_settings  # noqa: PLC0415
 
-    effects.change(playing, "show_terms", False)
+    apply_settings.change(playing, "show_terms", False)
     asked = question(playing.playing.decision)
     assert asked.text().endswith("1856 §3.2")
     assert TERM not in marked(playing.playing.desk, "a share")

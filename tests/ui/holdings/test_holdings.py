@@ -8,12 +8,12 @@ from itertools import pairwise
 import pytest
 
 from tests.builders import building
-from ui.board.room import Box
-from ui.board.shapes import Plate, Stroke, Text
+from ui.drawing.room import Box
+from ui.drawing.shapes import Plate, Stroke, Text
 from ui.holdings.chart import COLUMN, ROW, Holding, holdings_chart, lying
 from ui.holdings.picture import BOLD, HEIGHT, WIDTH, figures, holdings_picture
-from ui.panels.holdings import HoldingsPanel
-from ui.theme import LIGHT
+from ui.panels.tables.holdings import HoldingsPanel
+from ui.style.theme import LIGHT
 
 P1, P2 = "player:1", "player:2"
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.builders import a_state
 from ui.market.scene import MarketScene, MarketView
-from ui.theme import LIGHT
+from ui.style.theme import LIGHT
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from gridsim.facts.load import load_facts
 from tests.builders import a_state, building
 from tests.facts.shared import reference
-from ui.board.shapes import Area, Plate, Text
+from ui.drawing.shapes import Area, Plate, Text
 from ui.market.picture import (
     MARKER_LEFT,
     WIDE,
@@ -15,7 +15,7 @@ from ui.market.picture import (
     printed_cell,
     printed_market,
 )
-from ui.theme import DARK, LIGHT
+from ui.style.theme import DARK, LIGHT
 
 FACTS = load_facts("1856")
 

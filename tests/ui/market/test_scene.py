@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from tests.builders import a_state, building
 from ui.market.picture import WIDE
 from ui.market.scene import READABLE, MarketScene, MarketView
-from ui.theme import DARK, LIGHT
+from ui.style.theme import DARK, LIGHT
 
 
 @pytest.fixture

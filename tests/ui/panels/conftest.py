@@ -11,13 +11,13 @@ from gridsim.records import FrozenDict
 from gridsim.titles import registry
 from tests.builders import building
 from tests.ui.panels.seen import P1, P2
-from ui.app import _beside, _best
+from ui.app.application import _beside, _best
+from ui.app.game_scenes import draw
+from ui.app.game_view import Playing
 from ui.desk import Routes
-from ui.drawing import draw
-from ui.panels.decision_dock import DecisionDock
-from ui.playing import Playing
-from ui.session import GameSession
-from ui.theme import LIGHT
+from ui.model.session import GameSession
+from ui.panels.decisions.decision_dock import DecisionDock
+from ui.style.theme import LIGHT
 
 ASKED = "asked"
 ROUTES = Routes(_best, gridsim.routes_of, _beside)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from ui.text.templates import breakable
-from ui.widgets import ChoiceButton
+from ui.widgets.basics import ChoiceButton
 
 P1, P2 = "player:1", "player:2"
 LEFT = Qt.MouseButton.LeftButton

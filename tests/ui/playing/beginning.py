@@ -24,7 +24,7 @@ from tests.ui.playing.seeing import name_of, seen, the_button
 
 if TYPE_CHECKING:
     from tests.ui.playing.hands import Hand
-    from ui.app import App
+    from ui.app.application import App
 
 
 def careful_game(title: str, names: Sequence[str], seed: int) -> Game:

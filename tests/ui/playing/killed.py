@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 import gridsim
-import ui.app
+import ui.app.application
 from gridsim.commands.random_play import play_carefully
 from tests.ui.playing.beginning import begin
 from tests.ui.playing.hands import Mouse
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 NAMES = ("Anna", "Ben", "Cleo")
 MOVES = 120
 SEED = 8
-KEPT: list[ui.app.App] = []
+KEPT: list[ui.app.application.App] = []
 """The program, once it is made."""
 
 
@@ -41,7 +41,7 @@ def game_to_play() -> Game:
     return game
 
 
-class Program(ui.app.App):
+class Program(ui.app.application.App):
     """The program, which can be found afterwards."""
 
     def __init__(self, *given: object, **named: object) -> None:
@@ -59,7 +59,7 @@ class Table(QApplication):
         return play(program) if sys.argv[1] == "play" else recover(program)
 
 
-def play(program: ui.app.App) -> int:
+def play(program: ui.app.application.App) -> int:
     """Play, and say so after each move, until the process is killed."""
     begin(program, Mouse(), "1856", NAMES)
     player = Player(program, Mouse())
@@ -70,7 +70,7 @@ def play(program: ui.app.App) -> int:
         QTest.qWait(100)
 
 
-def recover(program: ui.app.App) -> int:
+def recover(program: ui.app.application.App) -> int:
     """Take up what the start page offers, play one move more, and tell all of them."""
     page = program.start_page
     offers = [each for each in seen(page, QPushButton) if each in page.interrupted]
@@ -85,8 +85,8 @@ def recover(program: ui.app.App) -> int:
 
 
 def main() -> int:
-    ui.app.App, ui.app.QApplication = Program, Table  # type: ignore[misc]
-    return ui.app.main(sys.argv[:1])
+    ui.app.application.App, ui.app.application.QApplication = Program, Table  # type: ignore[misc]
+    return ui.app.application.main(sys.argv[:1])
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.ui.playing import plain
 from tests.ui.playing.hands import Mouse
-from ui.panels.on_board import BoardPanel
+from ui.panels.decisions.on_board import BoardPanel
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from gridsim.core.decisions import Decision
-    from ui.app import App
+    from ui.app.application import App
 
 PATIENCE = 20.0
 """Seconds the window may take for one answer, a search for routes included."""

@@ -15,7 +15,7 @@ from tests.ui.playing.seeing import buttons_named, the_button
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from tests.ui.playing.player import Player
-    from ui.board.tile_picker import TilePicker
+    from ui.board.tiles.tile_picker import TilePicker
 
 TURNS = 6
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.builders import a_state
-from ui.panels.log_lines import Line, LogFilter
+from ui.panels.record.log_lines import Line, LogFilter
 from ui.tables.data import tabbed
 from ui.text.sentences import Sentences
 from ui.text.templates import breakable
-from ui.widgets import WrapButton, lines_of, text_label
+from ui.widgets.basics import WrapButton, lines_of, text_label
 
 LANGUAGES = ("en", "de", "it")
 

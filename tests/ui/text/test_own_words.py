@@ -10,10 +10,10 @@ from gridsim.core.events import CashPaid, RoundBegan
 from tests.builders import a_state
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
-from ui.panels.timeline import TimeLine
+from ui.model.menu_state import round_text
+from ui.panels.record.timeline import TimeLine
 from ui.text.sentences import Sentences, languages
 from ui.text.templates import fields
-from ui.turn import round_text
 
 GROUP = "titles."
 

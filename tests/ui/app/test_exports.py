@@ -1,0 +1,228 @@
+"""The standing at the end of a game, and what can be taken out of the program."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QFileDialog, QGraphicsItem
+
+import gridsim
+from gridsim.core.errors import Refusal, SaveError
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from ui.app.application import App
+from ui.app.exports import ENDINGS, print_on, scene_of
+from ui.dialogs.questions import error_text
+from ui.model.storage import Keeper
+from ui.tables.data import lines_of
+
+
+class Answers:
+    """Drops games without asking, and keeps what is told."""
+
+    def __init__(self):
+        self.told = []
+
+    def save_first(self):
+        return "drop"
+
+    def tell_error(self, error, *, state=None):
+        self.told.append(error.key)
+
+
+@pytest.fixture
+def app(settings, tmp_path, qtbot):
+    made = App(settings, tmp_path / "journals", questions=Answers())
+    made.dress()
+    qtbot.addWidget(made.window)
+    made.play(replayed(file_of("three_players")), Keeper(tmp_path / "journals"))
+    yield made
+    made.put_away()
+
+
+def played_again(app):
+    """Take the last move back and play it once more."""
+    app.session.undo()
+    app.session.redo()
+
+
+def test_the_standing_opens_once_when_the_last_move_is_played(app):
+    assert app.commands.review.dialog is None
+    played_again(app)
+    dialog = app.commands.review.dialog
+    assert dialog.isVisible()
+    assert dialog.headline.text() == "Cora wins with $8955"
+    dialog.buttons["close"].click()
+    played_again(app)
+    assert app.commands.review.dialog is dialog
+    assert not dialog.isVisible()
+
+
+def test_the_sources_of_everybodys_worth_add_up(app):
+    app.window.menus.actions["standing"].trigger()
+    table = app.commands.review.dialog.view.table
+    assert [each.name for each in table.columns] == ["Worth from", "1. Cora", "2. Ben", "3. Ann"]
+    assert lines_of(table)[-1] == ["Worth", "$8955", "$8909", "$7407"]
+    for column in (1, 2, 3):
+        assert sum(row[column].value or 0 for row in table.rows) == table.feet[0][column].value
+    app.commands.review.dialog.close()
+
+
+def test_looking_back_does_not_open_the_standing(app):
+    app.session.view(10)
+    app.session.back_to_now()
+    assert app.commands.review.dialog is None
+
+
+def test_in_the_middle_of_a_game_somebody_leads(app):
+    app.session.view(len(app.session.moments) - 40)
+    app.commands.review.open()
+    assert "leads with" in app.commands.review.dialog.headline.text()
+    app.commands.review.dialog.close()
+
+
+@pytest.mark.parametrize(("button", "dock"), [("look_back", "history"), ("charts", "charts")])
+def test_the_buttons_lead_on(app, button, dock):
+    app.window.show()
+    app.commands.review.open()
+    app.commands.review.dialog.buttons[button].click()
+    assert not app.commands.review.dialog.isVisible()
+    assert app.window.docks[dock].widget().isVisible()
+
+
+# ---- files
+
+
+def test_the_log_is_written_whole_as_text_and_as_markdown(app, tmp_path):
+    app.playing.panels["log"].filter.setText("no such line")
+    assert app.commands.exports.write("log", tmp_path / "log.txt")
+    assert app.commands.exports.write("log", tmp_path / "log.md")
+    plain, marked = (tmp_path / "log.txt").read_text("utf-8"), (tmp_path / "log.md").read_text("utf-8")
+    assert "  Ann bids $80 for Great Lakes Shipping Company. [1856 §3.3]\n" in plain
+    assert marked.startswith("# 1856\n")
+    assert "\n## Stock round 1 begins.\n" in marked
+    assert marked.count("\n- ") + marked.count("\n## ") == len(app.playing.panels["log"].told)
+
+
+def test_standing_and_worth_are_tables_of_plain_numbers(app, tmp_path):
+    for what in ("standing", "worth"):
+        assert app.commands.exports.write(what, tmp_path / f"{what}.csv")
+    standing = list(csv.reader((tmp_path / "standing.csv").read_text("utf-8").splitlines()))
+    assert standing[0] == ["Worth from", "1. Cora", "2. Ben", "3. Ann"]
+    assert standing[-1] == ["Worth", "8955", "8909", "7407"]
+    worth = list(csv.reader((tmp_path / "worth.csv").read_text("utf-8").splitlines()))
+    assert worth[0] == ["Move", "Round", "Ann", "Ben", "Cora"]
+    assert worth[1] == ["0", "Auction 1", "500", "500", "500"]
+    assert worth[-1] == [str(len(app.session.moments) - 1), "OR 14.3", "7407", "8909", "8955"]
+
+
+@pytest.mark.parametrize("what", ["board", "market"])
+def test_pictures_are_written_in_each_format(app, tmp_path, what):
+    for ending in ENDINGS[what]:
+        assert app.commands.exports.write(what, tmp_path / f"picture{ending}")
+    scene = scene_of(app.playing, what)
+    image = QImage(str(tmp_path / "picture.png"))
+    assert image.width() == pytest.approx(3 * scene.sceneRect().width(), abs=2)
+    assert len({image.pixelColor(x, image.height() // 2).name() for x in range(0, image.width(), 5)}) > 5
+    assert (tmp_path / "picture.pdf").read_bytes().startswith(b"%PDF")
+    drawing = ElementTree.parse(tmp_path / "picture.svg").getroot()
+    names = [each.tag.rpartition("}")[2] for each in drawing.iter()]
+    assert "image" not in names
+    assert names.count("path") > 50
+
+
+def test_items_keep_their_pictures_for_the_screen_afterwards(app, tmp_path):
+    scene = scene_of(app.playing, "market")
+    app.commands.exports.write("market", tmp_path / "picture.svg")
+    assert {each.cacheMode() for each in scene.items()} == {QGraphicsItem.CacheMode.DeviceCoordinateCache}
+
+
+def test_a_disk_that_refuses_is_told(app, tmp_path):
+    assert not app.commands.exports.write("log", tmp_path / "no such folder" / "log.txt")
+    assert app.questions.told == ["unwritable"]
+
+
+def test_a_page_is_printed(app, tmp_path):
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "page.pdf"))
+    print_on(printer, scene_of(app.playing, "board"))
+    assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
+    assert scene_of(app.playing, "board").sceneRect() != QRectF()
+
+
+@pytest.mark.parametrize(
+    ("named", "kind", "written"),
+    [
+        ("map", "Drawing (SVG) (*.svg)", "map.svg"),
+        ("map.pdf", "Picture (PNG) (*.png)", "map.pdf"),
+        ("", "", ""),
+    ],
+)
+def test_the_ending_of_a_file_says_its_format(app, tmp_path, monkeypatch, named, kind, written):
+    chosen = str(tmp_path / named) if named else ""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen, kind))
+    app.window.menus.actions["export_board"].trigger()
+    assert [each.name for each in Path(tmp_path).glob("map*")] == ([written] if written else [])
+
+
+def test_the_standing_is_that_of_the_engine(app):
+    assert app.session.standings() == gridsim.standings_at(app.session.shown.state)
+
+
+def test_nothing_of_what_is_tried_is_taken_out(app, tmp_path):
+    session = app.session
+    session.undo()
+    for what in ("standing", "worth", "log"):
+        assert app.commands.exports.write(what, tmp_path / f"{what}.before")
+    session.begin_trying()
+    session.apply(next(iter(session.shown.legal)))
+    tried = session.shown
+    for what in ("standing", "worth", "log"):
+        assert app.commands.exports.write(what, tmp_path / f"{what}.after")
+        assert (tmp_path / f"{what}.after").read_bytes() == (tmp_path / f"{what}.before").read_bytes()
+    assert session.is_trying
+    assert session.shown is tried
+    assert not session.is_viewing
+
+
+def test_the_chart_is_that_of_the_game_even_when_nobody_has_looked_at_it(app, tmp_path):
+    app.window.raise_dock("market")
+    assert app.commands.exports.write("chart", tmp_path / "chart.csv")
+    lines = (tmp_path / "chart.csv").read_text("utf-8").splitlines()
+    assert len(lines) > 10
+
+
+def test_a_variant_without_an_option_there_is_told_by_its_name(app):
+    error = SaveError("variant_unknown_there", option="cavours_plan")
+    assert "no option for “Cavour's Plan”" in error_text(error, app.words)
+
+
+def test_what_speaks_against_an_action_there_is_told_with_its_rule(app):
+    """Own shares are not sold in the first turn there."""
+    refusal = Refusal(rule="1841 §3.1", key="not_sellable_yet", facts={"company": "SFTG"})
+    error = SaveError("not_as_there", "$.actions[9]", refusals=[refusal], number=10)
+    told = error_text(error, app.words)
+    assert "Action 10 cannot be made on 18xx.games" in told
+    assert told.endswith(app.words.tell_refusal(refusal).with_rule)
+
+
+def test_an_export_that_is_refused_says_why_in_the_window(app, tmp_path):
+    told = []
+    app.questions.tell_error = lambda error, *, state=None: told.append(
+        error_text(error, app.words, None, state)
+    )
+    game = gridsim.new_game("1841", ("Anna", "Ben", "Cleo"), options=("cavours_plan",))
+    assert app.put_away()
+    app.play(game, Keeper(tmp_path / "journals"))
+    assert not app.commands.exports.write("record", tmp_path / "game.json")
+    assert told == [
+        "The site 18xx.games has no option for “Cavour's Plan”: its program would play this game by other "
+        "rules. The game can therefore not be written as its file."
+    ]

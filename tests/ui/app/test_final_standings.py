@@ -1,0 +1,157 @@
+"""What a finished game tells of itself: the life of each train, and where it turned."""
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+import gridsim
+from gridsim.core.events import PhaseBegan, TrainMoved, TrainsRan, TrainsRusted
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from ui.app.exports import table_as_csv
+from ui.charts import history
+from ui.charts.kinds import KINDS
+from ui.charts.lives import lives, mark_at
+from ui.charts.turning import turning_points
+from ui.desk import Desk
+from ui.dialogs.standings import StandingDialog
+from ui.model.session import GameSession
+from ui.panels.tables.charts import ChartsPanel
+from ui.style.theme import LIGHT
+from ui.tables.data import lines_of
+
+
+@pytest.fixture(scope="module")
+def game():
+    """A whole game of three players."""
+    return replayed(file_of("three_players"))
+
+
+@pytest.fixture
+def desk(game, words, settings, qapp):
+    companies = {each.id: each.colour for each in game.now.state.facts.companies.values()}
+    session = GameSession(game, scoring=gridsim.standings_at)
+    return Desk(session, words, LIGHT.with_companies(companies), settings)
+
+
+@pytest.fixture
+def panel(desk, qtbot):
+    made = ChartsPanel(desk)
+    qtbot.addWidget(made)
+    made.resize(620, 300)
+    made.show()
+    return made
+
+
+def chosen(panel, name):
+    panel.choice.setCurrentIndex([kind.name for kind in KINDS].index(name))
+    return panel.view.table
+
+
+def worth(moment):
+    return dict(gridsim.standings_at(moment.state))
+
+
+def events(game, kind):
+    return [event for moment in game.moments for event in moment.events if isinstance(event, kind)]
+
+
+# ---- trains
+
+
+def test_all_that_trains_earned_is_all_that_was_run(game):
+    told = lives(game.moments)
+    bought = {event.train for event in events(game, TrainMoved) if event.what == "bought"}
+    assert {life.id for life in told} == bought
+    assert sum(life.revenue for life in told) == sum(event.revenue for event in events(game, TrainsRan))
+
+
+def test_a_train_ends_when_its_kind_is_scrapped(game):
+    scrapped = {event.kind for event in events(game, TrainsRusted)}
+    assert scrapped
+    for life in lives(game.moments):
+        assert life.kind not in scrapped or life.ended is not None, life.id
+        assert life.ended is None or life.ended >= life.begun
+
+
+def test_the_life_of_trains_is_a_table_whose_rounds_lead_there(panel, game, qtbot):
+    table = chosen(panel, "lives")
+    assert [each.name for each in table.columns] == [
+        "Train", "Owned by", "Price", "From", "Until", "Runs", "Earned",
+    ]  # fmt: skip
+    first = lives(game.moments)[0]
+    assert [cell.text for cell in table.rows[0]][:2] == [first.kind, " → ".join(first.owners)]
+    panel.view.pressed_cell.emit(table.rows[0][3].given)
+    assert panel._desk.session.index == first.begun
+
+
+def test_the_picture_has_a_bar_for_each_kind_that_was_bought(panel, game):
+    chosen(panel, "lives")
+    kinds = dict.fromkeys(life.kind for life in lives(game.moments))
+    assert [bar.name for bar in panel.chart.picture.bars] == sorted(kinds)
+
+
+# ---- turning points
+
+
+def test_a_new_leader_is_told_at_the_end_of_the_round(game):
+    turns = [turn for turn in turning_points(game.moments, worth) if turn.kind == "lead"]
+    assert turns
+    for turn in turns:
+        now = worth(game.moments[turn.moment])
+        assert now[turn.player] == max(now.values()) > now[turn.before]
+
+
+def test_the_greatest_gains_are_told_and_no_more_than_three(game):
+    gains = [turn for turn in turning_points(game.moments, worth) if turn.kind == "gain"]
+    assert len(gains) == 3
+    assert all(turn.amount > 0 for turn in gains)
+
+
+def test_who_loses_less_than_the_others_has_gained_nothing(game):
+    places = {moment: place for place, moment in enumerate(map(id, game.moments))}
+
+    def losing(moment):
+        return {player: -lost * places[id(moment)] for lost, player in enumerate(moment.state.players, 1)}
+
+    assert not [turn for turn in turning_points(game.moments, losing) if turn.kind == "gain"]
+
+
+def test_every_new_phase_is_a_turning_point(game):
+    turns = turning_points(game.moments, worth)
+    told = [turn.event for turn in turns if isinstance(turn.event, PhaseBegan)]
+    assert told == events(game, PhaseBegan)
+    assert [turn.moment for turn in turns] == sorted(turn.moment for turn in turns)
+
+
+def test_turning_points_have_no_picture_but_sentences_to_press(panel):
+    table = chosen(panel, "turning")
+    assert not panel.as_table.isVisible()
+    assert panel._pages.currentWidget() is panel.view
+    assert any("takes the lead from" in row[1].text for row in table.rows)
+    chosen(panel, "worth")
+    assert panel.as_table.isVisible()
+    assert panel._pages.currentWidget() is panel.chart
+
+
+def test_turning_points_are_written_as_sentences(panel):
+    lines = list(csv.reader(table_as_csv(chosen(panel, "turning")).splitlines()))
+    assert lines[0] == ["Round", "What turned"]
+    assert all(line[1] for line in lines[1:])
+
+
+def test_the_last_standing_tells_what_decided_the_game(desk, qtbot, words):
+    dialog = StandingDialog(desk)
+    qtbot.addWidget(dialog)
+    assert dialog.turning.text().startswith("Turning points:\n")
+    assert 2 <= len(dialog.turning.text().splitlines()) <= 6
+    assert lines_of(dialog.view.table)
+
+
+def test_a_move_belongs_to_the_round_that_it_ends(game):
+    marks = history.round_marks(game.moments)
+    assert mark_at(marks, marks[3].moment) == marks[2]
+    assert mark_at(marks, marks[3].moment + 1) == marks[3]
+    assert mark_at(marks, 0) == marks[0]

@@ -1,0 +1,104 @@
+"""In every language, window and text size there is room for what is written."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLineEdit, QTabBar
+
+from tests.ui.program import NAMES
+from tests.ui.room import cut_off
+from ui.app import apply_settings
+from ui.app.language import speak
+from ui.dialogs.new_game import NewGame
+from ui.model.settings import SECTIONS
+from ui.window.dock_layouts import LAYOUTS
+
+pytestmark = pytest.mark.usefixtures("usual_looks")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_preferences_have_room(app, language, qtbot):
+    speak(app, language)
+    app.commands.comforts.open_preferences("looks")
+    dialog = app.commands.comforts.preferences
+    dialog.show()
+    for section in SECTIONS:
+        dialog.show_section(section)
+        qtbot.wait(20)
+        assert cut_off(dialog) == [], section
+    names = [dialog.sections.item(row).text() for row in range(dialog.sections.count())]
+    widest = max(dialog.sections.fontMetrics().horizontalAdvance(name) for name in names)
+    assert widest < dialog.sections.viewport().width()
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+@pytest.mark.parametrize(
+    ("title", "width", "height", "text_size"),
+    [
+        ("1856", 1280, 800, 100),
+        ("1835", 1280, 800, 100),
+        ("1856", 1920, 1080, 150),
+        ("1856", 1280, 800, 150),
+        ("1856", 1280, 800, 200),
+    ],
+)
+def test_tabs_of_docks_are_not_cut(app, title, language, width, height, text_size, qtbot):
+    app.window.resize(width, height)
+    app.settings["text_size"] = text_size
+    app.dress()
+    speak(app, language)
+    app.begin(NewGame(title, NAMES, (), 7))
+    qtbot.wait(50)
+    assert app.window.width() == width
+    bars = [each for each in app.window.findChildren(QTabBar) if each.isVisible() and each.count() > 1]
+    assert bars
+    for bar in bars:
+        wanted = sum(bar.tabSizeHint(place).width() for place in range(bar.count()))
+        assert wanted <= bar.width(), [bar.tabText(place) for place in range(bar.count())]
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_the_start_page_has_room(app, language, qtbot):
+    app.window.resize(1280, 800)
+    speak(app, language)
+    qtbot.wait(50)
+    assert cut_off(app.start_page) == []
+
+
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_large_letters_fit_on_a_projector(playing, text_size, qtbot):
+    playing.window.resize(1920, 1080)
+    apply_settings.change(playing, "text_size", text_size)
+    playing.window.reset_layout()
+    qtbot.wait(100)
+    assert (playing.window.width(), playing.window.height()) == (1920, 1080)
+    assert cut_off(playing.window.docks["decision"]) == []
+    strip = playing.playing.strip
+    assert [chip.text for _, chip in strip._places][:2] == [chip.text for chip in strip.chips][:2]
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_letters_are_as_large_as_wanted_from_the_first_moment(app, text_size, qtbot):
+    app.settings["text_size"] = text_size
+    app.dress()
+    qtbot.wait(20)
+    usual = QApplication.instance().property("usual_text_size")
+    wanted = pytest.approx(usual * text_size / 100)
+    assert app.window.menuBar().font().pointSizeF() == wanted
+    assert [each.font().pointSizeF() for each in app.start_page.findChildren(QLineEdit)[:3]] == [wanted] * 3
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("text_size", [100, 125, 150, 200])
+def test_no_layout_needs_more_than_a_small_window(playing, text_size, language, qtbot):
+    window = playing.window
+    window.resize(1280, 800)
+    apply_settings.change(playing, "text_size", text_size)
+    speak(playing, language)
+    for layout in LAYOUTS:
+        window.use_layout(layout)
+        qtbot.wait(40)
+        least = window.minimumSizeHint()
+        assert least.width() <= 1280, layout
+        assert least.height() <= 800, layout
+        assert (window.width(), window.height()) == (1280, 800), layout

@@ -1,0 +1,63 @@
+"""Whatever is asked, in every language and text size, nothing in the smallest window is cut or left out."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QDockWidget
+
+from gridsim import new_game
+from gridsim.commands.random_play import careful, choose
+from tests.ui.room import cut_off, is_seen, sideways
+from ui.app import apply_settings
+from ui.app.language import speak
+from ui.model.storage import Keeper
+
+MOVES = 260
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+
+
+pytestmark = pytest.mark.usefixtures("usual_looks")
+
+
+@cache
+def game_of(title):
+    """A game and the last moment of each kind of question in it."""
+    game, random, last = new_game(title, NAMES, seed=7), Random(5), {}
+    liked = careful(random)
+    for index in range(MOVES):
+        last[type(game.now.decision)] = index
+        game.apply(choose(game.now, liked, random))
+    return game, sorted(last.values())
+
+
+def ask(app, game, index, tmp_path):
+    game.go_to(index)
+    if app.session is not None:
+        app.session.close()
+    app.play(game.fork(), Keeper(tmp_path))
+
+
+def left_out(app):
+    """What is cut in the docks that are seen, and what says with dots that there is no room for it."""
+    docks = [each for each in app.window.findChildren(QDockWidget) if is_seen(each)]
+    dots = [app.playing.decision.next.text()]
+    cut = [found for dock in docks for found in (*cut_off(dock), *sideways(dock))]
+    return [*cut, *(text for text in dots if text.endswith("…"))]
+
+
+@pytest.mark.parametrize(("text_size", "language"), [(100, "de"), (150, "de"), (200, "en"), (200, "it")])
+@pytest.mark.parametrize("title", ["1835", "1841", "1856"])
+def test_nothing_is_left_out(app, title, text_size, language, tmp_path, qtbot):
+    game, moments = game_of(title)
+    app.window.resize(1280, 800)
+    apply_settings.change(app, "text_size", text_size)
+    speak(app, language)
+    for index in moments:
+        ask(app, game, index, tmp_path)
+        app.playing.decision.next.find_out()
+        qtbot.wait(60)
+        assert left_out(app) == [], type(game.moments[index].decision).__name__
+        assert (app.window.width(), app.window.height()) == (1280, 800)

@@ -1,0 +1,84 @@
+"""Hexes that come out small: what is written can be read, numbers above all, and the rest is left away."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.facts.load import load_facts
+from tests.builders import building
+from tests.ui.board.records import GAMES, recorded
+from ui.board.board_picture import board_picture, printed_picture
+from ui.board.hexes.hex_artist import SMALLER, HexArtist
+from ui.board.hexes.hex_item import SMALL, least_at
+from ui.board.tiles.tile_picture import tile_picture
+from ui.drawing.shapes import Text
+from ui.style.theme import LIGHT
+
+FACTS = load_facts("1856")
+ARTIST = HexArtist(FACTS)
+READ = 7.0
+"""Pixels of an em that can be read."""
+LEAST = 0.37
+NAMES = ("name", "water")
+
+
+def texts(picture, least=LEAST):
+    return [shape for shape in ARTIST.draw(picture, least=least) if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize("title", ["1856", "1835"])
+def test_no_letter_of_a_small_hex_is_smaller_than_can_be_read(title):
+    facts = load_facts(title)
+    artist = HexArtist(facts)
+    for picture in printed_picture(facts).hexes.values():
+        for shape in artist.draw(picture, least=LEAST):
+            if isinstance(shape, Text):
+                assert shape.size >= (SMALLER * LEAST if shape.style in NAMES else LEAST)
+
+
+@pytest.mark.parametrize("pixels", [14.5, 18.9, 19.0, 23.9, 24.0, 29.9])
+def test_numbers_can_be_read_however_small_the_hexes_are(pixels):
+    assert pixels * least_at(pixels) >= READ
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_played_hexes_tell_all_their_values_and_stations(game):
+    for picture in board_picture(recorded(game)).hexes.values():
+        wanted = {
+            text.text for text in texts(picture, 0.0) if text.text.isdigit() and text.text != picture.tile
+        }
+        if picture.values:
+            wanted = {str(value.value) for value in picture.values if value.now and picture.named}
+        stations = {slot.company for stop in picture.slots for slot in stop if slot.company}
+        told = {text.text for text in texts(picture)}
+        assert wanted | stations <= told, picture.hex
+
+
+def test_what_is_looked_up_is_left_away():
+    picture = board_picture(building("1856").tile("F15", "5", 0).state).hexes["F15"]
+    assert {"F15", "5"} <= {text.text for text in texts(picture, 0.0)}
+    assert not {"F15", "5"} & {text.text for text in texts(picture)}
+
+
+def test_the_whole_board_in_the_usual_window_is_drawn_with_letters_that_can_be_read(view, board):
+    view.resize(628, 523)
+    view.fit()
+    pixels = view.scale_factor * LIGHT.metrics.apothem
+    assert pixels < SMALL
+    assert pixels * least_at(pixels) > READ
+
+
+def test_letters_below_the_least_are_never_painted():
+    """Near enough hexes are drawn as printed: even there nothing is painted that cannot be read."""
+    assert LIGHT.metrics.least_lettering >= 5.5
+
+
+def test_a_small_tile_shows_its_value_larger():
+    plan = ARTIST.plans.of_tile("57", 0)
+    usual, small = (tile_picture(FACTS.designs["57"], plan, least=least) for least in (0.0, 0.48))
+    value = [
+        shape.size for picture in (usual, small) for shape in picture if getattr(shape, "text", "") == "20"
+    ]
+    assert value[0] < 0.3
+    assert value[1] == 0.48
+    assert not any(getattr(shape, "text", "") == "57" for shape in small)

@@ -1,0 +1,43 @@
+"""What the first tile costs: rivers look like water, and in a small hex the number finds a free place."""
+
+from __future__ import annotations
+
+from gridsim.facts.load import load_facts
+from ui.board.board_picture import printed_picture
+from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.hex_item import least_at
+from ui.board.hexes.signs import TERRAIN, hill, water
+from ui.drawing.shapes import Text
+
+FACTS = load_facts("1835")
+ARTIST = HexArtist(FACTS)
+HEXES = printed_picture(FACTS).hexes
+LEAST = 0.37
+
+
+def costs(hex_id, least=0.0):
+    """The amounts written on a hex."""
+    shapes = ARTIST.draw(HEXES[hex_id], least=least)
+    return [shape.text for shape in shapes if isinstance(shape, Text) and shape.text[:2] in ("50", "70")]
+
+
+def test_a_river_is_drawn_as_water_and_a_mountain_as_a_hill():
+    assert {cost.kind for cost in HEXES["D8"].costs} == {"river"}
+    assert TERRAIN["river"].draw is water
+    assert {cost.kind for cost in HEXES["G13"].costs} == {"mountain"}
+    assert TERRAIN["mountain"].draw is hill
+
+
+def test_a_large_hex_tells_the_cost_in_the_money_of_the_title():
+    assert costs("D14") == ["50 M"]
+    assert costs("G13") == ["70 M"]
+
+
+def test_a_small_hex_tells_the_number_alone():
+    assert costs("D14", LEAST) == ["50"]
+
+
+def test_a_crowded_small_hex_still_tells_its_cost():
+    """Hamburg has three cities, Frankfurt a large one with four tracks."""
+    assert costs("C11", least_at(24.0)) == ["50"]
+    assert costs("J8", least_at(24.0)) == ["50"]

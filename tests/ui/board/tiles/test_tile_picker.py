@@ -1,0 +1,244 @@
+"""Choosing a tile beside its hex: tried in place, turned through its legal rotations, laid or left."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.board.conftest import where
+from tests.ui.playing.hands import wheel
+from ui.board.tiles.tile_note import NextTile
+from ui.board.tiles.tile_picker import TilePicker, candidates_of
+
+OFFERED = candidates_of(
+    [("5", (3, 0, 2)), ("6", (1,)), ("57", (0, 2))],
+    {"14": "Green tiles come with phase Two [1856 §7.2]"},
+    {"5": 2, "6": 2, "57": 4, "14": 4},
+)
+
+
+@pytest.fixture
+def picker(view):
+    strip = TilePicker(view)
+    strip.open("G12", OFFERED)
+    return strip
+
+
+def cell_of(picker, index):
+    return picker._cell(index).center().toPoint()
+
+
+def test_candidates_have_their_rotations_in_order_and_refused_ones_their_reason():
+    assert OFFERED[0].rotations == (0, 2, 3)
+    assert OFFERED[-1].refused
+    assert OFFERED[-1].reason.startswith("Green tiles")
+
+
+def test_the_first_tile_is_tried_on_the_board_at_once(picker, board):
+    assert (picker.current.tile, picker.rotation) == ("5", 0)
+    assert board.previewed_hex == "G12"
+    assert picker.isVisible()
+
+
+def test_the_strip_lies_beside_its_hex_and_inside_the_window(picker, view):
+    assert view.viewport().rect().contains(picker.geometry())
+    assert not picker.geometry().contains(where(view, "G12"))
+
+
+@pytest.mark.parametrize("hex_id", ["B21", "A20", "N1", "Q10"])
+def test_the_strip_stays_in_the_window_at_the_edges_of_the_map(picker, view, hex_id):
+    picker.open(hex_id, OFFERED)
+    assert view.viewport().rect().contains(picker.geometry())
+    assert not picker.geometry().contains(where(view, hex_id))
+
+
+def test_the_strip_moves_with_the_map(picker, view):
+    before = picker.pos()
+    view.zoom(2.0, QPointF(0, 0))
+    assert picker.pos() != before
+
+
+@pytest.mark.parametrize(("key", "seen"), [(Qt.Key.Key_R, [2, 3, 0]), (Qt.Key.Key_E, [3, 2, 0])])
+def test_keys_turn_through_the_legal_rotations_both_ways(picker, key, seen):
+    turned = []
+    for _ in range(3):
+        QTest.keyClick(picker, key)
+        turned.append(picker.rotation)
+    assert turned == seen
+
+
+def test_the_wheel_over_the_hex_turns_instead_of_zooming(picker, view):
+    scale = view.scale_factor
+    wheel(view.viewport(), where(view, "G12"), -1)
+    assert picker.rotation == 2
+    wheel(view.viewport(), where(view, "G12"), 1)
+    assert picker.rotation == 0
+    assert view.scale_factor == scale
+
+
+def test_the_wheel_elsewhere_zooms(picker, view):
+    scale = view.scale_factor
+    wheel(view.viewport(), where(view, "N5"), 1)
+    assert view.scale_factor > scale
+    assert picker.rotation == 0
+
+
+def test_arrows_go_from_tile_to_tile_and_round(picker):
+    tiles = []
+    for _ in range(4):
+        QTest.keyClick(picker, Qt.Key.Key_Right)
+        tiles.append(picker.current.tile)
+    assert tiles == ["6", "57", "14", "5"]
+
+
+def test_a_click_chooses_and_a_second_one_lays(picker, qtbot):
+    with qtbot.assertNotEmitted(picker.chosen):
+        QTest.mouseClick(picker, Qt.MouseButton.LeftButton, pos=cell_of(picker, 2))
+    assert picker.current.tile == "57"
+    with qtbot.waitSignal(picker.chosen) as told:
+        QTest.mouseClick(picker, Qt.MouseButton.LeftButton, pos=cell_of(picker, 2))
+    assert told.args == ["57", 0]
+
+
+def test_enter_lays_the_tile_as_it_lies(picker, board, qtbot):
+    QTest.keyClick(picker, Qt.Key.Key_R)
+    with qtbot.waitSignal(picker.chosen) as told:
+        QTest.keyClick(picker, Qt.Key.Key_Return)
+    assert told.args == ["5", 2]
+    assert not picker.isVisible()
+    assert board.previewed_hex is None
+
+
+def test_a_click_on_the_hex_lays(picker, click, qtbot):
+    with qtbot.waitSignal(picker.chosen) as told:
+        click("G12", (0.6, 0.4))
+    assert told.args == ["5", 0]
+
+
+def test_a_click_on_another_hex_lays_nothing(picker, click, qtbot):
+    with qtbot.assertNotEmitted(picker.chosen):
+        click("H15")
+
+
+def test_a_click_elsewhere_leaves_the_keyboard_with_the_strip(picker, click, view, qtbot):
+    view.activateWindow()
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    click("H15")
+    assert picker.hasFocus()
+    with qtbot.waitSignal(picker.chosen):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_the_strip_says_when_it_comes_and_goes(view, picker):
+    told = []
+    picker.seen.connect(told.append)
+    picker.close_picker()
+    assert told[-1] is False
+    picker.open("G12", OFFERED)
+    assert told[-1] is True
+
+
+def test_escape_leaves_the_hex_as_it_is(picker, board, qtbot):
+    with qtbot.waitSignal(picker.cancelled), qtbot.assertNotEmitted(picker.chosen):
+        QTest.keyClick(picker, Qt.Key.Key_Escape)
+    assert not picker.isVisible()
+    assert board.previewed_hex is None
+    assert picker.hex is None
+
+
+def test_a_refused_tile_is_not_laid_and_says_why(picker, board, qtbot):
+    picker.choose("14")
+    assert picker.rotation is None
+    assert board.previewed_hex is None
+    assert "Green tiles come with phase Two" in picker.accessibleDescription()
+    with qtbot.assertNotEmitted(picker.chosen):
+        QTest.keyClick(picker, Qt.Key.Key_Return)
+    assert picker.isVisible()
+
+
+def test_a_tile_keeps_its_rotation_while_others_are_tried(picker):
+    picker.turn(1)
+    picker.step(1)
+    picker.step(-1)
+    assert picker.rotation == 2
+
+
+def test_every_try_is_told(picker, qtbot):
+    with qtbot.waitSignal(picker.tried) as told:
+        picker.choose("57")
+    assert told.args == ["57", 0]
+
+
+def test_a_strip_with_only_refused_tiles_shows_them(view, board):
+    strip = TilePicker(view)
+    strip.open("G12", candidates_of([], {"14": "no", "15": "no"}, {}))
+    assert strip.isVisible()
+    assert board.previewed_hex is None
+
+
+def test_many_tiles_stand_in_rows(view):
+    strip = TilePicker(view)
+    strip.open("G12", candidates_of([(tile, (0,)) for tile in board_tiles(view)[:20]], {}, {}))
+    assert strip.height() > 2 * 70
+    assert view.viewport().rect().contains(strip.geometry())
+
+
+def board_tiles(view):
+    return list(view.board.facts.tiles)
+
+
+# ---- what is told of the tile being tried
+
+
+def test_what_is_told_makes_room_and_is_read_out(picker, view):
+    before = picker.height()
+    picker.tell(["Costs $40; $60 would be left."], "May become:", [NextTile("14", 0, "14, 4 left")])
+    assert picker.height() > before
+    assert view.viewport().rect().contains(picker.geometry())
+    assert "Costs $40" in picker.accessibleDescription()
+    assert [each.tile for each in picker.note.next] == ["14"]
+
+
+def test_what_is_told_goes_with_the_tile_and_the_strip_stays_where_it_is(picker):
+    picker.tell(["one", "two", "three"], "May become:", [NextTile("14", 0, "14, 4 left")])
+    place = picker.geometry()
+    picker.step(1)
+    assert picker.note.lines == ()
+    assert picker.note.next == ()
+    assert picker.geometry() == place
+
+
+def test_a_refused_tile_tells_its_reason_without_being_asked(picker, qtbot):
+    with qtbot.waitSignal(picker.refused) as told:
+        QTest.keyClick(picker, Qt.Key.Key_Left)
+    assert told.args == ["14"]
+    assert picker.note.lines == ("Green tiles come with phase Two [1856 §7.2]",)
+
+
+def test_text_stands_beside_the_tiles_where_there_is_room(picker):
+    metrics = picker.fontMetrics()
+    picker.note.show(["Costs nothing."], "May become:", [NextTile(tile, 0, tile) for tile in ("14", "15")])
+    assert picker.note.height(520, metrics) < picker.note.height(150, metrics)
+    assert not picker.grab().isNull()
+
+
+def test_no_line_breaks_for_standing_beside_the_tiles(picker):
+    metrics = picker.fontMetrics()
+    line, tile = "Costs nothing; 460 M in the treasury.", NextTile("14", 0, "14")
+    picker.note.show([line])
+    alone = picker.note.height(260, metrics)
+    picker.note.show([line], "", [tile])
+    room = metrics.horizontalAdvance(line) + picker.note.step(metrics)
+    assert picker.note.height(room - 10, metrics) > alone + 30, "the tile lies below"
+    assert picker.note.height(room + 10, metrics) < alone + 60
+
+
+def test_labels_of_the_tiles_that_may_follow_do_not_touch(picker):
+    metrics = picker.fontMetrics()
+    long = [NextTile("14", 0, "625 x16"), NextTile("15", 0, "626 x16"), NextTile("14", 1, "14")]
+    picker.tell(["Costs nothing."], "May become:", long)
+    step = picker.note.step(metrics)
+    assert step > max(metrics.horizontalAdvance(each.label) for each in long)
+    picker.tell(["Costs nothing."], "May become:", [NextTile("14", 0, "14")])
+    assert picker.note.step(metrics) == 44

@@ -1,0 +1,101 @@
+"""Tiles as shapes: every tile in every rotation, with letters that cover nothing."""
+
+from itertools import combinations
+
+import pytest
+
+from gridsim.facts.load import load_facts
+from tests.ui.board.drawn import letters_of, outline_of, stops_of, track_of
+from ui.board.tiles.tile_picture import tile_picture
+from ui.board.tiles.tile_plan import Plans
+from ui.drawing.geometry import hex_corners
+from ui.drawing.shapes import Area, Disc, Line, Plate, Text
+from ui.style.theme import DARK, LIGHT
+
+FACTS = load_facts("1856")
+PLANS = Plans(FACTS)
+TILES = sorted(FACTS.designs)
+HEX = outline_of(hex_corners("flat"))
+
+
+def picture_of(tile, rotation=0):
+    return tile_picture(FACTS.designs[tile], PLANS.of_tile(tile, rotation))
+
+
+def texts_of(tile, rotation=0):
+    return sorted(shape.text for shape in picture_of(tile, rotation) if isinstance(shape, Text))
+
+
+@pytest.mark.parametrize("rotation", range(6))
+@pytest.mark.parametrize("tile", TILES)
+def test_letters_lie_inside_the_tile_beside_track_and_each_other(tile, rotation):
+    plan = PLANS.of_tile(tile, rotation)
+    letters, track, stops = letters_of(picture_of(tile, rotation)), track_of(plan), stops_of(plan)
+    for text, ground in letters:
+        assert HEX.contains(ground), text
+        assert not ground.intersects(track), text
+        assert not ground.intersects(stops), text
+    for (one, ground), (other, below) in combinations(letters, 2):
+        assert not ground.intersects(below), (one, other)
+
+
+@pytest.mark.parametrize("rotation", range(6))
+@pytest.mark.parametrize("tile", TILES)
+def test_a_tile_tells_its_number_values_and_labels(tile, rotation):
+    design = FACTS.designs[tile]
+    values = {stop.value for stop in design.stops if stop.value}
+    expected = [tile, *design.labels, *(str(value) for value in values)]
+    assert texts_of(tile, rotation) == sorted(expected)
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_every_colour_of_a_tile_is_known_in_both_themes(tile):
+    for shape in picture_of(tile):
+        names = [getattr(shape, name, None) for name in ("colour", "fill", "edge", "halo")]
+        for name in filter(None, names):
+            assert LIGHT.colour(name)
+            assert DARK.colour(name)
+
+
+def test_track_is_drawn_in_three_passes_over_all_of_it():
+    casing, track, inner = (shape for shape in picture_of("23") if isinstance(shape, Line))
+    assert [shape.colour for shape in (casing, track, inner)] == ["casing", "track", "inner"]
+    assert casing.segments == track.segments == inner.segments
+    assert len(track.segments) == 2
+    assert casing.width > track.width > inner.width
+
+
+def test_a_bridge_is_drawn_over_the_track_below():
+    lines = [shape for shape in picture_of("20") if isinstance(shape, Line)]
+    assert [shape.colour for shape in lines] == ["casing", "track", "inner"] * 2
+    assert len(lines[3].segments) == 1
+
+
+def test_tile_57_has_a_city_of_20_and_one_dot_for_yellow():
+    picture = picture_of("57")
+    assert texts_of("57") == ["20", "57"]
+    assert [shape.fill for shape in picture if isinstance(shape, Disc)] == ["city", "on:yellow"]
+
+
+@pytest.mark.parametrize(("tile", "dots"), [("7", 1), ("16", 2), ("39", 3), ("124", 4)])
+def test_dots_beside_the_number_tell_the_colour(tile, dots):
+    colour = FACTS.designs[tile].colour
+    small = [shape for shape in picture_of(tile) if isinstance(shape, Disc) and shape.radius < 0.05]
+    assert [shape.fill for shape in small] == [f"on:{colour}"] * dots
+
+
+def test_a_town_is_a_bar_across_its_track():
+    (bar,) = [shape for shape in picture_of("4") if isinstance(shape, Plate) and shape.fill == "track"]
+    assert bar.height > bar.width
+    assert bar.angle % 180 == pytest.approx(90.0)
+
+
+@pytest.mark.parametrize("tile", ["1", "2", "55", "56", "69"])
+def test_two_towns_are_two_bars(tile):
+    assert sum(isinstance(shape, Plate) and shape.fill == "track" for shape in picture_of(tile)) == 2
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_the_ground_is_of_the_tiles_colour(tile):
+    areas = [shape for shape in picture_of(tile) if isinstance(shape, Area)]
+    assert areas[1].fill == FACTS.designs[tile].colour

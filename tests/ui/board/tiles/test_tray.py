@@ -1,0 +1,142 @@
+"""The tile tray: every tile, what is left of it, what cannot be laid and why."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gridsim.facts.load import load_facts
+from tests.builders import a_state, building
+from ui.board.tiles.tile_stamp import TileState, letters, rim, veil
+from ui.board.tiles.tray import TileTray, in_order
+from ui.style.theme import LIGHT
+
+FACTS = load_facts("1856")
+
+
+@pytest.fixture
+def tray(qtbot, words):
+    widget = TileTray(FACTS, LIGHT, words)
+    qtbot.addWidget(widget)
+    widget.resize(520, 300)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    widget.show_state(a_state("1856"))
+    return widget
+
+
+def click(tray, tile):
+    place = tray.mapFromScene(tray.tray.items_by_tile[tile].pos())
+    QTest.mouseClick(tray.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+
+
+def test_tiles_are_got_ready_before_the_tray_is_seen(qtbot, words):
+    widget = TileTray(FACTS, LIGHT, words)
+    qtbot.addWidget(widget)
+    stamps = [each.stamp for each in widget.tray.items_by_tile.values()]
+    assert not any(each._design for each in stamps)
+    widget._ahead.start(0)
+    qtbot.waitUntil(lambda: all(each._design for each in stamps), timeout=5000)
+    assert not widget.isVisible()
+    assert not widget._ahead.isActive()
+
+
+def test_all_tiles_are_there_by_colour():
+    order = in_order(FACTS)
+    assert sorted(order) == sorted(FACTS.tiles)
+    colours = [FACTS.designs[tile].colour for tile in order]
+    assert list(dict.fromkeys(colours)) == ["yellow", "green", "brown", "gray"]
+
+
+def test_a_laid_tile_is_one_less(tray):
+    assert tray.tray.state_of("57").left == 4
+    tray.show_state(building("1856").tile("G12", "57").tile("H15", "57").state)
+    assert tray.tray.state_of("57").left == 2
+    assert tray.tray.state_of("9").left == 13
+
+
+def test_the_last_one_laid_leaves_none(tray):
+    tray.show_state(building("1856").tile("F13", "55").state)
+    assert tray.tray.state_of("55").left == 0
+    assert "none left" in tray.tray.describe("55")
+
+
+def test_refused_tiles_are_greyed_and_say_why(tray):
+    tray.set_allowed({"57": None, "5": "It would run off the map [1856 §7.3.6]"})
+    assert tray.tray.state_of("5").refused
+    assert not tray.tray.state_of("57").refused
+    assert not tray.tray.state_of("9").refused
+    assert tray.tray.items_by_tile["5"].toolTip().endswith("It would run off the map [1856 §7.3.6]")
+    tray.set_allowed(None)
+    assert not tray.tray.state_of("5").refused
+
+
+def test_a_tile_tells_what_may_replace_it(tray):
+    assert "14, 15" in tray.tray.describe("57")
+
+
+def test_a_click_tells_the_tile(tray, qtbot):
+    with qtbot.waitSignal(tray.tile_clicked) as told:
+        click(tray, "8")
+    assert told.args == ["8"]
+
+
+def test_the_chosen_tile_is_marked_and_in_view(tray):
+    tray.set_current("124")
+    assert tray.tray.state_of("124").chosen
+    place = tray.mapFromScene(tray.tray.items_by_tile["124"].pos())
+    assert tray.viewport().rect().contains(place)
+    tray.set_current("1")
+    assert not tray.tray.state_of("124").chosen
+
+
+def test_rows_are_as_wide_as_the_window(tray):
+    places = [item.sceneBoundingRect() for item in tray.tray.items_by_tile.values()]
+    width = tray.viewport().width() / tray.transform().m11()
+    assert max(place.right() for place in places) <= width
+    assert len({round(place.top()) for place in places}) > 1
+    for one, other in pairwise(places):
+        assert not one.adjusted(1, 1, -1, -1).intersects(other)
+
+
+def test_arrows_and_enter_choose_a_tile(tray, qtbot):
+    tray.setFocus()
+    order = list(tray.tray.items_by_tile)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    QTest.keyClick(tray, Qt.Key.Key_Right)
+    with qtbot.waitSignal(tray.tile_clicked) as told:
+        QTest.keyClick(tray, Qt.Key.Key_Return)
+    assert told.args == [order[2]]
+    assert tray.accessibleDescription().startswith(f"Tile {order[2]}")
+
+
+def test_faded_tiles_are_veiled_and_refused_ones_crossed_out():
+    assert veil(TileState("57", 3), "flat") == ()
+    assert len(veil(TileState("57", 0), "flat")) == 1
+    assert len(veil(TileState("57", 3, refused=True), "flat")) == 3
+
+
+def test_letters_below_a_tile_are_its_number_and_count():
+    assert [text.text for text in letters(TileState("57", 3))] == ["57", "\u00d73"]
+    assert [text.text for text in letters(TileState("57", None))] == ["57"]
+
+
+def test_what_may_follow_the_tile_under_the_mouse_is_marked(tray, qtbot):
+    place = tray.mapFromScene(tray.tray.items_by_tile["57"].pos())
+    QTest.mouseMove(tray.viewport(), place)
+    assert tray.tray.pointed == "57"
+    marked = {tile for tile in tray.tray.items_by_tile if tray.tray.state_of(tile).follows}
+    assert marked == {"14", "15"}
+    assert len(rim(tray.tray.items_by_tile["14"].stamp.state, "flat")[0].dash) == 2
+    QApplication.sendEvent(tray, QEvent(QEvent.Type.Leave))
+    assert not tray.tray.state_of("14").follows
+
+
+def test_what_may_follow_the_tile_with_the_keyboard_is_marked(tray):
+    tray.setFocus()
+    tray._focus("57")
+    assert tray.tray.state_of("15").follows
+    tray.clearFocus()
+    assert not tray.tray.state_of("15").follows

@@ -1,0 +1,54 @@
+"""Finding room: free places are taken as wished, crowded ones as well as can be."""
+
+import pytest
+
+from ui.drawing.geometry import angle_of, edge_to_edge, hex_corners
+from ui.drawing.room import Box, Room
+from ui.drawing.sketch import near
+
+
+def test_the_wished_place_is_taken_where_it_is_free():
+    place, clearance = Room("flat").find(
+        Box((0.0, 0.0), 0.4, 0.2), near((0.3, 0.3)), wanted=0.05, border=0.05
+    )
+    assert place == (0.3, 0.3)
+    assert clearance >= 0.05
+
+
+def test_track_and_boxes_are_kept_clear():
+    room = Room("flat")
+    room.take_track([edge_to_edge(0, 3, "flat")], 0.2)
+    first, _ = room.find(Box((0.0, 0.0), 0.3, 0.2), near((0.0, 0.0)), wanted=0.03, border=0.05)
+    assert abs(first[0]) >= 0.15 + 0.1
+    room.take_box(Box(first, 0.3, 0.2))
+    second, _ = room.find(Box((0.0, 0.0), 0.3, 0.2), near(first), wanted=0.03, border=0.05)
+    assert room.clearance(Box(second, 0.3, 0.2)) >= 0.03
+
+
+def test_letters_may_lie_over_track_where_that_is_allowed():
+    room = Room("flat")
+    room.take_track([edge_to_edge(0, 3, "flat")], 0.2)
+    assert room.clearance(Box((0.0, 0.0), 0.2, 0.2)) < 0
+    assert room.clearance(Box((0.0, 0.0), 0.2, 0.2), over_track=True) > 0
+
+
+def test_a_box_over_the_border_is_never_preferred():
+    place, clearance = Room("flat").find(
+        Box((0.0, 0.0), 0.4, 0.2), [(1.1, 0.0), (0.0, 0.0)], wanted=0.05, border=0.05
+    )
+    assert place == (0.0, 0.0)
+    assert clearance > 0
+
+
+def test_margin_is_measured_at_the_corner_nearest_the_border():
+    room = Room("flat")
+    assert room.margin(Box((0.0, 0.0), 0.4, 0.4)) == pytest.approx(0.727, abs=0.001)
+    assert room.margin(Box((0.0, 0.9), 0.4, 0.4)) == pytest.approx(-0.1)
+
+
+@pytest.mark.parametrize("layout", ["flat", "pointy"])
+def test_boxes_are_tucked_into_corners_up_to_the_border(layout):
+    room = Room(layout)
+    for x, y in hex_corners(layout):
+        place = room.tucked(0.3, 0.15, angle_of((x, y)), 0.07)
+        assert room.margin(Box(place, 0.3, 0.15)) == pytest.approx(0.07)

@@ -1,0 +1,57 @@
+"""Settings come back as they were kept, and nonsense in their file is the default."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from ui.model.settings import MOST_RECENT, SETTINGS, Settings
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_every_default_makes_sense(name):
+    assert SETTINGS[name].makes_sense(SETTINGS[name].default)
+
+
+def test_a_value_is_there_the_next_time(tmp_path):
+    path = tmp_path / "settings.ini"
+    first = Settings(path)
+    first["theme"] = "dark"
+    first["last_names"] = ["Anna", "Ben, the second", "Cléo ☃"]
+    first.sync()
+    again = Settings(path)
+    assert again["theme"] == "dark"
+    assert again["last_names"] == ["Anna", "Ben, the second", "Cléo ☃"]
+
+
+def test_nonsense_in_the_file_is_the_default(tmp_path):
+    path = tmp_path / "settings.ini"
+    path.write_text("[General]\ntext_size=900\nshow_refused=maybe\nlast_names=[1, 2]\n\x00garbage")
+    settings = Settings(path)
+    assert settings["text_size"] == 100
+    assert settings["show_refused"] is True
+    assert settings["last_names"] == []
+
+
+def test_a_value_without_sense_is_not_kept(settings):
+    with pytest.raises(AssertionError):
+        settings["text_size"] = 5
+
+
+def test_the_last_files_are_kept_once_each_and_not_too_many(settings, tmp_path):
+    for number in range(MOST_RECENT + 5):
+        settings.add_recent(tmp_path / f"{number}.gridsim")
+    settings.add_recent(tmp_path / "10.gridsim")
+    names = [each.rsplit("/", 1)[-1] for each in settings["recent_files"]]
+    assert settings["folder"] == str(tmp_path), "the next file is looked for beside it"
+    assert len(names) == MOST_RECENT
+    assert names[0] == "10.gridsim"
+    assert len(set(names)) == MOST_RECENT
+    settings.forget_recent(tmp_path / "10.gridsim")
+    assert str(tmp_path / "10.gridsim") not in settings["recent_files"]
+
+
+def test_the_layout_of_a_window_is_kept(settings):
+    assert settings.layout("docks").isEmpty()
+    settings.keep_layout("docks", QByteArray(b"\x00\x01layout"))
+    assert settings.layout("docks") == QByteArray(b"\x00\x01layout")

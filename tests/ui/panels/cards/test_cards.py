@@ -1,0 +1,206 @@
+"""Cards and tables round the board: players, companies, trains; they follow the game and the past."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QLabel
+
+import gridsim
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
+from gridsim.flow.game import Game
+from gridsim.records import FrozenDict
+from gridsim.titles import registry
+from tests.builders import building
+from ui.desk import Desk
+from ui.model.session import GameSession
+from ui.panels.cards.companies import CompaniesPanel
+from ui.panels.cards.players import PlayersPanel
+from ui.panels.tables.trains import TrainsPanel
+from ui.style.theme import LIGHT
+
+P1, P2 = "player:1", "player:2"
+
+
+@pytest.fixture
+def table():
+    return (
+        building("1856", players=4).with_(supply=FrozenDict({"bridge": 3, "tunnel": 3}))
+        .owns(P1, "GT", 40).owns(P2, "GT", 20).starts("GT", par=90).cash("GT", 300)
+        .company("GT", loans=2, capital="escrow", escrow=90, operated=True).trains("GT", "2", "3")
+        .private("FT", P2)
+    )  # fmt: skip
+
+
+@pytest.fixture
+def desk(table, words, settings):
+    session = GameSession(Game(registry.title("1856"), table.state), scoring=gridsim.standings_at)
+    theme = LIGHT.with_companies({each.id: each.colour for each in table.state.facts.companies.values()})
+    return Desk(session, words, theme, settings)
+
+
+def shown(panel, qtbot):
+    qtbot.addWidget(panel)
+    panel.resize(300, 900)
+    panel.show()
+    QApplication.processEvents()
+    return panel
+
+
+def text(card):
+    return " | ".join(each.text() for each in card.findChildren(QLabel))
+
+
+def card_of(panel, name):
+    return next(each for each in panel.cards if each.accessibleName() == name)
+
+
+def test_a_players_card_has_cash_worth_papers_shares_and_privates(desk, qtbot):
+    panel = shown(PlayersPanel(desk), qtbot)
+    first = text(card_of(panel, "Player 1"))
+    assert "Cash | $375" in first
+    assert "Worth | $655" in first  # 375 + 4 x 90, less 4 shares x 2 loans x 10 (1856 §14.3)
+    assert "Papers | 3/16" in first
+    assert "GT | 40% P" in first
+    assert "▶ acts · ★ priority" in first
+    second = text(card_of(panel, "Player 2"))
+    assert "GT | 20%" in second
+    assert "Flos Tramway: $5 a round" in second
+
+
+def test_below_the_players_stands_the_money_of_the_bank(table, words, settings, qtbot):
+    theme = LIGHT.with_companies({each.id: each.colour for each in table.state.facts.companies.values()})
+
+    def told(state):
+        session = GameSession(Game(registry.title("1856"), state), scoring=gridsim.standings_at)
+        return shown(PlayersPanel(Desk(session, words, theme, settings)), qtbot).bank.text()
+
+    assert told(table.cash("bank", 1234).state) == "Bank: $1234"
+    ending = table.cash("bank", -50).with_(ending="bank_in_operating_round").state
+    assert "The bank is out of money: the game ends after this set of" in told(ending)
+
+
+def test_a_companys_card_has_everything_of_its_charter(desk, qtbot):
+    panel = shown(CompaniesPanel(desk), qtbot)
+    card = text(card_of(panel, "Grand Trunk Railway"))
+    for part in (
+        "President | Player 1",
+        "Price | $90 ($90)",
+        "Cash | $300",
+        "Trains | 2 3",
+        "Loans | 2",
+        "Stations | 4",
+        "Escrow | $90",
+        "Player 1 | 40% P",
+        "Player 2 | 20%",
+        "Offering | 40%",
+        "Capital: half in escrow",
+    ):
+        assert part in card, part
+
+
+def test_a_company_not_started_shows_its_home_and_destination(desk, qtbot):
+    panel = shown(CompaniesPanel(desk), qtbot)
+    assert text(card_of(panel, "Welland Railway")).endswith(
+        "Home Niagara Falls O16, 3 stations, destination Hamilton L15"
+    )
+
+
+def test_only_cards_that_changed_are_made_anew(desk, qtbot):
+    panel = shown(CompaniesPanel(desk), qtbot)
+    before = {each.accessibleName(): each for each in panel.cards}
+    desk.session.apply(BuyCertificate(company="GT", source="ipo"))
+    after = {each.accessibleName(): each for each in panel.cards}
+    changed = {name for name in before if before[name] is not after[name]}
+    assert changed == {"Grand Trunk Railway"}
+
+
+def test_cards_are_not_made_while_nobody_sees_them(desk, qtbot):
+    panel = CompaniesPanel(desk)
+    qtbot.addWidget(panel)
+    assert panel.cards == []
+    panel.show()
+    assert len(panel.cards) == 12
+
+
+def test_cards_show_the_past_while_it_is_looked_at(desk, qtbot):
+    panel = shown(PlayersPanel(desk), qtbot)
+    desk.session.apply(BuyCertificate(company="GT", source="ipo"))
+    assert "GT | 50% P" in text(card_of(panel, "Player 1"))
+    desk.session.view(0)
+    qtbot.waitUntil(lambda: "GT | 40% P" in text(card_of(panel, "Player 1")))
+
+
+def test_bids_bind_money(words, settings, qtbot):
+    game = gridsim.new_game("1856", ["Anna", "Ben", "Cleo"])
+    desk = Desk(GameSession(game, scoring=gridsim.standings_at), words, LIGHT, settings)
+    bid = next(each for each in game.now.legal if getattr(each, "private", "") == "SCFTC")
+    desk.session.apply(bid)
+    desk.session.apply(BuyPrivate(private="FT", price=20))
+    panel = shown(PlayersPanel(desk), qtbot)
+    assert "Unbound | $500" not in text(card_of(panel, "Anna"))
+    desk.session.undo()
+    card = text(card_of(panel, "Anna"))
+    assert "Unbound | $395" in card
+    assert "Bids $105 for St. Clair Frontier Tunnel Company" in card
+
+
+def cells(table_widget, row):
+    return [table_widget.item(row, column).text() for column in range(table_widget.columnCount())]
+
+
+def test_trains_left_prices_what_they_scrap_and_owners(desk, qtbot):
+    panel = shown(TrainsPanel(desk), qtbot)
+    assert cells(panel.trains, 0) == ["2", "5 of 6", "$100", "", "GT"]
+    assert cells(panel.trains, 2) == ["4", "4 of 4", "$350", "2", ""]
+    assert cells(panel.trains, 5)[1:4] == ["∞", "$1100 ($750)", "4"]
+
+
+def test_only_where_trains_are_traded_in_is_that_price_named(desk, words, settings, qtbot):
+    def head(of):
+        panel = shown(TrainsPanel(of), qtbot)
+        return [panel.trains.horizontalHeaderItem(at).text() for at in range(panel.trains.columnCount())]
+
+    session = GameSession(Game(registry.title("1835"), building("1835").state), scoring=gridsim.standings_at)
+    assert "Price (trade-in)" in head(desk)
+    assert "Price" in head(Desk(session, words, LIGHT, settings))
+
+
+def test_phases_say_which_train_begins_them_and_the_present_one_is_bold(desk, qtbot):
+    panel = shown(TrainsPanel(desk), qtbot)
+    assert cells(panel.phases, 1)[0] == "Two (first 3)"
+    assert panel.phases.item(0, 0).font().bold()
+    assert not panel.phases.item(1, 0).font().bold()
+
+
+def test_a_pass_needs_no_new_table_of_trains(desk, qtbot):
+    panel = shown(TrainsPanel(desk), qtbot)
+    item = panel.trains.item(0, 0)
+    desk.session.apply(Pass())
+    assert panel.trains.item(0, 0) is item
+
+
+def test_the_card_of_whoever_acts_comes_into_sight(desk, qtbot):
+    """In a dock with room for one card; who scrolls in the same question stays where he is."""
+    panel = shown(PlayersPanel(desk), qtbot)
+    panel.resize(300, 110)
+    bar, area = panel.scrolled.verticalScrollBar(), panel.scrolled.viewport()
+
+    def is_seen(name):
+        card = card_of(panel, name)
+        top = card.mapTo(area, QPoint(0, 0)).y()
+        return top >= 0 and (top + card.height() <= area.height() or top <= 6)
+
+    desk.session.apply(Pass())
+    asked = [desk.session.shown.state.players[desk.session.shown.decision.player].name]
+    qtbot.waitUntil(lambda: is_seen(asked[0]))
+    for _ in range(2):
+        desk.session.apply(Pass())
+        asked.append(desk.session.shown.state.players[desk.session.shown.decision.player].name)
+        qtbot.waitUntil(lambda: is_seen(asked[-1]))
+    assert len(set(asked)) == 3
+    bar.setValue(0 if bar.value() else bar.maximum())
+    left = bar.value()
+    panel.wake()
+    qtbot.wait(80)
+    assert bar.value() == left

@@ -1,0 +1,317 @@
+"""Every question of a merger, a split and a conversion is a numbered step of one guided sequence."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+from PySide6.QtWidgets import QComboBox
+
+from gridsim.core import decisions
+from gridsim.core.actions import (
+    Answer,
+    ChooseCity,
+    ChooseHex,
+    DiscardTrain,
+    Pass,
+    ProposeMerger,
+    SetPrice,
+    TakeShares,
+)
+from gridsim.titles.title_1841 import TITLE
+from gridsim.titles.title_1841.minor_mergers import merge_minors
+from tests.one_turn import game_of, play
+from tests.titles.title_1841 import test_emergency as emergency
+from tests.titles.title_1841 import test_minor_mergers as minors
+from tests.titles.title_1841 import test_secession as secession
+from tests.titles.title_1841 import test_tuscany as tuscany
+from tests.titles.title_1841.mergers import CASH, PROPOSAL
+from tests.titles.title_1841.northern import land
+from tests.titles.title_1841.tables import running
+from tests.titles.title_1841.test_minor_mergers import combining
+from tests.ui.panels.seen import buttons, click, labels
+from ui.panels.decisions.amounts import AmountPanel
+from ui.panels.decisions.combining import CombiningPanel
+from ui.panels.decisions.combining_steps import (
+    CONVERSION,
+    MERGER,
+    MERGER_INTO_LARGER,
+    SPLIT,
+    SPLIT_INTO_SMALLER,
+    UNION,
+    answered_before,
+    procedure_of,
+)
+from ui.panels.decisions.generic import GenericPanel
+from ui.text.templates import breakable
+
+AGREED = Answer(yes=True)
+
+
+@pytest.fixture
+def at_end(show_game):
+    """`at_end(played)` shows what a game of one turn asks now."""
+
+    def make(played):
+        shown = show_game(played, played.cursor)
+        assert isinstance(shown.panel, CombiningPanel)
+        return shown
+
+    return make
+
+
+def told(shown):
+    return unescape(labels(shown.panel)).replace("<br>", "\n")
+
+
+def majors(one=(2, 8), other=(3, 5)):
+    """Two majors that meet in Alessandria, with odd shares in three hands and four trains."""
+    built = running(land("5"), "SFTG", one, "A", A=50, B=10, C=10, pool=10)
+    built = running(built, "CGTF", other, "B", B=40, A=20, C=20)
+    built = built.tile("J6", "14", 0).station("SFTG", "J6").station("CGTF", "J6").station("SFTG", "H4", 0)
+    built = built.trains("SFTG", "4", "5").trains("CGTF", "4", "5")
+    built = built.company("SFTG", stations=(0,)).company("CGTF", stations=(0,))
+    return combining(built.cash("SFTG", 80).cash("CGTF", 380), "SFTG")
+
+
+def firenze():
+    """Two minors with a station each in the printed Firenze."""
+    built = running(land("5"), "SLDV", minors.S100, "A", A=60).station("SLDV", "R14", 0)
+    built = running(built, "FTP", minors.S68, "B", B=40).station("FTP", "R14", 1)
+    built = built.company("SLDV", stations=()).company("FTP", stations=())
+
+    def turn(table):
+        yield from merge_minors(table, "SLDV", "FTP", "AFI", minors.A)
+        return True
+
+    return game_of(built.state, turn, TITLE.answers)
+
+
+def heirs_of_equal_papers():
+    built = running(secession.small(A=40), "SFTG", (2, 8), "IRSFF", IRSFF=30, A=20)
+    return secession.seceding(running(built, "SFTN", (2, 8), "B", B=40, IRSFF=10))
+
+
+def test_the_price_of_a_merger_is_the_third_step(at_end, qtbot):
+    played = majors((0, 12), (0, 13))
+    play(played, PROPOSAL, AGREED)
+    shown = at_end(played)
+    assert "▶ Step 3 of 6: Price of the new company" in told(shown)
+    assert "✓ Partner and new company" in told(shown)
+    assert "Trains above the limit are handed in (if needed)" in told(shown)
+    assert "✓ Consent of the partner" in told(shown)
+    assert "Formed of SFTG, CGTF" in told(shown)
+    assert set(buttons(shown)) == {"L. 276, the price of SFTG", "L. 306, the price of CGTF"}
+    click(shown, qtbot, "L. 306, the price of CGTF")
+    assert shown.answer == SetPrice(price=306)
+
+
+def test_who_has_exchanged_how_much_is_told_while_others_are_asked(at_end):
+    played = majors()
+    play(played, PROPOSAL, AGREED, CASH)
+    shown = at_end(played)
+    assert "▶ Step 4 of 6: Shares are exchanged, one holder after the other" in told(shown)
+    assert "Player 1: Take the money" in told(shown)
+    assert "Player 1 turns in 7 old shares for 3 shares of CFCC." in told(shown)
+    assert "old shares still with: Player 3 10% SFTG + 20% CGTF" in told(shown)
+    assert "Price of the new company" not in told(shown), "there was nothing to choose"
+    price = shown.panel.moment.decision.price
+    assert [each.text() for each in buttons(shown).values()] == [
+        f"Take L.\u00a0{price}",
+        f"Pay L.\u00a0{price} for a whole share",
+    ]
+
+
+def test_the_choices_stay_where_they_are_while_answers_gather_below_them(at_end):
+    played = majors()
+    play(played, PROPOSAL, AGREED)
+    places = []
+    for _ in range(3):
+        shown = at_end(played)
+        texts = told(shown)
+        places.append({each.text().split()[0]: each.y() for each in buttons(shown).values()})
+        play(played, CASH)
+    assert places[0] == places[1] == places[2]
+    assert texts.index("Step 4 of 6") < texts.index("So far") < texts.index("Player 1: Take the money")
+
+
+def test_trains_above_the_limit_are_the_last_step_of_a_merger(at_end, qtbot):
+    played = majors()
+    play(played, PROPOSAL, AGREED, CASH, CASH, CASH, ChooseCity(hex="J6", stop=0), Pass())
+    shown = at_end(played)
+    assert "▶ Step 6 of 6: Trains above the limit are handed in" in told(shown)
+    assert "Treasury L. " in told(shown)
+    click(shown, qtbot, "Hand in a 4-train")
+    assert isinstance(shown.answer, DiscardTrain)
+
+
+def test_of_two_stations_in_one_hex_the_panel_asks_which_city(at_end):
+    shown = at_end(firenze())
+    assert shown.panel.moment.decision.hex == "R14"
+    assert len([name for name in buttons(shown) if "Firenze" in name]) == 2
+
+
+def test_a_larger_company_may_buy_further_stations_as_a_step(at_end):
+    played = minors.combining(minors.t24())
+    play(played, minors.INTO_AFI)
+    shown = at_end(played)
+    assert isinstance(shown.panel.moment.decision, decisions.BuyStations)
+    assert "▶ Step 4 of 5: Further stations are bought" in told(shown)
+    assert "Stations of the new company" not in told(shown)
+    assert "0, for L.\u00a00 in all" in {each.text() for each in buttons(shown).values()}
+
+
+def test_places_of_a_split_are_its_first_step_and_both_heirs_are_shown(at_end, qtbot):
+    shown = at_end(secession.seceding(secession.t17()))
+    assert "▶ Step 1 of 3: Stations that stay on the map" in told(shown)
+    assert "(SFV)" in told(shown)
+    assert "(SFL)" in told(shown)
+    places = {(each.hex) for each in shown.panel.places}
+    assert places == {"E9", "E11", "F8"}
+    click(shown, qtbot, next(name for name in buttons(shown) if "F8" in name))
+    assert shown.answer == ChooseHex(hex="F8")
+
+
+def test_papers_of_equal_value_are_the_second_step_of_a_split(at_end):
+    shown = at_end(heirs_of_equal_papers())
+    assert isinstance(shown.panel.moment.decision, decisions.SplitHoldings)
+    assert "▶ Step 2 of 3: Holdings are divided" in told(shown)
+
+
+def test_the_city_of_a_station_is_part_of_a_union(at_end, qtbot):
+    built = tuscany.leopolda(tuscany.lucca(land("4")))
+    played = tuscany.merging(built)
+    play(played, *[Pass()] * 6)
+    shown = at_end(played)
+    assert "▶ Step 4 of 5: Stations of the new company" in told(shown)
+    assert "(SFLi)" in told(shown)
+    click(shown, qtbot, next(iter(buttons(shown))))
+    assert shown.answer == ChooseCity(hex="R14", stop=0)
+
+
+def test_a_place_without_name_on_a_pass_is_called_a_pass(at_end):
+    built = tuscany.maria_antonia(tuscany.lucca(land("4")).station("SFLP", "O13"))
+    shown = at_end(tuscany.merging(built))
+    assert {"Lucca P12", "Mountain pass O13"} <= set(buttons(shown))
+    assert "Choose a place" in labels(shown.panel), "not all of them are cities"
+
+
+def test_the_same_questions_elsewhere_keep_their_plain_panels(ask_on):
+    built = running(land("4"), "SFTG", (2, 8), "A", A=50).trains("SFTG", "3", "4")
+    plain = {"player": minors.A, "actor": "SFTG", "rule": "1841 §4.6.7"}
+    handing_in = ask_on(built, decisions.DiscardTrains(limit=1, **plain))
+    assert type(handing_in.panel) is GenericPanel
+    buying = ask_on(built, decisions.BuyStations(company="SFTG", price=50, choices=(2, 3), **plain))
+    assert type(buying.panel) is AmountPanel
+
+
+def test_which_procedure_a_question_belongs_to():
+    state = land("5").state
+
+    def asked(kind, **more):
+        return kind(**{"player": "player:1", "actor": "SFTG", "rule": ""} | more)
+
+    offer = asked(decisions.ShareOffer, company="SFLP", price=9)
+    convert = asked(decisions.ConvertStep, actor="SFTC")
+    merge, small = asked(decisions.MergeStep), asked(decisions.MergeStep, actor="SFTC")
+    split = asked(decisions.ExchangeUnits, company="IRSFF", count=2)
+    trains = asked(decisions.DiscardTrains, limit=3)
+    assert procedure_of(offer, [], state) == UNION
+    assert procedure_of(offer, [(convert, None), (offer, None)], state) == CONVERSION
+    assert procedure_of(offer, [(split, None)], state) == UNION
+    assert procedure_of(split, [], state) == SPLIT_INTO_SMALLER
+    larger = land("5", options=("second_edition",)).state
+    assert procedure_of(asked(decisions.ShareOffer, company="SFL", price=9), [(split, None)], larger) == SPLIT
+    assert procedure_of(merge, [(split, None)], state) == MERGER
+    assert procedure_of(trains, [(merge, PROPOSAL)], state) == MERGER
+    into_larger = ProposeMerger(partner="FTP", into="AFI")
+    assert procedure_of(trains, [(small, into_larger)], state) == MERGER_INTO_LARGER
+    assert procedure_of(trains, [], state) == ()
+    heir = asked(decisions.ConvertStep, actor="SFV")
+    of_heir = asked(decisions.ShareOffer, actor="SFV", company="AFI", price=9)
+    assert procedure_of(heir, [], state) == procedure_of(of_heir, [(heir, None)], state) == CONVERSION
+    assert procedure_of(asked(decisions.MergeStep, actor="SFV"), [], state) == MERGER
+
+
+def test_what_was_answered_before_begins_with_the_proposal():
+    played = majors()
+    play(played, PROPOSAL, AGREED, CASH)
+    before = answered_before(played.moments, played.cursor)
+    assert [type(each).__name__ for each, _ in before] == ["MergeStep", "ConsentToMerger", "OddShare"]
+
+
+def test_a_merger_is_chosen_by_partner_and_new_company(at_end):
+    shown = at_end(majors())
+    assert "▶ Step 1 of 6: Partner and new company" in told(shown)
+    assert "(CGTF)" in told(shown)
+    assert "(SFTG)" in told(shown)
+    assert len([name for name in buttons(shown) if name.startswith("Merge with")]) == 1
+
+
+def test_that_somebody_has_refused_is_told_when_another_partner_is_looked_for(at_end):
+    played = majors()
+    play(played, PROPOSAL)
+    asked, proposed = played.now.decision, played.moments[-2].decision
+    panel = at_end(played).panel
+    panel.past = [(proposed, PROPOSAL), (asked, Answer(yes=False))]
+    lines = [breakable(each) for each in panel._answers((decisions.MergeStep,))]
+    assert [each.partition(": ")[2] for each in lines] == ["Merge with CGTF into CFCC", "Refuse"]
+
+
+def test_who_offers_a_merger_is_told_what_follows_if_it_is_agreed_to(at_end, qtbot):
+    shown = at_end(majors())
+    shown.dock.explanation.point_at(PROPOSAL)
+    qtbot.waitUntil(lambda: "If that is agreed to:" in shown.dock.explanation.toPlainText())
+    text = breakable(shown.dock.explanation.toPlainText())
+    assert "Player 2 is asked: " in text
+    assert text.index("is asked") < text.index("If that is agreed to:") < text.index("formed of SFTG")
+
+
+def test_what_follows_is_told_of_a_partner_named_in_the_list(at_end, qtbot):
+    shown = at_end(majors())
+    box = next(each for each in shown.panel.findChildren(QComboBox) if each.count() > 2)
+    box.setCurrentIndex(2)
+    box.activated.emit(2)
+    into = box.itemText(2).partition(" (")[0]
+    qtbot.waitUntil(lambda: into in shown.dock.explanation.toPlainText())
+
+
+def test_who_is_asked_to_consent_sees_what_both_companies_have(at_end):
+    played = majors()
+    play(played, PROPOSAL)
+    shown = at_end(played)
+    assert "▶ Step 2 of 6: Consent of the partner" in told(shown)
+    assert "Treasury L. 80, trains 4 5" in told(shown)
+    assert "Treasury L. 380, trains 4 5" in told(shown)
+
+
+def test_a_split_tells_what_each_has_taken_and_who_comes_next(at_end):
+    played = secession.seceding(secession.t17())
+    play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"), secession.VENETA)
+    shown = at_end(played)
+    assert "▶ Step 3 of 3: Shares are exchanged, one holder after the other" in told(shown)
+    assert "Player 1: Take the president's certificate of SFV" in told(shown)
+    assert "old shares still with: Player 2 30% IRSFF" in told(shown)
+    assert "Take one share each of SFV and SFL" in buttons(shown)
+    assert not [name for name in buttons(shown) if "(" in name], "nothing is listed as code"
+
+
+def test_a_single_share_is_turned_in_for_one_paper_by_the_rule_of_single_ones(at_end, qtbot):
+    played = secession.seceding(secession.t17())
+    play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
+    shown = at_end(played)
+    assert "turns in 2 shares of IRSFF. For which papers?" in labels(shown.dock)
+    play(played, secession.VENETA, secession.LOMBARDA)
+    shown = at_end(played)
+    assert "turns in 1 share of IRSFF. For which paper?" in labels(shown.dock)
+    shown.dock.explanation.point_at(TakeShares(companies=("SFL",)))
+    qtbot.waitUntil(lambda: "1841 §4.6.8-h" in shown.dock.explanation.toPlainText())
+    assert "1841 §4.6.8-f" not in shown.dock.explanation.toPlainText()
+
+
+def test_a_forced_sale_names_what_it_brings_and_not_the_market_price(show_game):
+    played = emergency.acting(emergency.t11())
+    play(played, Pass(), emergency.EIGHT)
+    shown = show_game(played, played.cursor)
+    found = {name: each.text() for name, each in buttons(shown).items() if each.text().startswith("Sell 30%")}
+    assert found["Sell 30% of SFTN"] == "Sell 30% for L.\u00a0510"

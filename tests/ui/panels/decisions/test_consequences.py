@@ -1,0 +1,194 @@
+"""What is told before a choice is made: money, worth, presidents, limits, the next train, rust."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+import gridsim
+from gridsim import queries
+from gridsim.core.actions import BuyTrain, Distribute, SellShares
+from gridsim.core.events import PresidentChanged, TrainsRusted
+from tests.builders import building
+from tests.one_turn import play
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from tests.titles.title_1841.mergers import CASH, PROPOSAL
+from tests.ui.panels.decisions.test_combining_steps import AGREED, majors
+from tests.ui.panels.seen import P1
+from ui.desk import Desk
+from ui.model.session import GameSession
+from ui.panels.decisions.consequences import consequences
+from ui.panels.decisions.decision_dock import DecisionDock
+from ui.panels.decisions.registry import DECISION_PANELS
+from ui.style.theme import LIGHT
+from ui.widgets.basics import ChoiceButton
+
+
+@pytest.fixture(scope="module")
+def played():
+    return replayed(file_of("three_players"))
+
+
+@pytest.fixture
+def desk(qapp, played, words, settings):
+    companies = {each.id: each.colour for each in played.start.facts.companies.values()}
+    session = GameSession(played.fork(), scoring=gridsim.standings_at)
+    return Desk(session, words, LIGHT.with_companies(companies), settings)
+
+
+def step(desk, wanted):
+    """What is told of the first move that `wanted` picks, and the two moments."""
+    moments = desk.session.moments
+    place = next(n for n in range(1, len(moments)) if wanted(moments[n - 1], moments[n]))
+    return told(desk, place), moments[place - 1], moments[place]
+
+
+def told(desk, place):
+    before, after = desk.session.moments[place - 1 : place + 1]
+    return [text for text, _ in consequences(desk, before, after)]
+
+
+def test_a_dividend_tells_what_everybody_receives_and_what_the_next_train_lacks(desk):
+    lines, before, after = step(desk, lambda _before, after: after.action == Distribute(how="pay"))
+    gains = {each: after.state.cash[each] - before.state.cash[each] for each in after.state.players}
+    for player, gain in gains.items():
+        name = after.state.players[player].name
+        assert (f"{name} +${gain} = ${after.state.cash[player]}" in lines[0]) == (gain > 0)
+    assert lines[1].startswith("Worth: ")
+
+
+def test_keeping_the_revenue_tells_what_is_missing_for_the_next_train(desk):
+    lines, before, after = step(
+        desk,
+        lambda before, after: (
+            after.action == Distribute(how="withhold")
+            and before.state.cash[before.decision.actor] < after.state.cash[before.decision.actor] < 200
+            and after.state.phase == "2"
+        ),
+    )
+    company = before.decision.actor
+    [train, *_] = queries.trains_in_supply(after.state)
+    missing = queries.train_price(after.state, train) - after.state.cash[company]
+    assert missing > 0
+    wanted = f"For the next train, a {train.kind} for $"
+    [line] = [line for line in lines if line.startswith(wanted)]
+    assert line.endswith(f"{company} then lacks ${missing}.")
+
+
+def test_a_sale_tells_the_money_the_price_and_who_becomes_president(desk):
+    lines, before, after = step(
+        desk,
+        lambda _before, after: (
+            isinstance(after.action, SellShares)
+            and any(isinstance(event, PresidentChanged) for event in after.events)
+        ),
+    )
+    change = next(each for each in after.events if isinstance(each, PresidentChanged))
+    seller = after.state.players[before.decision.player].name
+    assert f"{after.state.players[change.new].name} becomes president of {change.company}" in lines[0]
+    assert lines[1].startswith(f"Cash: {seller} +$")
+    assert any("price" in line for line in lines)
+
+
+def test_a_train_that_scraps_others_tells_whose_and_what_goes_next(desk):
+    lines, _before, after = step(
+        desk, lambda _before, after: any(isinstance(event, TrainsRusted) for event in after.events)
+    )
+    assert isinstance(after.action, BuyTrain)
+    assert any(line.startswith("All 2-trains are scrapped: ") for line in lines[:2])
+    assert lines[-1].startswith("The first 6 scraps all 3"), "what is still to come stands last"
+
+
+def test_a_move_that_empties_the_bank_says_so_first(desk):
+    moment = desk.session.moments[5]
+
+    def with_bank(amount):
+        cash = moment.state.cash.with_("bank", amount)
+        state = structs.replace(moment.state, cash=cash)
+        return SimpleNamespace(state=state, decision=moment.decision, events=())
+
+    rich, poor = with_bank(5), with_bank(-5)
+    assert consequences(desk, rich, poor)[0][0].startswith("The bank has no money left then")
+    assert not any("no money left" in text for text, _ in consequences(desk, poor, poor))
+
+
+def test_papers_above_the_limit_are_told_once_they_are_too_many(desk):
+    moments = desk.session.moments
+    for place in range(1, len(moments)):
+        before, after = moments[place - 1 : place + 1]
+        worse = [
+            each
+            for each in after.state.players
+            if gridsim.paper_count(after.state, each) - gridsim.paper_limit(after.state, each)
+            > max(0, gridsim.paper_count(before.state, each) - gridsim.paper_limit(before.state, each))
+        ]
+        if worse:
+            name = after.state.players[worse[0]].name
+            [line] = [line for line in told(desk, place) if line.startswith(f"{name} then has ")]
+            assert line.endswith(" too many.")
+            return
+    pytest.fail("nobody ever comes above the limit in this game")
+
+
+def followed(shown, action, qtbot):
+    shown.dock.explanation.point_at(action)
+    qtbot.waitUntil(lambda: bool(shown.dock.explanation.toPlainText()))
+    return shown.dock.explanation.toPlainText()
+
+
+def test_nobodys_worth_is_told_while_shares_are_exchanged(show_game, qtbot):
+    """A merger would seem to cost those who have not had their new shares yet."""
+    played = majors()
+    answers = (PROPOSAL, AGREED, CASH, CASH, CASH)
+    play(played, *answers)
+    told = {
+        place: followed(show_game(played, place), action, qtbot)
+        for place, action in enumerate(answers)
+        if place > 0
+    }
+    assert all("Cash: " in each for each in told.values())
+    assert not any("Worth: " in each for each in told.values())
+    assert not queries.is_exchanging(played.moments[-1].state)
+
+
+# ---- trains that go next
+
+
+def test_the_trains_that_go_next_are_named_with_their_owners():
+    built = building("1856").owns(P1, "GT", 20).starts("GT", par=90).trains("GT", "2", "2")
+    [first, *_] = queries.rust_ahead(built.state)
+    assert (first.by, first.kinds, first.owners) == ("4", ("2",), ("GT", "GT"))
+    assert first.before == 4 + 5, "four 2-trains and five 3-trains are still to be sold"
+
+
+def test_a_phase_that_has_begun_scraps_nothing_any_more():
+    assert [each.by for each in queries.rust_ahead(building("1856").phase("4").state)] == ["6", "D"]
+
+
+# ---- on the screen
+
+
+def test_the_choice_under_the_keyboard_is_explained_before_it_is_taken(desk, qtbot):
+    moments = desk.session.moments
+    place = next(n for n, each in enumerate(moments) if each.action == Distribute(how="pay"))
+    desk.session.game.go_to(place - 1)
+    game = desk.session.game.fork()
+    session = GameSession(game, scoring=gridsim.standings_at)
+    dock = DecisionDock(Desk(session, desk.words, desk.theme, desk.settings), DECISION_PANELS)
+    qtbot.addWidget(dock)
+    dock.resize(360, 800)
+    dock.show()
+    qtbot.waitExposed(dock)
+    pay = next(each for each in dock.findChildren(ChoiceButton) if each.text() == "Pay out")
+    pay.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: "Cash: " in dock.explanation.toPlainText())
+    told = dock.explanation.toPlainText().splitlines()
+    assert told[0] == "What follows"
+    assert session.game.cursor == place - 1, "nothing is played by looking"
+    QTest.keyClick(pay, Qt.Key.Key_Space)
+    assert session.game.actions[-1] == Distribute(how="pay")

@@ -1,0 +1,176 @@
+"""The decision dock: who is asked what, what follows, the past, and the end."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
+
+from gridsim.core.actions import Answer, Pass, TakeLoan
+from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
+from tests.ui.toy import listed, refusing
+from ui.panels.decisions.decision_dock import DecisionDock
+from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.panel import Panel
+from ui.widgets.basics import ChoiceButton
+
+TURNS = [
+    StockTurn(player=f"player:{n % 3 + 1}", actor=f"player:{n % 3 + 1}", rule="1856 §4.1") for n in range(3)
+]
+CONSENT = Consent(player="player:1", actor="GT", rule="1856 §11.1.3", buyer="GW", item="2-0", price=50)
+
+
+def texts(widget):
+    QApplication.processEvents()
+    return [each.text() for each in widget.findChildren(QLabel) if each.isVisibleTo(widget)]
+
+
+def button(widget, text):
+    QApplication.processEvents()
+    return next(
+        each for each in widget.findChildren(QPushButton) if each.text() == text and each.isVisibleTo(widget)
+    )
+
+
+@pytest.fixture
+def dock_of(make_desk, qtbot):
+    def make(decisions, answers, panels=None):
+        desk = make_desk(decisions, answers)
+        dock = DecisionDock(desk, panels or {})
+        qtbot.addWidget(dock)
+        dock.resize(340, 600)
+        dock.show()
+        qtbot.waitExposed(dock)
+        return dock
+
+    return make
+
+
+def test_it_says_who_decides_for_whom_and_what(dock_of):
+    dock = dock_of([CONSENT], {Answer: listed(Answer(yes=True))})
+    shown = texts(dock)
+    assert "Player 1 decides for GT" in shown
+    assert "Consent" in shown
+    assert any("GW offers $50 for a 2-train" in each and "1856 §11.1.3" in each for each in shown)
+
+
+def test_a_choice_plays_and_the_next_decision_is_shown(dock_of, qtbot):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    qtbot.mouseClick(button(dock, "Pass"), Qt.MouseButton.LeftButton)
+    assert dock.desk.session.game.cursor == 1
+    assert "Player 2 decides" in texts(dock)
+
+
+def test_a_whole_round_is_played_by_the_keyboard_alone(dock_of, qtbot):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.activateWindow()
+    dock.take_focus()
+    for _ in TURNS:
+        qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), ChoiceButton))
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        QApplication.processEvents()
+    assert dock.desk.session.shown.decision is None
+
+
+def test_the_keyboard_never_starts_at_what_may_be_done_beside_the_question(ask_on, qtbot, operating):
+    step = RepayStep(player="player:1", actor="GT", rule="1856 §13.2.7", least=0)
+    with_privates = operating.phase("3").private("FT", "player:1").private("TCC", "player:1")
+    shown = ask_on(with_privates, step)
+    assert shown.panel.findChildren(QComboBox)
+    shown.dock.activateWindow()
+    shown.dock.take_focus()
+    qtbot.waitUntil(lambda: shown.dock.isAncestorOf(QApplication.focusWidget() or shown.board.views()[0]))
+    assert QApplication.focusWidget().accessibleName() == "End the turn"
+
+
+def test_a_known_kind_gets_its_panel_and_any_other_the_generic_one(dock_of):
+    class OwnPanel(Panel):
+        """A panel for one kind."""
+
+    first = [TURNS[0], TrackStep(player="player:1", actor="GT", rule="1856 §7.1")]
+    dock = dock_of(first, {Pass: listed(Pass())}, {StockTurn: OwnPanel})
+    assert type(dock.panel) is OwnPanel
+    dock.desk.session.apply(Pass())
+    assert type(dock.panel) is GenericPanel
+
+
+def test_pointing_at_a_choice_tells_what_follows(dock_of, qtbot):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    button(dock, "Pass").pointed.emit()
+    qtbot.waitUntil(lambda: "Player 1 passes." in dock.explanation.toPlainText())
+    assert dock.desk.session.game.cursor == 0
+
+
+def test_what_follows_gets_half_of_the_lines_of_a_high_dock_that_choices_seldom_need(dock_of):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    spacing = dock.fontMetrics().lineSpacing()
+    lines = {}
+    for height in (30, 42, 56, 66):
+        dock.resize(340, height * spacing)
+        lines[height] = (dock.explanation.height() - 12) // spacing
+    assert lines == {30: 4, 42: 6, 56: 10, 66: 15}
+
+
+def test_pointing_at_a_refused_choice_tells_why(dock_of, qtbot):
+    rule = refusing("1856 §13.2.1", "one_loan_a_round", TakeLoan(), company="GT")
+    dock = dock_of(TURNS, {TakeLoan: listed(TakeLoan(), rules=(rule,)), Pass: listed(Pass())})
+    qtbot.mouseClick(button(dock, "Take a loan"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "one loan of this round" in dock.explanation.toPlainText())
+    assert "1856 §13.2.1" in dock.explanation.toPlainText()
+
+
+def test_a_button_that_unfolds_choices_explains_none_of_the_others(ask_on, qtbot, started):
+    shown = ask_on(started)
+    dock = shown.dock
+    [menu] = [each for each in shown.panel.findChildren(QPushButton) if each.menu() is not None]
+    dock.activateWindow()
+    first = next(each for each in shown.panel.findChildren(ChoiceButton) if not each.is_refused)
+    first.setFocus()
+    qtbot.waitUntil(lambda: bool(dock.explanation.toPlainText()))
+    menu.setFocus()
+    assert not dock.explanation.toPlainText()
+
+
+def test_what_follows_is_not_told_to_players_who_want_no_help(dock_of, qtbot, settings):
+    settings["show_consequences"] = False
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    button(dock, "Pass").pointed.emit()
+    qtbot.wait(200)
+    assert dock.explanation.toPlainText() == ""
+
+
+def test_undo_stands_under_the_choices_and_says_what_it_takes_back(dock_of, qtbot):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    assert not dock.undo_button.isEnabled()
+    dock.desk.session.apply(Pass())
+    assert dock.undo_button.text() == "Take back: Player 1: Pass"
+    qtbot.mouseClick(dock.undo_button, Qt.MouseButton.LeftButton)
+    assert dock.desk.session.game.cursor == 0
+
+
+def test_the_past_cannot_be_played_but_left(dock_of, qtbot):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.desk.session.apply(Pass())
+    dock.desk.session.apply(Pass())
+    dock.desk.session.view(1)
+    assert dock.panel is None
+    assert "Viewing the past: move 1 of 2" in texts(dock)
+    qtbot.mouseClick(button(dock, "Back to now"), Qt.MouseButton.LeftButton)
+    assert "Player 3 decides" in texts(dock)
+
+
+def test_the_past_can_be_played_on_from(dock_of, qtbot):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.desk.session.apply(Pass())
+    dock.desk.session.apply(Pass())
+    dock.desk.session.view(1)
+    qtbot.mouseClick(button(dock, "Play on from here"), Qt.MouseButton.LeftButton)
+    assert dock.desk.session.game.cursor == 1
+    assert "Player 2 decides" in texts(dock)
+
+
+def test_the_end_shows_everybodys_worth(dock_of):
+    dock = dock_of([CONSENT], {Answer: listed(Answer(yes=True))})
+    dock.desk.session.apply(Answer(yes=True))
+    assert "1. Player 1: $500" in texts(dock)
+    assert dock.panel is None

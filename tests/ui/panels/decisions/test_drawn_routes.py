@@ -1,0 +1,266 @@
+"""Routes drawn with the mouse along the track, and routes kept while the best of the others are found."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox
+
+import gridsim
+from gridsim.board.network import network
+from gridsim.core.decisions import RunStep
+from gridsim.core.events import RouteRan, TrainsRan
+from tests.builders import building
+from tests.routes import boards_1856 as boards
+from tests.ui.panels.seen import LEFT, P1, labels
+from ui.board.map_layers import LastRun
+from ui.panels.decisions.route_drawing import Sketch
+from ui.panels.decisions.route_telling import reach_text, route_text, stop_name
+
+
+@pytest.fixture
+def running(ask_on, qtbot):
+    """GT in Orangeville and Toronto with a 3-train and a 2-train; K8 - L9 - M10 - N11 is the track."""
+    table = boards.north().owns(P1, "GT", 40).starts("GT", par=90).station("GT", "K8").station("GT", "N11")
+    table = table.operating(1, 2).company("GT", operated=True).phase("2").trains("GT", "3", "2")
+    shown = ask_on(table, RunStep(player=P1, actor="GT", rule="1856 §9.8"))
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    return shown
+
+
+def view_of(shown):
+    view = shown.playing.pictures.view
+    view.fit()
+    return view
+
+
+def place(shown, hex_id, stop=0):
+    view = view_of(shown)
+    spot = shown.board.artist.plan(shown.board.picture.hexes[hex_id]).spots[stop]
+    middle, apothem = shown.board.middle(hex_id), shown.board.theme.metrics.apothem
+    return view.mapFromScene(middle[0] + spot.place[0] * apothem, middle[1] + spot.place[1] * apothem)
+
+
+def drawn(shown, *hexes):
+    """Draw with the left button from stop to stop."""
+    view = view_of(shown)
+    first, *others = [place(shown, each) for each in hexes]
+    QTest.mousePress(view.viewport(), LEFT, pos=first)
+    for before, after in zip([first, *others], others, strict=False):
+        QTest.mouseMove(view.viewport(), QPoint((before.x() + after.x()) // 2, (before.y() + after.y()) // 2))
+        QTest.mouseMove(view.viewport(), after)
+    QTest.mouseRelease(view.viewport(), LEFT, pos=others[-1])
+
+
+def boxes(shown):
+    QApplication.processEvents()
+    return {each.accessibleName(): each for each in shown.panel.findChildren(QCheckBox)}
+
+
+def test_a_route_is_drawn_along_the_track_without_a_click_on_each_stop(running):
+    three = running.panel.trains[0]
+    running.panel._begin_sketch(three)
+    drawn(running, "K8", "L9", "M10")
+    assert running.panel.runs[three].stops == ("K8.0", "L9.0", "M10.0")
+    assert running.playing.pictures.view.is_fitted, "the map has not been moved"
+
+
+def test_drawing_back_takes_the_last_stop_away(running):
+    three = running.panel.trains[0]
+    running.panel._begin_sketch(three)
+    drawn(running, "K8", "L9", "M10", "L9")
+    assert running.panel.runs[three].stops == ("K8.0", "L9.0")
+
+
+def test_the_map_is_moved_again_when_nothing_is_drawn(running):
+    three = running.panel.trains[0]
+    running.panel._begin_sketch(three)
+    running.panel._begin_sketch(None)
+    drawn(running, "K8", "L9", "M10")
+    assert not running.playing.pictures.view.is_fitted
+    assert not running.board.stops_are_drawn
+
+
+def test_a_stop_farther_on_is_reached_by_those_between(running):
+    sketch = Sketch(running.playing.session.shown.state, running.panel.trains[0])
+    assert sketch.reach(("K8", 0))
+    assert sketch.reach(("N11", 0))
+    assert sketch.stops == [("K8", 0), ("L9", 0), ("M10", 0), ("N11", 0)]
+    assert not sketch.reach(("L9", 0)), "no stop twice"
+
+
+def test_a_kept_route_stays_and_the_other_train_gets_its_best(running, qtbot):
+    panel = running.panel
+    three, two = panel.trains
+    panel._begin_sketch(three)
+    for hex_id in ("K8", "L9", "M10"):
+        running.board.stop_clicked.emit(hex_id, 0)
+    panel._begin_sketch(None)
+    panel.runs.pop(two, None)
+    panel._show()
+    assert not panel.others.isVisible()
+    QTest.mouseClick(boxes(running)["Keep the route of the 3-train"], LEFT, pos=QPoint(8, 8))
+    assert panel.others.isVisible()
+    kept = panel.runs[three]
+    QTest.keyClick(panel.others, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not panel.search.is_running)
+    assert panel.runs[three] == kept
+    assert panel.runs[two].stops in (("N11.0", "M10.0"), ("M10.0", "N11.0"))
+    assert "Run for $80" in panel.take.label
+    assert "No set of routes brings more." in labels(panel)
+
+
+def test_less_than_the_best_says_how_much_more_there_is(running):
+    panel = running.panel
+    panel.runs.pop(panel.trains[1])
+    panel._show()
+    assert "more." in panel.status.text()
+    assert panel.propose.isVisible()
+
+
+def test_one_train_has_nothing_to_be_kept_beside(ask_on, qtbot, operating):
+    table = operating.tile("O10", "9", 1).trains("GT", "2")
+    shown = ask_on(table, RunStep(player=P1, actor="GT", rule="1856 §9.8"))
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    assert boxes(shown) == {}
+
+
+# ---- the numbers explained
+
+
+def test_a_stop_that_brings_nothing_says_why(make_desk, running):
+    desk, state = running.dock.desk, running.playing.session.shown.state
+    three = running.panel.trains[0]
+    ran = RouteRan(train=three, stops=("K8.0", "L9.0"), legs=(), values=(20, 0), bonuses=(), revenue=20)
+    assert route_text(desk, state, ran).endswith("L9 0 (worth nothing now) = $20")
+
+
+def test_a_pass_never_brings_anything_and_has_no_reason_to_tell(make_desk):
+    state = building("1841").tile("K7", "614").tile("M7", "608").trains("SFTG", "3").state
+    [three] = [each.id for each in state.trains.values() if each.owner == "SFTG"]
+    ran = RouteRan(train=three, stops=("K7.0", "M7.0"), legs=(), values=(0, 40), bonuses=(), revenue=40)
+    told = route_text(make_desk([], {}, state=state), state, ran)
+    assert told.endswith("Giovi pass K7 \u2013 Genova M7 40 = L.\u00a040")
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "told"),
+    [
+        ("1856", "3", "Counts up to 3 stops: cities, towns, and off-board areas."),
+        ("1856", "D", "Runs to any number of stops: cities, towns, and off-board areas."),
+        (
+            "1835",
+            "3+3",
+            "Counts up to 3 stops: cities, towns, and off-board areas. Beyond these 3 towns more.",
+        ),
+        (
+            "1841",
+            "5",
+            "Counts up to 5 stops: cities, off-board areas, and passes."
+            " Does not count, but is paid for: towns and ports.",
+        ),
+    ],
+)
+def test_each_kind_of_train_says_what_it_counts(make_desk, title, kind, told):
+    names = ("Anna", "Ben", "Cleo", "Dora")
+    state = gridsim.new_game(title, names).start
+    assert reach_text(make_desk([], [], state=state), state, kind) == told
+
+
+def test_the_keyboard_waits_at_the_proposed_run_while_it_is_looked_for(running, qtbot):
+    """Enter must not begin a drawing because it was pressed too early."""
+    running.panel.search.is_running = True
+    running.panel._show()
+    assert running.panel.take.is_refused
+    assert running.panel.favourite() is running.panel.take
+    running.panel.desk.settings["propose_routes"] = False
+    assert running.panel.favourite() is None
+
+
+def test_what_follows_is_told_when_the_run_is_found_under_the_keyboard(running, qtbot, monkeypatch):
+    running.dock.activateWindow()
+    running.panel.take.setFocus()
+    monkeypatch.setattr(QApplication, "focusWidget", lambda: running.panel.take)
+    running.dock.explanation.clear()
+    running.panel._searched()
+    qtbot.waitUntil(lambda: running.dock.explanation.toPlainText().startswith("What follows"))
+
+
+def test_after_taking_the_best_routes_enter_runs_them(running, qtbot):
+    running.panel._begin_sketch(running.panel.trains[0])
+    running.panel.runs = {}
+    running.panel._show()
+    assert running.panel.favourite() is None
+    running.panel.propose.click()
+    assert QApplication.focusWidget() is running.panel.take or running.panel.take.hasFocus()
+
+
+# ---- the run of last time
+
+
+def test_the_run_of_last_time_is_one_click_away_if_it_can_still_be_run(running, qtbot, monkeypatch):
+    panel = running.panel
+    three = panel.trains[0]
+    assert not panel.again.isVisible(), "it has never run"
+    north = RouteRan(train=three, stops=("K8.0", "L9.0"), legs=(("K8", "L9"),), values=(20, 10), revenue=30)
+    ran = LastRun(TrainsRan(company="GT", routes=(north,), revenue=30, because=""), "1.1")
+    monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
+    panel._searched()
+    assert panel.again.isVisible()
+    qtbot.mouseClick(panel.again, LEFT)
+    assert [each.stops for each in panel.action.runs] == [("K8.0", "L9.0")]
+    assert not panel.again.isVisible()
+
+
+def test_a_run_whose_track_is_gone_is_not_offered(running, monkeypatch):
+    gone = RouteRan(
+        train=running.panel.trains[0], stops=("A1.0", "L9.0"), legs=(("A1", "L9"),), values=(1, 1)
+    )
+    ran = LastRun(TrainsRan(company="GT", routes=(gone,), revenue=2, because=""), "1.1")
+    monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
+    running.panel._searched()
+    assert not running.panel.again.isVisible()
+
+
+def test_a_route_begins_where_track_joins_a_station():
+    """Schwerin and Hamburg are joined by printed track, but not with Oldenburg."""
+    table = building("1835").starts("OL", par=80).station("OL", "D6").trains("OL", "3")
+    [train] = [each.id for each in table.state.trains.values() if each.owner == "OL"]
+    begins = {hex_id for hex_id, _ in Sketch(table.state, train).first_stops()}
+    assert "D6" in begins
+    everywhere = network(table.state.board)
+    assert "C13" in {stop[0] for stop in everywhere.stops if everywhere.legs_from(stop)}
+    assert "C13" not in begins
+
+
+def test_what_follows_goes_with_the_route_that_is_drawn(running):
+    panel = running.panel
+    state = running.playing.session.shown.state
+    panel._draw_buttons[0].click()
+    offered = [panel.next.item(row).text() for row in range(panel.next.count())]
+    assert any("Toronto" in each for each in offered)
+    begins = Sketch(state, panel.trains[0]).first_stops()
+    assert len(offered) == len(begins) == len(set(offered))
+    told = []
+    panel.pointed.connect(told.append)
+    for hex_id in ("K8", "L9"):
+        panel._stop_clicked(hex_id, 0)
+    assert told[-1] == panel.action
+
+
+def test_cities_of_a_hex_with_one_name_are_told_apart_by_their_track(make_desk):
+    table = building("1835").tile("G3", "215")
+    desk = make_desk([], {}, state=table.state)
+    names = [stop_name(desk, table.state, ("G3", index)) for index in range(2)]
+    assert len(set(names)) == 2
+    assert all(name.startswith("Duisburg/Essen G3, city towards ") for name in names)
+
+
+def test_cities_that_have_grown_together_have_the_name_of_their_hex(make_desk):
+    for lying, name in (
+        (building("1835"), "Fürth L14"),
+        (building("1835").tile("L14", "218"), "Nürnberg/Fürth L14"),
+    ):
+        desk = make_desk([], {}, state=lying.state)
+        assert desk.words.write("L14.0", "place", lying.state) == name

@@ -1,0 +1,159 @@
+"""Panels of trains and money: routes, revenue, purchases, forced sales, loans."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.actions import (
+    BuyTrain,
+    ChooseCompany,
+    DiscardTrain,
+    Distribute,
+    RepayLoans,
+    SellShares,
+)
+from gridsim.core.decisions import (
+    DividendStep,
+    HelpRepay,
+    KeepTrains,
+    RaiseMoney,
+    RunStep,
+    SettleNext,
+    TrainStep,
+)
+from tests.builders import building
+from tests.ui.panels.seen import LEFT, P1, buttons, click, labels
+from ui.widgets.basics import ChoiceButton
+
+
+@pytest.fixture
+def running(operating):
+    """GT at Oshawa with a 2-train and a way to Lower Canada and one to Toronto."""
+    return operating.tile("P9", "57", 1).station("GT", "P9").trains("GT", "2").tile("O10", "9", 1)
+
+
+def run_step():
+    return RunStep(player=P1, actor="GT", rule="1856 §9.8")
+
+
+def test_the_best_routes_are_found_drawn_and_run(ask_on, qtbot, running):
+    shown = ask_on(running, run_step())
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    assert shown.panel.runs
+    assert not shown.panel.take.is_refused
+    best = shown.panel.action
+    assert shown.panel.take.label.startswith("Run for $")
+    assert "No set of routes brings more." in labels(shown.panel)
+    qtbot.mouseClick(shown.panel.take, LEFT)
+    assert shown.answer == best
+
+
+def test_a_route_is_drawn_stop_by_stop_and_compared_with_the_best(ask_on, qtbot, running):
+    shown = ask_on(running, run_step())
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    best = shown.panel.best
+    train = shown.panel.trains[0]
+    qtbot.mouseClick(shown.panel._draw_buttons[0], LEFT)
+    assert shown.panel.runs == {}
+    assert shown.panel.take.is_refused
+    for stop in best.runs[0].stops:
+        hex_id, _, index = stop.partition(".")
+        shown.board.stop_clicked.emit(hex_id, int(index))
+    drawn = shown.panel.runs[train]
+    assert drawn.stops == best.runs[0].stops
+    assert not shown.panel.take.is_refused
+    qtbot.mouseClick(shown.panel.back, LEFT)
+    assert shown.panel.runs == {}
+    assert shown.panel.propose.isVisible()
+    qtbot.mouseClick(shown.panel.propose, LEFT)
+    assert shown.panel.action == best
+
+
+def test_a_player_who_wants_no_proposal_gets_none_until_he_asks(ask_on, qtbot, running, settings):
+    settings["propose_routes"] = False
+    shown = ask_on(running, run_step())
+    qtbot.waitUntil(lambda: not shown.panel.search.is_running)
+    assert shown.panel.runs == {}
+    qtbot.mouseClick(shown.panel.propose, LEFT)
+    assert shown.panel.runs
+
+
+def test_both_ways_to_distribute_stand_side_by_side_with_the_price(ask_on, qtbot, operating):
+    shown = ask_on(operating, DividendStep(player=P1, actor="GT", rule="1856 §10.2", revenue=120))
+    assert {"Pay out", "Withhold"} <= set(buttons(shown))
+    click(shown, qtbot, "Withhold")
+    assert shown.answer == Distribute(how="withhold")
+
+
+def test_what_speaks_against_several_trains_of_others_is_told_once(ask_on, operating):
+    table = operating.cash("GT", 0).trains("WR", "2", "3")
+    shown = ask_on(table, TrainStep(player=P1, actor="GT", rule="1856 §11"))
+    one, other = shown.panel.forms.values()
+    assert one.reasons.text() == other.reasons.text() != ""
+    assert one.reasons.isVisible()
+    assert other.reasons.isHidden()
+    other.spin.setValue(0)
+    assert other.reasons.isVisible()
+    assert other.reasons.text() != one.reasons.text()
+
+
+def test_a_train_of_another_company_has_a_price_to_agree_on(ask_on, qtbot, operating):
+    table = operating.trains("WR", "2")
+    shown = ask_on(table, TrainStep(player=P1, actor="GT", rule="1856 §11"))
+    [(train, form)] = shown.panel.forms.items()
+    form.spin.setValue(0)
+    assert form.button.is_refused
+    form.spin.setValue(301)
+    assert form.spin.value() == 300
+    form.spin.setValue(137)
+    qtbot.mouseClick(form.button, LEFT)
+    assert shown.answer == BuyTrain(train=train, price=137)
+
+
+def test_a_forced_purchase_says_what_the_president_adds(ask_on, operating):
+    table = operating.cash("GT", 30)
+    decision = TrainStep(player=P1, actor="GT", rule="1856 §11", must="own_a_train", forced=True)
+    shown = ask_on(table, decision)
+    assert "Player 1 adds $70." in labels(shown.panel)
+    refused = next(each for each in shown.panel.footer.findChildren(ChoiceButton))
+    assert refused.is_refused
+    assert "1856 §11.4" in refused.toolTip()
+
+
+# ---- money
+
+
+def test_a_forced_sale_says_what_is_missing_and_groups_by_company(ask_on, qtbot, started):
+    table = started.owns(P1, "WR", 20).operating()
+    decision = RaiseMoney(player=P1, actor="GT", rule="1856 §11.7", missing=50, cause="train")
+    shown = ask_on(table, decision)
+    assert "Player 1 must still raise $50 for GT." in labels(shown.panel)
+    click(shown, qtbot, "Sell 10% of WR")
+    assert shown.answer == SellShares(company="WR", percent=10)
+
+
+def test_the_settlement_shows_its_steps_and_the_companies(ask_on, qtbot, started):
+    table = started.company("GT", loans=3).company("WR", loans=2)
+    shown = ask_on(table, SettleNext(player=P1, actor=P1, rule="1856 §13.3.1", companies=("GT", "WR")))
+    text = labels(shown.panel)
+    assert "▶ 1. Loans are settled" in text
+    assert "3 loans, treasury $300" in text
+    click(shown, qtbot, "Welland Railway (WR)")
+    assert shown.answer == ChooseCompany(company="WR")
+
+
+def test_help_is_offered_as_far_as_cash_goes(ask_on, qtbot, started):
+    table = started.company("GT", loans=3).cash("GT", 15).cash(P1, 190)
+    shown = ask_on(table, HelpRepay(player=P1, actor="GT", rule="1856 §13.3.3", loans=3))
+    assert not buttons(shown)["Repay 2 loans"].is_refused
+    assert "repay 2 loans at most" in buttons(shown)["Repay 3 loans"].toolTip()
+    click(shown, qtbot, "Repay 2 loans")
+    assert shown.answer == RepayLoans(count=2)
+
+
+def test_permanent_trains_of_a_new_company_cannot_be_handed_in(ask_on, qtbot):
+    table = building("1856").phase("6").trains("CGR", "4", "5")
+    shown = ask_on(table, KeepTrains(player=P1, actor="CGR", rule="1856 §13.4.9", limit=3))
+    assert buttons(shown)["Hand in a 5-train"].is_refused
+    click(shown, qtbot, "Hand in a 4-train")
+    assert isinstance(shown.answer, DiscardTrain)

@@ -1,0 +1,81 @@
+"""The decision dock says what comes next if the question is passed."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from gridsim.core.actions import Pass, TakeLoan
+from gridsim.core.decisions import StockTurn, TrackStep
+from tests.ui.toy import listed
+from ui.panels.decisions.decision_dock import DecisionDock
+
+STOCK = [StockTurn(player=f"player:{n}", actor=f"player:{n}", rule="1856 §4.1") for n in (1, 2)]
+TRACK = TrackStep(player="player:2", actor="GT", rule="1856 §7")
+
+
+def dock_of(make_desk, qtbot, decisions, answers):
+    dock = DecisionDock(make_desk(decisions, answers), {})
+    qtbot.addWidget(dock)
+    dock.resize(520, 700)
+    dock.show()
+    return dock
+
+
+def test_who_is_asked_next_when_the_player_passes(make_desk, qtbot):
+    dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
+    qtbot.waitUntil(lambda: bool(dock.next.text()))
+    assert dock.next.toolTip() == "If passed, next: Player 2, Stock round"
+
+
+def test_for_whom_it_is_asked(make_desk, qtbot):
+    dock = dock_of(make_desk, qtbot, [STOCK[0], TRACK], {Pass: listed(Pass())})
+    qtbot.waitUntil(lambda: bool(dock.next.text()))
+    assert dock.next.toolTip() == "If passed, next: GT (Player 2), Track"
+
+
+def test_nothing_is_said_where_nobody_can_pass(make_desk, qtbot):
+    dock = dock_of(make_desk, qtbot, STOCK, {TakeLoan: listed(TakeLoan())})
+    dock.next.find_out()
+    assert dock.next.text() == ""
+
+
+def test_nothing_moves_when_it_is_found_out(make_desk, qtbot):
+    """A button must not slip from under the pointer that is about to press it."""
+    dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
+    QApplication.processEvents()
+    before = dock.explanation.pos()
+    dock.next.find_out()
+    QApplication.processEvents()
+    assert dock.next.text()
+    assert dock.explanation.pos() == before
+    assert dock.next.height() == dock.next.fontMetrics().lineSpacing() + 2
+
+
+def test_it_takes_two_lines_where_there_is_little_room(make_desk, qtbot):
+    dock = dock_of(make_desk, qtbot, [STOCK[0], TRACK], {Pass: listed(Pass())})
+    dock.resize(200, 700)
+    QApplication.processEvents()
+    before = dock.explanation.pos()
+    dock.next.find_out()
+    QApplication.processEvents()
+    assert dock.next.text() == "If passed, next: GT (Player 2), Track"
+    assert dock.explanation.pos() == before
+    assert dock.next.heightForWidth(dock.next.width()) <= dock.next.height()
+
+
+def test_experts_can_switch_it_off(make_desk, qtbot, settings):
+    settings["show_next"] = False
+    dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
+    assert not dock.next._rest.isActive()
+
+
+def test_a_secret_decision_is_not_tried(make_desk, qtbot):
+    secret = StockTurn(player="player:1", actor="player:1", rule="1856 §4.1", secret=True)
+    dock = dock_of(make_desk, qtbot, [secret, STOCK[1]], {Pass: listed(Pass())})
+    assert not dock.next._rest.isActive()
+
+
+def test_the_game_is_not_touched_by_finding_out(make_desk, qtbot):
+    dock = dock_of(make_desk, qtbot, STOCK, {Pass: listed(Pass())})
+    dock.next.find_out()
+    assert dock.desk.session.game.cursor == 0

@@ -1,0 +1,134 @@
+"""The start packet as cards: rows as printed, what comes with a paper, who has it, why it is refused."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
+from tests.titles.title_1835.stock_rounds import opening
+from tests.ui.panels.seen import LEFT, P1, P2, click, labels
+from ui.panels.decisions.packet import PacketPanel
+from ui.text.sentences import Sentences
+
+
+@pytest.fixture
+def shown(ask_on):
+    """The first turn of a game."""
+    return ask_on(opening())
+
+
+def rows_on_screen(panel):
+    """The marks of the cards from top to bottom and from left to right."""
+    QApplication.processEvents()
+    rows = {}
+    for mark, card in panel.cards.items():
+        rows.setdefault(card.y(), []).append((card.x(), mark))
+    return [[mark for _, mark in sorted(rows[y])] for y in sorted(rows)]
+
+
+def test_the_papers_lie_in_the_rows_of_the_packet(shown):
+    assert isinstance(shown.panel, PacketPanel)
+    assert rows_on_screen(shown.panel) == [
+        ["NF"],
+        ["M1", "LD", "M2"],
+        ["M3", "M4", "BY", "BS"],
+        ["HA", "M5", "M6", "OBB", "PF"],
+    ]
+    assert len({card.width() for card in shown.panel.cards.values()}) <= 2  # a pixel more or less
+
+
+def test_a_card_tells_its_price_and_what_comes_with_it(shown):
+    cards = shown.panel.cards
+    assert cards["NF"].lines == ("100\u00a0M", "+BY", "10%")
+    assert cards["LD"].lines == ("190\u00a0M", "+SX", "20% P")
+    assert cards["M1"].lines == ("80\u00a0M", "→PR", "5%")
+    assert cards["M2"].lines == ("170\u00a0M", "→PR", "10% P")
+    assert cards["BY"].lines == ("184\u00a0M", "20% P")
+
+
+def test_what_is_on_offer_is_bought_by_a_click(shown, qtbot):
+    able = [paper for paper, card in shown.panel.cards.items() if not card.is_refused]
+    assert able == ["NF", "M1"]
+    qtbot.mouseClick(shown.panel.cards["NF"], LEFT)
+    assert shown.answer == BuyPrivate(private="NF", price=100)
+
+
+def test_a_small_company_is_bought_by_the_keyboard(shown, qtbot):
+    card = shown.panel.cards["M1"]
+    assert card.accessibleName() == "Buy Bergisch-Märkische Bahn (M1) for 80\u00a0M"
+    qtbot.keyClick(card, Qt.Key.Key_Return)
+    assert shown.answer == BuyCertificate(company="M1", source="ipo", percent=100)
+
+
+def test_a_card_not_on_offer_is_refused_with_its_reason(shown, qtbot):
+    card = shown.panel.cards["PF"]
+    assert card.is_refused
+    assert card.toolTip() == (
+        "Pfalzbahnen is not on offer yet: only the highest row left is, "
+        "and the next paper when one of it is left. [1835 §2.5.1]"
+    )
+    qtbot.mouseClick(card, LEFT)
+    assert shown.answer is None
+
+
+def test_a_sold_card_names_its_owner(ask_on):
+    built = opening().private("NF", P2)
+    shown = ask_on(built)
+    card = shown.panel.cards["NF"]
+    assert card.lines == ("Ben", "+BY", "10%")
+    assert card.toolTip() == "Nürnberg-Fürth has been sold already and belongs to Ben. [1835 §2.5.1]"
+
+
+def test_who_is_too_poor_reads_what_it_costs_and_what_he_has(ask_on):
+    shown = ask_on(opening().cash(P1, 90))
+    assert shown.panel.cards["NF"].toolTip() == "This costs 100\u00a0M; Anna has 90\u00a0M. [1835 §2.4]"
+    assert not shown.panel.cards["M1"].is_refused
+
+
+def test_pointing_at_a_card_describes_the_paper(shown):
+    shown.panel.cards["LD"].pointed.emit()
+    text = unescape(labels(shown.panel))
+    assert "Leipzig-Dresdner Bahn (LD)" in text
+    assert "Pays its owner 20 M in every operating round." in text
+    assert "The president's certificate of Sächsische Eisenbahn (SX), 20%, comes with it." in text
+    shown.panel.cards["M4"].pointed.emit()
+    text = unescape(labels(shown.panel))
+    assert "It begins to operate at once, with 160 M in its treasury." in text
+    assert "Its station is at Dortmund G5." in text
+    assert "It will be exchanged for 10% of Preußische Eisenbahn (PR)." in text
+
+
+def test_the_description_begins_with_the_first_paper_on_offer(shown):
+    assert "Nürnberg-Fürth (NF)" in shown.panel.about.text()
+
+
+def test_a_company_of_the_packet_is_found_from_the_keyboard(shown, qtbot):
+    shown.dock.activateWindow()
+    shown.panel.show_company("M1")
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is shown.panel.cards["M1"])
+
+
+def test_passing_stands_below(shown, qtbot):
+    click(shown, qtbot, "Pass")
+    assert shown.answer == Pass()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_every_private_of_the_packet_has_its_text(language):
+    words = Sentences(language)
+    state = opening().state
+    assert [each for each in state.privates if f"privates.1835.{each}" not in words] == []
+
+
+def test_a_long_name_is_written_smaller_rather_than_cut(shown):
+    card = shown.panel.cards["NF"]
+    usual = QFontMetrics(card.font())
+    assert card.letters_for("Ben", 200) == card.font()
+    width = usual.horizontalAdvance("Friederike") * 3 // 4
+    smaller = QFontMetrics(card.letters_for("Friederike", width))
+    assert smaller.horizontalAdvance("Friederike") <= width + 1

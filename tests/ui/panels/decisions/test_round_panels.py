@@ -1,0 +1,136 @@
+"""Panels of the rounds of players: what is for sale, for how much, and what cannot be bought and why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu
+
+from gridsim.core.actions import (
+    Answer,
+    Bid,
+    BuyCertificate,
+    BuyPrivate,
+    Pass,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.decisions import (
+    AuctionTurn,
+    Consent,
+    OpeningTurn,
+    StockTurn,
+)
+from gridsim.core.state import Bid as StandingBid
+from tests.builders import building
+from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
+from ui.dialogs.start_company import StartCompanyDialog
+from ui.widgets.basics import ChoiceButton
+
+
+def test_the_opening_shows_every_private_left_with_its_bids(ask_on, qtbot):
+    table = building("1856")
+    bids = table.state.bids.with_("WSRC", (StandingBid(P1, 45), StandingBid(P2, 52)))
+    shown = ask_on(table.with_(bids=bids), OpeningTurn(player=P1, actor=P1, rule="1856 §3.2", offered="FT"))
+    text = labels(shown.panel)
+    assert "Player 2 bids $52" in text
+    assert "Player 1 bids $45" in text
+    assert list(shown.panel.forms) == ["WSRC", "TCC", "GLSC", "NFSBC", "SCFTC"]
+    form = shown.panel.forms["WSRC"]
+    assert form.spin.value() == 57
+    form.spin.setValue(60)
+    qtbot.keyClick(form.spin, Qt.Key.Key_Return)
+    assert shown.answer == Bid(private="WSRC", amount=60)
+
+
+def test_the_offered_private_is_bought_and_not_bid_on(ask_on, qtbot):
+    shown = ask_on(building("1856"), OpeningTurn(player=P1, actor=P1, rule="1856 §3.2", offered="FT"))
+    click(shown, qtbot, "Buy Flos Tramway for $20")
+    assert shown.answer == BuyPrivate(private="FT", price=20)
+
+
+def test_a_bid_that_is_too_low_is_refused_while_it_is_typed(ask_on, qtbot):
+    shown = ask_on(building("1856"), OpeningTurn(player=P1, actor=P1, rule="1856 §3.2", offered="FT"))
+    form = shown.panel.forms["TCC"]
+    form.spin.setMinimum(0)
+    form.spin.setValue(54)
+    assert form.reasons.text() == "The least bid is $55. [1856 §3.3.1]"
+    qtbot.keyClick(form.spin, Qt.Key.Key_Return)
+    assert shown.answer is None
+
+
+def test_an_auction_is_raised_or_left(ask_on, qtbot):
+    table = building("1856")
+    bids = table.state.bids.with_("WSRC", (StandingBid(P1, 45), StandingBid(P2, 52)))
+    decision = AuctionTurn(player=P1, actor=P1, rule="1856 §3.5", private="WSRC", least=57)
+    shown = ask_on(table.with_(bids=bids), decision)
+    assert shown.panel.form.spin.value() == 57
+    click(shown, qtbot, "Leave the auction")
+    assert shown.answer == Pass()
+
+
+# ---- stock round
+
+
+def stock_turn(**more):
+    return StockTurn(player=P1, actor=P1, rule="1856 §4.1", **more)
+
+
+def test_shares_are_bought_from_the_offering_at_par(ask_on, qtbot, started):
+    shown = ask_on(started, stock_turn())
+    click(shown, qtbot, "Buy 10% of GT from the offering for $90")
+    assert shown.answer == BuyCertificate(company="GT", source="ipo")
+
+
+def test_what_cannot_be_bought_says_why(ask_on, started):
+    shown = ask_on(started.cash(P1, 60), stock_turn())
+    button = buttons(shown)["Buy 10% of GT from the offering for $90"]
+    assert button.is_refused
+    assert button.toolTip() == "This costs $90; Player 1 has $60. [1856 §4.3.2]"
+
+
+def test_a_sale_is_chosen_with_its_proceeds_and_the_price_that_follows(ask_on, started):
+    shown = ask_on(started)
+    [menu] = shown.panel.findChildren(QMenu)
+    entries = [each.text() for each in menu.actions()]
+    assert entries[:2] == ["10% for $90, price then $80", "20% for $180, price then $75"]
+    menu.actions()[1].trigger()
+    assert shown.answer == SellShares(company="GT", percent=20)
+
+
+def test_a_company_is_started_at_a_price_that_can_be_paid(ask_on, qtbot, started):
+    shown = ask_on(started.cash(P1, 150))
+    name = next(each for each in buttons(shown) if "(CV)" in each)
+    qtbot.mouseClick(buttons(shown)[name], LEFT)
+    dialog = next(each for each in shown.panel.window().findChildren(StartCompanyDialog))
+    assert "that of the others waits in escrow until the destination is reached" in labels(dialog)
+    refused = [each.label for each in dialog.buttons if each.is_refused]
+    assert refused == [
+        "Start CV at $100 (costs $200)",
+        "Start CV at $90 (costs $180)",
+        "Start CV at $80 (costs $160)",
+    ]
+    qtbot.mouseClick(next(each for each in dialog.buttons if "at $70" in each.label), LEFT)
+    assert shown.answer == StartCompany(company="CV", par=70)
+
+
+def test_passing_stands_apart_and_is_not_what_enter_takes_first(ask_on, qtbot, started):
+    shown = ask_on(started, stock_turn())
+    assert shown.panel.footer.findChildren(ChoiceButton)[0].label == "Pass"
+    shown.dock.activateWindow()
+    shown.dock.take_focus()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    assert QApplication.focusWidget() not in shown.panel.footer.findChildren(ChoiceButton)
+
+
+def test_after_a_purchase_passing_is_called_done(ask_on, started):
+    shown = ask_on(started, stock_turn(bought="WR"))
+    assert shown.panel.footer.findChildren(ChoiceButton)[0].label == "Done"
+
+
+def test_an_offer_tells_both_purses(ask_on, qtbot):
+    table = building("1856").private("TCC", P1)
+    decision = Consent(player=P1, actor=P1, rule="1856 §4.2.4", buyer=P2, item="TCC", price=61)
+    shown = ask_on(table, decision)
+    assert "Player 2 has $500, Player 1 has $500." in labels(shown.panel)
+    click(shown, qtbot, "Refuse")
+    assert shown.answer == Answer(yes=False)

@@ -1,0 +1,83 @@
+"""A sheet of sealed bids behind its curtain: amounts, their sum, what is wrong with it, and handing it in."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.actions import SealBids
+from tests.builders import building
+from tests.ui.panels.seen import LEFT
+from ui.panels.decisions.sealed_bids import SealedBidsPanel
+
+
+@pytest.fixture
+def sheet(ask_on, qtbot):
+    """The first player's sheet, its curtain opened."""
+    start = building("1841", players=5)
+    state = start.state
+    opening = type(state.round)(kind="auction", player=next(iter(state.players)))
+    shown = ask_on(start.with_(round=opening))
+    assert shown.dock.curtain is not None, "nobody sees the sheet before its player opens it"
+    shown.dock.activateWindow()
+    qtbot.waitUntil(shown.dock.isActiveWindow)
+    shown.dock.curtain.opened.emit()
+    return shown
+
+
+def test_every_concession_has_its_line(sheet):
+    panel = sheet.panel
+    assert isinstance(panel, SealedBidsPanel)
+    names = [field.accessibleName() for field in panel.fields]
+    assert names[1] == "Società della Strada Ferrata da Lucca a Pistoia"
+    assert len(panel.fields) == 8
+    assert {field.maximum() for field in panel.fields} == {672}
+
+
+def test_what_is_wrong_with_the_sheet_is_told_at_once(sheet):
+    panel = sheet.panel
+    assert "[1841 §2.1-b]" in panel.reasons.text()
+    panel.fields[2].setValue(19)
+    assert "[1841 §2.1-a]" in panel.reasons.text()
+    panel.fields[2].setValue(600)
+    panel.fields[4].setValue(100)
+    assert "[1841 §2.1-b]" in panel.reasons.text()
+    assert panel.button.is_refused
+    panel.fields[2].setValue(100)
+    assert panel.reasons.text() == ""
+    assert not panel.button.is_refused
+
+
+def test_the_sum_stands_beside_the_cash(sheet):
+    panel = sheet.panel
+    panel.fields[0].setValue(39)
+    panel.fields[7].setValue(180)
+    assert panel.total.text() == "L.\u00a0219 of L.\u00a0672"
+
+
+def test_the_sheet_is_handed_in_and_the_next_player_is_asked(sheet, qtbot):
+    panel = sheet.panel
+    panel.fields[3].setValue(54)
+    qtbot.mouseClick(panel.button, LEFT)
+    assert sheet.answer == SealBids(amounts=(0, 0, 0, 54, 0, 0, 0, 0))
+    assert sheet.dock.curtain is not None
+    assert sheet.playing.session.shown.decision.player == "player:2"
+
+
+def test_what_follows_from_the_last_sheet_is_not_told_before_it_is_handed_in(sheet, qtbot):
+    for seat in range(4):
+        sheet.panel.fields[seat].setValue(20 + seat)
+        qtbot.mouseClick(sheet.panel.button, LEFT)
+        sheet.dock.curtain.opened.emit()
+    sheet.panel.fields[7].setValue(99)
+    sheet.panel.button.pointed.emit()
+    qtbot.waitUntil(lambda: sheet.dock.explanation.toPlainText() != "")
+    assert "This is told when everybody has answered." in sheet.dock.explanation.toPlainText()
+    assert "23" not in sheet.dock.explanation.toPlainText(), "what another player has written stays hidden"
+
+
+def test_the_first_amount_is_typed_at_once(sheet, qtbot):
+    """It takes the place of the 0 that stands there: 25 must not become 250."""
+    field = sheet.panel.fields[0]
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClicks(field, "25")
+    assert field.value() == 25

@@ -1,0 +1,185 @@
+"""After a round a card tells what changed in it; whoever wants none is not told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+import gridsim
+from gridsim.core.events import Distributed, PresidentChanged, RoundBegan, TrainMoved, WentBankrupt
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from ui.desk import Desk
+from ui.model.round_summary import last_round
+from ui.model.session import GameSession
+from ui.panels.over_map.round_card import RoundCard, html_of
+from ui.style.theme import LIGHT
+
+
+@pytest.fixture(scope="module")
+def played():
+    return replayed(file_of("three_players"))
+
+
+def begins(moments, kind):
+    return [n for n, each in enumerate(moments) if any(_is(event, kind) for event in each.events)]
+
+
+def _is(event, kind):
+    return isinstance(event, RoundBegan) and event.kind == kind
+
+
+def worth(state):
+    return dict(gridsim.standings_at(state))
+
+
+@pytest.fixture
+def card(qapp, qtbot, played, words, settings):
+    """The game one move before the stock round 4 begins, after an operating round."""
+    game = played.fork()
+    game.go_to(begins(game.moments, "stock")[3] - 1)
+    companies = {each.id: each.colour for each in game.start.facts.companies.values()}
+    session = GameSession(game.fork(), scoring=gridsim.standings_at)
+    parent = QWidget()
+    parent.resize(700, 500)
+    qtbot.addWidget(parent)
+    desk = Desk(session, words, LIGHT.with_companies(companies), settings)
+    made = RoundCard(desk, parent)
+    made.session, made.settings, made.ground = session, settings, parent
+    parent.show()
+    qtbot.waitExposed(parent)
+    return made
+
+
+def play_on(card, played, count=1):
+    for _ in range(count):
+        card.session.apply(played.moments[card.session.game.cursor + 1].action)
+
+
+def test_it_comes_when_a_round_is_over_and_goes_after_some_moves(card, played):
+    assert not card.isVisible()
+    play_on(card, played)
+    assert card.isVisible()
+    play_on(card, played, 2)
+    assert card.isVisible()
+    play_on(card, played)
+    assert not card.isVisible()
+
+
+def test_it_tells_cash_worth_prices_and_revenues(card, played):
+    play_on(card, played)
+    text = card.told.text()
+    assert text.startswith("Operating round 3.1 is over\n")
+    for player in played.start.players.values():
+        assert f"{player.name}: cash $" in text
+    assert "Prices: " in text
+    assert "Revenue: " in text
+
+
+def test_figures_are_those_of_the_two_moments(played):
+    second = begins(played.moments, "stock")[3]
+    summary = last_round(played.moments[: second + 1], worth)
+    assert summary.begun.kind == "operating"
+    for player, figures in summary.cash.items():
+        assert figures.after == played.moments[second].state.cash[player]
+        paid = sum(
+            event.amount
+            for event in played.moments[summary.first].events
+            if getattr(event, "payee", "") == player
+        )
+        assert figures.before == played.moments[summary.first].state.cash[player] - paid
+
+
+def test_before_the_first_round_is_over_there_is_nothing_to_tell(played):
+    first = next(n for n in range(1, 60) if any(isinstance(e, RoundBegan) for e in played.moments[n].events))
+    assert last_round(played.moments[:first], worth) is None
+
+
+def test_who_wants_no_card_gets_none_but_may_ask(card, played):
+    card.settings["round_card"] = False
+    play_on(card, played)
+    assert not card.isVisible()
+    card.open()
+    assert card.isVisible()
+    assert card.never.isChecked()
+
+
+def test_it_is_switched_off_on_the_card_itself(card, played):
+    play_on(card, played)
+    QTest.mouseClick(card.never, Qt.MouseButton.LeftButton)
+    assert not card.settings["round_card"]
+
+
+def test_escape_closes_it_and_a_button_looks_back_to_the_beginning_of_the_round(card, played):
+    play_on(card, played)
+    QTest.keyClick(card, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    card.open()
+    QTest.mouseClick(card.back_button, Qt.MouseButton.LeftButton)
+    assert card.session.index == card.summary.first
+    assert not card.isVisible(), "the past is looked at without it"
+
+
+def test_looking_at_the_past_and_taking_back_tell_nothing(card, played):
+    play_on(card, played)
+    card.session.undo()
+    assert not card.isVisible()
+    card.session.redo()
+    card.go()
+    card.session.view(10)
+    assert not card.isVisible()
+
+
+def test_it_steps_aside_while_a_tile_is_chosen(card, played):
+    card.make_room(False)
+    assert not card.isVisible(), "nothing was to be told"
+    play_on(card, played)
+    card.make_room(True)
+    assert not card.isVisible()
+    card.make_room(False)
+    assert card.isVisible()
+    card.go()
+    card.make_room(False)
+    assert not card.isVisible(), "it was closed"
+
+
+def test_it_stays_within_the_map(card, played):
+    card.parentWidget().resize(420, 260)
+    play_on(card, played)
+    assert card.parentWidget().rect().contains(card.geometry())
+
+
+def test_equal_trains_stand_together_and_who_earned_nothing_is_not_told(card, played):
+    play_on(card, played)
+    summary = card.summary
+    events = [
+        TrainMoved(train=train, giver="bank", taker="GT", price=100, because="x")
+        for train in list(played.now.state.trains)[:2]
+    ]
+    nothing = Distributed(company="GT", how="withhold", amount=0, because="x")
+    told = html_of(card._desk, replace(summary, told=(*events, nothing)))
+    assert told.replace("\u00a0", " ").endswith("</a>: GT 2 \u00d7 2")
+    assert "GT kept" not in told
+
+
+def test_who_is_bankrupt_and_what_has_no_president_is_told_but_nothing_of_what_is_closed(card, played):
+    play_on(card, played)
+    state = card.session.shown.state
+    one, other = [each.id for each in state.companies.values() if each.status == "started"][:2]
+    closed = next(each.id for each in state.companies.values() if each.status != "started")
+    events = [
+        WentBankrupt(player="player:2", because="x"),
+        PresidentChanged(company=one, old="player:2", new=None, because="x"),
+        PresidentChanged(company=other, old="player:2", new="player:1", because="x"),
+        PresidentChanged(company=closed, old="player:2", new="player:1", because="x"),
+    ]
+    told = html_of(card._desk, replace(card.summary, told=tuple(events)))
+    name = state.players["player:2"].name
+    assert f": {name}" in told.partition("Bankrupt")[2]
+    assert told.endswith(f": {one}")
+    assert f"{other} {state.players['player:1'].name}" in told
+    assert closed not in told.partition("Presidents")[2]

@@ -1,0 +1,145 @@
+"""The log is read by person, company and kind; its lines light the map and lead to their moments."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
+
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from ui.board.scene import BoardScene
+from ui.desk import Desk
+from ui.model.session import GameSession
+from ui.panels.record.log import LogPanel
+from ui.style.theme import LIGHT
+
+
+@pytest.fixture(scope="module")
+def played():
+    return replayed(file_of("three_players"))
+
+
+@pytest.fixture
+def log(qapp, qtbot, played, words, settings):
+    game = played.fork()
+    game.go_to(150)
+    facts = game.start.facts
+    look = LIGHT.with_companies({each.id: each.colour for each in facts.companies.values()})
+    session = GameSession(game.fork(), scoring=lambda state: [(each, 0) for each in state.players])
+    panel = LogPanel(Desk(session, words, look, settings, board=BoardScene(facts, look, words)))
+    panel.board, panel.session = panel._desk.board, session
+    qtbot.addWidget(panel)
+    panel.resize(420, 600)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
+
+
+def choose(box, text):
+    """Walk to an entry with the arrow keys."""
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.findText(text, Qt.MatchFlag.MatchStartsWith)):
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText().startswith(text)
+
+
+def place_of(log, number):
+    block = log.page.document().findBlockByNumber(number)
+    cursor = QTextCursor(block)
+    log.page.setTextCursor(cursor)
+    log.page.ensureCursorVisible()
+    return log.page.cursorRect(cursor).center() + QPoint(20, 0)
+
+
+def test_only_lines_about_a_company_are_kept_under_their_rounds(log):
+    everything = len(log.lines)
+    choose(log.company, "THB")
+    assert 5 < len(log.lines) < everything
+    told = [line for _, line in log._shown]
+    assert all("THB" in line.about for line in told if not line.is_heading)
+    assert any(line.is_heading and line.text.startswith("Operating round") for line in told)
+    assert not told[-1].is_heading
+
+
+def test_a_player_is_found_by_what_he_did_and_by_what_befell_him(log):
+    choose(log.player, "Ben")
+    told = [line for _, line in log._shown if not line.is_heading]
+    ben = next(each.id for each in log.session.shown.state.players.values() if each.name == "Ben")
+    assert all(ben in line.about for line in told)
+    assert any("Ben receives" in line.text for line in told)
+    assert any(line.begins and line.player == ben for line in told)
+
+
+def test_a_kind_leaves_only_its_lines_and_passes_can_be_left_out(log):
+    choose(log.kind, "Track")
+    assert {line.kind for _, line in log._shown if not line.is_heading} == {"track"}
+    choose(log.kind, "No passes")
+    kinds = {line.kind for _, line in log._shown if not line.is_heading}
+    assert "passes" not in kinds
+    assert {"track", "money", "runs"} <= kinds
+
+
+def test_filters_go_together_and_let_go_again(log):
+    whole = log.lines
+    choose(log.company, "GW")
+    choose(log.kind, "Track")
+    [hex_id] = log._shown[-1][1].hexes
+    QTest.keyClicks(log.filter, hex_id.lower())
+    shown = [line for _, line in log._shown if not line.is_heading]
+    assert 0 < len(shown) < 20
+    assert all(hex_id in line.text and "GW" in line.about for line in shown)
+    log.filter.clear()
+    log.company.setCurrentIndex(0)
+    log.kind.setCurrentIndex(0)
+    assert log.lines == whole
+
+
+def test_the_filter_holds_while_the_game_is_looked_at_and_played(log):
+    choose(log.company, "CPR")
+    log.session.view(80)
+    before = log.lines
+    log.session.view(150)
+    assert log.lines[: len(before)] == before
+    log.session.undo()
+    log.session.redo()
+    assert all("CPR" in line.about for _, line in log._shown if not line.is_heading)
+
+
+def test_the_pointer_on_a_line_lights_its_hex_and_leaves_the_map_as_it_was(log):
+    log.board.set_highlights({"F15": "option"})
+    choose(log.kind, "Track")
+    number = next(n for n, (_, line) in enumerate(log._shown) if line.hexes)
+    [wanted] = log._shown[number][1].hexes
+    QTest.mouseMove(log.page.viewport(), place_of(log, number))
+    log.page._point_at(log.page.line_at(place_of(log, number)))
+    assert log.board.highlights == {"F15": "option", wanted: "event"}
+    log.page._point_at(-1)
+    assert log.board.highlights == {"F15": "option"}
+
+
+def test_a_run_lights_all_its_stops(log):
+    choose(log.kind, "Runs")
+    line = next(line for _, line in log._shown if line.hexes)
+    assert len(line.hexes) > 1
+    assert set(line.hexes) <= set(log.board.facts.hexes)
+
+
+def test_the_keyboard_lights_lines_and_return_leads_to_the_moment(log):
+    choose(log.kind, "Track")
+    number = next(n for n, (_, line) in enumerate(log._shown) if line.hexes)
+    place_of(log, number)
+    log.page.setFocus()
+    QTest.keyClick(log.page, Qt.Key.Key_Home)
+    assert log._shown[number][1].hexes[0] in log.board.highlights
+    QTest.keyClick(log.page, Qt.Key.Key_Return)
+    assert log.session.index == log._shown[number][0]
+    assert log.session.is_viewing
+
+
+def test_lines_of_a_move_carry_the_sign_of_its_player_by_form_and_colour(log):
+    firsts = [text[0] for text in log.lines]
+    assert {"●", "■", "▲"} <= set(firsts)
+    assert "▮" in firsts, "the turn of a company has a field in its colour"

@@ -1,0 +1,180 @@
+"""Every language says everything, with the same values, and in its own words."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.builders import a_state
+from ui.text.sentences import Sentences, languages
+from ui.text.templates import PLURALS, amount, fields, written
+from ui.window.menus import ENTRIES, SUBMENUS
+
+TEXT = Path(__file__).parents[3] / "resources" / "text"
+OTHERS = [language for language in languages() if language != "en"]
+OWN = "language."
+"""Keys that each language has as its grammar needs them."""
+ENGLISH_WORDS = (
+    "the and of with for from is are has have was were this that which there not only all every may must "
+    "can their its your you lays takes buys sells train share company turn now after before when"
+)
+ENGLISH = frozenset(ENGLISH_WORDS.split())
+SAME_WORDS = {
+    "de": {"was", "all", "not", "turn", "with", "for"},
+    "it": {"a", "is"},
+}
+"""English words that are words of the language as well."""
+
+
+def texts(language):
+    """All texts of a language by their keys, as they stand in its files."""
+    found = {}
+    for file in sorted((TEXT / language).glob("*.json")):
+        put(found, json.loads(file.read_text("utf-8")), file.stem)
+    return found
+
+
+def put(found, tree, path):
+    for name, value in tree.items():
+        key = f"{path}.{name}" if name else path
+        if isinstance(value, dict):
+            put(found, value, key)
+        else:
+            found[key] = value
+
+
+def shared(language):
+    return {key: text for key, text in texts(language).items() if not key.startswith(OWN)}
+
+
+def test_german_and_italian_are_there():
+    assert {"de", "en", "it"} <= set(languages())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_lacks_no_text(language):
+    assert sorted(shared("en").keys() - shared(language).keys()) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_no_text_that_nobody_asks_for(language):
+    assert sorted(shared(language).keys() - shared("en").keys()) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_text_needs_the_same_values_in_every_language(language):
+    mine, english = shared(language), shared("en")
+    wrong = {
+        key: (sorted(fields(mine[key])), sorted(fields(text)))
+        for key, text in english.items()
+        if key in mine and fields(mine[key]) != fields(text)
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_is_empty_or_ragged(language):
+    wrong = [
+        key for key, text in texts(language).items() if not text.strip() or re.search(r"\w {2,}\w", text)
+    ]
+    assert [key for key in wrong if not key.startswith("commands.")] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_sentence_is_left(language):
+    """Two words that only English has, or a long text that is the English one."""
+    english = shared("en")
+    left = []
+    for key, text in shared(language).items():
+        words = set(re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}|`[^`]*`", " ", text).lower()))
+        foreign = words & (ENGLISH - SAME_WORDS.get(language, set()))
+        is_copy = text == english.get(key) and len(re.findall(r"[A-Za-z]{3,}", plain(text))) > 2
+        if len(foreign) > 1 or is_copy:
+            left.append((key, text))
+    assert left == []
+
+
+def plain(text):
+    return re.sub(r"\{[^}]*\}", " ", text)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_sentences_end_as_the_english_ones_do(language):
+    """A label stays a label and a sentence a sentence."""
+    english = shared("en")
+    wrong = [
+        key
+        for key, text in shared(language).items()
+        if key in english
+        and text.endswith((".", "?")) != english[key].endswith((".", "?"))
+        and not key.startswith("commands.")
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_number_has_all_its_plural_forms(language):
+    rule = PLURALS[texts(language)["language.plural"]]
+    wanted = len({rule(number) for number in range(200)})
+    for key, text in texts(language).items():
+        for forms in re.findall(r"\{\w+:count ([^}]*)\}", text):
+            assert len(forms.split("|")) == wanted, key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_two_menus_share_a_letter(language):
+    words = Sentences(language)
+    menus = {entry.menu for entry in ENTRIES} - set(SUBMENUS)
+    marks = {words.tr(f"menus.{menu}_menu").split("&")[1][0].casefold() for menu in menus}
+    assert len(marks) == len(menus)
+
+
+# ---- how it is written
+
+
+@pytest.mark.parametrize(
+    ("language", "owner", "case", "text"),
+    [
+        ("de", "bank", "to", "an die Bank"),
+        ("de", "pool", "from", "aus dem Bankpool"),
+        ("de", "GT", "of", "von GT"),
+        ("it", "ipo", "in", "nell\N{RIGHT SINGLE QUOTATION MARK}offerta iniziale"),
+        ("it", "player:1", "from", "da Player 1"),
+        ("en", "bank", "to", "the bank"),
+    ],
+)
+def test_an_owner_is_written_in_the_case_a_sentence_needs(language, owner, case, text):
+    assert Sentences(language).write(owner, f"who {case}", a_state("1856")) == text
+
+
+def test_percent_and_prices_are_written_as_the_language_does():
+    state = a_state("1856")
+    assert Sentences("de").write(20, "percent", state) == "20\N{NO-BREAK SPACE}%"
+    assert Sentences("en").write(20, "percent", state) == "20%"
+    assert Sentences("it").write(1200, "money", state) == "$1200"
+
+
+@pytest.mark.parametrize(("language", "text"), [("de", "1.200"), ("en", "1,200"), ("it", "1.200")])
+def test_thousands_are_parted_only_where_the_currency_asks(language, text):
+    words = Sentences(language)
+    assert amount(words.telling(None), 1200, "{:,} L") == f"{text}\N{NO-BREAK SPACE}L"
+    assert amount(words.telling(None), 1200, "{} L") == "1200\N{NO-BREAK SPACE}L"
+
+
+def test_a_train_at_the_beginning_of_a_sentence_has_a_capital():
+    words = Sentences("de")
+    state = a_state("1856")
+    train = next(iter(state.trains))
+    text = written(words.telling(state), train, "Item")
+    assert text.startswith("Eine ")
+
+
+def test_a_language_is_changed_for_everybody_who_has_the_sentences():
+    words = Sentences("en")
+    words.speak("de")
+    assert (words.language, words.tr("history.undo")) == ("de", "Zurücknehmen")
+    words.speak("it")
+    assert words.tr("history.undo") == "Annulla"

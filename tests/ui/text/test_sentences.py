@@ -1,0 +1,249 @@
+"""Everything that can be said has its sentence, and every sentence only needs values it is given."""
+
+from __future__ import annotations
+
+import ast
+import typing
+from pathlib import Path
+
+import pytest
+
+from gridsim.core import actions, decisions, events
+from gridsim.core.actions import BuyCertificate, LayTile, Pass, RepayLoans
+from gridsim.core.decisions import StockTurn, TrackStep, TrainStep
+from gridsim.core.errors import Refusal
+from gridsim.core.events import CashPaid, PriceMoved, TrainsRusted
+from tests.builders import a_state, building
+from ui.text.sentences import Sentences, languages
+from ui.text.templates import fields
+from ui.text.variants import MORE, tag_of
+
+ROOT = Path(__file__).parents[3]
+EVENTS = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)]
+EVENTS.remove(events.Event)
+ACTIONS = typing.get_args(actions.AnyAction)
+DECISIONS = typing.get_args(decisions.AnyDecision)
+EXTRA = {
+    "choose_city": {"towards"},
+    "place_station": {"towards"},
+    "buy_certificate": {"price"},
+    "sell_shares": {"price", "amount"},
+    "sell_papers": {"price", "amount"},
+    "start_company": {"cost"},
+    "buy_train": {"owner"},
+    "buy_private": {"owner"},
+    "exchange_paper": {"company", "percent"},
+    "trains_ran": {"runs"},
+    "phase_began": {"colours", "limits", "rounds"},
+}
+"""Values that a sentence gets beyond the record's fields."""
+
+
+def rules_in_source():
+    """(key, names of the facts given with it, where) of every rule of the engine."""
+    found = []
+    for path in sorted((ROOT / "gridsim").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
+            for mark in function.decorator_list:
+                if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "rule":
+                    key = mark.args[1]
+                    if isinstance(key, ast.Constant):  # otherwise it is the key of another rule
+                        found.append((key.value, breach_facts(function), f"{path.name}:{function.name}"))
+    return found
+
+
+def breach_facts(function):
+    """The names that every `breach(...)` of a rule gives; None if a call is not plain."""
+    calls = [
+        node
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "breach"
+    ]
+    names = [{each.arg for each in call.keywords} for call in calls]
+    return None if not names or any(None in each for each in names) else set.intersection(*names)
+
+
+def keys_under(words, base):
+    return [key for key in words.keys if key == base or key.startswith(base + ".")]
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_has_its_sentence(words, kind):
+    base = f"events.{tag_of(kind)}"
+    assert base in words
+    known = {*kind.__struct_fields__, *EXTRA.get(tag_of(kind), ())}
+    for key in keys_under(words, base):
+        assert fields(words.template(key)) <= known, key
+
+
+@pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
+def test_every_action_has_its_label_and_its_heading(words, kind):
+    base = f"actions.{tag_of(kind)}"
+    assert base in words
+    assert f"{base}.heading" in words
+    known = {*kind.__struct_fields__, *EXTRA.get(tag_of(kind), ())}
+    for key in keys_under(words, base):
+        assert fields(words.template(key)) <= known, key
+
+
+@pytest.mark.parametrize("kind", DECISIONS, ids=lambda kind: kind.__name__)
+def test_every_decision_has_its_question_and_its_title(words, kind):
+    base = f"decisions.{tag_of(kind)}"
+    assert base in words
+    assert f"{base}.title" in words
+    for key in keys_under(words, base):
+        assert fields(words.template(key)) <= set(kind.__struct_fields__), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_way_to_be_paid_for_shares_is_told_at_a_start(language):
+    words = Sentences(language)
+    kinds = {key.rpartition(".")[2] for key in keys_under(words, "words.capital")}
+    told = {key.rpartition(".")[2] for key in keys_under(words, "start_company.capital")}
+    assert told == kinds == {"escrow", "incremental", "full"}
+
+
+def keys_of_made_rules():
+    """(key, file) of rules made without the decorator: `Rule(check, where, "key")`, `made("key", ...)`."""
+    found = []
+    for path in sorted((ROOT / "gridsim").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+            place = {"Rule": 2, "made": 0, "Refusal": 1}.get(name)
+            if place is not None and len(node.args) > place and isinstance(node.args[place], ast.Constant):
+                found.append((node.args[place].value, path.name))
+    return found
+
+
+def test_every_rule_made_by_hand_has_its_sentence(words):
+    found = keys_of_made_rules()
+    assert ("route_not_best", "run_rules.py") in found
+    assert [each for each in found if f"refusals.{each[0]}" not in words] == []
+
+
+def test_every_rule_of_the_engine_has_its_sentence(words):
+    missing = [f"{key} ({where})" for key, _, where in rules_in_source() if f"refusals.{key}" not in words]
+    assert missing == []
+
+
+def test_a_refusal_only_needs_values_that_its_rule_gives(words):
+    wrong = [
+        f"{key} ({where}) needs {sorted(fields(words.template(f'refusals.{key}')) - given)}"
+        for key, given, where in rules_in_source()
+        if given is not None and not fields(words.template(f"refusals.{key}")) <= given
+    ]
+    assert wrong == []
+
+
+def test_no_sentence_is_for_an_event_action_or_decision_there_is_not(words):
+    known = {
+        "events": {tag_of(kind) for kind in EVENTS},
+        "actions": {tag_of(kind) for kind in ACTIONS},
+        "decisions": {tag_of(kind) for kind in DECISIONS} | {"who", "who_for"},
+    }
+    for key in words.keys:
+        group, _, rest = key.partition(".")
+        if group in known:
+            assert rest.split(".")[0] in known[group], key
+
+
+def test_every_key_the_code_asks_for_exists(words):
+    missing = set()
+    for path in sorted((ROOT / "ui").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and getattr(node.func, "attr", getattr(node.func, "id", "")) == "tr"
+            ):
+                first = node.args[0] if node.args else None
+                if isinstance(first, ast.Constant) and first.value not in words:
+                    missing.add(f"{first.value} ({path.name})")
+    assert missing == set()
+
+
+def test_extra_values_are_named_for_every_record_that_has_some():
+    assert {tag_of(kind) for kind in MORE} == set(EXTRA)
+
+
+def test_english_is_there():
+    assert "en" in languages()
+
+
+# ---- how it sounds
+
+
+def test_money_is_written_as_the_title_writes_it(words):
+    state = a_state("1856")
+    assert words.money(120, state) == "$120"
+    assert words.money(-5, state) == "\N{MINUS SIGN}$5"
+
+
+def test_an_event_names_players_companies_and_the_bank(words):
+    state = a_state("1856")
+    paid = CashPaid(
+        payer="bank", payee="player:1", amount=5, what="income", subject="FT", because="1856 §6.2"
+    )
+    told = words.tell_event(paid, state)
+    assert told.text == "Player 1 receives $5 from Flos Tramway."
+    assert told.with_rule.endswith("[1856 §6.2]")
+
+
+def test_an_unknown_purpose_of_money_still_makes_a_sentence(words):
+    paid = CashPaid(payer="GT", payee="bank", amount=40, what="no such thing", because="x")
+    assert words.tell_event(paid, a_state("1856")).text == "GT pays $40 to the bank."
+
+
+def test_a_first_price_is_another_sentence_than_a_move(words):
+    state = a_state("1856")
+    first = PriceMoved(company="GT", old=None, new=(5, 4), price=65, what="start", because="x")
+    assert words.tell_event(first, state).text == "GT stands at $65 on the market."
+
+
+def test_numbers_choose_the_form_of_the_word(words):
+    state = a_state("1856")
+    assert words.tell_action(RepayLoans(count=1), state) == "Repay 1 loan"
+    assert words.tell_action(RepayLoans(count=3), state) == "Repay 3 loans"
+
+
+def test_a_share_is_told_with_its_price_by_source(words):
+    state = building("1856").owns("player:1", "GT", 20).starts("GT", par=65).state
+    buy = BuyCertificate(company="GT", source="ipo")
+    assert words.tell_action(buy, state) == "Buy 10% of GT from the offering for $65"
+
+
+def test_passing_is_named_by_what_is_given_up(words):
+    state = a_state("1856")
+    track = TrackStep(player="player:1", actor="GT", rule="x")
+    laid = TrackStep(player="player:1", actor="GT", rule="x", laid=("F15",))
+    assert words.tell_action(Pass(), state, track) == "Lay no track"
+    assert words.tell_action(Pass(), state, laid) == "Done laying"
+    assert words.tell_action(Pass(), state) == "Pass"
+
+
+def test_a_hex_is_told_with_its_name(words):
+    told = words.tell_action(LayTile(hex="F15", tile="121", rotation=0), a_state("1856"))
+    assert "London F15" in told
+
+
+def test_who_decides_is_told_with_whom_for(words):
+    state = a_state("1856")
+    own = StockTurn(player="player:2", actor="player:2", rule="x")
+    company = TrainStep(player="player:2", actor="GT", rule="x", forced=True)
+    assert words.tell_who(own, state) == "Player 2 decides"
+    assert words.tell_who(company, state) == "Player 2 decides for GT"
+    assert words.tell_decision(company, state).rule == "x"
+
+
+def test_scrapped_trains_name_their_owners(words):
+    rusted = TrainsRusted(kind="2", owners=("GT", "WR"), because="1856 §12.1")
+    assert words.tell_event(rusted, a_state("1856")).text == "All 2-trains are scrapped: GT, WR."
+
+
+def test_a_missing_sentence_shows_its_key_and_does_not_stop_the_game(words):
+    told = words.tell_refusal(Refusal("1856 §9", "no_such_key"), None)
+    assert told.text == "[refusals.no_such_key]"
+
+
+def test_a_language_without_a_sentence_falls_back_to_english():
+    assert Sentences("xx").tr("history.undo") == "Undo"

@@ -1,0 +1,167 @@
+"""The market has the height it is read in while it is in front, and the board has it back for the tiles."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+
+from tests.playthroughs.make import file_of
+from tests.playthroughs.telling import replayed
+from tests.ui.program import NAMES
+from ui.dialogs.new_game import NewGame
+from ui.market.picture import WIDE
+from ui.model.storage import Keeper
+from ui.window.dock_heights import MOST
+
+
+def market(app):
+    return app.playing.panels["market"]
+
+
+def begin(app, title, qtbot, width=1280, height=800):
+    app.window.resize(width, height)
+    app.begin(NewGame(title, NAMES, (), 7))
+    app.window.raise_dock("market")
+    settle(app, "market", qtbot)
+
+
+def settle(app, front, qtbot):
+    qtbot.waitUntil(lambda: app.window.rising._front == front)
+    qtbot.wait(120)
+
+
+def rows_seen(app):
+    """How many rows of the chart are seen from edge to edge, and how high a field is in pixels."""
+    view = market(app).view
+    size = view.market.theme.metrics.cell
+    window = view.viewport().rect()
+    middles = [
+        view.mapFromScene(QPointF(WIDE * size, (row + edge) * size)).y()
+        for row in range(13)
+        for edge in (0, 1)
+    ]
+    rows = zip(middles[::2], middles[1::2], strict=True)
+    return sum(top >= -1 and bottom <= window.height() + 1 for top, bottom in rows), view.scale_factor * size
+
+
+@pytest.mark.parametrize(("title", "rows"), [("1856", 7), ("1835", 7), ("1841", 7)])
+def test_the_market_is_read_in_a_small_window(app, title, rows, qtbot):
+    begin(app, title, qtbot)
+    seen, size = rows_seen(app)
+    assert seen >= rows
+    assert size >= 20
+    assert app.window.height() == 800
+
+
+def test_docks_that_are_put_into_their_places_at_once_again_rise_too(app, qtbot):
+    """As when a game begins and its layout is chosen before the window has come to rest."""
+    app.window.resize(1280, 800)
+    app.begin(NewGame("1841", NAMES, (), 7))
+    app.window.raise_dock("market")
+    app.window.reset_layout()
+    qtbot.waitUntil(lambda: app.window.docks["market"].height() >= 240)
+
+
+def test_tiles_give_the_height_back_to_the_board(app, qtbot):
+    begin(app, "1856", qtbot)
+    view = app.playing.pictures.view
+    low = view.height()
+    app.window.raise_dock("tray")
+    settle(app, "tray", qtbot)
+    assert view.height() >= max(520, low + 60)
+    app.window.raise_dock("market")
+    settle(app, "market", qtbot)
+    assert view.height() == pytest.approx(low, abs=2)
+
+
+def test_the_board_keeps_the_most(app, qtbot):
+    begin(app, "1841", qtbot)
+    assert app.window.docks["market"].height() <= 800 * MOST + 2
+    assert app.playing.pictures.view.height() >= 400
+
+
+def test_a_border_that_was_dragged_stays(app, qtbot):
+    begin(app, "1856", qtbot)
+    window, dock = app.window, app.window.docks["players"]
+    down = dock.geometry().top()
+    borders = (QPoint(across, down - up) for up in range(60) for across in (300, 370, 500))
+    border = next(each for each in borders if window.isSeparator(each))
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=border)
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=border)
+    height = dock.height()
+    window.raise_dock("tray")
+    qtbot.wait(150)
+    assert dock.height() == height
+    window.reset_layout()
+    settle(app, "market", qtbot)
+    window.raise_dock("tray")
+    settle(app, "tray", qtbot)
+    assert dock.height() < height
+
+
+def test_docks_as_the_player_kept_them_stay(app, answers, qtbot):
+    begin(app, "1856", qtbot)
+    answers.layout_name = "Friday"
+    app.commands.comforts.layouts.save()
+    app.commands.comforts.layouts.take("Friday")
+    height = app.window.docks["market"].height()
+    app.window.raise_dock("tray")
+    qtbot.wait(150)
+    assert app.window.docks["tray"].height() == pytest.approx(height, abs=2)
+
+
+def test_docks_go_on_rising_when_everything_is_made_anew(app, qtbot):
+    begin(app, "1856", qtbot)
+    app.show_anew()
+    app.window.raise_dock("tray")
+    settle(app, "tray", qtbot)
+    assert app.playing.pictures.view.height() >= 520
+
+
+def test_other_pictures_have_as_much_height(app, qtbot):
+    begin(app, "1841", qtbot)
+    height = app.window.docks["market"].height()
+    app.window.raise_dock("tray")
+    settle(app, "tray", qtbot)
+    app.window.raise_dock("holdings")
+    settle(app, "holdings", qtbot)
+    assert app.window.docks["holdings"].height() == pytest.approx(height, abs=2)
+
+
+@pytest.fixture
+def operating_begins():
+    """A game, and the moment at which an operating round follows a stock round."""
+    game = replayed(file_of("three_players"))
+    kinds = [moment.state.round.kind for moment in game.moments]
+    return game, next(n for n in range(1, len(kinds)) if kinds[n - 1 : n + 1] == ["stock", "operating"])
+
+
+def in_front(app):
+    return next(name for name in ("tray", "market") if not app.window.docks[name].visibleRegion().isEmpty())
+
+
+def test_what_a_round_needs_comes_to_the_front_after_its_first_question(
+    app, tmp_path, qtbot, operating_begins
+):
+    game, begins = operating_begins
+    game.go_to(begins - 1)
+    app.window.resize(1280, 800)
+    app.play(game.fork(), Keeper(tmp_path))
+    qtbot.waitUntil(lambda: in_front(app) == "market")
+    app.session.apply(game.moments[begins].action)
+    assert app.playing.decision.panel.moment.state.round.kind == "operating", "the question does not wait"
+    assert in_front(app) == "market"
+    qtbot.waitUntil(lambda: in_front(app) == "tray")
+    app.session.undo()
+    qtbot.waitUntil(lambda: in_front(app) == "market")
+
+
+def test_looking_back_brings_nothing_to_the_front(app, tmp_path, qtbot, operating_begins):
+    game, begins = operating_begins
+    game.go_to(begins)
+    app.play(game.fork(), Keeper(tmp_path))
+    qtbot.waitUntil(lambda: in_front(app) == "tray")
+    app.session.view(begins - 1)
+    qtbot.wait(200)
+    assert in_front(app) == "tray"

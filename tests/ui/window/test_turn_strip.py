@@ -1,0 +1,254 @@
+"""The strip tells whose turn it is, who comes next, who holds priority and who would get it now."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from gridsim import standings_at, turn_order
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import AfterBankruptcy, Consent, DiscardTrains, StockTurn, TrackStep
+from gridsim.core.state import Round
+from gridsim.titles.title import by_price
+from tests.builders import building
+from tests.titles.title_1841 import test_secession as secession
+from tests.titles.title_1841.tables import running
+from tests.titles.title_1841.test_random_play import played
+from ui.app import apply_settings
+from ui.desk import Desk
+from ui.dialogs.new_game import NewGame
+from ui.model.session import GameSession
+from ui.model.storage import Keeper
+from ui.style.theme import LIGHT
+from ui.window.turn_strip import Chip, TurnStrip, chips_of
+
+changed = msgspec.structs.replace
+
+
+@pytest.fixture
+def operating():
+    """GT has operated, CPR is at it, THB is to come."""
+    made = (
+        building("1856")
+        .starts("CPR", par=100).owns("player:2", "CPR", 40)
+        .starts("THB", par=90).owns("player:1", "THB", 40)
+        .starts("GT", par=80).owns("player:1", "GT", 40)
+        .state
+    )  # fmt: skip
+    return changed(made, round=Round(kind="operating", done=("GT",)))
+
+
+def told(desk):
+    return [(chip.text, chip.state) for chip in chips_of(desk, desk.session.shown)]
+
+
+def test_in_a_round_of_players_the_current_one_stands_first(playing):
+    chips = playing.playing.strip.chips
+    assert chips[0].text == "Opening auction 1 · phase One"
+    assert [chip.state for chip in chips[1:4]] == ["current", "next", "next"]
+    assert [chip.text for chip in chips[1:4]] == ["▶ ● Anna ★", "■ Ben", "▲ Cleo"]
+
+
+def test_the_strip_follows_the_game(playing):
+    playing.session.apply(Pass())
+    current = next(chip for chip in playing.playing.strip.chips if chip.state == "current")
+    assert current.text == "▶ ■ Ben ★"
+
+
+def test_companies_done_current_and_to_come(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    desk = make_desk([decision], {}, state=operating)
+    companies = [
+        (text, how) for text, how in told(desk) if text.split()[-1] in ("GT", "THB") or "CPR" in text
+    ]
+    name = operating.players["player:2"].name
+    assert companies == [("✓ GT", "done"), (f"▶ CPR · {name}", "current"), ("THB", "next")]
+
+
+def test_the_next_stock_round_stands_behind(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    desk = make_desk([decision], {}, state=operating)
+    texts = [text for text, _ in told(desk)]
+    assert texts[-4] == "then SR:"
+    assert texts[-3].endswith("★")
+
+
+def test_an_end_that_is_certain_is_told_below_the_round(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    usual = make_desk([decision], {}, state=operating)
+    assert "train" in next(chips_of(usual, usual.session.shown)).below
+    state = changed(operating, ending="bank_in_operating_round")
+    desk = make_desk([decision], {}, state=state)
+    chips = list(chips_of(desk, desk.session.shown))
+    assert chips[0].below == "The end of the game is announced"
+    assert chips[-1].text == "then the game ends"
+    over = make_desk([], {}, state=changed(state, finished=True))
+    assert [chip.text for chip in chips_of(over, over.session.shown)] == [chips[0].text]
+
+
+def test_who_is_asked_in_between_is_the_current_one(make_desk, operating):
+    """A president asked for consent in another's turn stands on the chip of the company in turn."""
+    state = changed(operating, round=Round(kind="stock", player="player:1"))
+    desk = make_desk([StockTurn(player="player:3", actor="player:3", rule="1856 §4")], {}, state=state)
+    current = next(chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current")
+    assert state.players["player:3"].name in current.text
+
+
+def test_priority_that_would_move_is_told(app):
+    app.begin(NewGame("1835", ("Anna", "Ben", "Cleo"), (), 3))
+    assert app.playing.strip.priority == "★ Anna keeps priority"
+    app.session.apply(next(iter(app.session.shown.legal)))
+    assert app.playing.strip.priority == "★ Anna · now ☆ Ben"
+
+
+def test_priority_that_nobody_has_got_yet_is_told(app):
+    app.begin(NewGame("1841", ("Anna", "Ben", "Cleo"), (), 3))
+    assert app.playing.strip.priority == "★ priority: nobody yet"
+    assert not any("★" in chip.text for chip in app.playing.strip.chips)
+    labels = app.playing.panels["players"].findChildren(QLabel)
+    assert labels
+    assert not any("★" in each.text() for each in labels)
+
+
+def test_everything_is_told_to_those_who_cannot_see(playing):
+    name = playing.playing.strip.accessibleName()
+    assert name.startswith("Order of turns: ")
+    assert "Anna now" in name
+    assert "Ben to come" in name
+    assert "priority" in name
+
+
+def test_what_there_is_no_room_for_is_counted(playing):
+    strip = playing.playing.strip
+    strip.resize(420, 40)
+    texts = [chip.text for _, chip in strip._laid_out(420)]
+    assert texts[-1].startswith("+")
+
+
+def test_letters_are_larger_than_those_of_the_window(playing):
+    strip = playing.playing.strip
+    current = next(chip for chip in strip.chips if chip.state == "current")
+    assert strip._font_of(current).pointSizeF() >= 1.4 * strip.font().pointSizeF()
+
+
+def test_the_strip_can_be_switched_off_and_on(playing):
+    assert playing.window.strip.isVisible()
+    apply_settings.change(playing, "show_strip", False)
+    assert not playing.window.strip.isVisible()
+    apply_settings.change(playing, "show_strip", True)
+    assert playing.window.strip.isVisible()
+
+
+def test_without_a_game_there_is_no_strip(playing):
+    playing.put_away()
+    assert not playing.window.strip.isVisible()
+
+
+def test_a_strip_that_left_hears_nothing(make_desk, operating):
+    decision = TrackStep(player="player:2", actor="CPR", rule="1856 §7")
+    desk = make_desk([decision], {}, state=operating)
+    strip = TurnStrip(desk)
+    strip.leave()
+    before = strip.chips
+    desk.session.moment_changed.emit(desk.session.shown, desk.session.shown)
+    assert strip.chips is before
+
+
+def test_priority_is_left_to_the_chips_where_room_is_short(playing):
+    """The star on Anna's chip says it as well; without any chip of hers the words stay."""
+    strip = playing.playing.strip
+    needed = sum(strip._width(chip) + 6 for chip in strip.chips) + 30
+    strip.resize(needed, 40)
+    strip._chosen_places()
+    assert not strip._tells_priority
+    strip.resize(needed + 400, 40)
+    strip._chosen_places()
+    assert strip._tells_priority
+
+
+# ---- trains
+
+
+def test_below_the_round_stands_the_train_for_sale_and_what_goes_next(make_desk, operating):
+    desk = make_desk([TrackStep(player="player:2", actor="CPR", rule="1856 §7")], {}, state=operating)
+    first = next(chips_of(desk, desk.session.shown))
+    assert first.below == "2-train $100, 6 left · the 4 scraps 2"
+    sold = building("1856").trains("GT", *"2233").starts("GT", par=80).state
+    desk = make_desk([TrackStep(player="player:2", actor="GT", rule="1856 §7")], {}, state=sold)
+    first = next(chips_of(desk, desk.session.shown))
+    assert first.below == "2-train $100, 4 left · the 4 scraps 2"
+    assert "GT" in first.tip
+
+
+def test_the_trains_are_told_to_who_cannot_see_them(playing):
+    assert "2-train $100, 6 left" in playing.playing.strip.accessibleName()
+
+
+def test_both_lines_have_room(playing):
+    strip = playing.playing.strip
+    first = strip.chips[0]
+    assert strip._width(first) >= max(strip._text_width(first), strip._below_width(first))
+
+
+def test_the_current_company_is_seen_however_many_are_done(playing):
+    """Those that have operated are drawn together as far as room is needed, and told when pointed at."""
+    strip = playing.playing.strip
+    done = [Chip(f"✓ {number}{number}{number}", "base", "done", f"done {number}") for number in range(9)]
+    strip.chips = [Chip("Operating round 1.1"), *done, Chip("▶ PR · Anna", "base", "current"), Chip("SX")]
+    strip.resize(600, 40)
+    shown = [chip for _, chip in strip._chosen_places()]
+    assert [chip.state for chip in shown].count("current") == 1
+    together = next(chip for chip in shown if chip.text.startswith("✓ ") and len(chip.text) == 3)
+    assert "done 0" in together.tip
+    strip.resize(3000, 40)
+    assert [chip for _, chip in strip._chosen_places() if chip.state == "done"] == done
+
+
+def test_who_is_asked_for_consent_stands_behind_who_directs_the_company_in_turn(make_desk, operating):
+    """The seller of a train is not in turn, though it is decided for him."""
+    directed = changed(operating.companies["THB"], president="player:1")
+    companies = operating.companies.with_("THB", directed)
+    state = changed(operating, companies=companies, round=Round(kind="operating", done=("GT", "CPR")))
+    consent = Consent(player="player:2", actor="CPR", rule="1856 §7", buyer="THB", item="2-0", price=40)
+    desk = make_desk([consent], {}, state=state)
+    current = next(chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current")
+    names = [operating.players[each].name for each in ("player:1", "player:2")]
+    assert current.text == f"▶ THB · {names[0]} → {names[1]}"
+
+
+def test_a_price_that_moves_in_a_turn_does_not_give_it_to_another_company(app, tmp_path):
+    """A player goes bankrupt for a company, whose price has fallen behind that of the next one by then."""
+    game = played(5, (), moves=270)
+    asked = next(
+        place for place, each in enumerate(game.moments) if isinstance(each.decision, AfterBankruptcy)
+    )
+    game.go_to(asked)
+    in_turn = turn_order(game.now.turn_start).companies[0]
+    first_now = by_price(game.now.state)[0]
+    assert first_now != in_turn
+    app.play(game.fork(), Keeper(tmp_path))
+    chips = app.playing.strip.chips
+    assert [chip.text.split()[1] for chip in chips if chip.state == "current"] == [in_turn]
+    after_it = chips[[chip.state for chip in chips].index("current") :]
+    assert not any(chip.state == "done" for chip in after_it), "it stands before those that follow it"
+    assert first_now in [chip.text for chip in after_it]
+
+
+def test_companies_that_come_of_a_split_wait_for_the_next_round(words, settings):
+    """They stand as done as soon as they are there, and the company that is split stays in turn."""
+    built = running(secession.small(A=40), "SFTG", (4, 2), "B", B=40)
+    session = GameSession(secession.seceding(built), scoring=standings_at)
+    desk = Desk(session, words, LIGHT, settings, None, None)
+    chips = {chip.text.split(" · ")[0]: chip.state for chip in chips_of(desk, session.shown) if chip.ground}
+    companies = {text: how for text, how in chips.items() if how != "next" or text == "SFTG"}
+    assert companies == {"✓ SFV": "done", "✓ SFL": "done", "▶ IRSFF": "current", "SFTG": "next"}
+    assert not {"SFV", "SFL"} & set(chips)
+
+
+def test_who_hands_in_a_train_for_the_purchase_of_another_is_not_in_turn(make_desk, operating):
+    """CPR is in turn; THB, which is to come, has too many trains."""
+    decision = DiscardTrains(player="player:1", actor="THB", rule="1856 §9", limit=2)
+    desk = make_desk([decision], {}, state=operating)
+    chips = [chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current"]
+    assert [chip.text.split()[1] for chip in chips] == ["CPR"]

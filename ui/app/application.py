@@ -1,0 +1,400 @@
+"""Puts the program together. The only place that knows everything.
+
+The order of a start:
+
+1. settings are read, and with them language, theme and text size;
+2. the start page and the window are made, the menus with them;
+3. the guard for faults takes over, so that from here on nothing is lost without a word;
+4. journals of games that were not put away are offered, and a file named on the command line is opened;
+5. the window is shown. A game's own parts (`game_view`) are made when it begins and go when it is put away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+import gridsim
+from gridsim.core.errors import GridsimError
+from gridsim.saves.earlier import is_earlier
+from gridsim.saves.journal import discard
+from gridsim.saves.recovery import recover_as_far_as_possible
+from ui.app import files, game_scenes
+from ui.app.commands import Commands
+from ui.app.game_view import Draw, Playing
+from ui.app.garbage import Collector
+from ui.app.handover import Courtesy
+from ui.app.language import use_locale
+from ui.app.view_memory import Outlooks
+from ui.desk import Routes
+from ui.dialogs.failure import FailureGuard
+from ui.dialogs.questions import Questions
+from ui.dialogs.start_page import StartPage
+from ui.dialogs.thumbnails import Thumbnails
+from ui.model.menu_state import mode_of, state_of, turn_text
+from ui.model.session import GameSession
+from ui.model.settings import Settings
+from ui.model.storage import Keeper, interrupted, usual_folder
+from ui.model.workers import load_ahead
+from ui.style.palettes import PALETTES
+from ui.style.stylesheet import dress
+from ui.style.system_theme import AS_THE_SYSTEM, colour_frames, follow, theme_named, unfollow
+from ui.style.theme import THEMES
+from ui.text.sentences import Sentences
+from ui.window.main_window import MainWindow
+from ui.window.shortcuts import use_keys
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent
+
+    from gridsim import Game, GameState, Moment
+    from gridsim.core.actions import Run, RunTrains
+    from gridsim.saves import NamedLine
+    from ui.dialogs.new_game import NewGame
+    from ui.style.theme import Theme
+
+
+SETTLED = 1500
+"""Milliseconds after which the first page is on the screen, and what a game needs may be loaded."""
+PAINTED = 40
+"""Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
+DOCK_OF_ROUND = {"operating": "tray"}
+"""Which panel is wanted in a kind of round; the stock market in all others."""
+
+
+class App:
+    """The running program."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        folder: Path,
+        *,
+        draw: Draw = game_scenes.draw,
+        questions: Questions | None = None,
+    ) -> None:
+        self.settings, self.folder, self._draw = settings, folder, draw
+        settings.keep_rejected()
+        self.words = Sentences(settings["language"])
+        self.words.grouping = settings["grouping"]
+        self.playing: Playing | None = None
+        self._keeper: Keeper | None = None
+        self._worn = ""
+        """The theme that was put on last."""
+        self.thumbnails = Thumbnails(folder / "pictures")
+        self.start_page = StartPage(self.words, settings, gridsim.titles(), self.thumbnails.find)
+        self.commands = Commands(self)
+        self.window = MainWindow(self.words, settings, self.start_page, self.commands.slots)
+        self.outlooks = Outlooks(settings, self.window)
+        self.questions = questions or Questions(self.words, settings, self.window)
+        self.courtesy = Courtesy(self)
+        self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
+        use_locale(self.words.language)
+        self.commands.fill_languages()
+        self.commands.show_toggles()
+        use_keys(self.window.menus, settings)
+        self._connect()
+        self.refresh_start()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.start_page.begun.connect(self.begin)
+        self.start_page.opened.connect(self.open)
+        self.start_page.recovered.connect(self.recover)
+        self.start_page.discarded.connect(self._discard)
+        follow(self._desktop_changed)
+        self._follows = True
+        """Whether the desktop still tells of another look: a window that is closed has none."""
+        self.window.closing.connect(self._closing)
+        self.window.escaped.connect(self.commands.give_up)
+        QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
+
+    # ---- look
+
+    @property
+    def theme(self) -> Theme:
+        """The theme chosen, with the palette chosen for companies."""
+        return replace(
+            THEMES[theme_named(self.settings["theme"])], palette=PALETTES[self.settings["palette"]]
+        )
+
+    @property
+    def desk_theme(self) -> str:
+        """The name of the theme the game on the screen wears."""
+        return self.theme.name if self.playing is None else self.playing.desk.theme.name
+
+    def dress(self) -> None:
+        """Wear the theme and the text size of the settings, also by the game on the screen."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        colour_frames(self.settings["theme"])
+        dress(application, self.theme, self.settings["text_size"])
+        self._worn = self.theme.name
+        self.window.menus.draw(self.theme.colour("text"), in_menus=self.settings["show_icons"])
+        self.show_anew()
+
+    def _desktop_changed(self, _scheme: object) -> None:
+        """Wear what the desktop wants now, where that was left to it."""
+        if self.settings["theme"] == AS_THE_SYSTEM and self.theme.name != self._worn:
+            self.dress()
+
+    def show_anew(self) -> None:
+        """Make the parts of the game on the screen once more."""
+        if self.playing is not None:
+            self._show(self.playing.session)
+
+    # ---- games
+
+    @property
+    def session(self) -> GameSession | None:
+        return None if self.playing is None else self.playing.session
+
+    def begin(self, new: NewGame) -> None:
+        """A new game."""
+        if self.put_away():
+            game = gridsim.new_game(new.title, new.names, options=new.options, seed=new.seed)
+            self.play(game, Keeper(self.folder))
+
+    def play(
+        self,
+        game: Game,
+        keeper: Keeper,
+        *,
+        path: Path | None = None,
+        saved: bool = False,
+        name: str = "",
+        beside: Sequence[NamedLine] = (),
+    ) -> None:
+        """Show a game and go on with it; `beside` are other lines of play kept with it."""
+        self._keeper = keeper
+        session = GameSession(
+            game,
+            scoring=gridsim.standings_at,
+            store=keeper,
+            path=path,
+            saved=saved,
+            name=name,
+            beside=beside,
+        )
+        session.moment_changed.connect(self._moment_changed)
+        self.courtesy.follow(session)
+        keeper.keep(game, path, name=name, lines=beside)
+        self._show(session)
+
+    def _show(self, session: GameSession) -> None:
+        self.window.reflex.rest()
+        self._drop_parts()
+        self.playing = Playing(
+            session,
+            self.words,
+            self.theme,
+            self.settings,
+            self._draw,
+            routes=Routes(_best, gridsim.routes_of, _beside),
+            show_rule=self.commands.reading.open_at,
+        )
+        whole = self.playing.pictures.board.board_rectangle()
+        self.window.show_game(
+            self.playing.middle,
+            self.playing.panels,
+            self.playing.strip,
+            is_tall=whole.height() > whole.width(),
+        )
+        self.outlooks.take(self.playing)
+        self.commands.comforts.layouts.fill()
+        self._raise_panel()
+        self.refresh()
+        self.playing.decision.take_focus()
+
+    def _raise_panel(self) -> None:
+        """Bring to the front what a round needs, unless the past is only looked at."""
+        session = self.session
+        if session is not None and not session.is_viewing and self.settings["raise_panels"]:
+            self.window.raise_dock(DOCK_OF_ROUND.get(session.shown.state.round.kind, "market"))
+
+    def _drop_parts(self) -> None:
+        if self.playing is not None:
+            self.outlooks.keep(self.playing)
+            self.playing.leave()
+
+    def _moment_changed(self, old: Moment, new: Moment) -> None:
+        """What the round needs comes to the front when it begins, after the question that begins it."""
+        if self.session is not None and self.session.asks_anew(old):
+            self.window.reflex.rest()
+        if old.state.round.kind != new.state.round.kind:
+            QTimer.singleShot(PAINTED, self.window, self._raise_panel)
+        self.refresh()
+        self.commands.review.follow(new)
+
+    def put_away(self) -> bool:
+        """End the game on the screen, saving it if wanted; False if the player would rather stay."""
+        session = self.session
+        if session is None:
+            return True
+        if not session.is_saved and session.game.cursor > 0:
+            answer = self.questions.save_first()
+            if answer == "cancel" or (answer == "save" and not self.save()):
+                return False
+        self._keep_picture()
+        session.close()
+        self.commands.leave_game()
+        self._drop_parts()
+        self.playing, self._keeper = None, None
+        self.window.remove_game()
+        self.commands.comforts.layouts.fill()
+        self.refresh_start()
+        self.refresh()
+        return True
+
+    # ---- files
+
+    def open(self, path: Path | None) -> None:
+        """Open a file, or ask which."""
+        chosen = path or self.questions.file_to_open()
+        if chosen is None:
+            return
+        found = files.opened(chosen, self.questions)
+        if found is None:
+            self.settings.forget_recent(chosen)
+            self.refresh_start()
+            self.commands.earlier.offer_instead(chosen)
+        elif self.put_away():
+            if not is_earlier(chosen):
+                self.settings.add_recent(chosen)
+            self.play(
+                found.game,
+                Keeper(self.folder),
+                path=chosen if found.is_ours else None,
+                saved=found.is_ours,
+                name=found.name,
+                beside=found.lines,
+            )
+
+    def save(self) -> bool:
+        """Save to the file the game has, or ask for one; whether it was done."""
+        session = self.session
+        return session is not None and (self.save_to(session.path) if session.path else self.save_as())
+
+    def save_as(self) -> bool:
+        """Ask where to save the game, and do it; whether it was done."""
+        session = self.session
+        if session is None:
+            return False
+        path = self.questions.file_to_save(session.path or files.new_place(session, self.settings["folder"]))
+        return path is not None and self.save_to(path)
+
+    def save_to(self, path: Path) -> bool:
+        """Write the game to a file; a disk that refuses is told."""
+        assert self.session is not None
+        try:
+            self.session.save_as(path)
+        except GridsimError as error:
+            self.questions.tell_error(error)
+            return False
+        self.settings.add_recent(path)
+        self._keep_picture()
+        self.window.tell(self.words.tr("window.saved", path=path), 4000)
+        self.refresh()
+        return True
+
+    def _keep_picture(self) -> None:
+        """Keep what the board looks like for the file of the game, to be seen at the start."""
+        session = self.session
+        if self.playing is not None and session is not None and session.path is not None and session.is_saved:
+            view = self.playing.pictures.view
+            self.thumbnails.keep(session.path, view.scene(), session.shown.state)
+
+    # ---- interrupted games
+
+    def recover(self, journal: Path) -> None:
+        """Go on with a game that was not put away."""
+        try:
+            found = recover_as_far_as_possible(journal)
+        except GridsimError as error:
+            self.questions.tell_error(error)
+            return
+        if self.put_away():
+            if found.stopped is not None:
+                self.questions.tell_error(found.stopped)
+            file = found.notes.get("file")
+            self.play(
+                found.game,
+                Keeper(self.folder, replaced=journal),
+                path=Path(str(file)) if file else None,
+                name=found.name,
+                beside=found.lines,
+            )
+
+    def _discard(self, journal: Path) -> None:
+        if self.questions.discard_game():
+            discard(journal)
+            self.refresh_start()
+
+    def journal_text(self) -> str:
+        """The journal of the game on the screen, for a report."""
+        path = self._keeper.journal_path if self._keeper is not None else None
+        return path.read_text("utf-8", "replace") if path is not None and path.exists() else ""
+
+    # ---- telling
+
+    def refresh_start(self) -> None:
+        """Offer what there is to go on with."""
+        offered = [
+            (path, files.described(path, header, self.words)) for path, header in interrupted(self.folder)
+        ]
+        self.start_page.refresh(offered)
+
+    def refresh(self) -> None:
+        """Menus, title and status bar say what can be done and whose turn it is."""
+        session = self.session
+        undo = session.undo_label(self.words) if session else ""
+        redo = session.redo_label(self.words) if session else ""
+        self.window.show_state(state_of(session), undo, redo)
+        self.window.show_turn(turn_text(session, self.words))
+        self.window.show_mode(mode_of(session))
+        self.window.setWindowTitle(files.window_title(session, self.words))
+        self.window.setWindowModified(session is not None and not session.is_saved)
+        self.commands.fill_recent()
+        trouble: Any = self._keeper.trouble if self._keeper is not None else None
+        if trouble is not None:
+            told = self.words.tr("window.journal_trouble", reason=trouble.facts.get("reason", trouble.key))
+            self.window.tell(told)
+
+    def _closing(self, event: QCloseEvent) -> None:
+        if not self.put_away():
+            event.ignore()
+            return
+        if self._follows:
+            self._follows = False
+            unfollow(self._desktop_changed)
+
+
+def _beside(
+    state: GameState, company: str, kept: tuple[Run, ...], stop: Callable[[], bool]
+) -> Iterator[RunTrains]:
+    return gridsim.best_routes_beside(state, company, kept, stop=stop)
+
+
+def _best(state: GameState, company: str, stop: Callable[[], bool]) -> Iterator[RunTrains]:
+    return gridsim.best_routes(state, company, stop=stop)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program until its window is closed."""
+    application = QApplication(list(arguments))
+    application.setApplicationName("gridsim")
+    application.setApplicationDisplayName("Gridsim")
+    Collector(application)
+    app = App(Settings.of_the_user(), usual_folder())
+    app.dress()
+    app.guard.install()
+    app.window.first_show()
+    app.commands.comforts.tell_faults()
+    if len(arguments) > 1:
+        app.open(Path(arguments[1]))
+    return application.exec()

@@ -1,0 +1,253 @@
+"""What the entries of the menus do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import gridsim
+from ui.app import apply_settings, language
+from ui.app.earlier_versions import EarlierVersions
+from ui.app.exports import ENDINGS, SCENES, Exports
+from ui.app.final_standings import Review
+from ui.app.rules_reader import Reading
+from ui.app.window_commands import Comforts
+from ui.board.map_layers import LAYERS
+from ui.dialogs.about import about_dialog
+from ui.dialogs.why_not import WhyNotDialog
+from ui.model.pass_rest import pass_the_rest
+from ui.model.settings import SETTINGS, helps_turned, is_any_help
+from ui.panels.record.timeline import COMPANY, DEED, ROUND, neighbour
+
+if TYPE_CHECKING:
+    from ui.app.application import App
+
+TEXT_STEP = 10
+TOGGLES = {
+    "consequences": "show_consequences",
+    "refused": "show_refused",
+    "routes": "propose_routes",
+    "hex_card": "show_hex_card",
+    "legend": "show_legend",
+    **dict(zip(LAYERS, LAYERS, strict=True)),
+}
+"""Entries that switch a setting."""
+
+
+class Commands:
+    """One method for each entry; `slots` has them by id."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.review = Review(app)
+        self.reading = Reading(app)
+        self.exports = Exports(app)
+        self.comforts = Comforts(app)
+        self.earlier = EarlierVersions(app)
+        self.why_not: WhyNotDialog | None = None
+        """What was opened last to explain refusals."""
+
+    @property
+    def slots(self) -> dict[str, Callable[[], None]]:
+        app = self._app
+        return {
+            "new": self.new,
+            "open": lambda: app.open(None),
+            "save": lambda: _nothing(app.save()),
+            "save_as": lambda: _nothing(app.save_as()),
+            "earlier": self.earlier.open,
+            "close_game": lambda: _nothing(app.put_away()),
+            "quit": lambda: _nothing(app.window.close()),
+            "finish": self.finish,
+            "finish_turn": self.finish_turn,
+            "undo": lambda: app.session.undo() if app.session else None,
+            "redo": lambda: app.session.redo() if app.session else None,
+            "look_back": lambda: self._look(-1),
+            "look_on": lambda: self._look(1),
+            **self._step_slots(),
+            "last_round": self.show_last_round,
+            "why_not": self.explain_refusals,
+            "back_to_now": lambda: app.session.back_to_now() if app.session else None,
+            "play_on": lambda: app.session.play_on_from_here() if app.session else None,
+            "try": self.try_things,
+            **self._view_slots(),
+            **self._export_slots(),
+            **self.comforts.slots,
+            "rules": self.reading.open,
+            "glossary": self.reading.open_glossary,
+            "all_help": self.turn_help,
+            "about": self.about,
+        }
+
+    def _step_slots(self) -> dict[str, Callable[[], None]]:
+        """Looks at the round, company or move that is no pass before or after."""
+        kinds, steps = (ROUND, COMPANY, DEED), (("back", -1), ("on", 1))
+        ways = [(kind, way, step) for kind in kinds for way, step in steps]
+        return {f"{kind}_{way}": partial(self._step, kind, step) for kind, way, step in ways}
+
+    def explain_refusals(self) -> None:
+        """Tell of everything that can be done in this game whether it can be done now, and why not."""
+        if self._app.playing is not None:
+            self.leave_game()
+            self.why_not = WhyNotDialog(self._app.playing.desk, self._app.window)
+            self.why_not.show()
+            self.why_not.list.setFocus()
+
+    def leave_game(self) -> None:
+        """Close what tells of the game that is put away."""
+        if self.why_not is not None:
+            self.why_not.close()
+            self.why_not = None
+
+    def show_last_round(self) -> None:
+        """Tell what changed in the last round, and give the keyboard to what is told."""
+        if self._app.playing is not None:
+            self._app.playing.middle.round_card.open()
+            self._app.playing.middle.round_card.setFocus()
+
+    def _step(self, kind: str, step: int) -> None:
+        if self._app.session is not None:
+            self._app.session.step(partial(neighbour, kind=kind, step=step))
+
+    def _export_slots(self) -> dict[str, Callable[[], None]]:
+        exports = {f"export_{what}": partial(self.exports.export, what) for what in ENDINGS}
+        prints = {f"print_{what}": partial(self.exports.print_scene, what) for what in SCENES}
+        return {"standing": self.review.open, **exports, **prints}
+
+    def _view_slots(self) -> dict[str, Callable[[], None]]:
+        return {
+            "decide": self.decide,
+            "board": self.go_to_board,
+            "grid": lambda: self.go_to_dock("grid"),
+            "prices": lambda: self.go_to_dock("prices"),
+            "charts": lambda: self.go_to_dock("charts"),
+            "fit": lambda: self._board("fit"),
+            "zoom_in": lambda: self._board("zoom_in"),
+            "zoom_out": lambda: self._board("zoom_out"),
+            "reset_layout": self.reset_layout,
+            "dark": self.change_theme,
+            "larger_text": lambda: self.change_text(TEXT_STEP),
+            "smaller_text": lambda: self.change_text(-TEXT_STEP),
+            "full_screen": self.full_screen,
+            **{entry: partial(self.toggle, setting) for entry, setting in TOGGLES.items()},
+        }
+
+    def new(self) -> None:
+        """Back to the start page."""
+        if self._app.put_away():
+            self._app.start_page.form.take_focus()
+
+    def about(self) -> None:
+        """Show what the program is and whom the titles are by."""
+        credits = [
+            {"name": each.name, "designer": each.designer, "publisher": each.publisher}
+            for each in gridsim.titles()
+        ]
+        about_dialog(self._app.words, credits, self._app.window).exec()
+
+    def decide(self) -> None:
+        """Bring the keyboard to where the answer is given."""
+        if self._app.playing is not None:
+            self._app.window.raise_dock("decision")
+            self._app.playing.decision.take_focus()
+
+    def finish(self) -> None:
+        """Pass, skip or finish, whatever the question calls it; not one that nobody can have read yet."""
+        if self._app.playing is not None and not self._app.window.reflex.is_quiet:
+            self._app.playing.decision.finish()
+
+    def finish_turn(self) -> None:
+        """Pass for the rest of the turn, up to what has to be answered."""
+        session = self._app.session
+        if session is not None and not session.is_viewing and not self._app.window.reflex.is_quiet:
+            pass_the_rest(session)
+
+    def give_up(self) -> None:
+        """Close the card of the round if it is open, else drop what is tried."""
+        if self._app.playing is not None and self._app.playing.middle.round_card.isVisible():
+            self._app.playing.middle.round_card.go()
+        elif self._app.session is not None:
+            self._app.session.stop_trying()
+
+    def go_to_board(self) -> None:
+        if self._app.playing is not None:
+            self._app.playing.pictures.view.setFocus()
+
+    def try_things(self) -> None:
+        """Begin to try things, or drop what was tried."""
+        session = self._app.session
+        if session is not None and session.is_trying:
+            session.stop_trying()
+        elif session is not None:
+            session.begin_trying()
+
+    def reset_layout(self) -> None:
+        self._app.window.reset_layout()
+
+    def change_theme(self) -> None:
+        """From light to dark, and from everything else to light."""
+        apply_settings.change(self._app, "theme", "dark" if self._app.theme.name == "light" else "light")
+
+    def change_text(self, change: int) -> None:
+        """Make the text larger, or smaller by a number below zero, within the limits."""
+        least, most = SETTINGS["text_size"].span
+        size = max(least, min(most, self._app.settings["text_size"] + change))
+        apply_settings.change(self._app, "text_size", size)
+
+    def fill_languages(self) -> None:
+        """The menu of the languages there are."""
+        language.fill_languages(self._app)
+
+    def full_screen(self) -> None:
+        window = self._app.window
+        if window.isFullScreen():
+            window.showNormal()
+        else:
+            window.showFullScreen()
+
+    def toggle(self, setting: str) -> None:
+        """Switch a help on or off and show the decision anew."""
+        apply_settings.change(self._app, setting, not self._app.settings[setting])
+
+    def turn_help(self) -> None:
+        """Switch all help off at once, for those who need none, and later on again what was on."""
+        apply_settings.change_all(self._app, helps_turned(self._app.settings))
+
+    def show_toggles(self) -> None:
+        """Tick what is switched on."""
+        self._app.window.menus.actions["all_help"].setChecked(is_any_help(self._app.settings))
+        for entry, setting in TOGGLES.items():
+            self._app.window.menus.actions[entry].setChecked(self._app.settings[setting])
+
+    def fill_recent(self) -> None:
+        """The menu of the last files."""
+        menu = self._app.window.menus.submenus["recent"]
+        menu.clear()
+        for each in self._app.settings["recent_files"]:
+            menu.addAction(Path(each).stem, self._opening(Path(each)))
+        if menu.isEmpty():
+            menu.addAction(self._app.words.tr("menus.no_recent")).setEnabled(False)
+
+    def _opening(self, path: Path) -> Callable[[], None]:
+        return lambda: self._app.open(path)
+
+    def go_to_dock(self, name: str) -> None:
+        """Bring a panel to the front and the keyboard to it."""
+        if self._app.playing is not None:
+            self._app.window.raise_dock(name)
+            self._app.playing.panels[name].setFocus()
+
+    def _look(self, step: int) -> None:
+        session = self._app.session
+        if session is not None:
+            session.view(session.index + step)
+
+    def _board(self, what: str) -> None:
+        if self._app.playing is not None:
+            getattr(self._app.playing.pictures.view, what)()
+
+
+def _nothing(_result: object) -> None:
+    """Drop a result that a menu has no use for."""

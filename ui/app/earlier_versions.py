@@ -1,0 +1,36 @@
+"""Offers the earlier states of a game's file, and opens one as a copy that has no file yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gridsim.saves.earlier import earlier_of
+from ui.dialogs.earlier import EarlierDialog
+
+if TYPE_CHECKING:
+    from ui.app.application import App
+
+
+class EarlierVersions:
+    """What the entry of the menu opens."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.dialog: EarlierDialog | None = None
+
+    def open(self) -> None:
+        """Offer the earlier states of the file of the game on the screen."""
+        session = self._app.session
+        if session is not None and session.path is not None:
+            self._offer(session.path)
+
+    def offer_instead(self, file: Path) -> None:
+        """Offer what a file that cannot be opened was before, if there is anything."""
+        if earlier_of(file):
+            self._offer(file)
+
+    def _offer(self, file: Path) -> None:
+        self.dialog = EarlierDialog(self._app.words, file, self._app.window)
+        self.dialog.wanted.connect(self._app.open)
+        self.dialog.open()

@@ -1,0 +1,186 @@
+"""Takes a game out of the program: log, standing, course and pictures, as files or on paper.
+
+What is taken out is the moment on the screen, but nothing of what is only tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter
+from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QGraphicsView
+
+from gridsim.core.errors import GridsimError
+from gridsim.saves.files import write_whole
+from ui.charts.history import worth_over_time
+from ui.charts.kinds import mark_name
+from ui.charts.paper import chart_scene
+from ui.drawing.rendering import PICTURES, paint
+from ui.tables.data import comma_separated, lines_of
+from ui.tables.standings import standing_table
+from ui.text.templates import breakable
+
+if TYPE_CHECKING:
+    from ui.app.application import App
+    from ui.app.game_view import Playing
+    from ui.desk import Desk
+    from ui.panels.record.log_lines import Line
+    from ui.tables.data import Table
+
+ENDINGS: Mapping[str, tuple[str, ...]] = {
+    "log": (".txt", ".md"),
+    "standing": (".csv",),
+    "worth": (".csv",),
+    "board": tuple(PICTURES),
+    "market": tuple(PICTURES),
+    "chart": (*PICTURES, ".csv"),
+    "record": (".json",),
+}
+"""What can be exported, and the endings of its files, the usual one first."""
+
+
+SCENES = ("board", "market", "chart")
+"""What can be printed."""
+
+
+def log_as_text(lines: Sequence[Line]) -> str:
+    """The log as plain text, its parts apart from each other."""
+    return "".join(f"\n{line.text}\n" if line.is_heading else f"  {_with_rule(line)}\n" for line in lines)
+
+
+def log_as_markdown(lines: Sequence[Line], title: str) -> str:
+    """The log as Markdown, a heading for each part."""
+    body = [f"\n## {line.text}\n\n" if line.is_heading else f"- {_with_rule(line)}\n" for line in lines]
+    return f"# {title}\n\n{''.join(body)}"
+
+
+def _with_rule(line: Line) -> str:
+    return f"{line.text} [{line.rule}]" if line.rule else line.text
+
+
+def standing_as_csv(desk: Desk) -> str:
+    """The standing with its sources."""
+    return table_as_csv(standing_table(desk.session.shown.state, desk.session.standings(), desk.words))
+
+
+def table_as_csv(table: Table) -> str:
+    """A table whose amounts are plain numbers."""
+    amounts = [
+        [row[0].text, *(cell.text if cell.value is None else cell.value for cell in row[1:])]
+        for row in (*table.rows, *table.feet)
+    ]
+    return comma_separated([lines_of(table)[0], *amounts])
+
+
+def worth_as_csv(desk: Desk) -> str:
+    """What everybody was worth after each move."""
+    moments, state = desk.session.game.history, desk.session.shown.state
+    told = worth_over_time(moments, lambda moment: dict(desk.session.scoring(moment.state)))
+    names = [desk.words.who(series.subject, state) for series in told.series]
+    lines: list[list[object]] = [[desk.tr("export.move"), desk.tr("charts.round_heading"), *names]]
+    marks = list(told.marks)
+    for place, move in enumerate(told.moments):
+        while len(marks) > 1 and marks[1].moment <= move:
+            del marks[0]
+        lines.append([move, mark_name(desk, marks[0]), *(series.values[place] for series in told.series)])
+    return comma_separated(lines)
+
+
+class Exports:
+    """Asks for files, writes them, and tells in a sentence if the disk refuses."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def export(self, what: str) -> None:
+        """Ask where to, and write."""
+        if self._app.playing is not None:
+            path = self.file_for(what)
+            if path is not None:
+                self.write(what, path)
+
+    def file_for(self, what: str) -> Path | None:
+        """The file the player names; one without a known ending gets the usual one."""
+        words, endings = self._app.words, ENDINGS[what]
+        kinds = ";;".join(f"{words.tr(f'export.kind{each}')} (*{each})" for each in endings)
+        folder = Path(str(self._app.settings["folder"])) / words.tr(f"export.{what}_file")
+        chosen, kind = QFileDialog.getSaveFileName(
+            self._app.window, words.tr(f"export.{what}_title"), str(folder.with_suffix(endings[0])), kinds
+        )
+        if not chosen:
+            return None
+        path = Path(chosen)
+        wanted = next((each for each in endings if f"(*{each})" in kind), endings[0])
+        return path if path.suffix.lower() in endings else path.with_name(path.name + wanted)
+
+    def write(self, what: str, path: Path) -> bool:
+        """Write a file; whether it was done."""
+        playing = self._app.playing
+        assert playing is not None
+        try:
+            with playing.session.nothing_tried():
+                content = self._content(playing, what, path.suffix.lower())
+            write_whole(path, content)
+        except GridsimError as error:
+            self._app.questions.tell_error(error, state=playing.session.game.now.state)
+            return False
+        self._app.window.tell(self._app.words.tr("window.saved", path=path), 4000)
+        return True
+
+    def _content(self, playing: Playing, what: str, suffix: str) -> bytes:
+        if what == "chart" and suffix == ".csv":
+            charts = playing.charts
+            charts.refresh()
+            return breakable(table_as_csv(charts.view.table)).encode()
+        if what in SCENES:
+            return PICTURES[suffix](scene_of(playing, what))
+        if what == "record":
+            from gridsim.interchange.exporting import export_game  # noqa: PLC0415  wanted only here
+
+            return export_game(playing.session.game)
+        if what == "log":
+            lines = playing.log.told
+            title = playing.session.shown.state.facts.sheet.name
+            text = log_as_markdown(lines, title) if suffix == ".md" else log_as_text(lines)
+            return breakable(text).encode()
+        write = standing_as_csv if what == "standing" else worth_as_csv
+        return breakable(write(playing.desk)).encode()
+
+    def print_scene(self, what: str) -> None:
+        """Print the board, the stock market or a chart on one page, the long way."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415  wanted only for printing
+
+        playing = self._app.playing
+        if playing is None:
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        if QPrintDialog(printer, self._app.window).exec():
+            with playing.session.nothing_tried():
+                print_on(printer, scene_of(playing, what))
+
+
+def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:
+    """Fill a page with a scene."""
+    painter = QPainter(printer)
+    page = QRectF(painter.viewport())
+    size = scene.sceneRect().size()
+    size.scale(page.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    target = QRectF(page.topLeft(), size)
+    target.moveCenter(page.center())
+    paint(scene, painter, target)
+    painter.end()
+
+
+def scene_of(playing: Playing, what: str) -> QGraphicsScene:
+    """The scene of the board, of the stock market, or of the chart that is chosen."""
+    if what == "chart":
+        charts = playing.charts
+        charts.refresh()
+        return chart_scene(charts.choice.currentText(), charts.chart.picture, playing.desk.theme)
+    view = playing.pictures.market_view if what == "market" else playing.pictures.view
+    assert isinstance(view, QGraphicsView)
+    return view.scene()

@@ -1,0 +1,147 @@
+"""Opening files without a crash, and what files and games are called on the screen."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths
+
+from gridsim.core.errors import GridsimError, SaveError
+from gridsim.saves import continue_from_snapshot, load
+from gridsim.saves.earlier import is_earlier
+from ui.model.storage import SUFFIX
+
+if TYPE_CHECKING:
+    from gridsim import Game
+    from gridsim.interchange.retelling import Retold
+    from gridsim.saves import LoadedGame, NamedLine
+    from gridsim.saves.recovery import Header
+    from ui.dialogs.questions import Questions
+    from ui.model.session import GameSession
+    from ui.text.sentences import Sentences
+
+
+FOREIGN = "foreign_18xx_games"
+"""What `load` says of a file of 18xx.games."""
+UNSAFE = re.compile(r'[<>:"/\\|?*%\x00-\x1f\x7f-\x9f]')
+"""What some system refuses in names of files, or takes for something else."""
+MOST_BYTES = 150
+"""So much of the players' names: a name of a file may have 255 bytes."""
+DIVERGED = "diverged"
+"""What it says of a file that our rules refuse now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game out of a file.
+
+    One that was brought in from elsewhere has no file of ours yet, nor has one that goes on from a snapshot:
+    its file holds more than the game does now, and is not to be written over unasked. An earlier state of a
+    file is not to be written over at all.
+    """
+
+    game: Game
+    name: str
+    lines: Sequence[NamedLine] = ()
+    is_ours: bool = True
+
+
+def opened(path: Path, questions: Questions) -> Opened | None:
+    """What is in a file; None, after telling why, if it cannot be used or is not wanted."""
+    try:
+        return _opened(path, questions)
+    except GridsimError as error:
+        questions.tell_error(error, path=path)
+        return None
+
+
+def _opened(path: Path, questions: Questions) -> Opened | None:
+    try:
+        found = load(path)
+    except SaveError as error:
+        if error.key == FOREIGN:
+            return _brought_in(path, questions)
+        if error.key != DIVERGED:
+            raise
+        return _continued(path, questions) if questions.continue_from_snapshot(error) else None
+    _tell_divergence(found, questions)
+    return Opened(found.game, found.name, found.lines, is_ours=not is_earlier(path))
+
+
+def _continued(path: Path, questions: Questions) -> Opened:
+    """A file whose moves the rules now refuse, played on from its last snapshot."""
+    found = continue_from_snapshot(path)
+    _tell_divergence(found, questions)
+    if found.lost:
+        questions.tell("errors.lines_lost", count=found.lost)
+    return Opened(found.game, found.name, found.lines, is_ours=False)
+
+
+def _tell_divergence(found: LoadedGame, questions: Questions) -> None:
+    if found.divergence is not None:
+        questions.tell("errors.divergence", after=found.divergence.after)
+
+
+def _brought_in(path: Path, questions: Questions) -> Opened:
+    """A game of 18xx.games, played by our rules as far as they allow."""
+    from gridsim.interchange.retelling import retell  # noqa: PLC0415  wanted only for such files
+    from gridsim.saves.files import read_bytes  # noqa: PLC0415
+
+    retold = retell(read_bytes(path))
+    if retold.stopped is not None and not retold.played:
+        raise retold.stopped
+    if retold.stopped is not None:
+        questions.tell_import(retold.stopped, played=retold.played, recorded=retold.recorded)
+    else:
+        questions.tell("errors.imported", **_imported(retold))
+    return Opened(retold.game, path.stem, is_ours=False)
+
+
+def _imported(retold: Retold) -> dict[str, object]:
+    return {"played": retold.played, "recorded": retold.recorded}
+
+
+def new_place(session: GameSession, folder: str) -> Path:
+    """Where a game without a file may be saved: a name that no file in the folder has."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    state, place = session.shown.state, Path(folder or documents)
+    names = [player.name for player in state.players.values()]
+    stem = file_stem(state.facts.sheet.name, names, date.today())
+    free = (f"{stem}{SUFFIX}" if number == 1 else f"{stem} ({number}){SUFFIX}" for number in count(1))
+    return next(place / name for name in free if not os.path.lexists(place / name))
+
+
+def file_stem(title: str, players: Sequence[str], day: date) -> str:
+    """Title, players and day as every system allows them in the name of a file."""
+    who = ", ".join(players).encode()[:MOST_BYTES].decode(errors="ignore").rstrip(", ")
+    name = UNSAFE.sub("-", f"{title} {who} {day.isoformat()}")
+    return " ".join(name.split()).lstrip("-. ")
+
+
+def described(path: Path, header: Header, words: Sentences) -> str:
+    """An interrupted game: its title, who plays and when it was played last."""
+    players = words.several(header.players)
+    return words.tr("start.game", title=header.title, players=players, when=last_change(path, words))
+
+
+def last_change(path: Path, words: Sentences) -> str:
+    """When a file was written last; nothing if it is gone."""
+    try:
+        return words.moment(datetime.fromtimestamp(path.stat().st_mtime).astimezone())
+    except OSError:
+        return ""
+
+
+def window_title(session: GameSession | None, words: Sentences) -> str:
+    """The name of the window; `[*]` is where Qt marks what is not saved."""
+    if session is None:
+        return words.tr("window.title")
+    name = session.path.stem if session.path is not None else words.tr("window.unsaved_name")
+    return words.tr("window.title_game", name=name)

@@ -1,0 +1,91 @@
+"""Manners between the players at one screen: who is next, and whose moves are taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Pass
+from ui.window.toast import HandOverNote, Toast
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.app.application import App
+    from ui.model.session import GameSession
+
+
+class Courtesy:
+    """Hand-over notes, and questions before another player's move is taken back."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.note = HandOverNote(app.window)
+        self.toast = Toast(app.window, app.commands.slots["redo"])
+        self.passed = Toast(app.window, app.commands.slots["undo"])
+        self._owner = ""
+        self._agreed = False
+
+    def follow(self, session: GameSession) -> None:
+        """Begin anew with a session."""
+        self._owner, self._agreed = "", False
+        session.may_undo = self.may_undo
+        session.undone.connect(self.tell_undone)
+        session.moment_changed.connect(self.moment_changed)
+
+    def moment_changed(self, old: Moment, new: Moment) -> None:
+        """Say whose turn it is when the decision passes on; not while moves are looked at or taken back."""
+        session, settings = self._app.session, self._app.settings
+        self.toast.hide()
+        self.passed.hide()
+        if session is None or session.is_viewing or session.is_trying or session.can_redo:
+            return
+        if old.decision is None or new.decision is None or old.decision.player == new.decision.player:
+            return
+        if settings["tell_passes"] and isinstance(new.action, Pass) and not old.decision.secret:
+            self._tell_pass(old)
+        if not settings["hand_over_note"]:
+            return
+        words = self._app.words
+        name = words.tr("hand_over.turn", state=new.state, player=new.decision.player)
+        title = words.tell_decision_title(new.decision)
+        self.note.tell(name, f"{words.tell_who(new.decision, new.state)} · {title}")
+
+    def _tell_pass(self, old: Moment) -> None:
+        """Say at the foot of the window who passed, and offer to take it back."""
+        words, decision = self._app.words, old.decision
+        assert decision is not None
+        what = words.tell_action(Pass(), old.state, decision)
+        told = words.tr("hand_over.passed", state=old.state, player=decision.player, what=what)
+        self.passed.tell(told, words.tr("hand_over.take_back"))
+
+    # ---- taking back
+
+    def may_undo(self) -> bool:
+        """Whether the last move may be taken back.
+
+        Whoever begins to take back takes his own moves back freely; the first move of somebody else is
+        asked for, once until play goes on.
+        """
+        session = self._app.session
+        assert session is not None
+        player = self._mover(session)
+        if not session.can_redo or not self._owner:
+            self._owner, self._agreed = player, False
+        if player == self._owner or self._agreed or not self._app.settings["confirm_undo"]:
+            return True
+        self._agreed = self._app.questions.undo_of_another(session.undo_label(self._app.words))
+        return self._agreed
+
+    def tell_undone(self) -> None:
+        """Say what was taken back and offer it again."""
+        session, words = self._app.session, self._app.words
+        if session is not None and session.can_redo:
+            self.note.go()
+            told = words.tr("hand_over.undone", action=session.redo_label(words))
+            self.toast.tell(told, words.tr("hand_over.redo"))
+
+    @staticmethod
+    def _mover(session: GameSession) -> str:
+        """Who made the move that undo would take back."""
+        decision = session.moments[session.game.cursor - 1].decision
+        assert decision is not None
+        return decision.player

@@ -1,0 +1,134 @@
+"""What makes the window comfortable: preferences, the palette of commands, the keys that work now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from ui.app import apply_settings
+from ui.app.palette_entries import findings
+from ui.panels.decisions.curtain import is_within
+from ui.widgets.basics import first_within, in_sight
+from ui.window.command_palette import Palette
+from ui.window.key_help import KeysOverlay
+from ui.window.layout_menu import LayoutMenu
+from ui.window.toast import Toast
+
+if TYPE_CHECKING:
+    from ui.app.application import App
+    from ui.dialogs.preferences import PreferencesDialog
+
+
+class Comforts:
+    """Opens them and does what they ask."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.layouts = LayoutMenu(app)
+        self.preferences: PreferencesDialog | None = None
+        self._palette: Palette | None = None
+        self._keys: KeysOverlay | None = None
+
+    @property
+    def slots(self) -> dict[str, Callable[[], None]]:
+        """What the entries of the menus do, by id."""
+        return {
+            "preferences": lambda: self.open_preferences("looks"),
+            "palette": self.open_palette,
+            "keys": self.tell_keys,
+            "detach": self.detach,
+            "next_panel": lambda: self.go_on(1),
+            "previous_panel": lambda: self.go_on(-1),
+        }
+
+    # ---- preferences
+
+    def open_preferences(self, section: str) -> None:
+        """Show a page of the preferences."""
+        from ui.dialogs.preferences import PreferencesDialog  # noqa: PLC0415  not needed for a start
+
+        app = self._app
+        self.preferences = PreferencesDialog(app.words, app.settings, self._change, app.window)
+        self.preferences.show_section(section)
+        self.preferences.open()
+
+    def _change(self, name: str, value: Any) -> None:
+        apply_settings.change(self._app, name, value)
+        if name == "language" and self.preferences is not None:
+            self.preferences.relabel()
+
+    def tell_faults(self) -> None:
+        """Say that values of the settings file made no sense; the preferences tell which."""
+        app = self._app
+        if app.settings.rejected is not None:
+            toast = Toast(app.window, partial(self.open_preferences, "language"))
+            toast.tell(app.words.tr("preferences.faults"), app.words.tr("preferences.look"))
+
+    # ---- over the window
+
+    @property
+    def palette(self) -> Palette:
+        """The palette, made when it is first wanted."""
+        if self._palette is None:
+            self._palette = Palette(self._app.window, self._app.words)
+        return self._palette
+
+    def open_palette(self) -> None:
+        self.palette.offer(findings(self._app))
+
+    @property
+    def keys(self) -> KeysOverlay:
+        """The overlay of keys, made when it is first wanted."""
+        if self._keys is None:
+            self._keys = KeysOverlay(self._app.window, self._app.words)
+        return self._keys
+
+    def tell_keys(self) -> None:
+        self.keys.turn()
+
+    # ---- docks
+
+    def detach(self) -> None:
+        """Make a window of its own of the dock the keyboard is in, or put it back."""
+        focus = QApplication.focusWidget()
+        for dock in self._app.window.docks.values():
+            if focus is not None and dock.isAncestorOf(focus):
+                dock.setFloating(not dock.isFloating())
+                focus.activateWindow()
+                focus.setFocus()
+
+    def go_on(self, step: int) -> None:
+        """Bring the keyboard to the next place that can be seen: the board and the panels in turn."""
+        app = self._app
+        if app.playing is None:
+            return
+        panels = {name: app.playing.panels[name] for name in app.window.docks}
+        seen = [app.playing.middle, *(panel for panel in panels.values() if in_sight(panel))]
+        focus = QApplication.focusWidget()
+        at = next((number for number, each in enumerate(seen) if focus and is_within(focus, each)), 0)
+        wanted = seen[(at + step) % len(seen)]
+        if wanted is app.playing.decision:
+            app.playing.decision.take_focus()
+        else:
+            first_within(wanted).setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ---- places of the game
+
+    def show_hex(self, hex_id: str) -> None:
+        """Bring the cursor of the board to a hex."""
+        if self._app.playing is not None:
+            view = self._app.playing.pictures.view
+            view.setFocus()
+            view.board.set_cursor(hex_id)
+            view.show_hex(hex_id)
+
+    def show_company(self, company: str) -> None:
+        """Bring the companies to the front and what can be done with one of them to the keyboard."""
+        app = self._app
+        if app.playing is not None:
+            app.commands.go_to_dock("companies")
+            app.playing.decision.show_company(company)

@@ -1,0 +1,1 @@
+"""Hexes: their pictures, and what is told of them."""

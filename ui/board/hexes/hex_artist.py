@@ -1,0 +1,374 @@
+"""One hex of the map as shapes: what is printed, the tile on it, and everything that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from gridsim.facts.facts import Facts
+from gridsim.facts.model import HexFacts
+from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
+from ui.board.hexes import signs
+from ui.board.tiles.tile_picture import (
+    draw_labels,
+    draw_number,
+    draw_stops,
+    draw_track,
+    draw_values,
+    ground,
+    laid_edge,
+    value_size,
+)
+from ui.board.tiles.tile_plan import Plan, Plans
+from ui.drawing.geometry import Layout, Point, hex_corners
+from ui.drawing.lettering import CAPITAL, LINE, TAILS, stacked, text_width, two_lines
+from ui.drawing.shapes import Picture, Plate, Stroke, Style, Text
+from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, near
+
+NAME = 0.265
+COORDINATE = 0.17
+OFF_BOARD = 0.27
+COST = 0.22
+LETTER = 0.24
+SMALLER = 0.82
+"""Names may be so much smaller than numbers and still be read: they are known words."""
+ORDERS = (
+    ("name", "values", "labels", "companies"),
+    ("values", "labels", "companies"),
+    ("companies", "values", "labels"),
+    ("labels", "companies", "values"),
+)
+"""In which order letters find room; a name that is not first comes last and may lie over track."""
+NAMELESS = 0.015
+"""A name left away is as bad as letters that lie on each other this deep."""
+KNOWN = 2000
+"""So many hexes as they once looked are not drawn anew when a player goes to and fro in the history."""
+
+
+class HexArtist:
+    """Draws the hexes of one title."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.plans = Plans(facts)
+        self._known = lru_cache(maxsize=KNOWN)(self._best)
+
+    def plan(self, picture: HexPicture) -> Plan:
+        """Where track and stops of a hex lie as it is now."""
+        if picture.tile is None:
+            return self.plans.of_hex(picture.hex)
+        return self.plans.of_tile(picture.tile, picture.rotation)
+
+    def draw(self, picture: HexPicture, *, least: float = 0.0) -> Picture:
+        """All that is to be seen on a hex, about its middle.
+
+        `least` is the least height of letters, in apothems; what finds no room then is left away.
+        """
+        return self._known(picture, least)
+
+    def _best(self, picture: HexPicture, least: float) -> Picture:
+        """Letters find room one after the other; a crowded hex is tried in several orders."""
+        best = self._drawn(picture, ORDERS[0], least)
+        for order in ORDERS[1 : 2 if least else None]:
+            if best.crowding > 0.0:
+                best = min(best, self._drawn(picture, order, least), key=lambda sketch: sketch.crowding)
+        return best.picture
+
+    def _drawn(self, picture: HexPicture, order: Sequence[str], least: float) -> Sketch:
+        """A hex whose letters are placed in an order."""
+        facts, plan = self.facts.hexes[picture.hex], self.plan(picture)
+        printed = facts if picture.tile is None else self.facts.designs[picture.tile]
+        sketch = self._with_track(picture, plan, least)
+        named = order[0] == "name" and draw_name(sketch, picture, facts)
+        steps: dict[str, Callable[[], None]] = {
+            "values": lambda: draw_values(sketch, plan, printed.stops),
+            "labels": lambda: draw_labels(sketch, printed.labels),
+            "companies": lambda: draw_companies(sketch, picture),
+        }
+        for step in order:
+            if step in steps:
+                steps[step]()
+        draw_printed(sketch, picture)
+        draw_letter(sketch, picture)
+        if not named and not draw_name(sketch, picture, facts, over_track=True):
+            sketch.crowding += NAMELESS
+        draw_coordinate(sketch, picture.hex)
+        return sketch
+
+    def _with_track(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
+        """Ground, track, stops, stations and what has a fixed place."""
+        sketch = self._ground(picture, plan, least)
+        draw_track(sketch, plan)
+        draw_stops(sketch, plan)
+        if picture.tile is not None:
+            draw_number(sketch, picture.tile, sketch.ground)
+        draw_stations(sketch, plan, picture)
+        if picture.named:
+            draw_area_values(sketch, picture.values)
+        return sketch
+
+    def _ground(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
+        facts = self.facts.hexes[picture.hex]
+        if picture.tile is None:
+            sketch = Sketch(plan.layout, facts.colour, least=least)
+            sketch.draw_all(ground(plan.layout, facts.colour, facts.joined))
+            draw_texture(sketch, facts, picture)
+            return sketch
+        colour = self.facts.designs[picture.tile].colour
+        sketch = Sketch(plan.layout, colour, least=least)
+        sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
+        return sketch
+
+
+# ---- ground
+
+
+def draw_texture(sketch: Sketch, facts: HexFacts, picture: HexPicture) -> None:
+    """Waves on a lake, and stripes where a private keeps everybody off."""
+    if facts.colour == "blue":
+        sketch.draw_all(
+            wave
+            for x, y in ((-0.45, -0.5), (0.4, -0.62), (0.0, 0.5), (-0.6, 0.28), (0.55, 0.4), (0.1, 0.78))
+            for wave in signs.water((x, y), "deep:blue")[:1]
+        )
+    if picture.blocked_by is not None:
+        sketch.draw(*_stripes(sketch.layout, facts.colour))
+
+
+@lru_cache(maxsize=16)
+def _stripes(layout: Layout, colour: str) -> tuple[Stroke, ...]:
+    lines = []
+    for step in range(-7, 8):
+        offset = step * 0.16
+        inside = [
+            point
+            for part in range(-60, 61)
+            if _inside(point := (offset + part * 0.014, -offset + part * 0.014), layout)
+        ]
+        if len(inside) > 1:
+            lines.append(Stroke((inside[0], inside[-1]), 0.02, f"deep:{colour}"))
+    return tuple(lines)
+
+
+def _inside(point: Point, layout: Layout) -> bool:
+    corners = hex_corners(layout, 0.96)
+    ends = (*corners[1:], corners[0])
+    return all(
+        (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax) >= 0
+        for (ax, ay), (bx, by) in zip(corners, ends, strict=True)
+    )
+
+
+# ---- stops and companies
+
+
+def draw_stations(sketch: Sketch, plan: Plan, picture: HexPicture) -> None:
+    for spot, slots in zip(plan.spots, picture.slots, strict=False):
+        for place, slot in zip(spot.slots, slots, strict=False):
+            if slot.company is not None:
+                sketch.draw_all(signs.station(place, slot.company, spot.station_radius, sketch.least))
+            elif slot.kept_for is not None:
+                sketch.draw_all(signs.kept_slot(place, slot.kept_for, spot.station_radius, sketch.least))
+
+
+def draw_companies(sketch: Sketch, picture: HexPicture) -> None:
+    """Waiting stations, homes without a city yet, destinations, port markers and rights."""
+    for company in picture.waiting:
+        place = sketch.claim(0.48, 0.48, near((-0.42, -0.62)))
+        sketch.draw_all(signs.waiting_station(place, company, 0.23))
+    for company in picture.homes:
+        _put(sketch, signs.house_size(company), (0.0, -0.62), signs.house((0.0, 0.06), company))
+    for company in picture.port_markers:
+        _put(sketch, signs.port_marker_size(company), (0.0, 0.7), signs.port_marker((0.0, 0.0), company))
+    for company in picture.destinations:
+        _put(sketch, signs.flag_size(company), (0.55, 0.55), signs.flag((0.0, 0.0), company))
+    for company in picture.right_holders:
+        _put_chip(sketch, company, (0.0, 0.2), f"company {company}")
+    if picture.blocked_by is not None:
+        _put_chip(sketch, picture.blocked_by, (0.3, 0.74), "plain")
+
+
+def _put_chip(sketch: Sketch, letters: str, wish: Point, colour: str) -> None:
+    size = (signs.chip_width(letters), signs.CHIP_HEIGHT)
+    _put(sketch, size, wish, signs.chip((0.0, 0.0), letters, colour))
+
+
+def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
+    """A sign about the origin near a place; in a small picture larger, and left away without room."""
+    scale = sketch.legible(signs.CHIP) / signs.CHIP
+    width, height = size[0] * scale, size[1] * scale
+    find = sketch.claim_if_free if sketch.is_small else sketch.claim
+    place = find(width, height, near(wish))
+    if place is not None:
+        sketch.draw_all(signs.scaled(sign, scale, place))
+
+
+# ---- what is printed
+
+
+def draw_name(sketch: Sketch, picture: HexPicture, facts: HexFacts, *, over_track: bool = False) -> bool:
+    """The name of a hex in one line or two, and whether there was room for it.
+
+    Over track its letters get an edge in the colour of the ground; over anything else they never lie.
+    """
+    if facts.name is None or not picture.named:
+        return True
+    found = _room_for_name(sketch, facts.name, over_track=over_track)
+    if found is None:
+        return False
+    style: Style = "water" if facts.colour == "blue" else "name"
+    for line, middle in zip(found.lines, stacked(len(found.lines), found.size, found.place), strict=True):
+        width = text_width(line, found.size, "name")
+        halo = sketch.ground if over_track else None
+        sketch.write(Text(middle, line, found.size, sketch.ink, width, style, halo))
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    lines: tuple[str, ...]
+    size: float
+    place: Point
+
+
+def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | None:
+    """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
+    for size, lines in _settings(name, SMALLER * sketch.least):
+        width = max(text_width(line, size, "name") for line in lines)
+        height = size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
+        place, clearance = sketch.find(
+            width, height, _NAME_PLACES, wanted=0.04, border=0.03, over_track=over_track
+        )
+        if clearance >= 0.02:
+            return _Name(lines, size, place)
+    return None
+
+
+def _settings(name: str, least: float) -> Sequence[tuple[float, tuple[str, ...]]]:
+    broken = two_lines(name)
+    sizes = dict.fromkeys(max(least, scale * NAME) for scale in (1.0, 0.87, 0.76))
+    return [(size, lines) for lines in dict.fromkeys(((name,), broken)) for size in sizes]
+
+
+_NAME_PLACES = [
+    (0.0, -0.54),
+    (0.0, -0.6),
+    (0.0, -0.68),
+    (0.0, 0.54),
+    (0.0, 0.62),
+    (0.0, 0.7),
+    *((x, y) for y in (-0.4, 0.4, -0.75, 0.75, -0.2, 0.2, 0.0) for x in (0.0, -0.3, 0.3, -0.5, 0.5)),
+]
+
+
+def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:
+    """The values of an off-board area in a row, the present one large and framed."""
+    if not values:
+        return
+    values = _legible_values(sketch, values)
+    least = sketch.least
+    (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale, least), near((0.0, -0.02)))
+    left = x - _row_box(values, scale, least)[0] / 2
+    for value in values:
+        across, down = _value_box(value, scale, least)
+        middle = (left + across / 2, y)
+        edge, thick = ("track", 0.045) if value.now else ("grid", 0.015)
+        size, ink = _value_size(value, scale, least), f"on:{value.colour}"
+        sketch.draw(
+            Plate(middle, across - 0.04, down, 0.05, value.colour, edge, thick),
+            Text(middle, value.text, size, ink, across - 0.06, "bold"),
+        )
+        left += across
+
+
+def _legible_values(sketch: Sketch, values: Sequence[ValuePicture]) -> Sequence[ValuePicture]:
+    """In a small picture those there is room for: all of them, or the present one alone."""
+    row = _row_box(values, 1.0, sketch.least)
+    if not sketch.is_small or sketch.find(*row, near((0.0, -0.02)), wanted=0.0, border=0.06)[1] >= 0.0:
+        return values
+    return [value for value in values if value.now] or values[:1]
+
+
+def _value_size(value: ValuePicture, scale: float, least: float) -> float:
+    return max(least, scale * OFF_BOARD * (1.0 if value.now else 0.78))
+
+
+def _value_box(value: ValuePicture, scale: float, least: float) -> Point:
+    width, height = value_size(value.text, _value_size(value, scale, least))
+    return width + 0.04, height
+
+
+def _row_box(values: Sequence[ValuePicture], scale: float, least: float) -> Point:
+    boxes = [_value_box(value, scale, least) for value in values]
+    return sum(width for width, _ in boxes), max(height for _, height in boxes)
+
+
+COST_PLACES = near((0.0, 0.68))
+
+
+def draw_printed(sketch: Sketch, picture: HexPicture) -> None:
+    """Terrain with its cost, and printed signs."""
+    for cost in picture.costs:
+        draw_cost(sketch, cost)
+    for mark in picture.marks:
+        if mark in signs.MARKS and not (mark == "port" and picture.port_markers):
+            sign = signs.MARKS[mark]
+            place = sketch.claim(*sign.size, near(sign.wish))
+            sketch.draw_all(sign.draw(place, "water" if sketch.ground == "plain" else sketch.ink))
+
+
+def draw_cost(sketch: Sketch, cost: CostPicture) -> None:
+    """A hill or water with what the first tile costs there; the number alone where a small hex is crowded."""
+    larger = sketch.legible(COST) / COST
+    if not sketch.is_small:
+        place, scale = sketch.claim_scaled(lambda scale: _cost_box(cost.text, scale * larger), COST_PLACES)
+        _write_cost(sketch, cost, cost.text, place, scale * larger)
+        return
+    number = "".join(filter(str.isdigit, cost.text))
+    with_sign = sketch.claim_if_free(*_cost_box(number, larger), COST_PLACES)
+    if with_sign is not None:
+        _write_cost(sketch, cost, number, with_sign, larger)
+        return
+    size = larger * COST
+    width = text_width(number, size, "bold")
+    alone = sketch.claim_if_free(width, size * CAPITAL, COST_PLACES)
+    if alone is not None:
+        sketch.draw(Text(alone, number, size, sketch.ink, width + 0.03, "bold"))
+
+
+def _write_cost(sketch: Sketch, cost: CostPicture, text: str, place: Point, scale: float) -> None:
+    sign = signs.TERRAIN.get(cost.kind, signs.TERRAIN["hill"])
+    size, width = scale * COST, _cost_box(text, scale)[0]
+    letters, left = text_width(text, size, "bold"), place[0] - width / 2
+    colour = sign.colour if sketch.ground == "plain" else sketch.ink
+    sketch.draw_all(signs.scaled(sign.draw((0.0, 0.0), colour), scale, (left + 0.21 * scale, place[1])))
+    middle = (left + width - letters / 2, place[1])
+    sketch.draw(Text(middle, text, size, sketch.ink, letters + 0.03, "bold"))
+
+
+def _cost_box(text: str, scale: float) -> Point:
+    return 0.46 * scale + text_width(text, scale * COST, "bold"), 0.28 * scale
+
+
+def draw_letter(sketch: Sketch, picture: HexPicture) -> None:
+    """Printed letters that tell which later tiles go here."""
+    for mark in picture.marks:
+        if len(mark) <= 2 and mark.isupper():
+            size = sketch.legible(LETTER)
+            width = text_width(mark, size, "bold")
+            place = sketch.claim_if_free(width, size * CAPITAL, near((0.72, 0.2)))
+            if place is not None:
+                sketch.draw(Text(place, mark, size, sketch.quiet_ink, width + 0.02, "bold"))
+
+
+def draw_coordinate(sketch: Sketch, hex_id: str) -> None:
+    """The hex's coordinate, small, in a corner that is still free."""
+    if sketch.is_small:
+        return
+    width = text_width(hex_id, COORDINATE, "plain")
+    corners = COORDINATE_CORNERS[sketch.layout]
+    places = sketch.corner_places(width, COORDINATE * CAPITAL, corners)
+    place, clearance = sketch.find(width, COORDINATE * CAPITAL, places, wanted=0.02, border=0.0)
+    if clearance >= 0.0:
+        sketch.draw(Text(place, hex_id, COORDINATE, sketch.quiet_ink, width + 0.03, "plain", detail=True))

@@ -1,0 +1,98 @@
+"""One hex of the scene: shows a picture, holds nothing else."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ui.board.board_picture import HexPicture
+from ui.board.hexes.hex_artist import HexArtist
+from ui.drawing.geometry import CORNER, Layout, Point
+from ui.drawing.painting import Painting
+from ui.style.theme import Theme
+
+SMALL = 30.0
+"""A hex with fewer pixels than this from its middle to its sides is drawn with larger letters, and fewer."""
+LEVELS = ((SMALL, 0.0), (24.0, 0.3), (19.0, 0.37), (0.0, 0.5))
+"""The least height of letters, in apothems, from so many pixels on."""
+KNOWN = 250
+"""So many hexes are kept as they are painted."""
+
+
+def least_at(pixels: float) -> float:
+    """The least height of letters in a hex of so many pixels, in apothems."""
+    return next(least for most, least in LEVELS if pixels >= most)
+
+
+def hex_rectangle(layout: Layout, apothem: float, more: float = 0.05) -> QRectF:
+    """The rectangle round a hex about the origin, in scene units."""
+    across, down = (CORNER, 1.0) if layout == "flat" else (1.0, CORNER)
+    width, height = (across + more) * apothem, (down + more) * apothem
+    return QRectF(-width, -height, 2 * width, 2 * height)
+
+
+class Paintings:
+    """Hexes of a map in a theme, ready to be painted: who looks back comes to the same ones again."""
+
+    def __init__(self, artist: HexArtist, theme: Theme) -> None:
+        self.artist, self.theme = artist, theme
+        self.of = lru_cache(maxsize=KNOWN)(self._made)
+
+    def _made(self, picture: HexPicture, least: float) -> Painting:
+        return Painting(self.artist.draw(picture, least=least), self.theme)
+
+
+class HexItem(QGraphicsItem):
+    """Paints one hex. Clicks are the scene's business."""
+
+    def __init__(self, paintings: Paintings, middle: Point) -> None:
+        super().__init__()
+        theme = paintings.theme
+        self._known = paintings
+        self._picture: HexPicture | None = None
+        self._paintings: dict[float, Painting] = {}
+        """By the least height of letters."""
+        self._apothem = theme.metrics.apothem
+        self._rectangle = hex_rectangle(paintings.artist.facts.layout, self._apothem)
+        self.setPos(*middle)
+        self.setZValue(theme.layers.hex)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def show_picture(self, picture: HexPicture) -> bool:
+        """Show a picture; True if it differs from what was shown."""
+        if picture == self._picture:
+            return False
+        self._picture = picture
+        self._paintings.clear()
+        self.update()
+        return True
+
+    def wear(self, paintings: Paintings) -> None:
+        """Change to those of another theme."""
+        self._known = paintings
+        self._paintings.clear()
+        self.update()
+
+    def _prepared(self, pixels: float) -> Painting:
+        """The picture ready to be painted; made when first wanted, so that moments skipped cost nothing."""
+        least = least_at(pixels)
+        if least not in self._paintings:
+            assert self._picture is not None, "a hex is shown before it is painted"
+            self._paintings[least] = self._known.of(self._picture, least)
+        return self._paintings[least]
+
+    # ---- Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rectangle
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        pixels = self._apothem * option.levelOfDetailFromTransform(painter.worldTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._apothem, self._apothem)
+        self._prepared(pixels).paint(painter, pixels)

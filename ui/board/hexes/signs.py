@@ -1,0 +1,227 @@
+"""Small signs on the map: hills and water, ports, flags, bridges, tunnels, markers with letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from ui.drawing.geometry import Point, polar
+from ui.drawing.lettering import text_width
+from ui.drawing.shapes import Area, Disc, Plate, Shape, Stroke, Text
+from ui.style.theme import company_colour
+
+CHIP = 0.21
+"""Size of the letters on a chip."""
+CHIP_HEIGHT = 0.245
+
+Sign = Callable[[Point, str], tuple[Shape, ...]]
+"""Draws a sign about its middle in a colour."""
+
+
+def _path(place: Point, points: tuple[Point, ...], width: float, colour: str) -> Stroke:
+    return Stroke(tuple((place[0] + x, place[1] + y) for x, y in points), width, colour)
+
+
+# ---- terrain and places
+
+
+def hill(place: Point, colour: str) -> tuple[Shape, ...]:
+    """Two peaks, one before the other."""
+    x, y = place
+    low = ((x + 0.02, y + 0.09), (x + 0.11, y - 0.05), (x + 0.2, y + 0.09))
+    high = ((x - 0.2, y + 0.09), (x - 0.06, y - 0.11), (x + 0.08, y + 0.09))
+    return Area(low, colour, colour, 0.02), Area(high, colour, colour, 0.02)
+
+
+def water(place: Point, colour: str) -> tuple[Shape, ...]:
+    return tuple(_wave((place[0], place[1] + row), colour) for row in (-0.055, 0.055))
+
+
+def _wave(place: Point, colour: str) -> Stroke:
+    points = tuple((-0.2 + 0.4 * step / 12, -0.035 * polar(90.0 * step, 1.0)[1]) for step in range(13))
+    return _path(place, points, 0.035, colour)
+
+
+def anchor(place: Point, colour: str) -> tuple[Shape, ...]:
+    """An anchor."""
+    arms = tuple(polar(20.0 + 140.0 * step / 8, 0.115) for step in range(9))
+    return (
+        Disc((place[0], place[1] - 0.115), 0.035, "clear", colour, 0.025),
+        _path(place, ((0.0, -0.08), (0.0, 0.115)), 0.03, colour),
+        _path(place, ((-0.07, -0.045), (0.07, -0.045)), 0.03, colour),
+        _path(place, arms, 0.03, colour),
+    )
+
+
+def bridge(place: Point, colour: str) -> tuple[Shape, ...]:
+    """A bridge of one arch."""
+    arch = tuple(polar(180.0 + 180.0 * step / 8, 0.13) for step in range(9))
+    arch = tuple((x, y * 0.8 + 0.09) for x, y in arch)
+    posts = tuple(_path(place, ((x, -0.05), (x, 0.0)), 0.025, colour) for x in (-0.13, 0.0, 0.13))
+    deck = _path(place, ((-0.21, -0.05), (0.21, -0.05)), 0.04, colour)
+    return deck, *posts, _path(place, arch, 0.035, colour)
+
+
+def tunnel(place: Point, colour: str) -> tuple[Shape, ...]:
+    """The mouth of a tunnel."""
+    x, y = place
+    arch = tuple(polar(180.0 + 180.0 * step / 10, 0.11) for step in range(11))
+    mouth = tuple((x + dx, y + dy + 0.02) for dx, dy in ((-0.11, 0.09), *arch, (0.11, 0.09)))
+    rock = ((-0.2, 0.11), (-0.2, -0.02), (-0.1, -0.12), (0.1, -0.12), (0.2, -0.02), (0.2, 0.11))
+    return Area(mouth, colour), _path(place, rock, 0.03, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """The sign of a kind of terrain and its colour on plain ground."""
+
+    draw: Sign
+    colour: str
+
+
+TERRAIN: Mapping[str, Terrain] = MappingProxyType(
+    {
+        "mountain": Terrain(hill, "hill"),
+        "hill": Terrain(hill, "hill"),
+        "water": Terrain(water, "water"),
+        "river": Terrain(water, "water"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A printed sign, the room it takes and where it would best be."""
+
+    draw: Sign
+    size: Point
+    wish: Point
+
+
+MARKS: Mapping[str, Mark] = MappingProxyType(
+    {
+        "port": Mark(anchor, (0.26, 0.3), (-0.62, 0.45)),
+        "bridge_rights": Mark(bridge, (0.44, 0.24), (0.0, 0.5)),
+        "tunnel_rights": Mark(tunnel, (0.44, 0.28), (0.0, 0.4)),
+    }
+)
+
+
+def scaled(shapes: Iterable[Shape], scale: float, to: Point) -> tuple[Shape, ...]:
+    """Signs about the origin, made larger or smaller and moved."""
+    return tuple(_scaled(shape, scale, to) for shape in shapes)
+
+
+def _scaled(shape: Shape, scale: float, to: Point) -> Shape:
+    def moved(point: Point) -> Point:
+        return to[0] + point[0] * scale, to[1] + point[1] * scale
+
+    match shape:
+        case Area(points=points) | Stroke(points=points):
+            return replace(shape, points=tuple(map(moved, points)))
+        case Disc(centre=centre, radius=radius):
+            return replace(shape, centre=moved(centre), radius=radius * scale)
+        case Plate(centre=centre, width=width, height=height):
+            return replace(shape, centre=moved(centre), width=width * scale, height=height * scale)
+        case Text(place=place, size=size, width=width):
+            return replace(shape, place=moved(place), size=size * scale, width=width * scale)
+    return shape
+
+
+# ---- companies' marks
+
+
+def chip_width(letters: str) -> float:
+    return text_width(letters, CHIP, "bold") + 0.12
+
+
+def chip(place: Point, letters: str, colour: str) -> tuple[Shape, ...]:
+    """Letters on a small plate."""
+    width = chip_width(letters)
+    return (
+        Plate(place, width, CHIP_HEIGHT, 0.05, colour, f"deep:{colour}", 0.016),
+        Text(place, letters, CHIP, f"on:{colour}", width - 0.06, "bold"),
+    )
+
+
+FLAG = 0.07
+"""Room for the pole of a flag."""
+
+
+def flag(place: Point, company: str) -> tuple[Shape, ...]:
+    """A company's destination: its letters on a flag."""
+    colour, (width, height) = company_colour(company), flag_size(company)
+    left, right = place[0] - width / 2 + 0.02, place[0] + width / 2
+    top, foot = place[1] - height / 2, place[1] + height / 2
+    low, notch = top + CHIP_HEIGHT - 0.02, 0.05
+    cloth = ((left, top), (right, top), (right - notch, (top + low) / 2), (right, low), (left, low))
+    middle = ((left + right - notch) / 2, (top + low) / 2)
+    return (
+        Area(cloth, colour, f"deep:{colour}", 0.016),
+        Stroke(((left, top), (left, foot)), 0.035, "track"),
+        Text(middle, company, CHIP, f"on:{colour}", right - left - notch - 0.05, "bold"),
+    )
+
+
+def flag_size(company: str) -> Point:
+    return chip_width(company) + FLAG, CHIP_HEIGHT + 0.06
+
+
+def house(place: Point, company: str) -> tuple[Shape, ...]:
+    """A company that will start here: its letters under a roof."""
+    width, colour = chip_width(company), company_colour(company)
+    eaves, top = width / 2 + 0.06, place[1] - CHIP_HEIGHT / 2 + 0.02
+    roof = ((place[0] - eaves, top), (place[0], top - 0.13), (place[0] + eaves, top))
+    return Area(roof, colour, f"deep:{colour}", 0.016), *chip(place, company, colour)
+
+
+def house_size(company: str) -> Point:
+    return chip_width(company) + 0.14, CHIP_HEIGHT + 0.28
+
+
+BAND = 0.035
+"""The ring of a company's second colour round its station; it lies within the edge."""
+
+
+def station(place: Point, company: str, radius: float, least: float = 0.0) -> tuple[Shape, ...]:
+    """A company's station in a circle of a city, its letters at least so high."""
+    colour, size = company_colour(company), max(0.9 * radius, least)
+    return (
+        Disc(place, radius, colour, "city_edge", 0.026),
+        Disc(place, radius - BAND, "clear", f"trim:{colour}", BAND),
+        Text(place, company, size, f"on:{colour}", 1.66 * radius + (0.16 if least else 0.0) * radius, "bold"),
+    )
+
+
+def kept_slot(place: Point, company: str, radius: float, least: float = 0.0) -> tuple[Shape, ...]:
+    """A circle kept free for a company's home."""
+    colour, size = company_colour(company), max(0.78 * radius, least)
+    return (
+        Disc(place, radius - 0.02, "clear", f"deep:{colour}", 0.05, (1.4, 1.1)),
+        Text(place, company, size, "muted:city", 1.5 * radius + (0.2 if least else 0.0) * radius, "bold"),
+    )
+
+
+def waiting_station(place: Point, company: str, radius: float) -> tuple[Shape, ...]:
+    """A station that lies on a hex until a tile gives it a city."""
+    colour = company_colour(company)
+    return (
+        Disc(place, radius, colour, "casing", 0.04, (1.2, 1.0)),
+        Text(place, company, 0.85 * radius, f"on:{colour}", 1.6 * radius, "bold"),
+    )
+
+
+def port_marker(place: Point, company: str) -> tuple[Shape, ...]:
+    """A company's bonus marker on a port: an anchor beside its letters."""
+    colour, width = company_colour(company), chip_width(company) + 0.3
+    left = place[0] - width / 2
+    return (
+        Plate(place, width, 0.32, 0.16, colour, "city_edge", 0.02),
+        *anchor((left + 0.2, place[1]), f"on:{colour}"),
+        Text((place[0] + 0.12, place[1]), company, CHIP, f"on:{colour}", width - 0.38, "bold"),
+    )
+
+
+def port_marker_size(company: str) -> Point:
+    return chip_width(company) + 0.32, 0.36

@@ -1,0 +1,255 @@
+"""Tiles as shapes: ground, track in three passes, stops, value, labels and number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
+
+from gridsim.facts.model import DesignFacts, StopFacts
+from ui.board.tiles.tile_plan import DOT, TOWN, Plan, Spot
+from ui.drawing.geometry import (
+    Layout,
+    Point,
+    Segment,
+    angle_of,
+    gap,
+    hex_corners,
+    hex_inside,
+    length,
+    part,
+    point_at,
+    polar,
+)
+from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.shapes import Area, Disc, Line, Picture, Plate, Shape, Stroke, Text
+from ui.drawing.sketch import Sketch, label_box, near
+
+CASING = 0.215
+TRACK = 0.15
+INNER = 0.022
+BLEED = 0.03
+"""Track goes on this far beyond the hexside, so that it meets its neighbour without a seam."""
+GRID = 0.022
+VALUE = 0.26
+LABEL = 0.32
+NUMBER = 0.185
+PIPS = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "gray": 4})
+"""How often a tile of a colour has been built on, as dots beside its number."""
+PIP = 0.024
+_LABEL_WISH: Point = (-0.62, 0.42)
+
+
+def tile_picture(design: DesignFacts, plan: Plan, *, least: float = 0.0) -> Picture:
+    """A tile as it is on the table: nothing of the hex below it, no stations.
+
+    `least` is the least height of letters, in apothems.
+    """
+    sketch = Sketch(plan.layout, design.colour, least=least)
+    sketch.draw_all(ground(plan.layout, design.colour))
+    sketch.draw_all(laid_edge(plan.layout, design.colour))
+    draw_design(sketch, plan, design.stops, design.labels, number=design.id)
+    return sketch.picture
+
+
+def draw_design(
+    sketch: Sketch, plan: Plan, stops: Sequence[StopFacts], labels: Sequence[str], *, number: str | None
+) -> None:
+    """Track, stops, number, values and labels of a tile, or of a printed hex that has no number."""
+    draw_track(sketch, plan)
+    draw_stops(sketch, plan)
+    if number is not None:
+        draw_number(sketch, number, sketch.ground)
+    draw_values(sketch, plan, stops)
+    draw_labels(sketch, labels)
+
+
+# ---- ground
+
+
+def ground(layout: Layout, colour: str, joined: Sequence[int] = ()) -> tuple[Shape, ...]:
+    """A hex of a colour with its sides, but for those at which an area goes on.
+
+    The sides are what is left to be seen of a larger hex below: filling is faster than stroking.
+    """
+    inside = [1.006 if edge in joined else 1.0 - GRID / 2 for edge in range(6)]
+    return Area(hex_corners(layout, 1.006), "grid"), Area(hex_inside(layout, inside), colour)
+
+
+def laid_edge(layout: Layout, colour: str) -> tuple[Shape, ...]:
+    """The rim that tells a tile from what is printed on the map."""
+    return Area(hex_corners(layout, 0.977), f"deep:{colour}"), Area(hex_corners(layout, 0.947), colour)
+
+
+# ---- track
+
+
+def draw_track(sketch: Sketch, plan: Plan) -> None:
+    """All casings, then all tracks, then their inner lines, so that switches join; bridges on top."""
+    if not plan.rails and not plan.tracks:
+        return
+    rails = tuple(_with_bleed(rail) for rail in plan.rails)
+    sketch.draw(
+        Line(rails, CASING, "casing"),
+        Line(rails, TRACK, "track"),
+        Line(rails, INNER, "inner"),
+    )
+    for bridge in plan.bridges:
+        sketch.draw(
+            Line((bridge,), CASING, "casing"),
+            Line((part(bridge, -0.12, 1.12),), TRACK, "track"),
+            Line((part(bridge, -0.12, 1.12),), INNER, "inner"),
+        )
+    sketch.room.take_track(rails, CASING)
+    draw_area_exits(sketch, plan)
+
+
+def _with_bleed(rail: Segment) -> Segment:
+    """A rail that goes on beyond the hexsides it ends at."""
+    more = BLEED / length(rail)
+    begin = -more if _at_side(point_at(rail, 0.0)) else 0.0
+    end = 1.0 + more if _at_side(point_at(rail, 1.0)) else 1.0
+    return part(rail, begin, end)
+
+
+def _at_side(point: Point) -> bool:
+    return gap(point, (0.0, 0.0)) > 0.999
+
+
+def draw_area_exits(sketch: Sketch, plan: Plan) -> None:
+    """Track into an off-board area: arrows that point inside."""
+    areas = {f"s{index}" for index, spot in enumerate(plan.spots) if spot.kind == "area"}
+    for track in plan.tracks:
+        if areas & set(map(str, track.ends)):
+            inward = track.segment if isinstance(track.ends[0], int) else part(track.segment, 1.0, 0.0)
+            arrow = part(inward, -BLEED, 0.42)
+            sketch.draw(
+                Area(_arrow(arrow, CASING + 0.01, 0.035), "casing"), Area(_arrow(arrow, TRACK, 0.0), "track")
+            )
+            sketch.room.take_track((arrow,), CASING)
+
+
+def _arrow(segment: Segment, width: float, more: float) -> tuple[Point, ...]:
+    start, end = point_at(segment, 0.0), point_at(segment, 1.0 + more)
+    along = angle_of((end[0] - start[0], end[1] - start[1]))
+    shoulder = point_at(segment, 0.55)
+    (sx, sy), (dx, dy) = polar(along + 90.0, width / 2), start
+    hx, hy = shoulder
+    return (dx + sx, dy + sy), (hx + sx, hy + sy), end, (hx - sx, hy - sy), (dx - sx, dy - sy)
+
+
+# ---- stops
+
+
+def draw_stops(sketch: Sketch, plan: Plan) -> None:
+    for spot in plan.spots:
+        if spot.kind == "city":
+            sketch.draw_all(city(spot.slots, spot.radius))
+        elif spot.kind == "pass":
+            sketch.draw(Disc(spot.place, spot.radius, "city", "track", 0.06))
+        elif spot.kind == "bar":
+            sketch.draw(town_bar(spot))
+        elif spot.kind == "dot":
+            sketch.draw(Disc(spot.place, DOT, "track", "casing", 0.035))
+        if spot.kind != "area":
+            for slot in spot.slots:
+                sketch.room.take_disc(slot, spot.radius + 0.02)
+
+
+def city(slots: Sequence[Point], radius: float) -> tuple[Shape, ...]:
+    """The joined circles of a city."""
+    edge, width = "city_edge", 0.028
+    if len(slots) == 1:
+        return (Disc(slots[0], radius, "city", edge, width),)
+    points, closed = tuple(_round(slots)), len(slots) > 2
+    return (
+        Stroke(points, 2 * radius + width, edge, closed),
+        Stroke(points, 2 * radius - width, "city", closed),
+        *((Area(points, "city"),) if closed else ()),
+        *(Disc(slot, radius - 0.02, "city", edge, 0.014) for slot in slots),
+    )
+
+
+def _round(slots: Sequence[Point]) -> list[Point]:
+    """Slots in the order in which they lie round their middle."""
+    x = sum(slot[0] for slot in slots) / len(slots)
+    y = sum(slot[1] for slot in slots) / len(slots)
+    return sorted(slots, key=lambda slot: angle_of((slot[0] - x, slot[1] - y)))
+
+
+def town_bar(spot: Spot) -> Plate:
+    """The bar of a town across its track."""
+    return Plate(spot.place, 0.15, 2 * TOWN + 0.06, 0.03, "track", "casing", 0.035, spot.angle)
+
+
+# ---- letters
+
+
+def draw_values(sketch: Sketch, plan: Plan, stops: Sequence[StopFacts]) -> None:
+    """What stops pay: once where all pay the same, else beside each stop."""
+    paying = [(spot, stop.value) for spot, stop in zip(plan.spots, stops, strict=True) if stop.value]
+    if len({value for _, value in paying}) == 1:
+        draw_value(sketch, str(paying[0][1]), _wish([spot for spot, _ in paying]))
+        return
+    for spot, value in paying:
+        draw_value(sketch, str(value), spot.place)
+
+
+def _wish(spots: Sequence[Spot]) -> Point:
+    """Where one value for all stops should be: near the only stop, or between them."""
+    x = sum(spot.place[0] for spot in spots) / len(spots)
+    y = sum(spot.place[1] for spot in spots) / len(spots)
+    return x, y
+
+
+def draw_value(sketch: Sketch, value: str, wish: Point) -> None:
+    """Write what a stop pays on a plate near the place wished for."""
+
+    def size(scale: float) -> float:
+        return sketch.legible(scale * VALUE)
+
+    place, scale = sketch.claim_scaled(lambda scale: value_size(value, size(scale)), near(wish))
+    sketch.draw_all(value_plate(value, place, size(scale)))
+
+
+def value_size(value: str, size: float = VALUE) -> tuple[float, float]:
+    """Width and height of the plate of a value: a circle for up to two digits."""
+    height = size * 1.5
+    return max(height, text_width(value, size, "bold") + size * 0.55), height
+
+
+def value_plate(
+    value: str, place: Point, size: float = VALUE, fill: str = "value", edge: str = "track"
+) -> tuple[Shape, ...]:
+    """A value in its round plate."""
+    width, height = value_size(value, size)
+    room = width - size * 0.3
+    return (
+        Plate(place, width, height, height / 2, fill, edge, 0.018),
+        Text(place, value, size, f"on:{fill}", room, "bold"),
+    )
+
+
+def draw_labels(sketch: Sketch, labels: Sequence[str]) -> None:
+    """Letters that tell which tiles go here."""
+    for label in labels:
+        size = sketch.legible(LABEL if len(label) < 3 else 0.8 * LABEL)
+        place, scale = sketch.claim_scaled(_box_of(label, size), near(_LABEL_WISH))
+        width = label_box(label, size * scale, "bold")[0]
+        sketch.draw(Text(place, label, size * scale, sketch.ink, width + 0.05, "bold"))
+
+
+def _box_of(label: str, size: float) -> Callable[[float], Point]:
+    return lambda scale: label_box(label, size * scale, "bold")
+
+
+def draw_number(sketch: Sketch, number: str, colour: str) -> None:
+    """The tile's number in a corner, below a dot for each colour up to its own; only where it can be read."""
+    if sketch.is_small:
+        return
+    pips, letters = PIPS.get(colour, 0), text_width(number, NUMBER, "plain")
+    width, height = max(letters, 2.6 * PIP * pips), NUMBER * CAPITAL + (3.4 * PIP if pips else 0.0)
+    x, y = sketch.claim_corner(width, height)
+    foot = y + height / 2 - NUMBER * CAPITAL / 2
+    sketch.draw(Text((x, foot), number, NUMBER, sketch.ink, letters + 0.05, "plain", detail=True))
+    for pip in range(pips):
+        sketch.draw(Disc((x + 2.8 * PIP * (pip - (pips - 1) / 2), y - height / 2 + PIP), PIP, sketch.ink))

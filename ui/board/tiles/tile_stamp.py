@@ -1,0 +1,148 @@
+"""One tile beside the board, in the tray or the picker: its picture, its number and how many are left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QPainter
+
+from gridsim.facts.facts import Facts
+from ui.board.tiles.tile_picture import tile_picture
+from ui.board.tiles.tile_plan import Plans
+from ui.drawing.geometry import Layout, hex_corners
+from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.painting import Painting
+from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
+from ui.style.theme import Theme
+
+ACROSS, DOWN = 2.62, 2.84
+"""Room of a tile with its letters, in apothems."""
+LIFT = -0.28
+"""The middle of the tile lies so far above the middle of its room."""
+LETTERS = 0.38
+LEAST = 0.29
+"""The least height of letters on the tile itself, in apothems; its number stands below it."""
+TIMES = "\u00d7"
+
+
+@dataclass(frozen=True, slots=True)
+class TileState:
+    """What is to be told of a tile besides its picture."""
+
+    tile: str
+    left: int | None
+    """None: as many as wanted."""
+    refused: bool = False
+    chosen: bool = False
+    focused: bool = False
+    follows: bool = False
+    """It may replace the tile that is pointed at."""
+
+    @property
+    def faded(self) -> bool:
+        return self.refused or self.left == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What is painted round and over a tile."""
+
+    frame: Painting
+    letters: Painting
+    rim: Painting
+    veil: Painting
+
+
+class TileStamp:
+    """Paints a tile of a title in its room."""
+
+    def __init__(self, facts: Facts, plans: Plans, tile: str, theme: Theme) -> None:
+        self._facts = facts
+        self._plans = plans
+        self._theme = theme
+        self.state = TileState(tile, None)
+        self._rotation = 0
+        self._design: Painting | None = None
+        self._dress: Dress | None = None
+
+    def show(self, state: TileState, rotation: int = 0) -> bool:
+        """Show a tile's state; True if anything changed."""
+        if state == self.state and rotation == self._rotation:
+            return False
+        self.state = state
+        if rotation != self._rotation:
+            self._rotation, self._design = rotation, None
+        self._dress = None
+        return True
+
+    def prepare(self) -> None:
+        """Get the tile ready to be painted before it is seen."""
+        self._prepared()
+
+    def _prepared(self) -> Painting:
+        """The tile ready to be painted; made when first wanted, for many are never seen."""
+        if self._design is None:
+            tile = self.state.tile
+            plan = self._plans.of_tile(tile, self._rotation)
+            picture = tile_picture(self._facts.designs[tile], plan, least=LEAST)
+            self._design = Painting(picture, self._theme)
+        return self._design
+
+    def _dressed(self) -> Dress:
+        """What is round the tile in its state, ready to be painted; made when wanted as the tile itself."""
+        if self._dress is None:
+            state, layout = self.state, self._facts.layout
+            pictures = frame(state), letters(state), rim(state, layout), veil(state, layout)
+            self._dress = Dress(*(Painting(each, self._theme) for each in pictures))
+        return self._dress
+
+    def paint(self, painter: QPainter, pixels: float) -> None:
+        """Paint about the middle of the room; `pixels` of the screen to an apothem."""
+        dress = self._dressed()
+        dress.frame.paint(painter, pixels)
+        dress.letters.paint(painter, pixels)
+        painter.translate(0.0, LIFT)
+        for painting in (dress.rim, self._prepared(), dress.veil):
+            painting.paint(painter, pixels)
+        painter.translate(0.0, -LIFT)
+
+
+# ---- parts
+
+
+def frame(state: TileState) -> Picture:
+    """Where the keyboard is."""
+    if not state.focused:
+        return ()
+    return (Plate((0.0, 0.0), ACROSS - 0.08, DOWN - 0.08, 0.2, "base", "accent", 0.08),)
+
+
+def rim(state: TileState, layout: Layout) -> Picture:
+    """A wide rim round the chosen tile, a dashed one round what may follow the one pointed at."""
+    if state.chosen:
+        return (Area(hex_corners(layout, 1.12), "accent"),)
+    if state.follows:
+        return (Stroke(hex_corners(layout, 1.1), 0.1, "selected", closed=True, dash=(1.6, 1.4)),)
+    return ()
+
+
+def veil(state: TileState, layout: Layout) -> Picture:
+    """What cannot be laid is faded; what is refused is crossed out too."""
+    shapes: list[Shape] = []
+    if state.faded:
+        shapes.append(Area(hex_corners(layout, 1.01), "window", opacity=0.68))
+    if state.refused:
+        shapes += [Stroke(((-0.17, y), (0.17, -y)), 0.08, "bad") for y in (0.17, -0.17)]
+    return tuple(shapes)
+
+
+def letters(state: TileState) -> Picture:
+    """The tile's number and how many are left."""
+    ink = "quiet" if state.faded else "text"
+    left = "" if state.left is None else f"{TIMES}{state.left}"
+    wide, narrow = text_width(state.tile, LETTERS, "bold"), text_width(left, LETTERS, "plain")
+    gap = 0.12 if left else 0.0
+    start, foot = -(wide + gap + narrow) / 2, DOWN / 2 - 0.14 - LETTERS * CAPITAL / 2
+    number = Text((start + wide / 2, foot), state.tile, LETTERS, ink, wide + 0.05, "bold")
+    count = Text((start + wide + gap + narrow / 2, foot), left, LETTERS, ink, narrow + 0.05)
+    return (number, count) if left else (number,)

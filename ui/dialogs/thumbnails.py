@@ -1,0 +1,83 @@
+"""Small pictures of boards for the files offered at the start: what a game looked like when it was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from ui.drawing.rendering import paint
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QGraphicsScene
+
+    from gridsim import GameState
+
+SIZE = QSize(192, 128)
+"""Pixels: twice what is shown, for screens with fine dots."""
+MOST = 30
+"""So many are kept."""
+TITLE, PLAYERS = "Title", "Players"
+"""What a picture says of its game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thumbnail:
+    """The picture of a game, its title and who plays."""
+
+    image: QImage
+    title: str
+    players: list[str]
+
+
+class Thumbnails:
+    """The pictures in a folder. One that cannot be written or read is done without."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def keep(self, file: Path, scene: QGraphicsScene, state: GameState) -> None:
+        """Keep the picture of a game for its file."""
+        image = _picture(scene)
+        image.setText(TITLE, state.facts.sheet.name)
+        image.setText(PLAYERS, "\n".join(player.name for player in state.players.values()))
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return
+        image.save(str(self._place(file)))
+        self._drop_old()
+
+    def find(self, file: Path) -> Thumbnail | None:
+        """The picture of a file's game, if there is one."""
+        image = QImage(str(self._place(file)))
+        if image.isNull():
+            return None
+        return Thumbnail(image, image.text(TITLE), image.text(PLAYERS).split("\n"))
+
+    def _place(self, file: Path) -> Path:
+        name = sha256(str(file.absolute()).encode()).hexdigest()[:24]
+        return self._folder / f"{name}.png"
+
+    def _drop_old(self) -> None:
+        kept = sorted(self._folder.glob("*.png"), key=lambda path: -path.stat().st_mtime)
+        for path in kept[MOST:]:
+            path.unlink(missing_ok=True)
+
+
+def _picture(scene: QGraphicsScene) -> QImage:
+    """All of a scene, in the middle."""
+    image = QImage(SIZE, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    size = scene.sceneRect().size()
+    size.scale(SIZE.toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
+    target = QRectF(0, 0, size.width(), size.height())
+    target.moveCenter(QRectF(image.rect()).center())
+    painter = QPainter(image)
+    paint(scene, painter, target)
+    painter.end()
+    return image

@@ -1,0 +1,1 @@
+"""Pictures as plain shapes: plane geometry, letters, room for them, and painting them."""

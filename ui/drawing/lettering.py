@@ -1,0 +1,105 @@
+"""How wide letters are, without a window: near enough to find room for them.
+
+Widths are those of the DejaVu families, rounded up, in thousandths of the size; a painter with other
+letters squeezes what would come out wider than its shape allows.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from unicodedata import combining, normalize
+
+from ui.drawing.geometry import Point
+from ui.drawing.room import Box
+from ui.drawing.shapes import Style, Text
+
+CAPITAL = 0.73
+"""Height of capitals and digits."""
+TAILS = 0.2
+"""What letters such as g and p need below the line, half of it given on either side."""
+LINE = 1.02
+"""From one line of a name to the next."""
+WIDEST = 1000
+"""Taken for letters of other alphabets."""
+
+_PLAIN = {
+    320: " \u00a0,.IJijl'",
+    380: "-/:;\\f|",
+    420: "!()[]rt",
+    540: '*_`sz\u2013"',
+    610: "?LcFPTYaekovxy",
+    640: "$0123456789EKSbdghnpqu{}",
+    700: "ABCRVXZ",
+    775: "DGHNU",
+    840: "&OQw#+<=>M^~\u00d7\u2212",
+    990: "%m@W",
+}
+_BOLD = {
+    380: " \u00a0/IJ\\ijl|',-.:;",
+    500: '!()[]frt"*_`\u2013',
+    600: "?csz",
+    680: "LakvxyETFS",
+    720: "$0123456789Ybdeghnopqu{}",
+    775: "ABCKPRVXZ",
+    860: "GUDHNOQ#&+<=>^~\u00d7\u2212",
+    1000: "%@Mw",
+    1110: "mW",
+}
+_NAME = {
+    330: " \u00a0,.ijl'-/:;\\f|",
+    400: "!()IJ[]t",
+    520: '*_`rs\u2013"',
+    570: "?cvxyz",
+    650: "aekobdghnpqu$0123456789LPTYSF",
+    730: "AVXZBCE",
+    830: "DGOQKRHU#+<=>^w~\u00d7\u2212",
+    1060: "&N%m@MW",
+}
+
+
+def _by_letter(classes: dict[int, str]) -> MappingProxyType[str, int]:
+    return MappingProxyType({letter: width for width, letters in classes.items() for letter in letters})
+
+
+_WIDTHS = MappingProxyType(
+    {
+        "plain": _by_letter(_PLAIN),
+        "bold": _by_letter(_BOLD),
+        "name": _by_letter(_NAME),
+        "water": _by_letter(_NAME),
+    }
+)
+
+
+def text_width(text: str, size: float, style: Style) -> float:
+    """How wide a line of letters comes out."""
+    widths = _WIDTHS[style]
+    return size * sum(widths.get(letter, WIDEST) for letter in _without_accents(text)) / 1000
+
+
+def _without_accents(text: str) -> str:
+    """The letters below accents, which are as wide."""
+    return "".join(letter for letter in normalize("NFD", text) if not combining(letter))
+
+
+def text_box(shape: Text) -> Box:
+    """The room a text takes: the height of its capitals, and what hangs below in names."""
+    width = min(shape.width, text_width(shape.text, shape.size, shape.style))
+    tall = shape.size * (CAPITAL + (TAILS if shape.style in ("name", "water") else 0.0))
+    return Box(shape.place, width, tall)
+
+
+def two_lines(text: str) -> tuple[str, ...]:
+    """A name broken at the blank nearest its middle; one line if there is none."""
+    blanks = [index for index, letter in enumerate(text) if letter == " "]
+    if not blanks:
+        return (text,)
+    at = min(blanks, key=lambda index: abs(2 * index - len(text)))
+    return text[:at].removesuffix(" -"), text[at + 1 :].removeprefix("- ")
+
+
+def stacked(lines: int, size: float, middle: Point) -> tuple[Point, ...]:
+    """The middles of lines of letters about a common middle."""
+    step = size * LINE
+    top = middle[1] - step * (lines - 1) / 2
+    return tuple((middle[0], top + step * line) for line in range(lines))

@@ -1,0 +1,196 @@
+"""Finding room in a hex for letters and signs, free of track and of each other.
+
+Pure Python on purpose: the first frame needs it, and the geometry library is slow to load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from ui.drawing.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
+
+SPACING = 0.085
+"""Track is looked at from point to point this far apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle about its middle."""
+
+    centre: Point
+    width: float
+    height: float
+
+    def at(self, centre: Point) -> Box:
+        return Box(centre, self.width, self.height)
+
+    def meets(self, other: Box) -> bool:
+        """Whether they overlap."""
+        across, down = abs(self.centre[0] - other.centre[0]), abs(self.centre[1] - other.centre[1])
+        return across < (self.width + other.width) / 2 and down < (self.height + other.height) / 2
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        (x, y), across, down = self.centre, self.width / 2, self.height / 2
+        return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
+
+
+_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
+
+Ring = tuple[Point, float]
+"""A middle and a radius."""
+
+
+class Room:
+    """One hex with what is already in it."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._sides = [polar(edge_angle(edge, layout), 1.0) for edge in range(6)]
+        self._axes = [(x, y, abs(x), abs(y)) for x, y in self._sides[:3]]
+        self._track: list[Ring] = []
+        self._rings: list[Ring] = []
+        self._boxes: list[Box] = []
+
+    def take_track(self, segments: Iterable[Segment], width: float) -> None:
+        """Keep the ground under track free."""
+        for segment in segments:
+            self._track.extend((point, width / 2) for point in sampled(segment, SPACING))
+
+    def take_disc(self, centre: Point, radius: float) -> None:
+        self._rings.append((centre, radius))
+
+    def take_box(self, box: Box) -> None:
+        self._boxes.append(box)
+
+    def margin(self, box: Box) -> float:
+        """How far a box is inside the hex, measured at its corner nearest the border."""
+        (x, y), across, down = box.centre, box.width / 2, box.height / 2
+        one, two, three = [abs(x * nx + y * ny) + ax * across + ay * down for nx, ny, ax, ay in self._axes]
+        return 1.0 - max(one, two, three)
+
+    def tucked(self, width: float, height: float, angle: float, border: float) -> Point:
+        """The middle of a box as far out in a direction as the border of the hex allows."""
+        away = polar(angle, 1.0)
+        reaches = [
+            (1.0 - border - abs(nx) * width / 2 - abs(ny) * height / 2) / (away[0] * nx + away[1] * ny)
+            for nx, ny in self._sides
+            if away[0] * nx + away[1] * ny > 0.01
+        ]
+        return polar(angle, min(reaches))
+
+    def clearance(self, box: Box, *, least: float = -9.0, over_track: bool = False) -> float:
+        """Distance from a box to the nearest thing taken; negative where it lies on something.
+
+        Nothing is looked at any further once it is known to be no more than `least`.
+        """
+        best = min((_box_gap(box, other) for other in self._boxes), default=9.0)
+        if best <= least:
+            return best
+        (x, y), across, down = box.centre, box.width / 2, box.height / 2
+        for rings in (self._rings,) if over_track else (self._rings, self._track):
+            for (ringx, ringy), radius in rings:
+                dx, dy, reach = abs(ringx - x) - across, abs(ringy - y) - down, best + radius
+                if dx >= reach or dy >= reach:
+                    continue
+                away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
+                best = min(best, away - radius)
+                if best <= least:
+                    return best
+        return best
+
+    def find(
+        self,
+        box: Box,
+        places: Sequence[Point],
+        *,
+        wanted: float,
+        border: float,
+        over_track: bool = False,
+    ) -> tuple[Point, float]:
+        """The first of some places with the `wanted` clearance, else the best place near the best of them.
+
+        Returns the place and its clearance. Where the box would come nearer to the border of the hex than
+        `border` the clearance is negative.
+        """
+
+        freedom = self._freedom(box, border, over_track=over_track)
+        best, most = places[0], -9.0
+        for place in places:
+            clearance = freedom(place, most)
+            if clearance >= wanted:
+                return place, clearance
+            if clearance > most:
+                best, most = place, clearance
+        return _climbed(best, most, wanted, freedom)
+
+    def _freedom(self, box: Box, border: float, *, over_track: bool) -> Callable[[Point, float], float]:
+        """How free a box would be at a place, for many places: clearance, or how far it is inside `border`.
+
+        Says the same as `clearance` and `margin`, with all that is the same at every place worked out once.
+        """
+        across, down = box.width / 2, box.height / 2
+        limit = 1.0 - border
+        (ax, ay, al), (bx, by, bl), (cx, cy, cl) = [
+            (nx, ny, limit - px * across - py * down) for nx, ny, px, py in self._axes
+        ]
+        boxes = [(*each.centre, across + each.width / 2, down + each.height / 2, 0.0) for each in self._boxes]
+        rings = self._rings if over_track else self._rings + self._track
+        taken = boxes + [(x, y, across, down, radius) for (x, y), radius in rings]
+
+        def freedom(place: Point, least: float) -> float:
+            x, y = place
+            inside = min(al - abs(x * ax + y * ay), bl - abs(x * bx + y * by), cl - abs(x * cx + y * cy))
+            if inside < 0 and inside <= least:
+                return inside
+            best = inside if inside < 0 else 9.0
+            for tx, ty, wide, high, radius in taken:
+                reach = best + radius
+                dx = (tx - x if tx > x else x - tx) - wide
+                if dx >= reach:
+                    continue
+                dy = (ty - y if ty > y else y - ty) - high
+                if dy >= reach:
+                    continue
+                away = hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
+                if away - radius < best:
+                    best = away - radius
+                    if best <= least:
+                        return best
+            return best
+
+        return freedom
+
+
+def _climbed(
+    place: Point, clearance: float, wanted: float, freedom: Callable[[Point, float], float]
+) -> tuple[Point, float]:
+    """A place moved to where it is freer, in ever smaller steps, until it has the `wanted` clearance."""
+    step = 0.08
+    while step > 0.01 and clearance < wanted:
+        tries = [(place[0] + step * x, place[1] + step * y) for x, y in _STEPS]
+        freedoms = [freedom(tried, clearance) for tried in tries]
+        if max(freedoms) > clearance + 1e-9:
+            clearance = max(freedoms)
+            place = tries[freedoms.index(clearance)]
+        else:
+            step /= 2
+    return place, clearance
+
+
+def _box_gap(one: Box, other: Box) -> float:
+    across = abs(one.centre[0] - other.centre[0]) - (one.width + other.width) / 2
+    down = abs(one.centre[1] - other.centre[1]) - (one.height + other.height) / 2
+    return hypot(across, down) if across > 0 and down > 0 else max(across, down)
+
+
+def around(*, directions: int = 24, nearest: float = 0.3, farthest: float = 0.9) -> tuple[Point, ...]:
+    """Places all over a hex, in rings."""
+    rings = [nearest + (farthest - nearest) * ring / 6 for ring in range(7)]
+    return tuple(polar(360.0 * step / directions, ring) for ring in rings for step in range(directions))
+
+
+def nearest_first(places: Iterable[Point], wish: Point) -> list[Point]:
+    """Places ordered by their distance from the one wished for."""
+    return sorted(places, key=lambda place: (round(gap(place, wish), 6), place))

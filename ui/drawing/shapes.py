@@ -1,0 +1,94 @@
+"""What a picture is made of: plain shapes with colour names.
+
+Lengths are in apothems of a hex (or fields of the market), y grows downwards, angles are in degrees
+clockwise. Shapes are drawn in order. They can be compared, tested and printed without any window.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ui.drawing.geometry import Point, Segment
+
+Style = Literal["plain", "bold", "name", "water"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Segments of track or other lines, all stroked at once in one colour."""
+
+    segments: tuple[Segment, ...]
+    width: float
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line through points with round ends; `dash` in widths of the line."""
+
+    points: tuple[Point, ...]
+    width: float
+    colour: str
+    closed: bool = False
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle."""
+
+    centre: Point
+    radius: float
+    fill: str
+    edge: str | None = None
+    edge_width: float = 0.0
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A rectangle with rounded corners about its middle, turned by `angle`."""
+
+    centre: Point
+    width: float
+    height: float
+    corner: float
+    fill: str
+    edge: str | None = None
+    edge_width: float = 0.0
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A filled outline; `opacity` from 0 to 1."""
+
+    points: tuple[Point, ...]
+    fill: str
+    edge: str | None = None
+    edge_width: float = 0.0
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of letters about its middle, `size` high (an em) and at most `width` wide.
+
+    With a `halo` the letters have an edge of that colour, for places where track runs below.
+    """
+
+    place: Point
+    text: str
+    size: float
+    colour: str
+    width: float
+    style: Style = "plain"
+    halo: str | None = None
+    angle: float = 0.0
+    detail: bool = False
+    """Left away first when the picture is small."""
+
+
+Shape = Line | Stroke | Disc | Plate | Area | Text
+Picture = tuple[Shape, ...]

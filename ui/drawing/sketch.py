@@ -1,0 +1,138 @@
+"""A picture in the making: its shapes so far and the room that is left in the hex."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+
+from ui.drawing.geometry import Layout, Point, corner_angle
+from ui.drawing.lettering import CAPITAL, text_box, text_width
+from ui.drawing.room import Box, Room, around, nearest_first
+from ui.drawing.shapes import Picture, Shape, Style, Text
+
+ANYWHERE = around()
+NUMBER_CORNERS = MappingProxyType({"flat": (5, 0, 4, 1, 3, 2), "pointy": (4, 5, 0, 3, 1, 2)})
+"""Corners in the order in which they are tried for a tile's number: the lower right one first."""
+COORDINATE_CORNERS = MappingProxyType({"flat": (2, 3, 0, 5, 1, 4), "pointy": (1, 2, 3, 0, 5, 4)})
+"""The same for a hex's coordinate: the upper left one first."""
+
+
+class Sketch:
+    """Collects the shapes of one hex; `ground` names the colour that letters must stand out from.
+
+    For a picture that comes out small `least` is how high letters must be to be read. Then what is looked
+    up rather than read is left away, and so is what finds no room.
+    """
+
+    def __init__(self, layout: Layout, ground: str, *, least: float = 0.0) -> None:
+        self.layout = layout
+        self.ground = ground
+        self.least = least
+        self.room = Room(layout)
+        self.crowding = 0.0
+        """How deep things lie on each other in all."""
+        self._shapes: list[Shape] = []
+
+    @property
+    def picture(self) -> Picture:
+        return tuple(self._shapes)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the picture comes out small, so that letters are larger in it and fewer."""
+        return self.least > 0.0
+
+    def legible(self, size: float) -> float:
+        """A size of letters, or the least that can be read."""
+        return max(size, self.least)
+
+    @property
+    def ink(self) -> str:
+        return f"on:{self.ground}"
+
+    @property
+    def quiet_ink(self) -> str:
+        return f"muted:{self.ground}"
+
+    def draw(self, *shapes: Shape) -> None:
+        self._shapes.extend(shapes)
+
+    def draw_all(self, shapes: Iterable[Shape]) -> None:
+        self._shapes.extend(shapes)
+
+    def write(self, text: Text) -> None:
+        """Draw letters and keep their room."""
+        self._shapes.append(text)
+        self.room.take_box(text_box(text))
+
+    def find(
+        self,
+        width: float,
+        height: float,
+        places: Sequence[Point],
+        *,
+        wanted: float,
+        border: float,
+        over_track: bool = False,
+    ) -> tuple[Point, float]:
+        """Room for a box at one of some places; see `Room.find`."""
+        box = Box((0.0, 0.0), width, height)
+        return self.room.find(box, places, wanted=wanted, border=border, over_track=over_track)
+
+    def claim(self, width: float, height: float, places: Sequence[Point]) -> Point:
+        """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
+        place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
+        self._keep(Box(place, width, height), clearance)
+        return place
+
+    def _keep(self, box: Box, clearance: float) -> None:
+        self.crowding += max(0.0, -clearance)
+        self.room.take_box(box)
+
+    def claim_scaled(self, size: Callable[[float], Point], places: Sequence[Point]) -> tuple[Point, float]:
+        """Room for letters, smaller where they would lie on something else; their middle and scale.
+
+        `size` gives width and height at a scale.
+        """
+        for scale in (1.0,) if self.is_small else (1.0, 0.87, 0.76, 0.66):
+            place, clearance = self.find(*size(scale), places, wanted=0.05, border=0.06)
+            if clearance >= 0.0:
+                break
+        self._keep(Box(place, *size(scale)), clearance)
+        return place, scale
+
+    def claim_if_free(self, width: float, height: float, places: Sequence[Point]) -> Point | None:
+        """Room for a sign that is left away where it would lie on something."""
+        place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)
+        if clearance < 0:
+            return None
+        self.room.take_box(Box(place, width, height))
+        return place
+
+    def claim_corner(self, width: float, height: float) -> Point:
+        """Find room for small letters in a corner of the hex, the lower right one if it is free."""
+        places = self.corner_places(width, height, NUMBER_CORNERS[self.layout])
+        place, _ = self.find(width, height, places, wanted=0.03, border=0.0)
+        self.room.take_box(Box(place, width, height))
+        return place
+
+    def corner_places(self, width: float, height: float, corners: Sequence[int]) -> list[Point]:
+        """Places in the corners, as far out as the rim of a tile allows and a little farther in."""
+        found = []
+        for corner in corners:
+            angle = corner_angle(corner, self.layout)
+            x, y = self.room.tucked(width, height, angle, 0.075)
+            found += [(x * share, y * share) for share in (1.0, 0.96, 0.92)]
+        return found
+
+
+@lru_cache(maxsize=256)
+def near(wish: Point) -> Sequence[Point]:
+    """All places of a hex, those near a wish first."""
+    return (wish, *nearest_first(ANYWHERE, wish))
+
+
+def label_box(text: str, size: float, style: Style) -> tuple[float, float]:
+    """Width and height of a line of letters."""
+    return text_width(text, size, style), size * CAPITAL

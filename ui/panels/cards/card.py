@@ -1,0 +1,222 @@
+"""Cards: a frame with a coloured edge, a head line and small tables, used for players and companies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QEnterEvent, QFocusEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
+from ui.help.told import ToldLabel
+from ui.style.stylesheet import underlined
+from ui.style.theme import Theme, company_colour
+from ui.widgets.basics import Badge, Scrolled, Sleeper, Stripe, rows, text_label
+from ui.widgets.column_layout import Columns
+
+if TYPE_CHECKING:
+    from ui.desk import Desk
+
+BETWEEN = 5
+"""Pixels from a card to the next."""
+SOON = 30
+"""Milliseconds in which new cards find their heights."""
+Wanted = Sequence[tuple[Hashable, Callable[[], QWidget]]]
+"""Keys of cards, each with the function that makes the card."""
+
+
+class Card(QFrame):
+    """A frame; `body` is where its lines go."""
+
+    def __init__(
+        self,
+        name: str,
+        colour: str,
+        *,
+        current: bool = False,
+        desk: Desk | None = None,
+        rule: str = "",
+        band: str = "",
+    ) -> None:
+        super().__init__()
+        self._desk = desk
+        self.sign: RuleSign | None = None
+        """Leads to the rule of what the card shows; comes with the pointer and the keyboard."""
+        self.setProperty("role", "card")
+        self.setProperty("current", current)
+        self.setAccessibleName(name)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(3, 3, 6, 3)
+        outer.setSpacing(6)
+        outer.addWidget(Stripe(colour, width=5, band=band))
+        self.body: QVBoxLayout = rows(gap=1)
+        outer.addLayout(self.body, 1)
+        if desk is not None and rule:
+            self._lead_to(desk, rule)
+
+    def _lead_to(self, desk: Desk, rule: str) -> None:
+        self.setProperty(RULE, rule)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sign = RuleSign(desk, rule)
+        offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
+
+    def head(self, left: str, right: str = "", *, tip: str = "") -> None:
+        """The first line; `tip` is told of the name."""
+        line = QHBoxLayout()
+        name = text_label(left, role="heading")
+        name.setToolTip(tip)
+        line.addWidget(name, 1)
+        if right:
+            line.addWidget(self._told(right))
+        if self.sign is not None:
+            line.addWidget(self.sign)
+        self.body.addLayout(line)
+
+    def add(self, widget: QWidget) -> None:
+        self.body.addWidget(widget)
+
+    def facts(self, entries: Sequence[tuple[str, str]], *, columns: int = 2) -> None:
+        """Names and values side by side."""
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(0)
+        for number, (name, value) in enumerate(entries):
+            row, column = divmod(number, columns)
+            grid.addWidget(self._told(name, "quiet"), row, 2 * column)
+            shown = QLabel(value)
+            grid.addWidget(shown, row, 2 * column + 1)
+            grid.setColumnStretch(2 * column + 1, 1)
+        self.body.addLayout(grid)
+
+    def line(self, text: str, *, role: str = "", rule: str = "") -> None:
+        """Add a line of text in the colour of its role, which may have a rule of its own."""
+        label = self._told(text, role, wraps=True)
+        if isinstance(label, ToldLabel) and rule:
+            label.tell(text, rule, SIGN)
+            label.setProperty(RULE, rule)
+        self.body.addWidget(label)
+
+    def _told(self, text: str, role: str = "", *, wraps: bool = False) -> QLabel:
+        """A label whose terms are explained, where there is a game to explain them by."""
+        label = text_label(text, role=role) if self._desk is None else ToldLabel(self._desk, text, role=role)
+        label.setWordWrap(wraps)
+        return label
+
+    # ---- Qt
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_sign()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_sign()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_sign()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_sign()
+
+    def _show_sign(self) -> None:
+        if self.sign is not None:
+            self.sign.want(self.underMouse() or self.hasFocus())
+
+
+class CardColumn(Sleeper):
+    """Cards one below the other. A card is made anew only when its key is another than before.
+
+    Nothing is made while nobody can see it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        content = QWidget()
+        self._column = rows(content, margin=4, gap=BETWEEN)
+        self._column.addStretch(1)
+        self.scrolled = Scrolled(content)
+        rows(self).addWidget(self.scrolled)
+        self._is_sought = False
+        """Another question has been asked since the card of whoever it is asked came into sight."""
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self._seek)
+        self._shown: dict[Hashable, QWidget] = {}
+        self._wanted: Wanted = ()
+
+    def show_cards(self, wanted: Wanted) -> None:
+        """Show cards by key, each with the function that makes it."""
+        self._wanted, self._is_sought = wanted, True
+        self.wake()
+
+    def refresh(self) -> None:
+        """Make the cards that are wanted and not there, and bring the one that acts into sight once."""
+        self._make()
+        if self._is_sought:
+            self._is_sought = False
+            self._soon.start()
+
+    def _seek(self) -> None:
+        card = next((each for each in self.cards if each.property("current")), None)
+        if card is None:
+            return
+        window = self.scrolled.viewport().height()
+        self.scrolled.ensureWidgetVisible(card, 0, BETWEEN if card.height() + 2 * BETWEEN <= window else 0)
+        if card.height() > window:
+            self.scrolled.verticalScrollBar().setValue(card.y() - BETWEEN)
+
+    def _make(self) -> None:
+        keys = [key for key, _ in self._wanted]
+        if keys == list(self._shown):
+            return
+        for key in [key for key in self._shown if key not in keys]:
+            gone = self._shown.pop(key)
+            self._column.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        self._shown = {key: self._shown.get(key) or make() for key, make in self._wanted}
+        for place, card in enumerate(self._shown.values()):
+            if self._column.indexOf(card) != place:
+                self._column.insertWidget(place, card)
+
+    @property
+    def cards(self) -> list[QWidget]:
+        """The cards on the screen, from top to bottom."""
+        return list(self._shown.values())
+
+
+class Flow(QWidget):
+    """Badges with a text each, as many in a row as there is room for, up to `columns`."""
+
+    def __init__(self, columns: int) -> None:
+        super().__init__()
+        self._columns = Columns(columns, across=5, down=2)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(self._columns)
+
+    def add(self, badge: QWidget, text: str) -> None:
+        """Add a badge with a text beside it."""
+        cell = QHBoxLayout()
+        cell.setSpacing(3)
+        cell.addWidget(badge)
+        cell.addWidget(QLabel(text), 1)
+        self._columns.add_layout(cell)
+
+    @property
+    def is_empty(self) -> bool:
+        return self._columns.count() == 0
+
+
+def company_badge(theme: Theme, company: str) -> Badge:
+    """A company's mark in its colours."""
+    name = company_colour(company)
+    ground = theme.colour(name)
+    badge = Badge(
+        company, ground, theme.colour(f"on:{name}"), underlined(theme.colour(f"trim:{name}"), ground)
+    )
+    badge.setAccessibleName(company)
+    return badge

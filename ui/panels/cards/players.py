@@ -1,0 +1,170 @@
+"""Everybody's cash, worth, papers and privates; who acts and has priority; what the bank has left."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+import gridsim
+from gridsim import queries
+from gridsim.core.events import EndAnnounced
+from gridsim.core.state import BANK
+from ui.help.subjects import rule_of_private
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import Card, CardColumn, Flow, company_badge
+from ui.style.player_marks import player_sign
+from ui.text.topics import rule_of
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from gridsim.facts.model import PrivateFacts
+    from ui.desk import Desk
+
+
+EDGE = 8
+"""Pixels beside the line of the bank."""
+SOON = 40
+"""Milliseconds without another look back after which the cards are made."""
+
+
+class PlayersPanel(CardColumn):
+    """A card for each player, in seating order."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.bank = ToldLabel(desk, role="quiet")
+        """The money of the bank, for its end is that of the game, and the end once it is certain."""
+        self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
+        rest = self.layout()
+        assert rest is not None
+        rest.addWidget(self.bank)
+        self._later = QTimer(self, singleShot=True, interval=SOON)
+        self._later.timeout.connect(self._show_now)
+        desk.session.moment_changed.connect(self._moment_changed)
+        self.show_moment(desk.session.shown)
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        """Looks back follow each other fast, and all cards are new each time: the last one makes them."""
+        if self._desk.session.is_viewing:
+            self._later.start()
+        else:
+            self._later.stop()
+            self.show_moment(new)
+
+    def _show_now(self) -> None:
+        self.show_moment(self._desk.session.shown)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show the players of a moment, and the bank."""
+        self.bank.setText(self._told_of_bank(moment.state))
+        worth = dict(self._desk.session.standings())
+        self.show_cards(
+            [
+                (_key(moment, player, worth[player]), partial(self._card, moment, player, worth[player]))
+                for player in moment.state.players
+            ]
+        )
+
+    def _told_of_bank(self, state: GameState) -> str:
+        told = self._desk.words.tr("players.bank", state=state, amount=state.cash[BANK])
+        if state.ending is None or state.finished:
+            return told
+        end = self._desk.words.tell_event(EndAnnounced(reason=state.ending, because=""), state)
+        return f"{told}. {end.text}"
+
+    def _card(self, moment: Moment, player: str, worth: int) -> Card:
+        state, tr, theme = moment.state, self._desk.tr, self._desk.theme
+        acts = moment.decision is not None and moment.decision.player == player
+        sign, colour = player_sign(state, player)
+        rule = rule_of(state.facts.title, "player")
+        card = Card(
+            state.players[player].name, theme.colour(colour), current=acts, desk=self._desk, rule=rule
+        )
+        marks = [tr("players.acts")] if acts else []
+        marks += [tr("players.priority")] if gridsim.priority_holder(state) == player else []
+        debt = state.players[player].debt
+        marks += [self._desk.tr("players.debt", amount=debt)] if debt else []
+        marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
+        card.head(f"{sign} {state.players[player].name}", " · ".join(marks))
+        card.facts(self._figures(moment, player, worth), columns=3)
+        shares = self._shares(moment, player)
+        if not shares.is_empty:
+            card.add(shares)
+        self._add_privates(card, state, player)
+        for private, amount in self._bids(state, player):
+            card.line(tr("players.bid", private=private, amount=amount), rule=rule_of_private(state, private))
+        return card
+
+    def _figures(self, moment: Moment, player: str, worth: int) -> list[tuple[str, str]]:
+        state, tr, money = moment.state, self._desk.tr, self._desk.words.money
+        count = gridsim.paper_count(state, player)
+        text = str(count) if count.denominator == 1 else f"{float(count):g}"
+        bound = sum(amount for _, amount in self._bids(state, player))
+        figures = [
+            (tr("players.cash"), money(state.cash[player], state)),
+            (tr("players.worth"), money(worth, state)),
+            (tr("players.papers"), f"{text}/{gridsim.paper_limit(state, player)}"),
+        ]
+        if bound:
+            figures.append((tr("players.free"), money(state.cash[player] - bound, state)))
+        return figures
+
+    def _shares(self, moment: Moment, player: str) -> Flow:
+        state, flow = moment.state, Flow(3)
+        for company in state.companies.values():
+            held = queries.percent(state, player, company.id) if state.certificates[company.id] else 0
+            if held:
+                mark = self._desk.tr("players.president") if company.president == player else ""
+                is_whole = state.facts.companies[company.id].price is not None
+                text = "" if is_whole else f"{held}%{mark}"
+                flow.add(company_badge(self._desk.theme, company.id), text)
+        return flow
+
+    def _add_privates(self, card: Card, state: GameState, player: str) -> None:
+        for each in state.privates.values():
+            if each.owner == player:
+                told = self._private(state, state.facts.privates[each.id])
+                card.line(told, rule=rule_of_private(state, each.id))
+
+    def _bids(self, state: GameState, player: str) -> list[tuple[str, int]]:
+        """The privates a player has bid on, and how much."""
+        return [
+            (private, bid.amount)
+            for private, bids in state.bids.items()
+            for bid in bids
+            if bid.player == player
+        ]
+
+    def _private(self, state: GameState, private: PrivateFacts) -> str:
+        """What a private brings; of one that only starts a company, whether it has."""
+        if private.starts is not None and not private.income:
+            is_used = state.companies[private.starts].status == "started"
+            key = "players.concession_used" if is_used else "players.concession"
+            return self._desk.tr(key, company=private.starts)
+        return self._desk.tr(
+            "players.private", private=private.id, income=private.income, price=private.price
+        )
+
+
+def _key(moment: Moment, player: str, worth: int) -> Hashable:
+    """All that a player's card shows."""
+    state = moment.state
+    acts = moment.decision is not None and moment.decision.player == player
+    held = tuple(
+        (company, percent, state.companies[company].president == player)
+        for company in state.companies
+        if (percent := queries.percent(state, player, company))
+    )
+    privates = tuple(
+        (each.id, starts is not None and state.companies[starts].status)
+        for each in state.privates.values()
+        if each.owner == player
+        for starts in (state.facts.privates[each.id].starts,)
+    )
+    counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
+    marks = acts, gridsim.priority_holder(state) == player, state.players[player]
+    return (player, state.cash[player], worth, held, privates, tuple(state.bids.items()), counted, marks)

@@ -1,0 +1,117 @@
+"""The auction of the privates: what each brings, who has bid, and a bid of one's own."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Bid, BuyPrivate, Pass
+from gridsim.core.decisions import AuctionTurn, OpeningTurn
+from gridsim.core.state import BANK
+from ui.help.leading import RULE, SIGN
+from ui.help.marking import link_to, marked
+from ui.help.subjects import rule_of_private
+from ui.help.told import ToldLabel, lead_on
+from ui.panels.decisions.offers import AmountChoice
+from ui.panels.decisions.panel import AmountForm, Panel
+from ui.widgets.basics import line, text_label
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel
+
+    from gridsim import Moment
+    from ui.desk import Desk
+
+
+class OpeningPanel(Panel):
+    """All privates that are left, in the order of the offer, each with its bids and what can be done."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        self.forms: dict[str, AmountForm] = {}
+        self.add_ending(Pass)
+        for private in moment.state.privates.values():
+            if private.owner == BANK:
+                self._add(private.id)
+        self.column.addStretch(1)
+
+    def _add(self, private: str) -> None:
+        self.column.addWidget(line())
+        self.column.addWidget(_described(self.desk, self.moment, private))
+        state, decision = self.moment.state, self.moment.decision
+        assert isinstance(decision, OpeningTurn)
+        if private == decision.offered:
+            self.column.addWidget(
+                self.choice(BuyPrivate(private=private, price=state.privates[private].price))
+            )
+            return
+        least = next((each for each in self._bids(private)), None)
+        if least is not None:
+            self._add_form(private, least.amount)
+
+    def _bids(self, private: str) -> list[Bid]:
+        legal, refused = self.moment.legal.of(Bid).at(private=private).parted()
+        return [each for each in (*legal, *refused) if isinstance(each, Bid)]
+
+    def _add_form(self, private: str, least: int) -> None:
+        decision, cash = self.moment.decision, self.moment.state.cash
+        assert decision is not None
+        most = max(least, cash[decision.player])
+        form = AmountForm(
+            self.desk,
+            self.moment,
+            lambda amount: Bid(private=private, amount=amount),
+            least,
+            most,
+            label=self.desk.words.tr("auction.bid"),
+        )
+        form.chosen.connect(self.chosen)
+        form.pointed.connect(self.pointed)
+        self.forms[private] = form
+        self.column.addWidget(form)
+
+
+class AuctionPanel(Panel):
+    """One private between those who have bid on it."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        decision = moment.decision
+        assert isinstance(decision, AuctionTurn)
+        self.column.addWidget(_described(desk, moment, decision.private))
+        legal, refused = moment.legal.of(Bid).parted()
+        bids = [*legal, *refused]
+        if bids:
+            self.column.addWidget(ToldLabel(desk, desk.tell_group(Bid), role="heading"))
+            self.form = AmountChoice(desk, moment, bids, "amount").form
+            self.form.chosen.connect(self.chosen)
+            self.form.pointed.connect(self.pointed)
+            self.column.addWidget(self.form)
+        self.add_ending(Pass)
+        self.column.addStretch(1)
+
+
+def _described(desk: Desk, moment: Moment, private: str) -> QLabel:
+    """A private: name, price, income, what it does, and the bids on it."""
+    state, quiet = moment.state, desk.theme.colour("quiet")
+    facts, price = state.facts.privates[private], state.privates[private].price
+    terms = desk.tr("auction.terms", price=price, income=facts.income)
+    about = f"privates.{state.facts.title}.{private}"
+    rule = rule_of_private(state, private)
+    text = f"<b>{escape(facts.name)}</b> {link_to(desk, rule, SIGN)}<br>{marked(desk, terms)}"
+    if about in desk.words:
+        text += f"<br><span style='color:{quiet}'>{marked(desk, desk.words.tr(about), 'quiet')}</span>"
+    label = text_label(text + _bids_told(desk, moment, private))
+    label.setProperty(RULE, rule)
+    lead_on(desk, label)
+    return label
+
+
+def _bids_told(desk: Desk, moment: Moment, private: str) -> str:
+    """The bids, the highest first."""
+    bids = sorted(moment.state.bids.get(private, ()), key=lambda bid: -bid.amount)
+    lines = [desk.tr("auction.standing", player=bid.player, amount=bid.amount) for bid in bids]
+    told = "<br>".join(
+        f"<b>{escape(each)}</b>" if row == 0 else escape(each) for row, each in enumerate(lines)
+    )
+    return f"<br>{told}" if told else ""

@@ -1,0 +1,296 @@
+"""Companies that merge, split or turn into others: how far it is, who has answered, who is still to be asked.
+
+One panel for all their questions. What it tells it reads off the moments just played and off who still holds
+old shares; so it needs no word of the rules behind the questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from gridsim import queries
+from gridsim.core import decisions
+from gridsim.core.actions import Answer, ChooseAmount, ProposeMerger, SetPrice, SettleOddShare
+from gridsim.core.decisions import Decision
+from gridsim.core.events import CompanyFormed, SharesExchanged
+from gridsim.core.state import IPO
+from ui.help.subjects import rule_of_company
+from ui.panels.cards.card import Card
+from ui.panels.decisions.amounts import add_amounts
+from ui.panels.decisions.combining_steps import SPLITS, answered_before, olds_of, procedure_of
+from ui.panels.decisions.offers import Narrowing
+from ui.panels.decisions.on_board import BoardPanel
+from ui.panels.decisions.steps import sequence
+from ui.style.theme import company_colour
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.events import Event
+    from ui.desk import Desk
+    from ui.panels.decisions.combining_steps import Procedure
+    from ui.panels.decisions.panel import Panel
+
+
+OFFERS = (decisions.ShareOffer, decisions.MoreOffers)
+"""Questions about the shares of one company."""
+MOST_ANSWERS = 4
+"""So many answers of a step are told, the last ones."""
+
+
+class CombiningPanel(BoardPanel):
+    """The steps with the present one marked, the companies it is about, and below who has answered in it."""
+
+    def add_own(self) -> None:
+        before = answered_before(self.desk.session.moments, self.desk.session.index)
+        self._procedure = procedure_at(self.desk, self.moment)
+        kinds = tuple(kind for step in self._procedure for kind in step.kinds)
+        self.past = list(takewhile(lambda entry: isinstance(entry[0], kinds), reversed(before)))[::-1]
+        self._new_events = self._events_since()
+        self.column.addWidget(sequence(self.desk, self._steps()))
+        if not self._olds():
+            self._add_companies()
+        super().add_own()
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Partner and new company are chosen one after the other; odd shares are named with their prices."""
+        if kind is ProposeMerger:
+            self._add_partners()
+        elif kind is SettleOddShare:
+            self._add_ways()
+        elif kind is SetPrice:
+            self._add_prices()
+        elif kind is ChooseAmount:
+            add_amounts(self)
+        else:
+            super().add_kind(kind)
+
+    # ---- where we are
+
+    def _steps(self) -> list[tuple[str, bool]]:
+        """The steps that were taken, the present one with its number and its answers, and those to come."""
+        told: list[tuple[str, bool]] = []
+        met, now = {type(each) for each, _ in self.past}, self._now()
+        for row, step in enumerate(self._procedure):
+            name = self.desk.tr(f"combining.{step.name}")
+            if row == now:
+                facts = {"step": name, "number": row + 1, "count": len(self._procedure)}
+                told.append((self.desk.tr("combining.now", **facts), True))
+                told += [(text, False) for text in self._own()]
+            elif row > now:
+                key = "combining.to_come" if step.is_certain else "combining.if_needed"
+                told.append((self.desk.tr(key, step=name), False))
+            elif step.is_certain or met & set(step.kinds):
+                told.append((self.desk.tr("combining.done", step=name), False))
+        return told
+
+    def _now(self) -> int:
+        """The number of the present step, from 0 on."""
+        asked = self.moment.decision
+        return next((row for row, each in enumerate(self._procedure) if isinstance(asked, each.kinds)), 0)
+
+    def add_beside(self) -> None:
+        """What grows from one holder to the next stands below the choices, which must not move."""
+        super().add_beside()
+        if self._olds():
+            self._add_companies()
+        kinds = self._procedure[self._now()].kinds
+        told = [(text, False) for text in (*self._answers(kinds), *self._waiting())]
+        if told:
+            self.heading(self.desk.words.tr("combining.so_far"))
+            self.column.addWidget(sequence(self.desk, told))
+
+    def _events_since(self) -> list[Event]:
+        """What has happened since the first question of this procedure was answered."""
+        session = self.desk.session
+        moments = session.moments[session.index - len(self.past) + 1 : session.index + 1]
+        return [event for moment in moments for event in moment.events]
+
+    def _answers(self, kinds: tuple[type[Decision], ...]) -> list[str]:
+        """Who has answered what in this step."""
+        state, words = self.moment.state, self.desk.words
+        no = Answer(yes=False)  # a refusal in a step of its own brings the question before it again
+        answered = [entry for entry in self.past if isinstance(entry[0], kinds) or entry[1] == no]
+        before = max(0, len(answered) - MOST_ANSWERS)
+        told = [self.desk.tr("combining.before", count=before)] if before else []
+        told += [
+            self.desk.tr(
+                "combining.answered",
+                name=words.who(each.actor, state),
+                answer=words.tell_action(action, state, each),
+            )
+            for each, action in answered[before:]
+        ]
+        exchanged = [each for each in self._new_events if isinstance(each, SharesExchanged)]
+        if exchanged and isinstance(self.moment.decision, kinds) and self._olds():
+            told += [self._exchanged(each) for each in exchanged]
+        return told
+
+    def _exchanged(self, event: SharesExchanged) -> str:
+        """Who gave how many old shares for how many new ones, also those who are not asked."""
+        text = self.desk.words.tell_event(event, self.moment.state).text
+        return self.desk.tr("combining.exchanged", text=text)
+
+    def _own(self) -> list[str]:
+        """What the one who is asked turns in."""
+        decision, words = self.moment.decision, self.desk.words
+        assert decision is not None
+        held = self._old_shares(decision.actor)
+        name = words.who(decision.actor, self.moment.state)
+        return [self.desk.tr("combining.own", name=name, shares=held)] if held else []
+
+    def _waiting(self) -> list[str]:
+        """Who besides the one who is asked has old shares, in a line."""
+        decision, state = self.moment.decision, self.moment.state
+        assert decision is not None
+        others = (each for each in (*state.players, *state.companies) if each != decision.actor)
+        held = ((owner, self._old_shares(owner)) for owner in others)
+        told = [f"{self.desk.words.who(owner, state)} {shares}" for owner, shares in held if shares]
+        return [self.desk.tr("combining.waiting", holders=", ".join(told))] if told else []
+
+    def _old_shares(self, owner: str) -> str:
+        """An owner's shares of the old companies, as "20% SFTG + 10% CGTF"."""
+        state, words = self.moment.state, self.desk.words
+        parts = [(old, queries.percent(state, owner, old)) for old in self._olds() if owner != old]
+        return " + ".join(f"{words.write(part, 'percent', state)} {old}" for old, part in parts if part)
+
+    def _olds(self) -> list[str]:
+        """The companies whose shares are exchanged now."""
+        decision, facts = self.moment.decision, self.moment.state.facts
+        if isinstance(decision, decisions.ExchangeUnits):
+            return [decision.company]
+        if not isinstance(decision, (decisions.OddShare, decisions.BuyDirectorship)):
+            return []
+        chosen = [
+            (each.actor, action.partner) for each, action in self.past if isinstance(action, ProposeMerger)
+        ]
+        return list(chosen[-1]) if chosen else list(facts.companies[decision.company].predecessors)
+
+    # ---- the companies
+
+    def _companies(self) -> list[str]:
+        """Who takes part: the old ones before it is agreed, then the new ones."""
+        decision, state = self.moment.decision, self.moment.state
+        if isinstance(decision, decisions.MergeStep):
+            offered = self.moment.legal.of(ProposeMerger)
+            partners = [each.partner for each in offered if isinstance(each, ProposeMerger)]
+            return list(dict.fromkeys((decision.actor, *partners)))
+        if isinstance(decision, decisions.ConsentToMerger):
+            return [decision.partner, decision.actor]
+        if self._procedure in SPLITS and not isinstance(decision, OFFERS):
+            return self._heirs()
+        company = getattr(decision, "company", decision.actor if decision is not None else None)
+        return [company] if company is not None and company in state.companies else []
+
+    def _heirs(self) -> list[str]:
+        """The companies a split one is divided into."""
+        decision, facts = self.moment.decision, self.moment.state.facts
+        assert decision is not None
+        olds = olds_of(decision, facts)
+        return [each.id for each in facts.companies.values() if olds & set(each.predecessors)]
+
+    def _add_companies(self) -> None:
+        for company in self._companies():
+            self._add_company(company)
+
+    def _add_company(self, company: str) -> None:
+        state, desk = self.moment.state, self.desk
+        colour, rule = desk.theme.colour(company_colour(company)), rule_of_company(state, company)
+        band = desk.theme.colour(f"trim:{company_colour(company)}")
+        card = Card(state.facts.companies[company].name, colour, desk=desk, rule=rule, band=band)
+        price = queries.price(state, company)
+        right = desk.money(price) if price else ""
+        card.head(desk.words.write(company, "company", state), right)
+        kinds = list(state.facts.trains)
+        owned = sorted(
+            (each.kind for each in state.trains.values() if each.owner == company), key=kinds.index
+        )
+        stations = tuple(f"{hex_id}.{stop}" for hex_id, stop in state.board.stations.get(company, ()))
+        trains = " ".join(owned) or desk.words.tr("companies.none")
+        card.line(desk.tr("exchange.has", cash=state.cash[company], trains=trains), role="quiet")
+        if stations:
+            card.line(desk.tr("combining.stations_at", stations=stations), role="quiet")
+        olds = self._formed_of(company)
+        if olds:
+            card.line(desk.tr("combining.formed_of", companies=olds), role="quiet")
+        self._add_holders(card, company)
+        unsold = queries.percent(state, IPO, company)
+        if unsold and isinstance(self.moment.decision, OFFERS):
+            card.line(desk.tr("combining.unsold", percent=unsold), role="quiet")
+        self.column.addWidget(card)
+
+    def _formed_of(self, company: str) -> tuple[str, ...]:
+        """The companies a new one was formed of in this procedure."""
+        formed = [each for each in self._new_events if isinstance(each, CompanyFormed)]
+        return next((each.formed_from for each in formed if each.company == company), ())
+
+    def _add_holders(self, card: Card, company: str) -> None:
+        state, words = self.moment.state, self.desk.words
+        held = queries.holders(state, company)
+        told = [
+            f"{words.who(owner, state)} {words.write(held[owner], 'percent', state)}"
+            for owner in (*state.players, *state.companies)
+            if held.get(owner) and owner != company
+        ]
+        if told:
+            card.line(", ".join(told), role="quiet")
+
+    # ---- the choices
+
+    def _add_partners(self) -> None:
+        options = list(self.moment.legal.of(ProposeMerger))
+        if not options:
+            super().add_kind(ProposeMerger)
+            return
+        self.heading(self.desk.tell_group(ProposeMerger))
+        narrowing = Narrowing(self.desk, self.moment, ProposeMerger, options)
+        narrowing.chosen.connect(self.chosen)
+        narrowing.pointed.connect(self.pointed)
+        self.column.addWidget(narrowing)
+
+    def _add_prices(self) -> None:
+        """The prices, each with the old company that had it."""
+        decision, state = self.moment.decision, self.moment.state
+        assert isinstance(decision, decisions.ChoosePrice)
+        for action in self.moment.legal.of(SetPrice):
+            assert isinstance(action, SetPrice)
+            olds = self._formed_of(decision.company)
+            had = tuple(each for each in olds if queries.price(state, each) == action.price)
+            facts = {"price": action.price, "companies": had}
+            label = self.desk.tr("combining.price_of", **facts) if had else None
+            self.column.addWidget(self.choice(action, label))
+
+    def _add_ways(self) -> None:
+        """The ways for an odd share with what each brings or costs."""
+        decision = self.moment.decision
+        assert isinstance(decision, decisions.OddShare)
+        keys = {
+            "cash": "decision.take_money",
+            "share": "decision.pay_for_share",
+            "director": "decision.pay_for_director",
+        }
+        for action in self.moment.legal.of(SettleOddShare):
+            assert isinstance(action, SettleOddShare)
+            button = self.choice(action, self.desk.tr(keys[action.how], price=decision.price))
+            button.setAccessibleName(self.desk.tell(action, self.moment))
+            self.column.addWidget(button)
+
+
+def procedure_at(desk: Desk, moment: Moment) -> Procedure:
+    """The steps the question of a moment belongs to; none where it is asked outside of all procedures."""
+    assert moment.decision is not None
+    before = answered_before(desk.session.moments, desk.session.index)
+    first = next(iter(moment.legal.of(ProposeMerger)), None) if ProposeMerger in moment.legal.kinds else None
+    into = first.into if isinstance(first, ProposeMerger) else ""
+    return procedure_of(moment.decision, before, moment.state, into=into)
+
+
+def or_combining(plain: Callable[[Desk, Moment], Panel]) -> Callable[[Desk, Moment], Panel]:
+    """The guided panel while companies are combined, and a plain one for the same question elsewhere."""
+
+    def make(desk: Desk, moment: Moment) -> Panel:
+        return (CombiningPanel if procedure_at(desk, moment) else plain)(desk, moment)
+
+    return make

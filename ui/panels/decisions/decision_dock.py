@@ -1,0 +1,370 @@
+"""Where players decide: who is asked, for whom, what, the panel that answers it, and what would follow.
+
+Always in the same place of the window. The panel inside is chosen by the kind of decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsView,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gridsim import queries
+from ui.help.leading import offer_rules, rule_at
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import Card
+from ui.panels.decisions.curtain import Curtain, is_within
+from ui.panels.decisions.explanation import Explanation
+from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.next_step import NextStep
+from ui.panels.decisions.offers import BesideOffer
+from ui.panels.decisions.panel import Panel
+from ui.style.player_marks import player_sign
+from ui.style.theme import company_colour
+from ui.tables.standings import how_it_ended, place_in
+from ui.widgets.arrow_keys import WALKED
+from ui.widgets.basics import (
+    ChoiceButton,
+    Scrolled,
+    Stripe,
+    WrapButton,
+    across,
+    emptied,
+    line,
+    rows,
+    text_label,
+)
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.decisions import Decision
+    from ui.desk import Desk
+
+Panels = Mapping[type, Callable[["Desk", "Moment"], Panel]]
+"""What makes the panel for each kind of decision."""
+PART = 7
+"""What follows from a choice takes one line of so many,"""
+ENOUGH = 36
+"""and half of the lines beyond so many, which the choices seldom need."""
+LOWEST = 60
+"""Pixels that are left to the choices at least."""
+TWO_LINES = 62
+"""Letters side by side from which two lines have room for the last act."""
+UNDO_MARGIN = 14
+"""Room round the words of the button that takes the last act back, in pixels."""
+
+
+class DecisionDock(QWidget):
+    """Shows the decision of the moment on the screen."""
+
+    asked = Signal()
+    """Another decision is shown."""
+
+    def __init__(self, desk: Desk, panels: Panels) -> None:
+        super().__init__()
+        self.setObjectName("decision")
+        self._asking = QWidget()
+        """What holds the question and its answers."""
+        self._asking.setProperty(WALKED, True)
+        self.desk = desk
+        self._panels = panels
+        offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
+        self._panel: Panel | None = None
+        self._head = QVBoxLayout()
+        self._head.setSpacing(2)
+        self._place_of_panel = QWidget()
+        self._place = rows(self._place_of_panel)
+        self._footer = rows()
+        self.explanation = Explanation(desk)
+        self.next = NextStep(desk)
+        self.undo_button = WrapButton()
+        self.undo_button.setProperty("role", "undo")
+        self.undo_button.clicked.connect(desk.session.undo)
+        self.curtain: Curtain | None = None
+        """What hides a secret decision; None where nothing is hidden."""
+        self._is_open = False
+        self._build()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
+        desk.session.moment_changed.connect(self._moment_changed)
+        self.show_moment(desk.session.shown)
+
+    def _build(self) -> None:
+        column = rows(self, margin=8, gap=6)
+        column.addLayout(self._head)
+        column.addLayout(across(self.next, self.next.sign, gap=0))
+        column.addWidget(line())
+        asking = rows(self._asking, gap=6)
+        scrolled = self._scrolled = Scrolled(self._place_of_panel)
+        # It takes what is left: were it to ask for all it holds, the lines above it would be pressed.
+        scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        scrolled.setMinimumHeight(LOWEST)
+        asking.addWidget(scrolled, 1)
+        asking.addLayout(self._footer)
+        column.addWidget(self._asking, 1)
+        column.addWidget(self.explanation)
+        column.addWidget(self.undo_button)
+        self._give_room()
+
+    @property
+    def panel(self) -> Panel | None:
+        """The panel that asks now; None while the past is shown or the game is over."""
+        return self._panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What follows gets its part of a high dock, the same for every question."""
+        super().resizeEvent(event)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        metrics = self.fontMetrics()
+        lines = self.height() // metrics.lineSpacing()
+        self.explanation.give_lines(max(lines // PART, (lines - ENOUGH) // 2))
+        # The same room at all times: what stands above it must not move from one question to the next.
+        lines = 2 if self.width() >= TWO_LINES * metrics.averageCharWidth() else 3
+        self.undo_button.setFixedHeight(lines * metrics.lineSpacing() + UNDO_MARGIN)
+
+    # ---- showing
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        self.show_moment(new)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Ask what a moment asks."""
+        had_focus = self._has_keyboard()
+        if had_focus:
+            self.setFocus()  # else Qt gives it to whatever comes next, such as a button that takes back
+        self._remove_panel()
+        emptied(self._head)
+        self.explanation.clear()
+        if self.desk.session.is_trying:
+            self._head.addWidget(text_label(self.desk.words.tr("trial.head"), role="trial"))
+        if self.desk.session.is_viewing:
+            self._show_past()
+        elif moment.decision is None:
+            self._show_end(moment)
+        else:
+            self._show_decision(moment, moment.decision)
+        self._show_undo()
+        self.next.follow()
+        self.explanation.setVisible(self._panel is not None)
+        self.undo_button.setVisible(not self.desk.session.is_viewing)
+        if had_focus:
+            self.take_focus()
+        self.asked.emit()
+
+    def _has_keyboard(self) -> bool:
+        """Whether the answer was typed: here, or on a picture that was only opened to answer."""
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None and dialog.parentWidget() is self.window():
+            return True
+        focused = self._with_keyboard()
+        if focused is None:
+            return False
+        on_board = isinstance(focused, QGraphicsView) and focused.scene() is self.desk.board
+        return on_board or focused is self.desk.tray or self.isAncestorOf(focused)
+
+    def _with_keyboard(self) -> QWidget | None:
+        """What has the keyboard, or gets it with the window, which the answering click may bring forward."""
+        return QApplication.focusWidget() or self.window().focusWidget()
+
+    def rule_here(self) -> str:
+        """The rule of what is asked."""
+        decision = self.desk.session.shown.decision
+        return decision.rule if decision is not None else ""
+
+    def finish(self) -> None:
+        """Press what ends or declines the question, where there is one such answer."""
+        endings = [] if self._panel is None else self._panel.footer.findChildren(ChoiceButton)
+        if len(endings) == 1:
+            endings[0].setFocus()
+            endings[0].click()
+
+    def take_focus(self) -> None:
+        """Put the keyboard where the answer is given, as soon as that is on the screen."""
+        QTimer.singleShot(0, self, self._take_focus)
+
+    def show_company(self, company: str) -> None:
+        """Put the keyboard on what can be done with a company now."""
+        if self._panel is not None:
+            self._panel.show_company(company)
+
+    def _take_focus(self) -> None:
+        if self.curtain is not None:
+            self.curtain.button.setFocus()
+        elif self._panel is not None:
+            first = self._panel.focusProxy() or self._panel.favourite() or _first_focus(self._panel)
+            first = first or _first_focus(self._panel.footer)
+            (first or self._panel).setFocus()
+            self._scrolled.ensureWidgetVisible(first or self._panel)
+
+    def _remove_panel(self) -> None:
+        self._is_open, self.curtain = False, None
+        if self._panel is not None:
+            for panel in (self._panel, *self._panel.findChildren(Panel)):
+                panel.leave()
+            self._panel = None
+        emptied(self._place)
+        emptied(self._footer)
+
+    def _show_decision(self, moment: Moment, decision: Decision) -> None:
+        words = self.desk.words
+        self._add_head(words.tell_who(decision, moment.state), words.tell_decision_title(decision))
+        question = words.tell_decision(decision, moment.state)
+        asked = ToldLabel(self.desk, role="question")
+        asked.tell(question.text, question.rule)
+        self._head.addWidget(asked)
+        self._head.addWidget(ToldLabel(self.desk, self._purse(moment, decision), role="quiet"))
+        if decision.secret:
+            self._draw_curtain()
+        else:
+            self._open_panel(moment)
+
+    def _open_panel(self, moment: Moment) -> None:
+        panel = self._kind_of_panel(moment)(self.desk, moment)
+        panel.chosen.connect(self._choose)
+        panel.pointed.connect(self._explain)
+        panel.all_chosen.connect(lambda actions: self._choose(*actions))
+        panel.all_pointed.connect(lambda actions: self.explanation.point_at(*actions))
+        self._panel = panel
+        self._place.addWidget(panel)
+        self._footer.addWidget(panel.footer)
+
+    def _kind_of_panel(self, moment: Moment) -> Callable[[Desk, Moment], Panel]:
+        assert moment.decision is not None
+        return self._panels.get(type(moment.decision), GenericPanel)
+
+    # ---- the curtain before secret decisions
+
+    def _draw_curtain(self) -> None:
+        """Hide what is asked; the player it is asked opens it."""
+        self._remove_panel()
+        self.explanation.clear()
+        self.explanation.hide()
+        decision = self.desk.session.shown.decision
+        assert decision is not None
+        self.curtain = Curtain(self.desk, decision.player)
+        self.curtain.opened.connect(self._open_curtain)
+        self._place.addWidget(self.curtain)
+
+    def _open_curtain(self) -> None:
+        self._remove_panel()
+        self._open_panel(self.desk.session.shown)
+        close = QPushButton(self.desk.tr("curtain.close"))
+        close.clicked.connect(self._draw_curtain)
+        self._footer.addWidget(close)
+        self.explanation.show()
+        self._take_focus()
+        self._is_open = True
+
+    def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Close the curtain when the keyboard goes elsewhere or to another program."""
+        is_away = QApplication.activeWindow() is None if new is None else not is_within(new, self)
+        if self._is_open and is_away:
+            self._draw_curtain()
+        if isinstance(new, QPushButton) and new.menu() is not None and is_within(new, self):
+            self.explanation.clear()  # what it unfolds is explained, not what was pointed at before
+
+    def _purse(self, moment: Moment, decision: Decision) -> str:
+        """What the one it is decided for has to pay with."""
+        state, company = moment.state, moment.state.companies.get(decision.actor)
+        if company is None:
+            return self.desk.tr("decision.purse", cash=state.cash.get(decision.actor, 0))
+        owned = sorted(each.kind for each in state.trains.values() if each.owner == company.id)
+        trains = " ".join(owned) or self.desk.words.tr("companies.none")
+        facts = {"cash": state.cash[company.id], "trains": trains}
+        parts = [self.desk.tr("decision.purse_company", **facts)]
+        price = queries.price(state, company.id)
+        if price:
+            parts.append(self.desk.tr("decision.purse_price", price=price))
+        if company.loans:
+            parts.append(self.desk.tr("decision.purse_loans", loans=company.loans))
+        return " · ".join(parts)
+
+    def _add_head(self, who: str, title: str) -> None:
+        top = across(Stripe(self._actor_colour()), gap=8)
+        names = rows(gap=0)
+        names.addWidget(ToldLabel(self.desk, title, role="quiet"))
+        names.addWidget(text_label(who, role="title"))
+        top.addLayout(names, 1)
+        self._head.addLayout(top)
+
+    def _actor_colour(self) -> str:
+        """The colour of the player or company that is decided for."""
+        decision, theme = self.desk.session.shown.decision, self.desk.theme
+        if decision is None:
+            return theme.colour("accent")
+        _, sign = player_sign(self.desk.session.shown.state, decision.actor)
+        if sign:
+            return theme.colour(sign)
+        name = company_colour(decision.actor)
+        return theme.colour(name if name in theme.colours else "accent")
+
+    def _show_past(self) -> None:
+        session, tr = self.desk.session, self.desk.words.tr
+        key = "decision.past" if session.index < session.line.cursor else "decision.future"
+        told = tr(key, index=session.index, count=session.line.cursor)
+        self._head.addWidget(text_label(told, role="past"))
+        for name, slot in (("back_to_now", session.back_to_now), ("play_on", session.play_on_from_here)):
+            button = QPushButton(tr(f"decision.{name}"))
+            button.clicked.connect(slot)
+            button.setEnabled(name != "play_on" or session.can_play_on)
+            self._place.addWidget(button)
+        self._place.addStretch(1)
+
+    def _show_end(self, moment: Moment) -> None:
+        self._add_head(self.desk.words.tr("decision.over"), "")
+        self._head.addWidget(ToldLabel(self.desk, how_it_ended(moment, self.desk.words), role="question"))
+        standing = self.desk.session.standings()
+        for player, worth in standing:
+            place = place_in(standing, player)
+            text = self.desk.tr("decision.place", place=place, player=player, worth=worth)
+            self._place.addWidget(QLabel(text))
+        self._place.addStretch(1)
+
+    def _show_undo(self) -> None:
+        session, tr = self.desk.session, self.desk.words.tr
+        self.undo_button.setEnabled(session.can_undo)
+        label = session.undo_label(self.desk.words)
+        told = tr("decision.undo", action=label) if label else tr("decision.nothing_to_undo")
+        self.undo_button.set_label(told)
+        self.undo_button.setToolTip(told if label else "")
+
+    def leave(self) -> None:
+        """Take back what the panel has drawn outside."""
+        self._remove_panel()
+
+    # ---- acting
+
+    def _choose(self, action: Action, *more: Action) -> None:
+        """Answer the question, and those after it at once; each answer can be taken back by itself."""
+        refusals = self.desk.session.apply(action, *more)
+        if refusals:
+            self.explanation.show_refusals(refusals)
+
+    def _explain(self, action: Action) -> None:
+        self.explanation.point_at(action)
+
+
+def _first_focus(panel: QWidget) -> QWidget | None:
+    """The first thing in a panel that takes the keyboard, answers the question itself and is not refused."""
+    strong = Qt.FocusPolicy.TabFocus
+    beside = panel.findChildren(BesideOffer)
+    able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & strong and each.isEnabled()]
+    able = [each for each in able if not each.isHidden() and not each.property("refused")]
+    able = [each for each in able if each.window() is panel.window()]  # a folded list is a window of its own
+    able = [each for each in able if not isinstance(each, Card)]  # it leads to the rule of what it shows
+    return next((each for each in able if not any(other.isAncestorOf(each) for other in beside)), None)

@@ -1,0 +1,158 @@
+"""What would follow from the choice the player points at, or why it is refused.
+
+What follows is not computed here: the action is tried on a copy of the game and its events are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from gridsim.core import decisions
+from gridsim.core.actions import Answer, Pass
+from ui.help.marking import link_to, marked
+from ui.help.told import Hover
+from ui.panels.decisions.consequences import consequences
+from ui.panels.decisions.next_step import then
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.errors import Refusal
+    from ui.desk import Desk
+
+REST = 120
+"""Milliseconds the pointer rests on a choice before it is explained."""
+LEAST_LINES = 3
+"""So high it is at least."""
+MOST_LINES = 18
+OFFERED = (
+    decisions.Consent,
+    decisions.ConsentToTrade,
+    decisions.ConsentToPlace,
+    decisions.ConsentToMerger,
+    decisions.ConsentToPriority,
+)
+"""What somebody is asked when another has offered him something."""
+
+
+class Explanation(QTextBrowser):
+    """A small text under the choices."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._actions: tuple[Action, ...] = ()
+        self._rules: list[str] = []
+        """The rules of the lines, from top to bottom."""
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(lambda link: desk.show_rule(link.toString()))
+        self.hover = Hover(desk, self)
+        self.highlighted.connect(lambda link: self.hover.point_at(link.toString()))
+        self.setProperty("role", "explanation")
+        self.setAccessibleName(desk.words.tr("decision.consequences"))
+        self._hint = desk.words.tr("decision.explain_hint")
+        self.give_lines(LEAST_LINES)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._explain)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """While nothing is explained, say how to get it explained, in as many lines as that takes."""
+        super().paintEvent(event)
+        if self.document().isEmpty():
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().placeholderText().color())
+            margin = int(self.document().documentMargin())
+            room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
+            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._hint)
+            painter.end()
+
+    def give_lines(self, lines: int) -> None:
+        """Be so many lines high, but never less than the least."""
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * max(lines, LEAST_LINES) + 12)
+
+    def clear(self) -> None:
+        """Explain nothing any more."""
+        self._rest.stop()
+        self._actions, self._rules = (), []
+        super().clear()
+
+    def rule_here(self) -> str:
+        """The first rule that is told: of a refusal the reason, of a choice its first consequence."""
+        return next((each for each in self._rules if each), "")
+
+    def point_at(self, *actions: Action) -> None:
+        """Explain an action, or some one after the other, after a moment of rest."""
+        self._actions = actions
+        self._rest.start()
+
+    def show_refusals(self, refusals: Sequence[Refusal]) -> None:
+        """Tell why something is refused."""
+        self._rest.stop()
+        state = self._desk.session.shown.state
+        told = [self._desk.words.tell_refusal(each, state) for each in refusals]
+        self._write("decision.refused", [(each.text, each.rule) for each in told], "bad")
+
+    def _explain(self) -> None:
+        actions, session = self._actions, self._desk.session
+        if not actions or session.shown.decision is None:
+            return
+        refusals = session.shown.legal.why_not(actions[0])
+        if refusals:
+            self.show_refusals(refusals)
+        elif self._desk.settings["show_consequences"]:
+            self._show_consequences(actions)
+
+    def _show_consequences(self, actions: Sequence[Action]) -> None:
+        if self._is_secret:
+            self._write("decision.consequences", [(self._desk.tr("decision.secret_follows"), "")], "accent")
+            return
+        moments = self._desk.session.previews(*actions)
+        if not moments:
+            return
+        after = moments[-1]
+        agreed = self._desk.session.previews(*actions, Answer(yes=True)) if _is_offer(after) else ()
+        lines = consequences(self._desk, self._desk.session.shown, *(agreed or moments))[:MOST_LINES]
+        if agreed:
+            lines = [self._asked(after), (self._desk.words.tr("decision.if_agreed"), ""), *lines]
+        decision = self._desk.session.shown.decision
+        assert decision is not None
+        given_up = self._desk.words.tell_passing(decision) if isinstance(actions[0], Pass) else ""
+        lines = [*([(given_up, "")] if given_up else []), *lines]
+        lines = lines or [(self._desk.tr("decision.nothing_more"), "")]
+        if self._desk.settings["show_next"]:
+            rule = after.decision.rule if after.decision is not None else ""
+            lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
+        self._write("decision.consequences", lines, "accent")
+
+    def _asked(self, after: Moment) -> tuple[str, str]:
+        """What somebody is asked then."""
+        assert after.decision is not None
+        told = self._desk.words.tell_decision(after.decision, after.state)
+        who = after.state.players[after.decision.player].name
+        return self._desk.tr("decision.is_asked", who=who, question=told.text), told.rule
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether what follows would tell what others have written down."""
+        decision = self._desk.session.shown.decision
+        return decision is not None and decision.secret
+
+    def _write(self, title: str, lines: Sequence[tuple[str, str]], colour: str) -> None:
+        theme = self._desk.theme
+        head = f"<b style='color:{theme.colour(colour)}'>{escape(self._desk.words.tr(title))}</b>"
+        self._rules = [rule for _, rule in lines]
+        told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
+        self.setHtml("<br>".join([head, *told]))
+
+
+def _is_offer(after: Moment) -> bool:
+    """Whether somebody else is asked then whether he agrees."""
+    return isinstance(after.decision, OFFERED)

@@ -1,0 +1,66 @@
+"""A panel that can answer any decision there is, known or not yet thought of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core import actions
+from ui.panels.decisions.offers import BesideOffer, KindOffer
+from ui.panels.decisions.panel import Panel
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+SALES = (actions.SellShares, actions.SellPapers)
+
+
+class GenericPanel(Panel):
+    """Lists whatever answers the decision: the answers, then what may be done beside."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        self.add_own()
+        main = [kind for kind, checker in moment.legal.checkers.items() if not checker.side]
+        for kind in main:
+            if kind is actions.Pass:
+                self.add_ending(kind)
+            else:
+                self.add_kind(kind)
+        self.add_beside()
+        self.column.addStretch(1)
+
+    def favourite(self) -> QWidget | None:
+        """Nothing is sold because Enter was pressed once more than was meant."""
+        sells = any(issubclass(kind, SALES) for kind in self.moment.legal.kinds)
+        return self.first_of(actions.Pass) if sells else None
+
+    def add_own(self) -> None:
+        """What a more special panel shows above the choices."""
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Offer every action of a kind."""
+        offer = self.offer(kind)
+        if offer.is_empty:
+            offer.deleteLater()
+            return
+        self._connect(offer)
+        self.heading(self.desk.tell_group(kind))
+        self.column.addWidget(offer)
+
+    def offer(self, kind: type[Action]) -> KindOffer:
+        """All actions of a kind."""
+        return KindOffer(self.desk, self.moment, kind)
+
+    def add_beside(self) -> None:
+        """Offer what may be done at any time."""
+        beside = BesideOffer(self.desk, self.moment)
+        self._connect(beside)
+        self.column.addWidget(beside)
+
+    def _connect(self, panel: Panel) -> None:
+        panel.chosen.connect(self.chosen)
+        panel.pointed.connect(self.pointed)

@@ -1,0 +1,36 @@
+"""Tile lays as the strip beside a hex offers them: tile by tile, each with its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridsim import GameState
+    from gridsim.core.actions import LayTile
+
+
+def tiles_to_pick(
+    lays: Iterable[LayTile], state: GameState, refused: Mapping[str, str] | None = None
+) -> Sequence[object]:
+    """The tiles of legal lays on one hex and those refused there, with the reasons, for the picker."""
+    from ui.board.tiles.tile_picker import candidates_of  # noqa: PLC0415  drawing is wanted only with a board
+
+    turns: dict[str, list[int]] = {}
+    for each in lays:
+        if each.rotation not in turns.setdefault(each.tile, []):
+            turns[each.tile].append(each.rotation)
+    return candidates_of(turns.items(), refused or {}, tiles_left(state))
+
+
+def is_by_right(lays: Iterable[LayTile]) -> bool:
+    """Whether all of them take the right of a private."""
+    return all(each.power is not None for each in lays)
+
+
+def tiles_left(state: GameState) -> dict[str, int | None]:
+    """How many of each tile lie in the tray; None where they never run out."""
+    return {
+        tile.id: None if tile.count is None else tile.count - state.board.used.get(tile.id, 0)
+        for tile in state.facts.tiles.values()
+    }

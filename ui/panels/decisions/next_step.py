@@ -1,0 +1,97 @@
+"""What comes next if the question is passed: tried on a copy of the game while the player reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer
+from PySide6.QtGui import QEnterEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from gridsim.core.actions import Pass
+from ui.help.leading import RULE, RuleSign, offer_rules
+from ui.help.told import ToldLabel
+from ui.widgets.basics import shortened
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+
+REST = 200
+"""Milliseconds after which it is worth trying."""
+ONE_LINE = 70
+"""So many letters have room for what comes next in one line."""
+
+
+class NextStep(ToldLabel):
+    """A line, or two where there is little room, with a sign that leads to the rule of what comes.
+
+    It keeps its room while it is empty: what stands below must not move when the line is found out.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, role="quiet")
+        self.sign = RuleSign(desk)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        offer_rules(self, desk, lambda _place: self.sign.rule)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._settle()
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self.find_out)
+
+    def follow(self) -> None:
+        """Another moment is shown."""
+        self.setText("")
+        self._lead_to("")
+        self.setToolTip("")
+        self.setVisible(bool(self._desk.settings["show_next"]))
+        self._rest.stop()
+        decision = self._desk.session.shown.decision
+        if self._desk.settings["show_next"] and decision is not None and not decision.secret:
+            self._rest.start()
+
+    def find_out(self) -> None:
+        """Try to pass and say who would be asked what."""
+        session = self._desk.session
+        after = session.preview(Pass()) if not session.is_viewing else None
+        if after is not None:
+            text = self._desk.words.tr("decision.next", then=then(self._desk, after))
+            self.setText(shortened(text, self.fontMetrics(), QRect(0, 0, self.width(), self.height())))
+            self.setToolTip(text)
+            self._lead_to(after.decision.rule if after.decision is not None else "")
+
+    def _lead_to(self, rule: str) -> None:
+        self.setProperty(RULE, rule)
+        self.sign.lead_to(rule)
+        self.sign.want(self.underMouse())
+
+    def _settle(self) -> None:
+        metrics = self.fontMetrics()
+        lines = 1 if self.width() >= ONE_LINE * metrics.averageCharWidth() else 2
+        self.setFixedHeight(lines * metrics.lineSpacing() + 2)
+
+    # ---- Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.sign.want(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.sign.want(self.sign.underMouse())
+
+
+def then(desk: Desk, after: Moment) -> str:
+    """Who is asked what at a moment, in a few words."""
+    if after.decision is None:
+        return desk.words.tr("decision.over")
+    facts = {"title": desk.words.tell_decision_title(after.decision), "player": after.decision.player}
+    key = "decision.then" if after.decision.actor == after.decision.player else "decision.then_for"
+    return desk.words.tr(key, state=after.state, actor=after.decision.actor, **facts)

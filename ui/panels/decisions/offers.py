@@ -1,0 +1,352 @@
+"""Offers all actions of one kind, as buttons, field by field, or with an amount to type.
+
+Legal actions are buttons, refused ones are greyed with their reasons. Where there are too many, their fields
+are asked one after the other; where they cannot be listed (free amounts), the amount is typed and the rules
+are asked about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from gridsim.core import actions
+from ui.help.told import ToldLabel
+from ui.panels.decisions.lay_beside import LayBeside
+from ui.panels.decisions.panel import NOTED, AmountForm, Panel
+from ui.widgets.basics import WalkButton, emptied, rows, text_label
+from ui.widgets.combo_box import short_box
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+MOST_BUTTONS = 24
+"""More actions of one kind than this are asked field by field."""
+MOST_REFUSED = 8
+
+AMOUNTS: dict[type[Action], str] = {
+    actions.Bid: "amount",
+    actions.BuyPrivate: "price",
+    actions.BuyTrain: "price",
+    actions.BuyPlace: "price",
+    actions.OfferTrade: "price",
+    actions.OfferPriority: "price",
+    actions.RepayLoans: "count",
+    actions.SellShares: "percent",
+}
+"""Which field of an action is an amount that may be typed."""
+
+MONEY = ("amount", "price")
+"""Those of them that are money."""
+
+FIELDS_AS = {
+    "company": "company",
+    "private": "private",
+    "train": "item",
+    "trade_in": "item",
+    "hex": "place",
+    "source": "Who",
+    "seller": "Who",
+    "buyer": "Who",
+    "right": "word rights",
+    "how": "word ways",
+    "power": "private",
+    "par": "money",
+    "price": "money",
+    "amount": "money",
+    "percent": "percent",
+    "papers": "papers",
+}
+"""How a field's values are written in lists."""
+
+
+class KindOffer(Panel):
+    """All actions of one kind."""
+
+    def __init__(self, desk: Desk, moment: Moment, kind: type[Action], *, with_refused: bool = True) -> None:
+        super().__init__(desk, moment)
+        self.amounts: AmountChoice | None = None
+        """Where the amount is typed; None where there is none to type."""
+        self._kind = kind
+        self._legal = moment.legal.of(kind)
+        listed = moment.legal.checkers[kind].listed
+        wanted = with_refused and desk.settings["show_refused"]
+        options, refused = self._legal.parted() if wanted else (list(self._legal), [])
+        self.is_empty = not (options or refused)
+        if self.is_empty:
+            return
+        if not listed and kind in AMOUNTS:
+            self._ask_amount([*options, *refused])
+        elif len(options) > MOST_BUTTONS:
+            self._ask_fields(options)
+        else:
+            self._add_buttons(options, refused)
+
+    def _add_buttons(self, options: Sequence[Action], refused: Sequence[Action]) -> None:
+        for action in (*options, *refused[:MOST_REFUSED]):
+            self.column.addWidget(self.choice(action))
+
+    def _ask_fields(self, options: Sequence[Action]) -> None:
+        narrowing = Narrowing(self.desk, self.moment, self._kind, options, note_of=self.note_of)
+        narrowing.chosen.connect(self.chosen)
+        narrowing.pointed.connect(self.pointed)
+        self.column.addWidget(narrowing)
+
+    def _ask_amount(self, candidates: Sequence[Action]) -> None:
+        form = AmountChoice(self.desk, self.moment, candidates, AMOUNTS[self._kind])
+        form.chosen.connect(self.chosen)
+        form.pointed.connect(self.pointed)
+        self.column.addWidget(form)
+        self.amounts = form
+
+
+class Narrowing(Panel):
+    """One list for each field in which the actions differ; the last one decides."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        moment: Moment,
+        kind: type[Action],
+        options: Sequence[Action],
+        *,
+        note_of: Callable[[Action], str] | None = None,
+    ) -> None:
+        super().__init__(desk, moment)
+        self._options, self._note_of = options, note_of
+        self._fields = [name for name in kind.__struct_fields__ if len(_values(options, name)) > 1]
+        self._boxes = {name: self._box(name) for name in self._fields}
+        self._place = rows()
+        self.column.addLayout(self._place)
+        self._narrow(0)
+
+    def note_of(self, action: Action) -> str:
+        return "" if self._note_of is None else self._note_of(action)
+
+    def _box(self, name: str) -> QComboBox:
+        box = short_box()
+        box.setAccessibleName(self.desk.tr(f"fields.{name}"))
+        place = self._fields.index(name)
+        box.activated.connect(lambda _index: self._narrow(place + 1))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr(f"fields.{name}"), role="quiet"))
+        self.column.addWidget(box)
+        return box
+
+    def _narrow(self, place: int) -> None:
+        """Fill the lists from a place on with what the lists before them leave."""
+        left = [action for action in self._options if self._fits(action, self._fields[:place])]
+        for name in self._fields[place:]:
+            box = self._boxes[name]
+            box.clear()
+            for value in _values(left, name):
+                box.addItem(self._item(left, name, value), value)
+            left = [action for action in left if self._fits(action, [name])]
+        self._offer(left)
+
+    def _item(self, left: Sequence[Action], name: str, value: object) -> str:
+        """A value, with the note of its actions where all have the same."""
+        notes = {self.note_of(action) for action in left if getattr(action, name) == value}
+        note = notes.pop() if len(notes) == 1 else ""
+        return NOTED.join(part for part in (_written(self.desk, self.moment, name, value), note) if part)
+
+    def _fits(self, action: Action, names: Iterable[str]) -> bool:
+        return all(getattr(action, name) == self._boxes[name].currentData() for name in names)
+
+    def _offer(self, left: Sequence[Action]) -> None:
+        emptied(self._place)
+        for action in left[:1]:
+            self._place.addWidget(self.choice(action))
+            self.pointed.emit(action)
+
+
+class AmountChoice(QWidget):
+    """The fields that can be listed, and the amount that cannot."""
+
+    turned = Signal()
+    """The list names something else."""
+
+    def __init__(self, desk: Desk, moment: Moment, candidates: Sequence[Action], amount: str) -> None:
+        super().__init__()
+        self._desk, self._moment, self._amount = desk, moment, amount
+        self.patterns: Sequence[Action] = _unique(
+            msgspec.structs.replace(each, **{amount: 0}) for each in candidates
+        )
+        self._least = {pattern: self._usual(pattern, candidates) for pattern in self.patterns}
+        self._box = short_box()
+        self._box.setAccessibleName(desk.words.tr("decision.which"))
+        for place, pattern in enumerate(self.patterns):
+            self._box.addItem(self._label(pattern))
+            if self._is_refused(pattern):
+                quiet = QColor(desk.theme.colour("quiet"))
+                self._box.setItemData(place, quiet, Qt.ItemDataRole.ForegroundRole)
+        self.form = AmountForm(desk, moment, self._make, self._least[self.patterns[0]], self._most())
+        self.form.spin.setMinimum(0)
+        self.chosen, self.pointed = self.form.chosen, self.form.pointed
+        self._range = text_label(role="quiet")
+        column = rows(self)
+        column.addWidget(self._box)
+        self._box.setVisible(len(self.patterns) > 1)
+        column.addWidget(self.form)
+        column.addWidget(self._range)
+        self._box.activated.connect(lambda _index: self._turn())
+        self._tell_range()
+
+    def _is_refused(self, pattern: Action) -> bool:
+        """Whether it is refused with the amount that would be usual."""
+        usual = msgspec.structs.replace(pattern, **{self._amount: self._least[pattern]})
+        return usual not in self._moment.legal
+
+    @property
+    def allowed(self) -> list[Action]:
+        """The answers that can be given, each without its amount."""
+        return [each for each in self.patterns if not self._is_refused(each)]
+
+    def turn_to(self, pattern: Action) -> None:
+        """Let the list name one of the answers, and give its amount the keyboard."""
+        self._box.setCurrentIndex(self.patterns.index(pattern))
+        self._turn()
+        (self.form.button if self.form.spin.isHidden() else self.form.spin).setFocus()
+
+    @property
+    def pattern(self) -> Action:
+        """The answer the list names, without its amount."""
+        return self.patterns[max(0, self._box.currentIndex())]
+
+    def _turn(self) -> None:
+        """The list names something else."""
+        self.form.remake(self._make, self._least[self.pattern])
+        self._tell_range()
+        self.turned.emit()
+
+    def _tell_range(self) -> None:
+        """From which amount to which the rules allow; where they allow but one there is nothing to type."""
+        least = self._least[self.pattern]
+        is_allowed = self._make(least) in self._moment.legal
+        ends = (self._smallest(least), self._greatest(least)) if is_allowed else (0, 1)
+        self.form.spin.setVisible(ends[0] < ends[1])
+        self._range.setVisible(is_allowed and self._amount in MONEY and ends[0] < ends[1])
+        self._range.setText(self._desk.tr("decision.range", least=ends[0], most=ends[1]))
+
+    def _smallest(self, usual: int) -> int:
+        """The smallest allowed amount, found by halving; the usual one may be more than is needed."""
+        least = 0
+        while least < usual:
+            middle = (least + usual) // 2
+            if self._make(middle) in self._moment.legal:
+                usual = middle
+            else:
+                least = middle + 1
+        return usual
+
+    def _greatest(self, least: int) -> int:
+        """The greatest allowed amount, found by halving."""
+        most = self._most()
+        while least < most:
+            middle = (least + most + 1) // 2
+            if self._make(middle) in self._moment.legal:
+                least = middle
+            else:
+                most = middle - 1
+        return least
+
+    def _make(self, amount: int) -> Action:
+        return msgspec.structs.replace(self.pattern, **{self._amount: amount})
+
+    def _usual(self, pattern: Action, candidates: Sequence[Action]) -> int:
+        like = [each for each in candidates if msgspec.structs.replace(each, **{self._amount: 0}) == pattern]
+        legal = [each for each in like if each in self._moment.legal]
+        return int(min(getattr(each, self._amount) for each in (legal or like)))
+
+    def _most(self) -> int:
+        decision, cash = self._moment.decision, self._moment.state.cash
+        assert decision is not None
+        return max(*self._least.values(), cash.get(decision.player, 0), cash.get(decision.actor, 0), 1)
+
+    def _label(self, pattern: Action) -> str:
+        names = [name for name in pattern.__struct_fields__ if self._tells_apart(pattern, name)]
+        values = [(name, getattr(pattern, name)) for name in names]
+        return ", ".join(
+            _written(self._desk, self._moment, name, value) for name, value in values if value is not None
+        )
+
+    def _tells_apart(self, pattern: Action, name: str) -> bool:
+        """Whether a field is worth telling: the city of a hex only where there is another one."""
+        if name != "stop":
+            return name != self._amount
+        like = msgspec.structs.replace(pattern, stop=0)
+        return sum(msgspec.structs.replace(each, stop=0) == like for each in self._same_kind(pattern)) > 1
+
+    def _same_kind(self, pattern: Action) -> list[Action]:
+        return [each for each in self.patterns if hasattr(each, "stop")] if hasattr(pattern, "stop") else []
+
+
+def _values(options: Iterable[Action], name: str) -> list[Any]:
+    return _unique(getattr(action, name) for action in options)
+
+
+def _unique(values: Iterable[Any]) -> list[Any]:
+    return list(dict.fromkeys(values))
+
+
+def _written(desk: Desk, moment: Moment, name: str, value: object) -> str:
+    if value is None:
+        return desk.words.tr("decision.none")
+    return desk.words.write(value, FIELDS_AS.get(name, ""), moment.state)
+
+
+class BesideOffer(Panel):
+    """What may be done at any time beside the question: what can be done now, and on request what cannot."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        checkers = moment.legal.checkers
+        self._kinds = [kind for kind, checker in checkers.items() if checker.side]
+        self.count = 0
+        for kind in self._kinds:
+            self._add_kind(kind)
+        self._refused = [action for action in self._all_refused() if type(action) not in AMOUNTS]
+        if self._refused and desk.settings["show_refused"]:
+            self._add_refused()
+
+    def _add_kind(self, kind: type[Action]) -> None:
+        legal = self.moment.legal.of(kind)
+        options = list(legal)
+        if not options:
+            return
+        if self.count == 0:
+            self.heading(self.desk.words.tr("decision.beside"))
+        self.count += 1
+        offer = self._offer(kind)
+        offer.chosen.connect(self.chosen)
+        offer.pointed.connect(self.pointed)
+        self.column.addWidget(offer)
+
+    def _offer(self, kind: type[Action]) -> Panel:
+        if kind is actions.LayTile and self.desk.picker is not None:
+            return LayBeside(self.desk, self.moment)
+        return KindOffer(self.desk, self.moment, kind, with_refused=False)
+
+    def _all_refused(self) -> Sequence[Action]:
+        refused = self.moment.legal.of(*self._kinds).refused()
+        return [action for action, _ in islice(refused, MOST_REFUSED)]
+
+    def _add_refused(self) -> None:
+        self.toggle = WalkButton(self.desk.words.tr("decision.not_now", count=len(self._refused)))
+        self.toggle.setCheckable(True)
+        self.toggle.setProperty("role", "quiet")
+        inside = QWidget()
+        column = rows(inside)
+        for action in self._refused:
+            column.addWidget(self.choice(action))
+        inside.hide()
+        self.toggle.toggled.connect(inside.setVisible)
+        self.column.addWidget(self.toggle)
+        self.column.addWidget(inside)

@@ -1,0 +1,161 @@
+"""The start packet: its papers as cards, in rows as they lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
+
+from gridsim.core.actions import BuyPrivate, Pass
+from ui.help.leading import RULE, SIGN
+from ui.help.marking import link_to, marked
+from ui.help.subjects import rule_of_paper
+from ui.help.told import ToldLabel
+from ui.panels.decisions.panel import Panel
+from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
+from ui.text.variants import cost_of
+from ui.widgets.basics import ChoiceButton
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+    from ui.panels.decisions.papers import Colours
+
+MOST_LINES = 3
+"""Lines below the mark of a card; all cards are equally high."""
+EDGE = 4
+FADED = 0.4
+"""How much of its colour a card keeps that cannot be bought."""
+
+
+class PaperCard(ChoiceButton):
+    """A paper on the table: its mark on its colour, a few short lines below. Chosen like any button."""
+
+    def __init__(self, mark: str, lines: Sequence[str], colours: Colours, refused: Sequence[str]) -> None:
+        self.mark, self.lines, self._colours = mark, tuple(lines), colours
+        super().__init__(" ".join((mark, *lines)), refused=refused)
+        self.setMinimumWidth(self.minimumSizeHint().width())
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().lineSpacing()
+
+    # ---- Qt
+
+    def heightForWidth(self, _width: int) -> int:
+        return (MOST_LINES + 1) * self._line + 4 * EDGE
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumSizeHint().width() + 8 * EDGE, self.heightForWidth(0))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance("00000") + 2 * EDGE, self.heightForWidth(0))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        inside = self.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        self._draw_mark(painter, QRect(inside.x(), inside.y(), inside.width(), self._line + 2))
+        painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
+        top = inside.y() + self._line + EDGE
+        for number, line in enumerate(self.lines[:MOST_LINES]):
+            place = QRect(inside.x(), top + number * self._line, inside.width(), self._line)
+            painter.setFont(self.letters_for(line, place.width()))
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, line)
+        painter.end()
+
+    def letters_for(self, line: str, width: int) -> QFont:
+        """Smaller ones where a name would not have room otherwise."""
+        font, needed = QFont(self.font()), self.fontMetrics().horizontalAdvance(line)
+        if needed > width:
+            font.setPointSizeF(font.pointSizeF() * width / needed)
+        return font
+
+    def _draw_mark(self, painter: QPainter, place: QRect) -> None:
+        ground, ink = (QColor(colour) for colour in self._colours)
+        painter.save()
+        painter.setOpacity(FADED if self.is_refused else 1.0)
+        painter.fillRect(place, ground)
+        bold = painter.font()
+        bold.setBold(True)
+        painter.setFont(bold)
+        painter.setPen(ink)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self.mark)
+        painter.restore()
+
+
+class PacketPanel(Panel):
+    """All papers of the packet; what is sold names its owner, what is not on offer yet says why."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        self.cards: dict[str, PaperCard] = {}
+        self.add_ending(Pass)
+        self._lay_out()
+        self.about = ToldLabel(desk)
+        self.column.addWidget(self.about)
+        self.column.addStretch(1)
+        self._describe_first()
+
+    def show_company(self, company: str) -> None:
+        """Put the keyboard on the card of a company."""
+        if company in self.cards:
+            self.cards[company].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _lay_out(self) -> None:
+        """Rows of cards of one width, each row in the middle."""
+        grid = QGridLayout()
+        grid.setSpacing(EDGE)
+        packet = self.moment.state.facts.sheet.packet
+        widest = max(map(len, packet))
+        for column in range(2 * widest):
+            grid.setColumnStretch(column, 1)
+        for row, papers in enumerate(packet):
+            for place, paper in enumerate(papers):
+                grid.addWidget(self._card(paper), row, widest - len(papers) + 2 * place, 1, 2)
+        self.column.addLayout(grid)
+
+    def _card(self, paper: str) -> PaperCard:
+        desk, state = self.desk, self.moment.state
+        action = purchase_of(state, paper)
+        refusals = self.moment.legal.why_not(action)
+        reasons = [desk.words.tell_refusal(each, state).with_rule for each in refusals]
+        owner, label = owner_of(state, paper), desk.tell(action, self.moment)
+        price = desk.words.money(self._price(paper), state)
+        first = desk.words.who(owner, state) if owner in state.players else price
+        card = PaperCard(paper, [first, *short_lines(desk, state, paper)], colours_of(desk, paper), reasons)
+        card.setAccessibleName(label)
+        card.setProperty(RULE, rule_of_paper(state, paper))
+        card.taken.connect(lambda: self.chosen.emit(action))
+        card.pointed.connect(lambda: self._point_at(paper))
+        self.cards[paper] = card
+        return card
+
+    def _price(self, paper: str) -> int:
+        action = purchase_of(self.moment.state, paper)
+        if isinstance(action, BuyPrivate):
+            return action.price
+        return cost_of(paper, action.source, action.percent, self.moment.state)
+
+    # ---- what a card is about
+
+    def _point_at(self, paper: str) -> None:
+        self._describe(paper)
+        self.pointed.emit(purchase_of(self.moment.state, paper))
+
+    def _describe(self, paper: str) -> None:
+        state = self.moment.state
+        name, told = f"{full_name(state, paper)} ({paper})", " ".join(about(self.desk, state, paper))
+        sign = link_to(self.desk, rule_of_paper(state, paper), SIGN)
+        self.about.write(f"{name}\n{told}", f"<b>{escape(name)}</b> {sign}<br>{marked(self.desk, told)}")
+
+    def _describe_first(self) -> None:
+        able = [paper for paper, card in self.cards.items() if not card.is_refused]
+        self._describe((able or list(self.cards))[0])

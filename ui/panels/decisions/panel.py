@@ -1,0 +1,166 @@
+"""What every panel that answers a decision is: made for one moment, gone with the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gridsim.core.actions import Pass
+from ui.help.leading import lead_refused
+from ui.help.told import ToldLabel
+from ui.widgets.basics import ChoiceButton, NumberField, across, rows
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+
+NOTED = " · "
+"""What parts a note from the name of an action."""
+
+
+class Panel(QWidget):
+    """Asks for the answer to one decision."""
+
+    chosen = Signal(object)
+    """The player has chosen this action."""
+    pointed = Signal(object)
+    """The player considers this action; whoever listens explains it."""
+    all_chosen = Signal(object)
+    """The player has chosen these actions, one after the other."""
+    all_pointed = Signal(object)
+    """The player considers these actions, one after the other."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__()
+        self.desk = desk
+        self.moment = moment
+        self._choices: list[tuple[Action, ChoiceButton]] = []
+        self.column: QVBoxLayout = rows(self, gap=5)
+        self.footer = QWidget()
+        """What ends or declines the question; it stands below the panel and never scrolls away."""
+        self._footer_rows = rows(self.footer)
+
+    def leave(self) -> None:
+        """Take back what was drawn outside the panel."""
+
+    def favourite(self) -> QWidget | None:
+        """Where the keyboard begins; None for the first thing that answers the question."""
+        return None
+
+    def first_of(self, *kinds: type[Action]) -> ChoiceButton | None:
+        """The first button for an action of these kinds that is allowed."""
+        fitting = [button for action, button in self._choices if isinstance(action, kinds)]
+        return next((each for each in fitting if not each.is_refused), None)
+
+    def show_company(self, _company: str) -> None:
+        """Put the keyboard on what can be done with a company, where the panel has something."""
+
+    # ---- parts
+
+    def choice(self, action: Action, label: str | None = None) -> ChoiceButton:
+        """A button for an action, refused if the rules refuse it."""
+        refusals = self.moment.legal.why_not(action)
+        words = self.desk.words
+        reasons = [words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
+        button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
+        self._add_note(button, self.note_of(action))
+        lead_refused(button, refusals)
+        button.taken.connect(lambda: self.chosen.emit(action))
+        button.pointed.connect(lambda: self.pointed.emit(action))
+        self._choices.append((action, button))
+        return button
+
+    def note_of(self, _action: Action) -> str:
+        """What stands beside the name of an action on its button; nothing for most."""
+        return ""
+
+    @staticmethod
+    def _add_note(button: ChoiceButton, note: str) -> None:
+        """Write a note beside the name of a button, which goes on being called by its name alone."""
+        if note:
+            name = button.label
+            button.set_label(f"{name}{NOTED}{note}")
+            button.setAccessibleName(name)
+            button.setAccessibleDescription(note)
+
+    def heading(self, text: str) -> None:
+        self.column.addWidget(ToldLabel(self.desk, text, role="heading"))
+
+    def tell_duty(self) -> None:
+        """Say why the question cannot be declined, where that is so."""
+        for refusal in self.moment.legal.why_not(Pass())[:1]:
+            told = self.desk.words.tell_refusal(refusal, self.moment.state).with_rule
+            self.column.addWidget(ToldLabel(self.desk, told, role="refusal"))
+
+    def add_ending(self, kind: type[Action]) -> None:
+        """Offer what ends or declines the question, with its reasons where it may not be."""
+        legal = self.moment.legal.of(kind)
+        options = list(legal) or [action for action, _ in legal.refused()]
+        for action in options:
+            self._footer_rows.addWidget(self.choice(action))
+
+
+class AmountForm(QWidget):
+    """An amount to type and a button: `make` turns the amount into the action.
+
+    What the rules have against the amount is written below it at once.
+    """
+
+    chosen = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(
+        self,
+        desk: Desk,
+        moment: Moment,
+        make: Callable[[int], Action],
+        least: int,
+        most: int,
+        *,
+        label: str = "",
+    ) -> None:
+        super().__init__()
+        self._desk, self._moment, self._make, self._label = desk, moment, make, label
+        self.spin = NumberField()
+        self.spin.setRange(min(least, most), max(least, most))
+        self.spin.setValue(least)
+        self.spin.setAccessibleName(desk.words.tr("decision.amount"))
+        self.button = ChoiceButton("")
+        self.reasons = ToldLabel(desk, role="refusal")
+        column = rows(self)
+        column.addLayout(across(self.spin, self.button))
+        column.addWidget(self.reasons)
+        self.spin.valueChanged.connect(self._judge)
+        self.spin.lineEdit().returnPressed.connect(self.button.click)
+        self.button.taken.connect(lambda: self.chosen.emit(self.action))
+        self.button.pointed.connect(lambda: self.pointed.emit(self.action))
+        self._judge()
+
+    @property
+    def action(self) -> Action:
+        return self._make(self.spin.value())
+
+    def remake(self, make: Callable[[int], Action], amount: int | None = None) -> None:
+        """Use the amount for another action from now on."""
+        self._make = make
+        if amount is not None:
+            self.spin.setValue(amount)
+        self._judge()
+
+    def _judge(self) -> None:
+        action = self.action
+        refusals = self._moment.legal.why_not(action)
+        told = [self._desk.words.tell_refusal(each, self._moment.state).with_rule for each in refusals]
+        label = self._desk.tell(action, self._moment)
+        self.button.set_label(self._label or label)
+        self.button.setAccessibleName(label)
+        self.button.set_refused(told)
+        lead_refused(self.button, refusals)
+        self.reasons.setText("\n".join(told))
+        self.reasons.setVisible(bool(told))
+        self.pointed.emit(action)

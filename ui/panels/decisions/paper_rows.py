@@ -1,0 +1,208 @@
+"""Stock rounds in which papers of a company differ in size: every company with each paper that changes hands.
+
+The bank sells the top of a stack, the pool one button for each size; own papers are sold by a menu of all
+selections, and papers of others are bought by another one where the rules know such a thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayout
+
+from gridsim import queries
+from gridsim.core.actions import BuyCertificate, SellPapers
+from gridsim.core.state import IPO, POOL
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import company_badge
+from ui.text.variants import cost_of
+from ui.widgets.basics import ChoiceButton, WrapButton, rows
+
+if TYPE_CHECKING:
+    from gridsim import GameState
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+    from ui.panels.decisions.panel import Panel
+
+OUT = ("closed", "absorbed")
+IN_BANK, IN_POOL, OWN = 1, 2, 3
+"""Columns of the grid."""
+LEAST_WIDTH = 60
+"""Pixels of a column."""
+Labelled = Callable[[Any], str]
+
+
+class PaperRows:
+    """Fills the grid of a stock panel: a line of figures for each company, and its buttons below."""
+
+    def __init__(self, panel: Panel, grid: QGridLayout, rows_of: dict[str, int]) -> None:
+        self._panel, self._grid, self._rows_of = panel, grid, rows_of
+        self._desk, self._state = panel.desk, panel.moment.state
+        self._buttons: dict[int, list[QPushButton]] = {IN_BANK: [], IN_POOL: [], OWN: []}
+        self._papers: dict[str, Sequence[BuyCertificate]] = {}
+        """All purchases of each company's papers that were looked at."""
+        assert panel.moment.decision is not None
+        self._player = panel.moment.decision.player
+
+    def fill(self) -> None:
+        """Companies in play in operating order, then the others in the order in which they come on offer."""
+        state = self._state
+        majors = [each.id for each in state.companies.values() if self._is_traded(each.id)]
+        started = [company for company in majors if state.companies[company].status == "started"]
+        order = queries.operating_order(state, started)
+        for company in [*order, *(each for each in majors if each not in order)]:
+            self._add(company)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Columns are as broad as what stands in them: a size and a price in one line, if there is room."""
+        for column, buttons in self._buttons.items():
+            widest = max((each.sizeHint().width() for each in buttons), default=0)
+            self._grid.setColumnStretch(column, max(widest, LEAST_WIDTH))
+            self._grid.setColumnMinimumWidth(column, LEAST_WIDTH)
+
+    def _is_traded(self, company: str) -> bool:
+        is_out = self._state.companies[company].status in OUT
+        return self._state.facts.companies[company].price is None and not is_out
+
+    def _add(self, company: str) -> None:
+        row = self._grid.rowCount()
+        self._grid.addWidget(company_badge(self._desk.theme, company), row, 0)
+        self._grid.addWidget(self._line(company), row, 1, 1, 3)
+        cells = {
+            IN_BANK: self._purchases(company, IPO)[:1],
+            IN_POOL: self._purchases(company, POOL),
+            OWN: [*self._sales(company), *self._from_others(company)],
+        }
+        if not any(cells.values()):
+            return
+        self._rows_of[company] = row
+        for column, buttons in cells.items():
+            self._buttons[column] += buttons
+            if buttons:
+                self._grid.addLayout(_below_each_other(buttons), row + 1, column)
+
+    # ---- figures
+
+    def _line(self, company: str) -> QLabel:
+        waits = self._reason_to_wait(company)
+        if waits:
+            return ToldLabel(self._desk, waits, role="quiet")
+        state = self._state
+        facts = {
+            "price": queries.price(state, company) or queries.par_price(state, company),
+            "own": queries.percent(state, self._player, company),
+            "ipo": queries.percent(state, IPO, company),
+            "pool": queries.percent(state, POOL, company),
+        }
+        key = "stock.line" if state.companies[company].status == "started" else "stock.line_unstarted"
+        label = ToldLabel(self._desk, self._desk.tr(key, **facts))
+        label.setAccessibleName(f"{company}: {label.text()}")
+        return label
+
+    def _reason_to_wait(self, company: str) -> str:
+        """Why nobody can buy papers of a company yet, if so."""
+        held = queries.holders(self._state, company)
+        stack = self._bank_papers(company)
+        if held.get(POOL) or held.get(self._player) or not stack:
+            return ""
+        refusals = self._panel.moment.legal.why_not(stack[0])
+        waits = [each for each in refusals if each.key in ("not_on_offer", "group_not_on_offer")]
+        return "".join(self._desk.words.tell_refusal(each, self._state).text for each in waits[:1])
+
+    # ---- purchases
+
+    def _bank_papers(self, company: str) -> list[BuyCertificate]:
+        return [each for each in self._candidates(company) if each.source == IPO]
+
+    def _candidates(self, company: str) -> Sequence[BuyCertificate]:
+        """All purchases of a company's papers, refused ones included."""
+        if company not in self._papers:
+            legal, refused = self._panel.moment.legal.of(BuyCertificate).at(company=company).parted()
+            found = (*legal, *refused)
+            self._papers[company] = [each for each in found if isinstance(each, BuyCertificate)]
+        return self._papers[company]
+
+    def _purchases(self, company: str, source: str) -> list[QPushButton]:
+        if self._reason_to_wait(company):
+            return []
+        wanted = [each for each in self._candidates(company) if each.source == source]
+        return [self._buy_button(each) for each in sorted(wanted, key=lambda each: each.percent)]
+
+    def _buy_button(self, action: BuyCertificate) -> ChoiceButton:
+        mark = president_mark(self._desk, self._state, action)
+        price = cost_of(action.company, action.source, action.percent, self._state)
+        text = self._desk.tr("stock.paper", percent=action.percent, mark=mark, price=price)
+        return self._named(action, text)
+
+    def _from_others(self, company: str) -> list[QPushButton]:
+        """Papers that others must hand over."""
+        wanted = [each for each in self._candidates(company) if each.source in self._state.players]
+        if not wanted:
+            return []
+        allowed = [each for each in wanted if each in self._panel.moment.legal]
+        text = self._desk.words.tr("stock.from_others")
+        if not allowed:
+            return [self._named(wanted[0], text)]
+        name = self._desk.words.tr("stock.from_others_which", company=company)
+        return [self._menu(text, name, allowed, self._label)]
+
+    # ---- sales
+
+    def _sales(self, company: str) -> list[QPushButton]:
+        if not queries.percent(self._state, self._player, company):
+            return []
+        legal = self._panel.moment.legal.of(SellPapers).at(company=company)
+        allowed = [each for each in legal if isinstance(each, SellPapers)]
+        words = self._desk.words
+        if allowed:
+            name = words.tr("stock.sell_which", company=company)
+            return [self._menu(words.tr("stock.sell"), name, allowed, self._sale_text)]
+        refused = [action for action, _ in legal.refused()]
+        return [self._named(refused[0], words.tr("stock.sell"))] if refused else []
+
+    def _sale_text(self, sale: Action) -> str:
+        """What is sold, what it brings, and where the price goes."""
+        assert isinstance(sale, SellPapers)
+        after = self._desk.session.preview(sale)
+        price = queries.price(after.state, sale.company) if after is not None else 0
+        return self._desk.tr("stock.papers_sale", sale=self._label(sale), price=price)
+
+    # ---- buttons
+
+    def _label(self, action: Action) -> str:
+        return self._desk.tell(action, self._panel.moment)
+
+    def _named(self, action: Action, text: str) -> ChoiceButton:
+        """A short text on the button, the full one for who cannot see where it stands."""
+        button = self._panel.choice(action, text)
+        button.setAccessibleName(self._label(action))
+        return button
+
+    def _menu(self, text: str, name: str, options: Sequence[Action], label: Labelled) -> QPushButton:
+        """A button that unfolds a choice; an entry is explained while it is pointed at."""
+        button = WrapButton(text)
+        button.setAccessibleName(name)
+        menu = QMenu(button)
+        for option in options:
+            entry = menu.addAction(label(option))
+            entry.triggered.connect(lambda _checked=False, option=option: self._panel.chosen.emit(option))
+            entry.hovered.connect(lambda option=option: self._panel.pointed.emit(option))
+        button.setMenu(menu)
+        return button
+
+
+def _below_each_other(buttons: Sequence[QPushButton]) -> QVBoxLayout:
+    column = rows(gap=2)
+    for button in buttons:
+        column.addWidget(button)
+    column.addStretch(1)
+    return column
+
+
+def president_mark(desk: Desk, state: GameState, action: BuyCertificate) -> str:
+    """What stands behind the size of a paper if it is the president's certificate."""
+    held = queries.papers(state, action.source, action.company)
+    paper = next((each for each in held if each.percent == action.percent), None)
+    return desk.tr("players.president") if paper is not None and paper.president else ""

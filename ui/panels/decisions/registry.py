@@ -1,0 +1,87 @@
+"""Which panel answers which kind of decision. A kind that is not named here gets the generic panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gridsim.core import decisions
+from gridsim.core.decisions import Decision
+from ui.panels.decisions.amounts import AmountPanel
+from ui.panels.decisions.auction import AuctionPanel, OpeningPanel
+from ui.panels.decisions.combining import CombiningPanel, or_combining
+from ui.panels.decisions.dividend import DividendPanel
+from ui.panels.decisions.exchange import ExchangePanel, OfferFormationPanel
+from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.inheriting import InheritPanel
+from ui.panels.decisions.on_board import BoardPanel, HomesPanel, PlacePanel
+from ui.panels.decisions.packet import PacketPanel
+from ui.panels.decisions.run import RunPanel
+from ui.panels.decisions.sealed_bids import SealedBidsPanel
+from ui.panels.decisions.starts import InvestPanel
+from ui.panels.decisions.steps import (
+    AfterBankruptcyPanel,
+    ConsentPanel,
+    ConsentToPlacePanel,
+    ConsentToTradePanel,
+    NewStationsPanel,
+    RaiseMoneyPanel,
+    SellPanel,
+    SettlementPanel,
+)
+from ui.panels.decisions.stock import StockPanel
+from ui.panels.decisions.track import TrackPanel
+from ui.panels.decisions.train_purchase import TrainPanel
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+    from ui.panels.decisions.panel import Panel
+
+DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
+    decisions.OpeningTurn: OpeningPanel,
+    decisions.AuctionTurn: AuctionPanel,
+    decisions.PacketTurn: PacketPanel,
+    decisions.SealedBids: SealedBidsPanel,
+    decisions.StockTurn: StockPanel,
+    decisions.Consent: ConsentPanel,
+    decisions.TrackStep: TrackPanel,
+    decisions.StationStep: BoardPanel,
+    decisions.PlaceStep: PlacePanel,
+    decisions.RunStep: RunPanel,
+    decisions.DividendStep: DividendPanel,
+    decisions.TrainStep: TrainPanel,
+    decisions.SellStep: SellPanel,
+    decisions.InvestStep: InvestPanel,
+    decisions.ChooseHome: BoardPanel,
+    decisions.ChooseHomes: HomesPanel,
+    decisions.SeatStation: BoardPanel,
+    decisions.InheritStations: InheritPanel,
+    decisions.PlaceInherited: CombiningPanel,
+    decisions.ReplaceStations: InheritPanel,
+    decisions.RaiseMoney: RaiseMoneyPanel,
+    decisions.SettleNext: SettlementPanel,
+    decisions.HelpRepay: SettlementPanel,
+    decisions.KeepTrains: SettlementPanel,
+    decisions.OfferFormation: OfferFormationPanel,
+    decisions.ExchangeStep: ExchangePanel,
+    decisions.LeaveHome: NewStationsPanel,
+    decisions.KeepStation: NewStationsPanel,
+    decisions.KeepPlaces: or_combining(NewStationsPanel),
+    decisions.BuyStations: or_combining(AmountPanel),
+    decisions.DiscardTrains: or_combining(GenericPanel),
+    decisions.FirstShares: AmountPanel,
+    decisions.ConsentToTrade: ConsentToTradePanel,
+    decisions.ConsentToPlace: ConsentToPlacePanel,
+    decisions.AfterBankruptcy: AfterBankruptcyPanel,
+    decisions.MergeStep: CombiningPanel,
+    decisions.ConsentToMerger: CombiningPanel,
+    decisions.ChoosePrice: CombiningPanel,
+    decisions.OddShare: CombiningPanel,
+    decisions.BuyDirectorship: CombiningPanel,
+    decisions.ExchangeUnits: CombiningPanel,
+    decisions.SplitHoldings: CombiningPanel,
+    decisions.ShareOffer: CombiningPanel,
+    decisions.MoreOffers: CombiningPanel,
+    decisions.ConvertStep: CombiningPanel,
+}

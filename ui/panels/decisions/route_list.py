@@ -1,0 +1,60 @@
+"""The routes of a run one below the other, in the colours they have on the map, with boxes to keep some."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from ui.help.told import ToldLabel
+from ui.panels.decisions.route_telling import reach_text, route_text
+from ui.widgets.basics import Stripe, across, emptied, rows
+
+if TYPE_CHECKING:
+    from gridsim import GameState
+    from gridsim.core.events import RouteRan
+    from ui.desk import Desk
+
+
+class RouteList(QWidget):
+    """What each train runs and brings."""
+
+    changed = Signal()
+    """Another route is kept, or one no longer."""
+
+    def __init__(self, desk: Desk, state: GameState) -> None:
+        super().__init__()
+        self._desk, self._state = desk, state
+        self.kept: set[str] = set()
+        """Trains whose routes stay when the best ones of the others are looked for."""
+        self._column = rows(self, gap=2)
+
+    def show_routes(self, told: Sequence[RouteRan], *, trains: int) -> None:
+        """Show these routes of a company with so many trains; one train has none to be kept beside."""
+        emptied(self._column)
+        colours = self._desk.theme.routes
+        for number, route in enumerate(told):
+            text = ToldLabel(self._desk, route_text(self._desk, self._state, route))
+            text.setToolTip(reach_text(self._desk, self._state, self._state.trains[route.train].kind))
+            text.setAccessibleDescription(text.toolTip())
+            line = across(Stripe(colours[number % len(colours)]), text)
+            line.setStretch(1, 1)
+            if trains > 1:
+                line.addWidget(self._keep_box(route.train))
+            self._column.addLayout(line)
+        self.changed.emit()
+
+    def _keep_box(self, train: str) -> QCheckBox:
+        """Keeps the route of a train when the best ones of the others are looked for."""
+        box = QCheckBox(self._desk.words.tr("run.keep"))
+        box.setAccessibleName(self._desk.tr("run.keep_train", train=train))
+        box.setToolTip(box.accessibleName())
+        box.setChecked(train in self.kept)
+        box.toggled.connect(lambda is_kept: self._keep(train, is_kept))
+        return box
+
+    def _keep(self, train: str, is_kept: bool) -> None:
+        (self.kept.add if is_kept else self.kept.discard)(train)
+        self.changed.emit()

@@ -1,0 +1,99 @@
+"""Starting companies: a button for each, which asks for the price; and the step in which companies do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+
+from gridsim.core.actions import StartCompany
+from ui.dialogs.start_company import StartCompanyDialog
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import company_badge
+from ui.panels.decisions.generic import GenericPanel
+from ui.widgets.basics import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+    from ui.panels.decisions.panel import Panel
+    from ui.widgets.basics import ChoiceButton
+
+ROOM, GAP = 280, 3
+"""Pixels of a line of small buttons, and between two of them."""
+
+
+class InvestPanel(GenericPanel):
+    """What a company may buy, as usual, and below it the companies it may start, each with one button."""
+
+    def add_kind(self, kind: type[Action]) -> None:
+        if kind is not StartCompany:
+            super().add_kind(kind)
+            return
+        offered = startable(self)
+        if offered:
+            self.heading(self.desk.tell_group(kind))
+            self._add_starts(offered)
+
+    def _add_starts(self, offered: list[str]) -> None:
+        """Those that can be started, and below them the others."""
+        buttons = {company: start_button(self, company) for company in offered}
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        for row, company in enumerate(each for each in offered if not buttons[each].is_refused):
+            grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+            grid.addWidget(buttons[company], row, 1)
+        self.column.addLayout(grid)
+        refused = {company: button for company, button in buttons.items() if button.is_refused}
+        if refused:
+            self.column.addLayout(refused_starts(self.desk, refused))
+
+
+def startable(panel: Panel) -> list[str]:
+    """The companies that can be started, and those that a player might expect to."""
+    found = panel.moment.legal.of(StartCompany).considered()
+    offered = {each.company for each in found if isinstance(each, StartCompany)}
+    companies = panel.moment.state.companies.values()
+    return [each.id for each in companies if each.status == "unstarted" and each.id in offered]
+
+
+def start_button(panel: Panel, company: str) -> ChoiceButton:
+    """A short button beside a badge that asks for the price; refused if none is allowed.
+
+    The lowest price may be too low.
+    """
+    facts, legal = panel.moment.state.facts, panel.moment.legal
+    offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
+    allowed = next((each for each in reversed(offers) if each in legal), offers[-1])
+    button = panel.choice(allowed, panel.desk.words.tr("stock.start_short"))
+    button.setAccessibleName(panel.desk.tr("stock.start", company=company))
+
+    def ask_par() -> None:
+        dialog = StartCompanyDialog(panel.desk, panel.moment, offers, panel.window())
+        dialog.chosen.connect(panel.chosen)
+        dialog.open()
+
+    if not button.is_refused:
+        button.taken.disconnect()
+        button.taken.connect(ask_par)
+    return button
+
+
+def refused_starts(desk: Desk, buttons: Mapping[str, ChoiceButton]) -> QVBoxLayout:
+    """Companies that cannot be started now, small and side by side; each tells its reason."""
+    for company, button in buttons.items():
+        name = button.accessibleName()
+        button.set_label(company)
+        button.setAccessibleName(name)
+    widest = max(button.sizeHint().width() for button in buttons.values())
+    in_a_row = max(1, ROOM // (widest + GAP))
+    grid = QGridLayout()
+    grid.setSpacing(GAP)
+    for index, button in enumerate(buttons.values()):
+        grid.addWidget(button, *divmod(index, in_a_row))
+    column = rows()
+    column.addWidget(ToldLabel(desk, desk.words.tr("stock.not_to_start"), role="quiet"))
+    column.addLayout(grid)
+    return column

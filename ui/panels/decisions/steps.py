@@ -1,0 +1,259 @@
+"""Panels of settlements, formations, forced sales and offers: how far it is, and the next choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from gridsim import queries
+from gridsim.core import decisions
+from gridsim.core.actions import SellPapers, SellShares
+from gridsim.core.events import CashPaid
+from ui.help.marking import marked
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import company_badge
+from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.offers import MOST_REFUSED
+from ui.panels.decisions.on_board import BoardPanel
+from ui.widgets.basics import ChoiceButton, across, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+SALES = (SellShares, SellPapers)
+NOW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
+"""Stands before the present step."""
+SALE_MONEY = "sale"
+"""What money for shares sold is called in the log."""
+FORMATION = (
+    ("settle", (decisions.SettleNext, decisions.HelpRepay)),
+    ("trains", (decisions.KeepTrains,)),
+    ("stations", (decisions.LeaveHome, decisions.KeepStation, decisions.KeepPlaces)),
+)
+"""The steps of a loan settlement and the formation that may follow, and what is asked in each."""
+
+
+def formation_steps(panel: GenericPanel) -> ToldLabel:
+    """The steps with the present one marked."""
+    words, decision = panel.desk.words, panel.moment.decision
+    steps = (
+        (f"{number}. {words.tr(f'formation.{name}')}", isinstance(decision, kinds))
+        for number, (name, kinds) in enumerate(FORMATION, 1)
+    )
+    return sequence(panel.desk, steps, role="quiet")
+
+
+def sequence(desk: Desk, steps: Iterable[tuple[str, bool]], *, role: str = "") -> ToldLabel:
+    """Steps below each other; the present one is marked."""
+    told = [(f"{NOW} {text}" if is_now else text, is_now) for text, is_now in steps]
+    rich = ((marked(desk, text, role), is_now) for text, is_now in told)
+    label = ToldLabel(desk, role=role)
+    lines = "<br>".join(f"<b>{text}</b>" if is_now else text for text, is_now in rich)
+    label.write("\n".join(text for text, _ in told), lines)
+    return label
+
+
+class SettlementPanel(GenericPanel):
+    """The loan settlement and the trains of a new company."""
+
+    def add_own(self) -> None:
+        self.column.addWidget(formation_steps(self))
+        for company in self._companies():
+            state = self.moment.state
+            record = state.companies[company]
+            trains = [each.kind for each in state.trains.values() if each.owner == company]
+            facts = {"loans": record.loans, "cash": state.cash[company], "trains": ", ".join(trains) or "0"}
+            badge = company_badge(self.desk.theme, company)
+            row = across(badge, ToldLabel(self.desk, self.desk.tr("formation.company", **facts)))
+            row.setStretch(1, 1)
+            self.column.addLayout(row)
+        player = self.moment.decision.player if self.moment.decision is not None else ""
+        facts = {"player": player, "cash": self.moment.state.cash.get(player, 0)}
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("formation.player", **facts), role="quiet"))
+
+    def _companies(self) -> list[str]:
+        decision = self.moment.decision
+        if isinstance(decision, decisions.SettleNext):
+            return list(decision.companies)
+        return [decision.actor] if decision is not None else []
+
+
+class NewStationsPanel(BoardPanel):
+    """Which stations a new company keeps: answered on the board."""
+
+    def add_own(self) -> None:
+        if "loan" in self.moment.state.facts.numbers:
+            self.column.addWidget(formation_steps(self))
+        super().add_own()
+
+
+class RaiseMoneyPanel(GenericPanel):
+    """A forced sale: what is missing, and for each company the blocks that may be sold."""
+
+    def add_own(self) -> None:
+        decision = self.moment.decision
+        assert isinstance(decision, decisions.RaiseMoney)
+        facts = {"missing": decision.missing, "player": decision.player, "actor": decision.actor}
+        self.column.addWidget(
+            ToldLabel(self.desk, self.desk.tr("formation.missing", **facts), role="refusal")
+        )
+        sales = [each for each in self.moment.legal.of(*SALES) if isinstance(each, SALES)]
+        for company in dict.fromkeys(each.company for each in sales):
+            self._add_company(company, [each for each in sales if each.company == company])
+
+    def _add_company(self, company: str, sales: Sequence[SellShares | SellPapers]) -> None:
+        state = self.moment.state
+        price = queries.price(state, company)
+        row = across(
+            company_badge(self.desk.theme, company), text_label(self.desk.tr("formation.price", price=price))
+        )
+        row.setStretch(1, 1)
+        self.column.addLayout(row)
+        for sale in sales:
+            self.column.addWidget(self._sale(sale))
+
+    def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
+        """A sale with what it brings here, which may be less than the market price."""
+        after = self.desk.session.preview(sale) if isinstance(sale, SellShares) else None
+        paid = [] if after is None else [each for each in after.events if isinstance(each, CashPaid)]
+        sums = [each.amount for each in paid if each.what == SALE_MONEY]
+        if not isinstance(sale, SellShares) or not sums:
+            return self.choice(sale)
+        label = self.desk.tr("formation.sale", percent=sale.percent, amount=sums[0])
+        button = self.choice(sale, label)
+        button.setAccessibleName(self.desk.tell(sale, self.moment))
+        button.setAccessibleDescription(label)
+        return button
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Legal sales stand under their companies; the refused ones follow with their reasons."""
+        if kind in SALES:
+            self._add_refused(kind)
+        else:
+            super().add_kind(kind)
+
+    def _add_refused(self, kind: type[Action]) -> None:
+        if not self.desk.settings["show_refused"]:
+            return
+        refused = [action for action, _ in self.moment.legal.of(kind).refused()]
+        for action in refused[:MOST_REFUSED]:
+            self.column.addWidget(self.choice(action))
+
+
+class SellPanel(GenericPanel):
+    """What a company may sell, and above it why it may not go on before it has."""
+
+    def add_own(self) -> None:
+        self.tell_duty()
+
+
+class ConsentPanel(GenericPanel):
+    """An offer of somebody else: who pays, what for, and what it would leave both with."""
+
+    def add_own(self) -> None:
+        decision = self.moment.decision
+        assert isinstance(decision, decisions.Consent)
+        state = self.moment.state
+        facts = {
+            "buyer": decision.buyer,
+            "seller": decision.actor,
+            "price": decision.price,
+            "buyer_cash": state.cash[decision.buyer],
+            "seller_cash": state.cash[decision.actor],
+        }
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.purses", **facts), role="quiet"))
+        for line in self._about_private(decision):
+            self.column.addWidget(ToldLabel(self.desk, line, role="quiet"))
+
+    def _about_private(self, decision: decisions.Consent) -> Iterator[str]:
+        """The terms of a private that brings an income; the president's certificate sold with another."""
+        state = self.moment.state
+        private = state.facts.privates.get(decision.item)
+        if private is None:
+            return
+        company = private.starts
+        if private.income or company is None:
+            yield self.desk.tr("auction.terms", price=private.price, income=private.income)
+        elif state.companies[company].status == "started":
+            percent = queries.presidents_certificate(state, company).percent
+            yield self.desk.tr("consent.with_president", company=company, percent=percent)
+
+
+class ConsentToPlacePanel(GenericPanel):
+    """An offer for the place of a station: who is behind it, where it is, and what stations would be left."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        if desk.board is not None:
+            desk.board.set_highlights({self.decision.hex: "selected"})
+
+    @property
+    def decision(self) -> decisions.ConsentToPlace:
+        """What is asked."""
+        decision = self.moment.decision
+        assert isinstance(decision, decisions.ConsentToPlace)
+        return decision
+
+    def add_own(self) -> None:
+        decision, state = self.decision, self.moment.state
+        left = [
+            f"{hex_id}.{stop}"
+            for hex_id, stop in state.board.stations.get(decision.actor, ())
+            if (hex_id, stop) != (decision.hex, decision.stop)
+        ]
+        facts = {
+            "buyer": decision.buyer,
+            "seller": decision.actor,
+            "buyer_cash": state.cash[decision.buyer],
+            "seller_cash": state.cash[decision.actor],
+            "player": queries.controller(state, decision.buyer),
+            "stations": tuple(left),
+            "spare": len(state.companies[decision.actor].stations) + 1,
+        }
+        for line in ("consent.behind", "consent.purses", "consent.stations_left"):
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr(line, **facts), role="quiet"))
+
+    def leave(self) -> None:
+        if self.desk.board is not None:
+            self.desk.board.set_highlights({})
+
+
+class AfterBankruptcyPanel(GenericPanel):
+    """To go on with borrowed money or not: what is owed by then, and who would play on without him."""
+
+    def add_own(self) -> None:
+        decision, state = self.moment.decision, self.moment.state
+        assert isinstance(decision, decisions.AfterBankruptcy)
+        debt = state.players[decision.player].debt
+        others = [
+            player
+            for player, each in state.players.items()
+            if not each.bankrupt and player != decision.player
+        ]
+        facts = {"debt": debt, "total": debt + decision.amount}
+        lines = ["bankruptcy.debt"] if debt else []
+        lines += ["bankruptcy.deducted", "bankruptcy.others" if len(others) > 1 else "bankruptcy.alone"]
+        told = self.desk.words.several([self.desk.words.who(each, self.moment.state) for each in others])
+        for line in lines:
+            text = self.desk.tr(line, **facts, others=told)
+            self.column.addWidget(ToldLabel(self.desk, text, role="quiet"))
+
+
+class ConsentToTradePanel(GenericPanel):
+    """An offer for shares: what both have, and what the shares are worth on the market."""
+
+    def add_own(self) -> None:
+        decision, state = self.moment.decision, self.moment.state
+        assert isinstance(decision, decisions.ConsentToTrade)
+        share = queries.price(state, decision.company)
+        market = share * decision.percent // queries.unit(state, decision.company)
+        facts = {
+            "buyer": decision.buyer,
+            "seller": decision.actor,
+            "buyer_cash": state.cash[decision.buyer],
+            "seller_cash": state.cash[decision.actor],
+        }
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.now", market=market), role="quiet"))
+        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.purses", **facts), role="quiet"))

@@ -1,0 +1,257 @@
+"""A turn of a stock round: every company with what can be bought and sold, and what else may change hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from gridsim import queries
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
+from gridsim.core.decisions import StockTurn
+from gridsim.core.state import BANK, IPO, POOL
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import company_badge
+from ui.panels.decisions.offers import KindOffer
+from ui.panels.decisions.panel import Panel
+from ui.panels.decisions.paper_rows import PaperRows, president_mark
+from ui.panels.decisions.starts import refused_starts, start_button, startable
+from ui.widgets.basics import ChoiceButton, WalkButton, rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+OWN_KINDS = (BuyCertificate, SellShares, SellPapers, StartCompany, Pass, BuyPrivate)
+
+
+class StockPanel(Panel):
+    """Two lines for each company: what it is worth and where its shares are, and what can be done."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        super().__init__(desk, moment)
+        self._rows_of: dict[str, int] = {}
+        """The line of the grid above a company's buttons."""
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(4)
+        self._grid.setVerticalSpacing(1)
+        for column in (1, 2, 3):
+            self._grid.setColumnStretch(column, 1)
+        self.add_ending(Pass)
+        self._tell_duty()
+        self.column.addLayout(self._grid)
+        self._fill()
+        starts = self._starts()
+        self._add_starts({each: button for each, button in starts.items() if not button.is_refused})
+        self._add_others()
+        self._add_refused({each: button for each, button in starts.items() if button.is_refused})
+        self.column.addStretch(1)
+
+    def favourite(self) -> QWidget | None:
+        """What can be bought comes before what can be sold.
+
+        After the purchase the turn is done, and as good as done where only offers to others are left.
+        """
+        decision = self.moment.decision
+        is_done = isinstance(decision, StockTurn) and decision.bought is not None
+        bought = self.first_of(BuyCertificate, StartCompany)
+        return self.first_of(Pass) if is_done or (bought is None and not self._has_more()) else bought
+
+    def _has_more(self) -> bool:
+        """Whether something can be sold, or bought of the bank."""
+        owners = self.moment.state.privates
+        return any(
+            not isinstance(each, BuyPrivate) or owners[each.private].owner == BANK
+            for each in self.moment.legal.of(SellShares, SellPapers, BuyPrivate)
+        )
+
+    def _tell_duty(self) -> None:
+        """Why the player may not pass, unless the question says it."""
+        decision = self.moment.decision
+        if not (isinstance(decision, StockTurn) and decision.must_buy is not None):
+            self.tell_duty()
+
+    def _fill(self) -> None:
+        state = self.moment.state
+        for column, key in enumerate(("stock.from_ipo", "stock.from_pool", "stock.sell"), 1):
+            self._grid.addWidget(ToldLabel(self.desk, self.desk.words.tr(key), role="quiet"), 0, column)
+        if self._sells_by_paper:
+            PaperRows(self, self._grid, self._rows_of).fill()
+            return
+        started = [each.id for each in state.companies.values() if each.status == "started"]
+        for company in queries.operating_order(state, started):
+            self._add_started(company)
+
+    def show_company(self, company: str) -> None:
+        """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
+        if company not in self._rows_of:
+            return
+        places = [self._grid.itemAtPosition(self._rows_of[company] + 1, column) for column in (3, 2, 1)]
+        buttons = [button for place in places if place is not None for button in _widgets(place)]
+        allowed = [each for each in buttons if not each.property("refused")]
+        if allowed:
+            allowed[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # ---- a company in play
+
+    def _add_started(self, company: str) -> None:
+        row = self._grid.rowCount()
+        self._rows_of[company] = row
+        self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+        self._grid.addWidget(self._line(company), row, 1, 1, 3)
+        for column, source in ((1, IPO), (2, POOL)):
+            buttons = self._buy_buttons(company, source)
+            if len(buttons) == 1:
+                self._grid.addWidget(buttons[0], row + 1, column, Qt.AlignmentFlag.AlignTop)
+            elif buttons:
+                self._grid.addLayout(_column(buttons), row + 1, column)
+        sell = self._sell_button(company)
+        if sell is not None:
+            self._grid.addWidget(sell, row + 1, 3, Qt.AlignmentFlag.AlignTop)
+
+    def _line(self, company: str) -> QLabel:
+        """Price, and who has how much."""
+        state, player = self.moment.state, self._player
+        places = (("own", player), ("ipo", IPO), ("pool", POOL))
+        held = [(name, queries.percent(state, owner, company)) for name, owner in places]
+        told = [self.desk.tr(f"stock.has_{name}", percent=percent) for name, percent in held if percent]
+        price = self.desk.words.money(queries.price(state, company), state)
+        label = ToldLabel(self.desk, " · ".join([price, *told]))
+        label.setAccessibleName(f"{company}: {label.text()}")
+        return label
+
+    @property
+    def _sells_by_paper(self) -> bool:
+        """Papers of one company differ in size: each is bought and sold for itself."""
+        return SellPapers in self.moment.legal.kinds
+
+    @property
+    def _player(self) -> str:
+        assert self.moment.decision is not None
+        return self.moment.decision.player
+
+    def _buy_buttons(self, company: str, source: str) -> list[ChoiceButton]:
+        """One for each size of paper; usually there is one size, and the price is enough."""
+        state = self.moment.state
+        if not queries.percent(state, source, company):
+            return []
+        unit = queries.unit(state, company)
+        price = (queries.par_price(state, company) if source == IPO else 0) or queries.price(state, company)
+        papers = self.moment.legal.of(BuyCertificate).at(company=company, source=source).considered()
+        sizes = sorted({each.percent for each in papers if isinstance(each, BuyCertificate)} or {unit})
+        buys = [BuyCertificate(company=company, source=source, percent=size) for size in sizes]
+        key = f"stock.buy_{source}" if len(sizes) == 1 else "stock.paper"
+        return [
+            self._named(
+                each,
+                self.desk.tr(
+                    key,
+                    percent=each.percent,
+                    mark=president_mark(self.desk, state, each),
+                    price=price * each.percent // unit,
+                ),
+            )
+            for each in buys
+        ]
+
+    def _sell_button(self, company: str) -> QPushButton | None:
+        """One button, with a menu where several amounts can be sold."""
+        sales = [
+            each
+            for each in self.moment.legal.of(SellShares).at(company=company)
+            if isinstance(each, SellShares)
+        ]
+        if not queries.percent(self.moment.state, self._player, company):
+            return None
+        if len(sales) > 1:
+            return self._sell_menu(company, sales)
+        action = sales[0] if sales else self._least_sale(company)
+        label = self._sale_label(action) if sales else self.desk.words.tr("stock.sell")
+        return self._named(action, label)
+
+    def _least_sale(self, company: str) -> SellShares:
+        return SellShares(company=company, percent=queries.unit(self.moment.state, company))
+
+    def _sale_label(self, action: SellShares) -> str:
+        return self.desk.tr("stock.sell_percent", percent=action.percent)
+
+    def _sell_menu(self, company: str, sales: list[SellShares]) -> QPushButton:
+        button = WalkButton(self.desk.words.tr("stock.sell_more"))
+        button.setAccessibleName(self.desk.words.tr("stock.sell_which", company=company))
+        menu = QMenu(button)
+        menu.setToolTipsVisible(True)
+        for sale in sales:
+            entry = menu.addAction(self._sale_text(sale))
+            entry.triggered.connect(lambda _checked=False, sale=sale: self.chosen.emit(sale))
+            entry.hovered.connect(lambda sale=sale: self.pointed.emit(sale))
+        button.setMenu(menu)
+        return button
+
+    def _sale_text(self, sale: SellShares) -> str:
+        """An amount with what it brings and where the price goes."""
+        state = self.moment.state
+        after = self.desk.session.preview(sale)
+        price = queries.price(after.state, sale.company) if after is not None else 0
+        now = queries.price(state, sale.company)
+        amount = now * sale.percent // queries.unit(state, sale.company)
+        key = "stock.sale" if price != now else "stock.sale_only"
+        return self.desk.tr(key, percent=sale.percent, amount=amount, price=price)
+
+    def _named(self, action: Action, label: str) -> ChoiceButton:
+        """A short label on the button, the full one for who cannot see where it stands."""
+        button = self.choice(action, label)
+        button.setAccessibleName(self.desk.tell(action, self.moment))
+        return button
+
+    # ---- a company that can be started
+
+    def _starts(self) -> Mapping[str, ChoiceButton]:
+        if self._sells_by_paper or StartCompany not in self.moment.legal.kinds:
+            return {}
+        return {company: start_button(self, company) for company in startable(self)}
+
+    def _add_starts(self, starts: Mapping[str, ChoiceButton]) -> None:
+        """A line for each company that can be started."""
+        for company, button in starts.items():
+            row = self._grid.rowCount()
+            self._rows_of[company] = row - 1
+            self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
+            self._grid.addWidget(button, row, 1, 1, 3)
+
+    def _add_refused(self, starts: Mapping[str, ChoiceButton]) -> None:
+        """The companies that cannot be started share their lines, below all that can be done."""
+        if starts:
+            self.column.addLayout(refused_starts(self.desk, starts))
+
+    # ---- the rest
+
+    def _add_others(self) -> None:
+        """Privates of other players, and kinds of action this panel does not know."""
+        for kind in self.moment.legal.kinds:
+            if kind not in OWN_KINDS or kind is BuyPrivate:
+                offer = KindOffer(self.desk, self.moment, kind, with_refused=kind is not BuyPrivate)
+                if offer.is_empty:
+                    offer.deleteLater()
+                    continue
+                self.column.addWidget(ToldLabel(self.desk, self.desk.tell_group(kind), role="heading"))
+                offer.chosen.connect(self.chosen)
+                offer.pointed.connect(self.pointed)
+                self.column.addWidget(offer)
+
+
+def _column(buttons: Iterable[QWidget]) -> QVBoxLayout:
+    column = rows()
+    for button in buttons:
+        column.addWidget(button)
+    return column
+
+
+def _widgets(place: QLayoutItem) -> list[QWidget]:
+    """What stands in one place of a grid: a widget or a column of them."""
+    layout = place.layout()
+    items = [place] if layout is None else [layout.itemAt(index) for index in range(layout.count())]
+    return [widget for item in items if item is not None and (widget := item.widget()) is not None]

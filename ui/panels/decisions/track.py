@@ -1,0 +1,227 @@
+"""Laying track: the hexes that can be built on are marked, a click on one offers its tiles beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+from gridsim.core.actions import LayTile
+from ui.help.told import ToldLabel
+from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.lay_outlook import LayOutlook
+from ui.panels.decisions.lays import is_by_right, tiles_to_pick
+from ui.widgets.basics import emptied, rows
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from ui.desk import Desk
+
+HEX = Qt.ItemDataRole.UserRole
+
+
+class TrackPanel(GenericPanel):
+    """The board, the strip of tiles beside a hex, and the tray work together here."""
+
+    def __init__(self, desk: Desk, moment: Moment) -> None:
+        self.lays: dict[str, list[LayTile]] = {}
+        for action in moment.legal.of(LayTile):
+            assert isinstance(action, LayTile)
+            self.lays.setdefault(action.hex, []).append(action)
+        self._tile: str | None = None
+        self._comes_from_list = False
+        self._best_refused: dict[str, LayTile] = {}
+        """The refused lays of the open hex that have the least against them, by tile."""
+        super().__init__(desk, moment)
+        self.outlook = LayOutlook(desk, moment, self)
+        self._mark()
+        self._connect_board()
+
+    # ---- building
+
+    def add_own(self) -> None:
+        tr = self.desk.words.tr
+        self.hexes = QListWidget()
+        self.hexes.setWordWrap(True)
+        self.hexes.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.hexes.setAccessibleName(tr("track.hexes"))
+        for hex_id, lays in sorted(self.lays.items()):
+            item = QListWidgetItem(self._line(hex_id, lays))
+            item.setData(HEX, hex_id)
+            self.hexes.addItem(item)
+        self.hexes.itemActivated.connect(self._open_listed)
+        self.hexes.itemClicked.connect(self._open_listed)
+        self.hexes.setMaximumHeight(190)
+        self.column.addWidget(
+            ToldLabel(self.desk, tr("track.hint" if self.lays else "track.nothing"), role="quiet")
+        )
+        self.column.addWidget(self.hexes)
+        self.hexes.setVisible(bool(self.lays))
+        self._ways = rows()
+        self.column.addLayout(self._ways)
+
+    def _line(self, hex_id: str, lays: Sequence[LayTile]) -> str:
+        """A hex with its tiles, and the private whose right it takes, or by whose right it goes as well."""
+        tiles = ", ".join(dict.fromkeys(each.tile for each in lays))
+        power = next((each.power for each in lays if each.power is not None), None)
+        key = "hex" if power is None else "hex_only" if is_by_right(lays) else "hex_also"
+        return self.desk.tr(f"track.{key}", hex=hex_id, tiles=tiles, power=power)
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Tiles are chosen on the board; everything else as usual."""
+        if kind is not LayTile:
+            super().add_kind(kind)
+
+    def _connect_board(self) -> None:
+        desk = self.desk
+        if desk.board is not None:
+            desk.board.hex_clicked.connect(self._hex_clicked)
+        if desk.picker is not None:
+            desk.picker.chosen.connect(self._picked)
+            desk.picker.tried.connect(self._tried)
+            desk.picker.refused.connect(self._tell_refusal)
+            desk.picker.cancelled.connect(self._hex_left)
+        if desk.tray is not None:
+            desk.tray.tile_clicked.connect(self._tile_clicked)
+
+    def leave(self) -> None:
+        desk = self.desk
+        self.outlook.leave()
+        if desk.picker is not None:
+            desk.picker.close_picker()
+            desk.picker.chosen.disconnect(self._picked)
+            desk.picker.tried.disconnect(self._tried)
+            desk.picker.refused.disconnect(self._tell_refusal)
+            desk.picker.cancelled.disconnect(self._hex_left)
+        if desk.board is not None:
+            desk.board.hex_clicked.disconnect(self._hex_clicked)
+            desk.board.set_highlights({})
+        if desk.tray is not None:
+            desk.tray.tile_clicked.disconnect(self._tile_clicked)
+            desk.tray.set_allowed(None)
+            desk.tray.set_current(None)
+
+    # ---- choosing a hex
+
+    def _open_listed(self, item: QListWidgetItem) -> None:
+        """Open a hex from the list; who then leaves it as it is comes back to the list."""
+        self.open_hex(item.data(HEX))
+        self._comes_from_list = True
+
+    def _hex_left(self) -> None:
+        self._mark()
+        if self._comes_from_list:
+            self.hexes.activateWindow()
+            self.hexes.setFocus()
+
+    def _mark(self) -> None:
+        """Mark the hexes that can be built on, with the tile wanted if there is one."""
+        if self.desk.board is not None:
+            self.desk.board.set_highlights(self._marks(self._tile))
+        if self.desk.tray is not None:
+            self.desk.tray.set_allowed(self._tiles_allowed())
+
+    def _marks(self, tile: str | None = None) -> dict[str, str]:
+        """How each hex that can be built on, with a tile or with any, is marked."""
+        wanted = {
+            hex_id: [each for each in lays if tile in (None, each.tile)] for hex_id, lays in self.lays.items()
+        }
+        return {hex_id: "right" if is_by_right(lays) else "option" for hex_id, lays in wanted.items() if lays}
+
+    def _tiles_allowed(self) -> dict[str, str | None]:
+        """For the tray: which tiles can be laid anywhere at all."""
+        legal = {each.tile for lays in self.lays.values() for each in lays}
+        reason = self.desk.words.tr("track.nowhere")
+        return {tile: None if tile in legal else reason for tile in self.moment.state.facts.tiles}
+
+    def _hex_clicked(self, hex_id: str) -> None:
+        picker = self.desk.picker
+        if picker is None or picker.hex != hex_id:
+            self.open_hex(hex_id)
+
+    def open_hex(self, hex_id: str) -> None:
+        """Offer the tiles for a hex, the refused ones with their reasons."""
+        if self.desk.picker is None:
+            return
+        refused = self._refused(hex_id)
+        if hex_id not in self.lays:
+            self._tell_why_not(hex_id, refused)
+            return
+        self._comes_from_list = False
+        self._mark_selected(hex_id)
+        shown = refused if self.desk.settings["show_refused"] else {}
+        self.desk.picker.open(hex_id, tiles_to_pick(self.lays[hex_id], self.moment.state, shown))
+        if self._tile is not None and any(each.tile == self._tile for each in self.lays[hex_id]):
+            self.desk.picker.choose(self._tile)
+
+    def _refused(self, hex_id: str) -> dict[str, str]:
+        """Tiles that have no legal rotation on a hex, each with the reasons of its best rotation."""
+        legal = {each.tile for each in self.lays.get(hex_id, ())}
+        best: dict[str, list[str]] = {}
+        self._best_refused = {}
+        for action, refusals in self.moment.legal.of(LayTile).at(hex=hex_id).refused():
+            assert isinstance(action, LayTile)
+            told = [self.desk.words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
+            if action.tile not in legal and len(told) < len(best.get(action.tile, [*told, ""])):
+                best[action.tile] = told
+                self._best_refused[action.tile] = action
+        return {tile: "\n".join(told) for tile, told in best.items()}
+
+    def _tell_why_not(self, hex_id: str, refused: dict[str, str]) -> None:
+        tile = next(iter(refused), next(iter(self.moment.state.facts.tiles)))
+        self.pointed.emit(LayTile(hex=hex_id, tile=tile, rotation=0))
+
+    def _mark_selected(self, hex_id: str) -> None:
+        if self.desk.board is not None:
+            self.desk.board.set_highlights({**self._marks(), hex_id: "selected"})
+
+    # ---- choosing a tile
+
+    def _tile_clicked(self, tile: str) -> None:
+        """A tile of the tray: for the hex that is open, else the hexes it can go to are marked."""
+        picker = self.desk.picker
+        offered = picker is not None and picker.hex is not None
+        if offered and any(each.tile == tile for each in self.lays.get(picker.hex, ())):
+            picker.choose(tile)
+            return
+        self._tile = None if self._tile == tile else tile
+        self.desk.tray.set_current(self._tile)
+        self._mark()
+
+    def _picked(self, tile: str, rotation: int) -> None:
+        """A tile was laid on the board; with a private's power or without it may be a second question."""
+        hex_id = next((each for each in self.lays if self._was_open(each)), "")
+        ways = self._ways_to_lay(hex_id, tile, rotation)
+        if len(ways) == 1:
+            self.chosen.emit(ways[0])
+        else:
+            self._ask_way(ways)
+
+    def _ways_to_lay(self, hex_id: str, tile: str, rotation: int) -> list[LayTile]:
+        return [each for each in self.lays.get(hex_id, ()) if (each.tile, each.rotation) == (tile, rotation)]
+
+    def _tried(self, tile: str, rotation: int) -> None:
+        """A tile lies on the board to be looked at: tell what it would bring."""
+        ways = self._ways_to_lay(self.desk.picker.hex or "", tile, rotation)
+        if ways:
+            self.outlook.show(ways[0])
+            self.pointed.emit(ways[0])
+
+    def _tell_refusal(self, tile: str) -> None:
+        if tile in self._best_refused:
+            self.pointed.emit(self._best_refused[tile])
+
+    def _was_open(self, hex_id: str) -> bool:
+        return self.desk.board is not None and self.desk.board.highlights.get(hex_id) == "selected"
+
+    def _ask_way(self, ways: Sequence[LayTile]) -> None:
+        emptied(self._ways)
+        buttons = [self.choice(way) for way in ways]
+        for button in buttons:
+            self._ways.addWidget(button)
+            button.show()
+        if buttons:
+            buttons[0].setFocus()

@@ -1,0 +1,179 @@
+"""Buying trains: from the bank, the pool and other companies, with or without handing one in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.actions import BuyTrain, Pass, SellPapers, SellShares
+from gridsim.core.decisions import RaiseMoney
+from gridsim.core.events import CashPaid, DebtIncurred, WentBankrupt
+from gridsim.core.state import BANK, POOL
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import company_badge
+from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.panel import AmountForm
+from ui.widgets.basics import across
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel, QWidget
+
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.events import Event
+
+PLACES = (BANK, POOL)
+
+
+class TrainPanel(GenericPanel):
+    """A heading for each seller, a line for each of its trains."""
+
+    def add_own(self) -> None:
+        offers = self._offers()
+        for place in PLACES:
+            self._add_place(place, [each for each in offers if self._owner(each) == place])
+        companies = [each for each in offers if self._owner(each) not in PLACES]
+        if companies:
+            self.heading(self.desk.words.tr("trains.from_companies"))
+        self.forms: dict[str, AmountForm] = {}
+        for offer in companies:
+            self._add_company(offer)
+        tell_once(each.reasons for each in self.forms.values())
+
+    def favourite(self) -> QWidget | None:
+        """A train at a printed price; where there is none, a price to agree on is nobody's first thought."""
+        return self.first_of(BuyTrain) or self.first_of(Pass)
+
+    def add_kind(self, kind: type[Action]) -> None:
+        """Trains have their places already."""
+        if kind is not BuyTrain:
+            super().add_kind(kind)
+
+    def _offers(self) -> list[BuyTrain]:
+        """Every purchase that could be thought of, legal ones first; of cards that are alike only one."""
+        legal = self.moment.legal.of(BuyTrain)
+        allowed, refused = legal.parted() if self.desk.settings["show_refused"] else (list(legal), [])
+        alike: dict[Hashable, BuyTrain] = {}
+        for offer in (*allowed, *refused):
+            if isinstance(offer, BuyTrain):
+                alike.setdefault(self._look(offer), offer)
+        return list(alike.values())
+
+    def _look(self, offer: BuyTrain) -> Hashable:
+        """What a player can tell one purchase from another by."""
+        trains = self.moment.state.trains
+        handed_in = trains[offer.trade_in].kind if offer.trade_in is not None else None
+        price = offer.price if self._owner(offer) in PLACES else None
+        return trains[offer.train].kind, self._owner(offer), handed_in, price
+
+    def _owner(self, offer: BuyTrain) -> str:
+        return self.moment.state.trains[offer.train].owner
+
+    def _add_place(self, place: str, offers: Sequence[BuyTrain]) -> None:
+        if not offers:
+            return
+        self.heading(self.desk.words.tr(f"trains.from_{place}"))
+        for offer in offers:
+            button = self.choice(offer)
+            self.column.addWidget(button)
+            missing = offer.price - self._treasury
+            if missing > 0 and not button.is_refused:
+                self.column.addWidget(ToldLabel(self.desk, self._help(offer, missing), role="refusal"))
+
+    def _help(self, offer: BuyTrain, missing: int) -> str:
+        """Who sells what and adds how much, as trying it tells; or that it is not enough."""
+        after = self.desk.session.preview(offer)
+        events = () if after is None else after.events
+        ruined = next((each.player for each in events if isinstance(each, WentBankrupt)), None)
+        if ruined is not None:
+            return self.desk.tr("trains.help_in_vain", missing=missing, player=ruined)
+        told = [*self._sales(events), *self._gifts(events), *self._lent(events)]
+        if after is not None and isinstance(after.decision, RaiseMoney):
+            told.append(self._raising(offer, after, after.decision))
+        return " ".join(told) or self.desk.tr("trains.help", missing=missing, player=self._president)
+
+    def _raising(self, offer: BuyTrain, after: Moment, decision: RaiseMoney) -> str:
+        """What is still to be raised by selling shares, or that these cannot bring it."""
+        best: dict[str, int] = {}
+        for sale in after.legal.of(SellShares):
+            if isinstance(sale, SellShares):
+                amount = self._proceeds(offer, sale, decision.player)
+                best[sale.company] = max(best.get(sale.company, 0), amount)
+        papers = any(after.legal.of(SellPapers))
+        key = "raises" if papers or sum(best.values()) >= decision.missing else "help_in_vain"
+        return self.desk.tr(f"trains.{key}", missing=decision.missing, player=decision.player)
+
+    def _proceeds(self, offer: BuyTrain, sale: SellShares, player: str) -> int:
+        """What a player gets for a sale after asking for the train."""
+        after = self.desk.session.preview(offer, sale)
+        sales = () if after is None else _payments(after.events, "sale")
+        return sum(each.amount for each in sales if each.payee == player)
+
+    def _sales(self, events: Sequence[Event]) -> list[str]:
+        """What each owner gets for the shares he sells for the train."""
+        sums = _sums((each.payee, each.amount) for each in _payments(events, "sale"))
+        return [self.desk.tr("trains.sells", owner=owner, amount=amount) for owner, amount in sums.items()]
+
+    def _gifts(self, events: Sequence[Event]) -> list[str]:
+        """What others add to the treasury."""
+        sums = _sums((each.payer, each.amount) for each in _payments(events, "help"))
+        return [self.desk.tr("trains.help", missing=amount, player=owner) for owner, amount in sums.items()]
+
+    def _lent(self, events: Sequence[Event]) -> list[str]:
+        """What the bank lends a company that has no president."""
+        lent = [each.amount for each in events if isinstance(each, DebtIncurred)]
+        return [self.desk.tr("trains.lent", amount=amount) for amount in lent]
+
+    @property
+    def _treasury(self) -> int:
+        assert self.moment.decision is not None
+        return self.moment.state.cash[self.moment.decision.actor]
+
+    @property
+    def _president(self) -> str:
+        assert self.moment.decision is not None
+        return self.moment.decision.player
+
+    def _add_company(self, offer: BuyTrain) -> None:
+        """A train of another company, at a price to agree on."""
+        pattern = msgspec.structs.replace(offer, price=0)
+        most = max(self._treasury, offer.price, 1)
+        form = AmountForm(
+            self.desk,
+            self.moment,
+            lambda price: msgspec.structs.replace(pattern, price=price),
+            offer.price,
+            most,
+            label=self.desk.tr("trains.buy", train=offer.train),
+        )
+        form.spin.setMinimum(0)
+        form.chosen.connect(self.chosen)
+        form.pointed.connect(self.pointed)
+        self.forms[offer.train] = form
+        row = across(company_badge(self.desk.theme, self._owner(offer)))
+        row.addWidget(form, 1)
+        self.column.addLayout(row)
+
+
+def tell_once(reasons: Iterable[QLabel]) -> None:
+    """Hide what stands above already, as when a company without money is offered many trains."""
+    told: set[str] = set()
+    for label in reasons:
+        if label.text() in told:
+            label.hide()
+        told.add(label.text())
+
+
+def _payments(events: Sequence[Event], what: str) -> list[CashPaid]:
+    return [each for each in events if isinstance(each, CashPaid) and each.what == what]
+
+
+def _sums(payments: Iterable[tuple[str, int]]) -> Mapping[str, int]:
+    """The sum for each owner, in the order in which they come."""
+    sums: Counter[str] = Counter()
+    for owner, amount in payments:
+        sums[owner] += amount
+    return sums

@@ -1,0 +1,72 @@
+"""Over the map while another moment than the present is shown: which one, and the ways out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QPushButton
+
+from ui.model.menu_state import round_text
+from ui.panels.record.timeline import COMPANY, ROUND, neighbour
+from ui.widgets.basics import across, rows, text_label
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+
+WAYS = ((ROUND, -1), (COMPANY, -1), (COMPANY, 1), (ROUND, 1))
+KEPT = 44
+"""Pixels that a step is wide."""
+
+
+class PastBar(QFrame):
+    """Shown as long as the session looks at another moment."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk, self._session = desk, desk.session
+        self.setProperty("role", "past_bar")
+        self.told = text_label()
+        self.now_button = self._button("decision.back_to_now", self._session.back_to_now)
+        self.play_on_button = self._button("decision.play_on", self._session.play_on_from_here)
+        self.steps = [self._step(kind, step) for kind, step in WAYS]
+        line = across(*self.steps[:2], self.told, *self.steps[2:], self.now_button, self.play_on_button)
+        line.setStretch(2, 1)
+        rows(self, margin=4).addLayout(line)
+        self._session.moment_changed.connect(self._moment_changed)
+        self.refresh()
+
+    def _button(self, key: str, slot: object) -> QPushButton:
+        button = QPushButton(self._desk.words.tr(key))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(slot)
+        return button
+
+    def _step(self, kind: str, step: int) -> QPushButton:
+        name = f"history.{kind}_{'back' if step < 0 else 'on'}"
+        button = self._button(name, lambda: self._session.step(partial(neighbour, kind=kind, step=step)))
+        button.setToolTip(self._desk.words.tr(f"{name}_tip"))
+        button.setAccessibleName(button.toolTip())
+        button.setFixedWidth(KEPT)
+        return button
+
+    def leave(self) -> None:
+        """Hear nothing of the session any more."""
+        self._session.moment_changed.disconnect(self._moment_changed)
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show or hide, and say which moment is shown."""
+        session = self._session
+        self.setVisible(session.is_viewing)
+        if not session.is_viewing:
+            return
+        key = "decision.past" if session.index < session.line.cursor else "decision.future"
+        told = self._desk.words.tr(key, index=session.index, count=session.line.cursor)
+        self.told.setText(f"{told} · {round_text(session.shown.state, self._desk.words)}")
+        self.setAccessibleName(self.told.text())
+        self.play_on_button.setVisible(session.can_play_on)

@@ -1,0 +1,254 @@
+"""A card over the map after each round: what has changed in it. It goes by itself after a few moves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
+from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
+
+from gridsim.core import events
+from ui.help.marking import marked
+from ui.help.told import ToldLabel
+from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
+from ui.style.player_marks import player_sign
+from ui.widgets.basics import across, rows
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+
+MARGIN = 12
+WIDE = 380
+STAYS = 3
+"""Moves after which the card goes."""
+
+
+class RoundCard(QFrame):
+    """Lies in the lower left corner of its parent."""
+
+    looked_back = Signal(int)
+    """The player wants to see the moment the round began at."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk, self._session = desk, desk.session
+        self._moves_left = 0
+        self.summary: RoundSummary | None = None
+        self.setProperty("role", "over")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._build()
+        self.hide()
+        self._session.moment_changed.connect(self._moment_changed)
+
+    def _build(self) -> None:
+        tr = self._desk.words.tr
+        self.told = ToldLabel(self._desk)
+        by_mouse = (
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
+        self.told.setTextInteractionFlags(by_mouse)
+        self.never = QCheckBox(tr("round_card.never"))
+        self.never.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.never.toggled.connect(self._switch)
+        self.close_button = self._button("close", self.go)
+        self.back_button = self._button("look_back", self._look_back)
+        column = rows(self, margin=10, gap=6)
+        column.addWidget(self.told)
+        column.addLayout(across(self.never, self.back_button, self.close_button))
+
+    def _button(self, name: str, slot: object) -> QPushButton:
+        button = QPushButton(self._desk.words.tr(f"round_card.{name}"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(slot)
+        return button
+
+    def leave(self) -> None:
+        """Hear nothing of the session any more."""
+        self._session.moment_changed.disconnect(self._moment_changed)
+
+    # ---- when it comes and goes
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        session = self._session
+        is_played = not (session.is_viewing or session.is_trying or session.can_redo)
+        if not is_played:
+            self.go()
+        elif is_boundary(new) and self._desk.settings["round_card"]:
+            self.open()
+        else:
+            self._moves_left -= 1
+            if self._moves_left <= 0:
+                self.go()
+
+    def open(self) -> None:
+        """Show what changed in the last round; nothing if no round is over yet."""
+        session = self._session
+        self.summary = last_round(
+            session.moments[: session.index + 1], lambda state: dict(session.scoring(state))
+        )
+        if self.summary is None:
+            return
+        self._moves_left = STAYS
+        told = html_of(self._desk, self.summary)
+        self.told.write(QTextDocumentFragment.fromHtml(told).toPlainText(), told)
+        self.never.blockSignals(True)
+        self.never.setChecked(not self._desk.settings["round_card"])
+        self.never.blockSignals(False)
+        self.setAccessibleName(self.told.text())
+        self.place()
+        self.show()
+        self.raise_()
+
+    def place(self) -> None:
+        """Lie in the corner, as high as the text needs."""
+        place, layout = self.parentWidget(), self.layout()
+        assert place is not None
+        assert layout is not None
+        room = place.rect()
+        width = min(WIDE, room.width() - 2 * MARGIN)
+        self.setFixedWidth(max(width, 120))
+        self.adjustSize()
+        height = min(max(layout.totalHeightForWidth(width), 60), room.height() - 2 * MARGIN)
+        self.resize(width, height)
+        self.move(MARGIN, room.height() - height - MARGIN)
+
+    def make_room(self, is_taken: bool) -> None:
+        """Step aside while something that is being answered lies over the map, and come back after it."""
+        self.setVisible(not is_taken and self._moves_left > 0)
+
+    def go(self) -> None:
+        """Go away."""
+        self._moves_left = 0
+        self.hide()
+
+    def _switch(self, is_unwanted: bool) -> None:
+        self._desk.settings["round_card"] = not is_unwanted
+
+    def _look_back(self) -> None:
+        if self.summary is not None:
+            self._session.view(self.summary.first)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.go()
+        else:
+            super().keyPressEvent(event)
+
+
+# ---- in words
+
+
+def html_of(desk: Desk, summary: RoundSummary) -> str:
+    """The card's text: a head, a line for each player, and a line for each thing that changed."""
+    state = desk.session.moments[summary.last].state
+    head = f"<b>{marked(desk, _head(desk, summary))}</b>"
+    people = [_player(desk, summary, each) for each in state.players]
+    return "<br>".join([head, *people, *(marked(desk, each) for each in _changes(desk, summary))])
+
+
+def _head(desk: Desk, summary: RoundSummary) -> str:
+    moment = desk.session.moments[summary.first]
+    if summary.begun is None:
+        facts = {"kind": moment.state.round.kind, "set_number": moment.state.set_number, "number": 1, "of": 1}
+    else:
+        facts = {name: getattr(summary.begun, name) for name in ("kind", "set_number", "number", "of")}
+    key = "round_card.head_operating" if facts["kind"] == "operating" else "round_card.head"
+    return desk.words.tr(key, state=moment.state, **facts)
+
+
+def _player(desk: Desk, summary: RoundSummary, player: str) -> str:
+    """Cash and worth of a player, with the sign of the seat."""
+    state = desk.session.moments[summary.last].state
+    sign, colour = player_sign(state, player)
+    facts = {
+        "who": player,
+        "cash": _figures(desk, summary.cash[player]),
+        "worth": _figures(desk, summary.worth[player]),
+    }
+    told = marked(desk, desk.words.tr("round_card.player", state=state, **facts))
+    return f"<span style='color:{desk.theme.colour(colour)}'>{sign}</span> {told}"
+
+
+def _figures(desk: Desk, figures: Figures) -> str:
+    """An amount, and by how much it rose or fell."""
+    by = figures.after - figures.before
+    key = "round_card.same" if by == 0 else "round_card.more" if by > 0 else "round_card.less"
+    return desk.tr(key, after=figures.after, by=abs(by))
+
+
+def _changes(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    state, tr = desk.session.moments[summary.last].state, desk.words.tr
+    prices = (
+        tr(_way(each), state=state, company=company, old=each.before, new=each.after)
+        for company, each in summary.prices.items()
+    )
+    for key, parts in (
+        ("prices", list(prices)),
+        ("paid", list(_revenues(desk, summary))),
+        ("trains", list(_trains(desk, summary))),
+        ("presidents", list(_presidents(desk, summary))),
+        ("bankrupt", [desk.words.who(each, state) for each in _bankrupt(summary)]),
+        ("frozen", [company for company, new in _new_presidents(desk, summary).items() if new is None]),
+    ):
+        if parts:
+            yield tr(f"round_card.{key}", parts=", ".join(parts))
+
+
+def _way(figures: Figures) -> str:
+    if figures.before == 0 or figures.after == 0:
+        return "round_card.price_new" if figures.before == 0 else "round_card.price_gone"
+    return "round_card.price_up" if figures.after > figures.before else "round_card.price_down"
+
+
+def _revenues(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    """What companies earned; of those that earned nothing there is nothing to tell."""
+    state = desk.session.moments[summary.last].state
+    for event in summary.of(events.Distributed):
+        assert isinstance(event, events.Distributed)
+        if not event.amount:
+            continue
+        key = f"round_card.revenue_{event.how}"
+        known = key if key in desk.words else "round_card.revenue_pay"
+        yield desk.words.tr(known, state=state, company=event.company, amount=event.amount)
+
+
+def _trains(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    """Trains that went, and those bought, equal ones of one buyer together."""
+    state = desk.session.moments[summary.last].state
+    bought: Counter[tuple[str, str]] = Counter()
+    for event in summary.of(events.TrainMoved, events.TrainsRusted):
+        if isinstance(event, events.TrainsRusted):
+            yield desk.words.tr("round_card.rusted", kind=event.kind)
+        elif isinstance(event, events.TrainMoved) and event.what == "bought":
+            bought[event.taker, state.trains[event.train].kind] += 1
+    for (who, kind), count in bought.items():
+        key = "round_card.bought" if count == 1 else "round_card.bought_several"
+        yield desk.words.tr(key, state=state, who=who, train=kind, count=count)
+
+
+def _presidents(desk: Desk, summary: RoundSummary) -> Iterator[str]:
+    state = desk.session.moments[summary.last].state
+    for company, player in _new_presidents(desk, summary).items():
+        if player is not None:
+            yield desk.words.tr("round_card.president", state=state, company=company, who=player)
+
+
+def _new_presidents(desk: Desk, summary: RoundSummary) -> dict[str, str | None]:
+    """Companies in play that have another president now, or none."""
+    state = desk.session.moments[summary.last].state
+    latest: dict[str, str | None] = {}
+    for event in summary.of(events.PresidentChanged):
+        assert isinstance(event, events.PresidentChanged)
+        if state.companies[event.company].status == "started":
+            latest[event.company] = event.new
+    return latest
+
+
+def _bankrupt(summary: RoundSummary) -> list[str]:
+    """Players who went bankrupt, each once."""
+    told = summary.of(events.WentBankrupt)
+    return list(dict.fromkeys(each.player for each in told if isinstance(each, events.WentBankrupt)))

@@ -1,0 +1,1 @@
+"""What happened: the log, the time line, lines of play."""

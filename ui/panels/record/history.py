@@ -1,0 +1,187 @@
+"""The time line: all moves, a slider through them, undo and redo, the way back to now and other lines."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QListView, QPushButton
+
+from ui.help.told import ToldLabel
+from ui.panels.record.lines_of_play import LineChoice
+from ui.panels.record.log import common
+from ui.panels.record.timeline import COMPANY, DEED, MARKED, ROUND, TimeLine, is_idle, neighbour
+from ui.widgets.basics import Sleeper, across, rows
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+STEPS = ((ROUND, -1), (COMPANY, -1), (DEED, -1), (DEED, 1), (COMPANY, 1), (ROUND, 1))
+"""What the buttons below the bar step to."""
+
+
+class Moves(QAbstractListModel):
+    """One row for each moment of the line of play."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._labels: dict[int, str] = {}
+        self._moments: list[Moment] = list(desk.session.moments)
+
+    def refresh(self) -> None:
+        """The line of play has become longer or another one, or the game has moved in it."""
+        wanted = self._desk.session.moments
+        same = common(self._moments, wanted)
+        if same < len(self._moments):
+            self.beginRemoveRows(QModelIndex(), same, len(self._moments) - 1)
+            del self._moments[same:]
+            self._labels = {row: label for row, label in self._labels.items() if row < same}
+            self.endRemoveRows()
+        if same < len(wanted):
+            self.beginInsertRows(QModelIndex(), same, len(wanted) - 1)
+            self._moments += wanted[same:]
+            self.endInsertRows()
+        self.dataChanged.emit(self.index(0), self.index(len(wanted) - 1))
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._moments)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = index.row()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.label(row)
+        if role == Qt.ItemDataRole.FontRole:
+            return self._font(row)
+        if role == Qt.ItemDataRole.ForegroundRole and self._is_faded(row):
+            return QColor(self._desk.theme.colour("quiet"))
+        return None
+
+    def _font(self, row: int) -> QFont:
+        """The last move played stands out, those taken back lean."""
+        font, now = QFont(), self._desk.session.line.cursor
+        font.setBold(row == now)
+        font.setItalic(row > now)
+        return font
+
+    def _is_faded(self, row: int) -> bool:
+        """What was taken back, and passes, of which there are many."""
+        now = self._desk.session.line.cursor
+        return row > now or (row < now and is_idle(self._moments, row))
+
+    def label(self, row: int) -> str:
+        """The move that led to a moment, and the round or phase that began with it."""
+        if row not in self._labels:
+            self._labels[row] = self._make_label(row)
+        return self._labels[row]
+
+    def _make_label(self, row: int) -> str:
+        # Rows may be painted once more before they learn of another line of play.
+        moments, words = self._moments, self._desk.words
+        moment = moments[row]
+        marks = [
+            words.tell_event(each, moment.state).text for each in moment.events if isinstance(each, MARKED)
+        ]
+        if moment.action is None:
+            return f"{row}  {words.tr('history.start')}"
+        before = moments[row - 1]
+        assert before.decision is not None
+        who = words.who(before.decision.player, before.state)
+        told = self._desk.tell(moment.action, before)
+        if before.decision.secret:
+            told = words.tr("curtain.move")
+        return " — ".join([f"{row}  {who}: {told}", *marks])
+
+
+class HistoryPanel(Sleeper):
+    """Looks at any moment without touching the game."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk, self._session = desk, desk.session
+        self.moves = Moves(desk)
+        self.view = QListView()
+        self.view.setModel(self.moves)
+        self.view.setUniformItemSizes(True)
+        self.view.setAccessibleName(desk.words.tr("docks.history"))
+        self.slider = TimeLine(desk)
+        self.where = ToldLabel(desk, role="quiet")
+        self.where.setWordWrap(False)
+        self.lines = LineChoice(desk)
+        self._build()
+        self._connect()
+        self.refresh()
+
+    def _build(self) -> None:
+        self.undo_button = self._button("undo", self._session.undo)
+        self.redo_button = self._button("redo", self._session.redo)
+        self.now_button = self._button("back_to_now", self._session.back_to_now)
+        self.play_on_button = self._button("play_on", self._session.play_on_from_here)
+        self.steps = {(kind, step): self._step_button(kind, step) for kind, step in STEPS}
+        column = rows(self, margin=4)
+        column.addLayout(across(self.undo_button, self.redo_button))
+        column.addWidget(self.slider)
+        column.addLayout(across(*self.steps.values(), gap=3))
+        column.addWidget(self.where)
+        column.addWidget(self.view, 1)
+        column.addLayout(across(self.now_button, self.play_on_button))
+        column.addWidget(self.lines)
+
+    def _button(self, name: str, slot: Any) -> QPushButton:
+        button = QPushButton(self._desk.words.tr(f"history.{name}"))
+        button.clicked.connect(slot)
+        return button
+
+    def _step_button(self, kind: str, step: int) -> QPushButton:
+        """To the round, company or move that is no pass before or after."""
+        way = "back" if step < 0 else "on"
+        button = QPushButton(self._desk.words.tr(f"history.{kind}_{way}"))
+        button.setToolTip(self._desk.words.tr(f"history.{kind}_{way}_tip"))
+        button.setAccessibleName(button.toolTip())
+        button.setProperty("role", "quiet")
+        button.setMinimumWidth(20)
+        button.clicked.connect(lambda: self._session.step(partial(neighbour, kind=kind, step=step)))
+        return button
+
+    def _connect(self) -> None:
+        self._session.moment_changed.connect(self.wake)
+        self._session.lines_changed.connect(self.wake)
+        self.slider.valueChanged.connect(self._session.view)
+        self.view.activated.connect(lambda index: self._session.view(index.row()))
+        self.view.clicked.connect(lambda index: self._session.view(index.row()))
+
+    def refresh(self) -> None:
+        """Show where the game and the screen are."""
+        session = self._session
+        self.moves.refresh()
+        self.slider.show_game(session.moments, session.index, session.line.cursor)
+        here = self.moves.index(session.index)
+        self.view.setCurrentIndex(here)
+        self.view.scrollTo(here)
+        self.where.setText(self._where())
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        session = self._session
+        self.undo_button.setEnabled(session.can_undo)
+        self.redo_button.setEnabled(session.can_redo)
+        self.now_button.setEnabled(session.is_viewing)
+        self.now_button.setVisible(session.is_viewing)
+        self.play_on_button.setVisible(session.can_play_on)
+        self.play_on_button.setEnabled(session.can_play_on)
+        for (_, step), button in self.steps.items():
+            end = 0 if step < 0 else len(session.moments) - 1
+            button.setEnabled(session.index != end)
+        self.lines.refresh()
+
+    def _where(self) -> str:
+        """Which moment of how many, and in which round."""
+        session = self._session
+        where = self._desk.words.tr("history.where", index=session.index, count=len(session.moments) - 1)
+        return f"{where} · {self.slider.names_at(session.index)}"

@@ -1,0 +1,305 @@
+"""Everything that happened, as sentences, the parts of the game apart from each other; and what to leave out.
+
+A line lights the hexes it tells of while the pointer or the keyboard is on it, and leads to its moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QComboBox, QLineEdit
+
+from ui.help.lines import LineHelp
+from ui.panels.record.log_lines import (
+    MONEY,
+    OTHER,
+    PRICES,
+    RUNS,
+    SHARES,
+    STATIONS,
+    TRACK,
+    TRAINS,
+    Line,
+    LogFilter,
+    lines_of,
+)
+from ui.panels.record.log_page import LogPage
+from ui.style.player_marks import player_sign
+from ui.style.theme import company_colour
+from ui.widgets.basics import Sleeper, across, rows
+from ui.widgets.combo_box import short_box
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+
+WANTED = ("", "no_passes", TRACK, STATIONS, RUNS, TRAINS, SHARES, PRICES, MONEY, OTHER)
+"""Kinds of lines that can be asked for."""
+
+
+class LogPanel(Sleeper):
+    """The log up to the moment on the screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._told: list[tuple[Moment, list[Line]]] = []
+        self._known: dict[Moment, list[Line]] = {}
+        self._written: list[int] = []
+        """How many lines of each moment the filter let pass."""
+        self._shown: list[tuple[int, Line]] = []
+        """The lines that can be read, each with the number of its moment."""
+        self._kept: list[tuple[int, Line]] = []
+        """Headings nothing wanted has followed yet."""
+        self._lit: dict[str, str] | None = None
+        """How the map was marked before a line lit hexes; None while none does."""
+        self._is_late = False
+        """Whether the table has gone on while nobody could read the log."""
+        self._cites = bool(desk.settings["show_rules"])
+        self._make_formats()
+        self._build()
+        self._connect()
+        self.refresh()
+
+    def _make_formats(self) -> None:
+        quiet = self._desk.theme.colour("quiet")
+        self._blocks = {
+            "heading": _block(8, 0),
+            "inner": _block(5, 6),
+            "first": _block(3, 12),
+            "more": _block(0, 24),
+        }
+        self._letters = {
+            "plain": _letters(),
+            "heading": _letters(bold=True),
+            "rule": _letters(colour=quiet, small=True),
+        }
+
+    def _build(self) -> None:
+        tr, state = self._desk.words.tr, self._desk.session.shown.state
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(tr("log.filter"))
+        self.filter.setAccessibleName(tr("log.filter"))
+        self.filter.setClearButtonEnabled(True)
+        self.player = self._box("player", [(each.name, each.id) for each in state.players.values()])
+        self.company = self._box("company", [(each, each) for each in state.companies])
+        self.kind = self._box("kind", [(tr(f"log.kinds.{each}"), each) for each in WANTED[1:]])
+        self.page = LogPage(tr("docks.log"))
+        self.help = LineHelp(self._desk, self.page, self._rule_of)
+        self.text = self.page
+        column = rows(self, margin=4, gap=3)
+        column.addWidget(self.filter)
+        column.addLayout(across(self.player, self.company, self.kind, gap=3))
+        column.addWidget(self.page, 1)
+        self.setFocusProxy(self.filter)
+
+    def _box(self, name: str, entries: Sequence[tuple[str, str]]) -> QComboBox:
+        """A list of what may be asked for, everything first."""
+        box = short_box()
+        box.setMinimumContentsLength(4)
+        box.setToolTip(self._desk.words.tr(f"log.by_{name}"))
+        box.setAccessibleName(self._desk.words.tr(f"log.by_{name}"))
+        box.addItem(self._desk.words.tr(f"log.any_{name}"), "")
+        for label, value in entries:
+            box.addItem(label, value)
+        box.currentIndexChanged.connect(lambda _index: self._rewrite())
+        return box
+
+    def _connect(self) -> None:
+        self.filter.textChanged.connect(lambda _text: self._rewrite())
+        self.page.pointed.connect(self._light)
+        self.page.entered.connect(self._look_at)
+        self._desk.session.moment_changed.connect(self._moment_changed)
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        # Whoever asks next marks the map anew; what was marked before must not come back.
+        self._lit = None
+        self._is_late = True
+        self.wake()
+
+    def wake(self) -> None:
+        """Write what there is, now that somebody may read it."""
+        if self._is_late:
+            super().wake()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Tell what is new, take back what is gone."""
+        self._is_late = False
+        session = self._desk.session
+        wanted = session.moments[: session.index + 1]
+        same = common([moment for moment, _ in self._told], wanted)
+        added = [(wanted[place], self._lines(place)) for place in range(same, len(wanted))]
+        is_cut = same < len(self._told)
+        del self._told[same:]
+        self._told += added
+        if is_cut and not self.wanted.is_open:
+            self._rewrite()
+            return
+        self._cut(same)
+        self._write(added)
+
+    def _lines(self, place: int) -> list[Line]:
+        """What a moment tells; looking back and forth tells nothing twice."""
+        moment = self._desk.session.moments[place]
+        if moment not in self._known:
+            self._known[moment] = lines_of(self._desk, place)
+        return self._known[moment]
+
+    @property
+    def lines(self) -> list[str]:
+        """What can be read, line by line."""
+        self._catch_up()
+        return [text for text in self.page.toPlainText().splitlines() if text.strip()]
+
+    @property
+    def told(self) -> list[Line]:
+        """The whole log up to the moment on the screen, whatever the filter."""
+        self._catch_up()
+        return [line for _, lines in self._told for line in lines]
+
+    def _catch_up(self) -> None:
+        if self._is_late:
+            self.refresh()
+
+    @property
+    def wanted(self) -> LogFilter:
+        """What the player wants to read."""
+        return LogFilter(
+            self.filter.text().strip().casefold(),
+            self.player.currentData(),
+            self.company.currentData(),
+            self.kind.currentData(),
+        )
+
+    # ---- writing
+
+    def _rewrite(self) -> None:
+        self._written, self._shown, self._kept = [], [], []
+        self.page.clear()
+        self._write(self._told)
+
+    def _cut(self, kept: int) -> None:
+        """Take back all but what the first so many moments tell."""
+        if kept >= len(self._written):
+            return
+        del self._written[kept:]
+        blocks = sum(self._written)
+        del self._shown[blocks:]
+        if blocks == 0:
+            self.page.clear()
+            return
+        cursor = QTextCursor(self.page.document().findBlockByNumber(blocks - 1))
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+
+    def _write(self, told: Iterable[tuple[Moment, list[Line]]]) -> None:
+        wanted, cursor = self.wanted, QTextCursor(self.page.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.beginEditBlock()
+        for _, lines in told:
+            found = self._passing(len(self._written), lines, wanted)
+            for _, line in found:
+                self._write_line(cursor, line)
+            self._written.append(len(found))
+            self._shown += found
+        cursor.endEditBlock()
+        bar = self.page.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _passing(self, place: int, lines: Sequence[Line], wanted: LogFilter) -> list[tuple[int, Line]]:
+        """The lines of a moment to write; a heading waits until something wanted follows it."""
+        found: list[tuple[int, Line]] = []
+        for line in lines:
+            if wanted.is_open or (not line.is_heading and wanted.lets_pass(line)):
+                found += [*self._kept, (place, line)]
+                self._kept = []
+            elif line.is_heading:
+                above = self._kept if line.is_inner else []
+                self._kept = [*(each for each in above if not each[1].is_inner), (place, line)]
+        return found
+
+    def _write_line(self, cursor: QTextCursor, line: Line) -> None:
+        block = self._blocks[_block_of(line)]
+        if cursor.atStart():
+            cursor.setBlockFormat(block)
+        else:
+            cursor.insertBlock(block)
+        self._write_sign(cursor, line)
+        cursor.insertText(line.text, self._letters["heading" if line.is_heading else "plain"])
+        if line.rule and not line.is_heading and self._cites:
+            cursor.insertText(f"  {line.rule}", self._letters["rule"])
+
+    def _write_sign(self, cursor: QTextCursor, line: Line) -> None:
+        """Whose move it is, or whose turn, by colour and form."""
+        theme, state = self._desk.theme, self._desk.session.shown.state
+        if line.is_inner:
+            company = next((each for each in line.about if each in state.companies), "")
+            colour = theme.colour(company_colour(company)) if company else theme.colour("text")
+            cursor.insertText("▮ ", _letters(colour=colour))
+        elif line.begins and not line.is_heading:
+            sign, name = player_sign(state, line.player)
+            if sign:
+                cursor.insertText(f"{sign} ", _letters(colour=theme.colour(name)))
+
+    # ---- from a line to the map and to its moment
+
+    def _light(self, block: int) -> None:
+        """Light the hexes of a line; none for a line that is not there."""
+        board = self._desk.board
+        if board is None:
+            return
+        hexes = self._shown[block][1].hexes if 0 <= block < len(self._shown) else ()
+        known = [each for each in hexes if each in board.facts.hexes]
+        if self._lit is not None:
+            board.set_highlights(self._lit)
+        self._lit = dict(board.highlights) if known else None
+        if self._lit is not None:
+            board.set_highlights({**self._lit, **dict.fromkeys(known, "event")})
+
+    def _rule_of(self, block: int) -> str:
+        return self._shown[block][1].rule if 0 <= block < len(self._shown) else ""
+
+    def rule_here(self) -> str:
+        """The rule of the line the keyboard is on."""
+        return self._rule_of(self.page.textCursor().blockNumber())
+
+    def _look_at(self, block: int) -> None:
+        if 0 <= block < len(self._shown):
+            self._desk.session.view(self._shown[block][0])
+
+
+def _block_of(line: Line) -> str:
+    if line.is_heading:
+        return "inner" if line.is_inner else "heading"
+    return "first" if line.begins else "more"
+
+
+def _block(above: float, left: float) -> QTextBlockFormat:
+    block = QTextBlockFormat()
+    block.setTopMargin(above)
+    block.setLeftMargin(left)
+    return block
+
+
+def _letters(*, bold: bool = False, colour: str = "", small: bool = False) -> QTextCharFormat:
+    letters = QTextCharFormat()
+    if bold:
+        letters.setFontWeight(QFont.Weight.Bold)
+    if colour:
+        letters.setForeground(QColor(colour))
+    if small:
+        letters.setProperty(QTextCharFormat.Property.FontSizeAdjustment, -1)
+    return letters
+
+
+def common(told: Sequence[Moment], wanted: Sequence[Moment]) -> int:
+    """How many moments are told already and still wanted."""
+    for place, (one, other) in enumerate(zip(told, wanted, strict=False)):
+        if one is not other:
+            return place
+    return min(len(told), len(wanted))

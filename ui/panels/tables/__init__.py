@@ -1,0 +1,1 @@
+"""Tables and pictures of the game: grid, prices, trains, market, charts, holdings."""

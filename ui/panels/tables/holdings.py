@@ -1,0 +1,110 @@
+"""The drawing of who holds whom, and the same in words for those who do not see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtWidgets import QGraphicsScene
+
+from ui.board.overlays import PictureItem
+from ui.help.told import ToldLabel
+from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
+from ui.holdings.picture import holdings_picture
+from ui.widgets.basics import Sleeper, rows
+from ui.widgets.zoom_view import ZoomView
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from ui.desk import Desk
+    from ui.holdings.chart import Chart
+
+
+LOW = 2.0
+"""From so many times its height on a window is low: the drawing lies in it."""
+
+
+class HoldingsPanel(Sleeper):
+    """Holdings of the moment on the screen. Nothing is worked out while nobody can see it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.chart: Chart | None = None
+        """What is drawn; None before anybody has looked."""
+        self._scene = QGraphicsScene()
+        self._rectangle = QRectF(-1, -1, 2, 2)
+        self.view = ZoomView(self._scene, desk.theme.metrics, lambda: self._rectangle, self)
+        self.view.setAccessibleName(desk.words.tr("docks.holdings"))
+        self.told = ToldLabel(desk, role="quiet")
+        column = rows(self, margin=2)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.told)
+        self.setFocusProxy(self.view)
+        desk.session.moment_changed.connect(self._moment_changed)
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        self.wake()
+
+    def refresh(self) -> None:
+        """Show the moment on the screen."""
+        state = self._desk.session.shown.state
+        chart = holdings_chart(state)
+        if self._is_low:
+            chart = lying(chart, wide=self.view.width() / self.view.height())
+        if chart == self.chart:
+            return
+        self.chart = chart
+        self._draw(chart, state)
+        lines = self._lines(chart, state)
+        self.view.setAccessibleDescription(" ".join(lines))
+        self.view.setToolTip("\n".join(lines))
+        self.told.setText("" if lines else self._desk.tr("holdings.none"))
+        self.told.setVisible(not lines)
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether there is more room beside than below."""
+        return self.view.width() > LOW * self.view.height()
+
+    def _draw(self, chart: Chart, state: GameState) -> None:
+        theme, unit = self._desk.theme, self._desk.theme.metrics.apothem
+        self._scene.clear()
+        xs, ys = zip(*chart.places.values(), strict=True)
+        across, down = (APART, BELOW) if chart.lies else (APART, ROW)
+        left, top = (min(xs) - across / 2) * unit, (min(ys) - down / 2) * unit
+        size = (max(xs) - min(xs) + across) * unit, (max(ys) - min(ys) + down) * unit
+        self._rectangle = QRectF(left, top, *size)
+        picture = holdings_picture(
+            chart, state, lambda percent: self._desk.words.write(percent, "percent", state)
+        )
+        self._scene.setBackgroundBrush(QColor(theme.colour("window")))
+        self._scene.addItem(PictureItem(picture, theme, self._rectangle, 0.0))
+        self.view.give_room()
+        if self.view.is_fitted:
+            self.view.fit()
+
+    def _lines(self, chart: Chart, state: GameState) -> list[str]:
+        """A sentence for each company: who directs it, for whom in the end, and who else holds it."""
+        return [self._line(chart, state, company) for company in chart.people]
+
+    def _line(self, chart: Chart, state: GameState, company: str) -> str:
+        words = self._desk.words
+        held = [each for each in chart.holdings if each.company == company]
+        holders = [
+            words.tr("holdings.holder", state=state, owner=each.owner, percent=each.percent) for each in held
+        ]
+        person, president = chart.people[company], state.companies[company].president
+        key = "nobody" if person is None else "directly" if person == president else "through"
+        return words.tr(
+            f"holdings.{key}", state=state, company=company, player=person, president=president,
+            holders=", ".join(holders),
+        )  # fmt: skip
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.chart is not None and (self.chart.lies or self._is_low):
+            self.wake()
+        if self.view.is_fitted:
+            self.view.fit()

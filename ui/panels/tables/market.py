@@ -1,0 +1,188 @@
+"""The stock market with what it says of one company: where its marker may go, and how its price went."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from gridsim import queries
+from ui.help.told import ToldLabel
+from ui.style.stylesheet import badge_sheet
+from ui.style.theme import company_colour
+from ui.widgets.basics import lines_of, rows, shortened
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment
+    from ui.desk import Desk
+    from ui.market.scene import MarketView
+
+GAP = 2
+MOST_LINES = 4
+"""Lines that may be said of a company."""
+LETTERS = 0.85
+"""How large the letters of the strip are beside those of the window."""
+
+
+class OrderStrip(QWidget):
+    """The companies with markers in operating order; those that lie on one field say their place in it."""
+
+    chosen = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._shown: tuple[tuple[str, str], ...] = ()
+        self.buttons: list[QPushButton] = []
+        """One for each company, in operating order."""
+        self.setAccessibleName(desk.words.tr("market.order"))
+
+    def show_state(self, state: GameState) -> None:
+        """Show the order of a state; the strip is made anew only when something changed."""
+        order = queries.operating_order(state, list(state.companies))
+        wanted = tuple((company, self._label(state, company)) for company in order)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = [self._button(company, label) for company, label in wanted]
+        self._settle()
+
+    def _settle(self) -> None:
+        """Place the companies side by side, in as many rows as it takes."""
+        x, y, height = GAP, GAP, 0
+        for button in self.buttons:
+            size = button.sizeHint()
+            if x > GAP and x + size.width() > self.width():
+                x, y = GAP, y + height + GAP
+            button.setGeometry(x, y, size.width(), size.height())
+            button.show()
+            x, height = x + size.width() + GAP, size.height()
+        self.setFixedHeight(y + height + GAP)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def _label(self, state: GameState, company: str) -> str:
+        """The company and its price, with its place where several markers lie on one field."""
+        cell = state.companies[company].cell
+        markers = queries.stack(state, cell) if cell is not None else []
+        price = self._desk.words.money(queries.price(state, company), state)
+        if len(markers) < 2:
+            return self._desk.words.tr("market.alone", company=company, price=price)
+        place, count = markers.index(company) + 1, len(markers)
+        return self._desk.words.tr("market.stacked", company=company, price=price, place=place, count=count)
+
+    def _button(self, company: str, label: str) -> QPushButton:
+        button = QPushButton(label, self)
+        font = QFont(button.font())
+        font.setPointSizeF(font.pointSizeF() * LETTERS)
+        button.setFont(font)
+        button.setStyleSheet(badge_sheet(self._desk.theme, company_colour(company), font.pointSizeF()))
+        button.clicked.connect(lambda: self.chosen.emit(company))
+        return button
+
+
+class Caption(ToldLabel):
+    """A few lines of text that ask for no more room, however narrow it gets; the tip has all of it.
+
+    A mere hint is left away where it would take more than one line from the chart.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, role="quiet")
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._said, self._is_hint = "", False
+
+    def say(self, text: str) -> None:
+        """Say something else."""
+        self._said, self._is_hint = text, False
+        self._settle()
+
+    def hint(self, text: str) -> None:
+        """Say what may be done, where there is room for it."""
+        self._said, self._is_hint = text, True
+        self._settle()
+
+    def _settle(self) -> None:
+        metrics, room = self.fontMetrics(), self.width() - GAP
+        most = QRect(0, 0, room, (1 if self._is_hint else MOST_LINES) * metrics.lineSpacing())
+        told = shortened(self._said, metrics, most)
+        if self._is_hint and lines_of(self._said, metrics, room) > 1:
+            told = ""
+        if told != self.text():
+            self.setText(told)
+            self.setToolTip(self._said if told else "")
+        self.setFixedHeight(lines_of(told, metrics, room) * metrics.lineSpacing() + GAP if told else 0)
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+
+class MarketPanel(QWidget):
+    """The chart above one line of words. It shows the company that acts until another is chosen."""
+
+    line_wanted = Signal(str)
+    """The player wants to see how the price of this company went."""
+
+    def __init__(self, desk: Desk, view: MarketView) -> None:
+        super().__init__()
+        self._desk, self.view, self._scene = desk, view, view.market
+        self._acting = ""
+        self.caption = Caption(desk)
+        self.line_button = QPushButton(desk.words.tr("market.line"))
+        self.line_button.setProperty("role", "quiet")
+        self.line_button.clicked.connect(lambda: self.line_wanted.emit(self._scene.chosen))
+        self.order = OrderStrip(desk)
+        self.order.chosen.connect(self.choose)
+        above = QHBoxLayout()
+        above.setContentsMargins(0, 0, 4, 0)
+        above.addWidget(self.order, 1)
+        above.addWidget(self.line_button)
+        column = rows(self, gap=0)
+        column.addLayout(above)
+        column.addWidget(view, 1)
+        column.addWidget(self.caption)
+        self.setFocusProxy(view)
+        self.setAccessibleName(desk.words.tr("market.name"))
+        self._scene.company_chosen.connect(self.choose)
+        desk.session.moment_changed.connect(self._moment_changed)
+        self._moment_changed(None, desk.session.shown)
+
+    def _moment_changed(self, _old: Moment | None, new: Moment) -> None:
+        """Follow the company that acts; a company chosen by hand stays while nobody else acts."""
+        acting = new.decision.actor if new.decision is not None else ""
+        company = new.state.companies.get(acting)
+        if acting != self._acting:
+            self._acting = acting
+            self._scene.chosen = acting if company is not None and company.cell is not None else ""
+        self._scene.show(new.state)
+        self.order.show_state(new.state)
+        self.choose(self._scene.chosen)
+
+    def height_wanted(self) -> int:
+        """Pixels in which every row of the chart can be read, with what stands above and below it."""
+        around = self.height() - self.view.height()
+        return around + self.view.height_to_read()
+
+    def choose(self, company: str) -> None:
+        """Show where this company's marker may go."""
+        self._scene.choose(company)
+        self.view.bring_in_sight(company)
+        told = self._scene.told_moves()
+        if told:
+            self.caption.say(told)
+        else:
+            self.caption.hint(self._desk.words.tr("market.hint"))
+        self.view.setAccessibleDescription(told)
+        self.line_button.setVisible(bool(told))
+        self.line_button.setToolTip(self._desk.words.tr("market.line_tip", company=company))

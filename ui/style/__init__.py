@@ -1,0 +1,1 @@
+"""How everything looks: themes, colours, style sheet, pictures of our own, signs of players."""

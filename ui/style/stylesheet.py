@@ -1,0 +1,147 @@
+"""The look of windows and widgets, made from a theme: palette, style sheet and text size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QColor, QPalette
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from ui.style.theme import Theme
+
+ROLES: tuple[tuple[QPalette.ColorRole, str], ...] = (
+    (QPalette.ColorRole.Window, "window"),
+    (QPalette.ColorRole.WindowText, "text"),
+    (QPalette.ColorRole.Base, "base"),
+    (QPalette.ColorRole.AlternateBase, "window"),
+    (QPalette.ColorRole.Text, "text"),
+    (QPalette.ColorRole.Button, "window"),
+    (QPalette.ColorRole.ButtonText, "text"),
+    (QPalette.ColorRole.BrightText, "bad"),
+    (QPalette.ColorRole.ToolTipBase, "base"),
+    (QPalette.ColorRole.ToolTipText, "text"),
+    (QPalette.ColorRole.PlaceholderText, "quiet"),
+    (QPalette.ColorRole.Highlight, "accent"),
+    (QPalette.ColorRole.HighlightedText, "on:accent"),
+    (QPalette.ColorRole.Link, "accent"),
+    (QPalette.ColorRole.Accent, "accent"),
+)
+FADED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
+
+SHEET = """
+QLabel[role="title"] {{ font-size: {title_size:.1f}pt; font-weight: bold; }}
+QLabel[role="program"] {{ font-size: {program_size:.1f}pt; font-weight: bold; }}
+QLabel[role="heading"] {{ font-weight: bold; padding-top: 4px; }}
+QLabel[role="quiet"] {{ color: {quiet}; }}
+QLabel[role="refusal"] {{ color: {bad}; }}
+QLabel[role="good"] {{ color: {good}; }}
+QLabel[role="past"] {{ background: {warning}; color: {on_warning}; padding: 6px; font-weight: bold; }}
+QLabel[role="beyond"] {{ background: {window}; color: {accent}; padding: 0px 3px; }}
+QLabel[role="current"] {{ font-weight: bold; color: {accent}; }}
+QFrame[role="over"] {{ background: {base}; border: 2px solid {accent}; border-radius: 8px; }}
+QFrame[role="over"] QLabel {{ border: none; background: transparent; }}
+QFrame[role="line"] {{ color: {line}; }}
+QStackedWidget[role="table"] {{ color: {warning}; }}
+QStackedWidget[role="table"][mode="trial"] {{ border: 5px dashed {trial}; }}
+QFrame[role="past_bar"] {{ background: {warning}; }}
+QFrame[role="past_bar"] QLabel {{ color: {on_warning}; font-weight: bold; border: none; }}
+QFrame[role="trial_bar"] {{ background: {base}; border-bottom: 2px dashed {trial}; }}
+QFrame[role="trial_bar"] QLabel {{ border: none; }}
+QLabel[role="trial"] {{ color: {trial}; font-weight: bold; }}
+QFrame[role="card"] {{ background: {base}; border: 1px solid {line}; border-radius: 5px; }}
+QFrame[role="card"][current="true"] {{ border: 2px solid {accent}; }}
+QPushButton {{ padding: 4px 9px; border: 1px solid {line}; border-radius: 4px; background: {base}; }}
+QPushButton:hover {{ border-color: {accent}; }}
+QPushButton:focus {{ border: 2px solid {accent}; padding: 3px 8px; }}
+QPushButton[role="main"]:focus {{ border: 2px solid {text}; }}
+QPushButton:pressed {{ background: {bar}; }}
+QPushButton:disabled {{ color: {quiet}; background: {window}; }}
+QPushButton:checked {{ background: {accent}; color: {on_accent}; }}
+QPushButton[refused="true"] {{ color: {quiet}; background: {window}; border-style: dashed; }}
+QPushButton[role="main"] {{ background: {accent}; color: {on_accent}; font-weight: bold; }}
+QPushButton[role="main"][refused="true"], QPushButton[role="main"]:disabled {{
+    background: {window}; color: {quiet}; font-weight: normal; }}
+QToolButton {{ border: 2px solid transparent; border-radius: 4px; padding: 2px; }}
+QToolButton:hover {{ border-color: {line}; }}
+QToolButton:focus {{ border-color: {accent}; }}
+QAbstractItemView, QTextEdit, QPlainTextEdit {{ border: 2px solid {bar}; }}
+QHeaderView, QHeaderView:focus {{ border: none; }}
+QAbstractItemView:focus, QTextEdit:focus, QPlainTextEdit:focus {{ border-color: {accent}; }}
+QGraphicsView {{ border: 2px solid transparent; }}
+QGraphicsView:focus {{ border-color: {accent}; }}
+QCheckBox:focus, QRadioButton:focus, QGroupBox:focus {{ color: {accent}; }}
+QComboBox:focus {{ background: {accent}; color: {on_accent}; }}
+QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
+QPushButton[role="file"] {{ text-align: left; }}
+QPushButton[role="badge"] {{ padding: 1px; font-weight: bold; border: 2px solid transparent; }}
+QPushButton[role="badge"]:checked, QPushButton[role="badge"]:hover, QPushButton[role="badge"]:focus {{
+    border: 2px solid {text}; }}
+QPushButton[role="undo"] {{ color: {quiet}; text-align: left; }}
+QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
+QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
+QToolButton[role="rule"] {{ color: {quiet}; border: none; padding: 0px; font-weight: bold; }}
+QToolButton[role="rule"]:hover {{ color: {accent}; }}
+QFrame[role="card"]:focus {{ border: 2px solid {text}; }}
+QToolTip {{ background: {base}; color: {text}; border: 1px solid {line}; padding: 3px; }}
+QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 1.1em; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 0 3px; }}
+"""
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """The palette of a theme; what cannot be used is faded."""
+    palette = QPalette()
+    for role, name in ROLES:
+        palette.setColor(role, QColor(theme.colour(name)))
+    for role in FADED:
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.colour("quiet")))
+    return palette
+
+
+def sheet_of(theme: Theme, points: float) -> str:
+    """The style sheet of a theme for a text size in points."""
+    names = ("quiet", "bad", "good", "warning", "accent", "line", "bar", "base", "window", "text", "trial")
+    colours = {name: theme.colour(name) for name in names}
+    inks = {"on_warning": theme.colour("on:warning"), "on_accent": theme.colour("on:accent")}
+    return SHEET.format(**colours, **inks, title_size=points * 1.3, program_size=points * 3.2)
+
+
+def dress(app: QApplication, theme: Theme, text_size: int) -> None:
+    """Give the whole program a theme and a text size, in percent of the usual one."""
+    app.setStyle("Fusion")
+    app.setPalette(palette_of(theme))
+    font = app.font()
+    font.setPointSizeF(_usual_size(app) * text_size / 100)
+    app.setFont(font)
+    app.setStyleSheet(sheet_of(theme, font.pointSizeF()))
+    # Below a style sheet Qt tells the new letters to windows alone, and what lies in them keeps the old ones.
+    for widget in app.allWidgets():
+        app.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
+
+
+def _usual_size(app: QApplication) -> float:
+    """The text size the system gave the program, kept the first time it is asked."""
+    usual = app.property("usual_text_size")
+    if usual is None:
+        usual = app.font().pointSizeF()
+        app.setProperty("usual_text_size", usual)
+    return float(usual)
+
+
+def underlined(band: str, ground: str) -> str:
+    """A company's second colour under its letters, as a part of a style; nothing where it has none."""
+    return f"border-bottom: 2px solid {band};" if band not in ("", ground) else ""
+
+
+def badge_sheet(theme: Theme, colour: str, points: float) -> str:
+    """The style of a button on a named colour, as a company's."""
+    edge, ink, band = theme.colour("line"), theme.colour(f"on:{colour}"), theme.colour(f"trim:{colour}")
+    under = underlined(band, theme.colour(colour))
+    return (
+        f"QPushButton {{ background: {theme.colour(colour)}; color: {ink}; border: 1px solid {edge};"
+        f" {under} border-radius: 3px; padding: 0px 4px; font-weight: bold; font-size: {points}pt; }}"
+        f"QPushButton:focus {{ border: 2px solid {theme.colour('accent')}; }}"
+    )

@@ -1,0 +1,53 @@
+"""Whether the desktop wants programs to be light or dark, and hearing of it when that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from ui.style.theme import CONTRAST, DARK, LIGHT
+
+AS_THE_SYSTEM = "system"
+"""The choice of a theme that leaves it to the desktop."""
+FRAMES = MappingProxyType(
+    {
+        LIGHT.name: Qt.ColorScheme.Light,
+        DARK.name: Qt.ColorScheme.Dark,
+        CONTRAST.name: Qt.ColorScheme.Light,
+    }
+)
+"""How the desktop should draw the frames of our windows, by theme."""
+
+
+def theme_named(chosen: str) -> str:
+    """The theme to wear for what was chosen; light where the desktop does not say what it wants."""
+    if chosen != AS_THE_SYSTEM:
+        return chosen
+    return DARK.name if scheme() == Qt.ColorScheme.Dark else LIGHT.name
+
+
+def scheme() -> Qt.ColorScheme:
+    """Whether the desktop is light or dark."""
+    return QGuiApplication.styleHints().colorScheme()
+
+
+def colour_frames(chosen: str) -> None:
+    """Have the frames of windows drawn as suits what was chosen."""
+    hints = QGuiApplication.styleHints()
+    if chosen == AS_THE_SYSTEM:
+        hints.unsetColorScheme()
+    elif hints.colorScheme() != FRAMES[chosen]:
+        hints.setColorScheme(FRAMES[chosen])
+
+
+def follow(changed: Callable[[object], None]) -> None:
+    """Call `changed` whenever the desktop wants another look."""
+    QGuiApplication.styleHints().colorSchemeChanged.connect(changed)
+
+
+def unfollow(changed: Callable[[object], None]) -> None:
+    """Call `changed` no more."""
+    QGuiApplication.styleHints().colorSchemeChanged.disconnect(changed)

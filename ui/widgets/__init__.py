@@ -1,0 +1,1 @@
+"""Small widgets and habits of widgets. None of them knows the game."""

@@ -1,0 +1,224 @@
+"""How docks lie round the board: arrangements for tables, laptops and projectors, and those players save."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSize, Qt
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+    from ui.model.settings import Settings
+
+Area = Qt.DockWidgetArea
+LAYOUT_VERSION = 5
+WIDE, MIDDLING = 1500, 1050
+"""Pixels, at the usual text size, from which there is room for columns on both sides, or for two rows."""
+BROADEST = 0.42
+"""No column gets a larger part of the window's width, however large the letters are."""
+
+
+@dataclass(frozen=True, slots=True)
+class DockPlace:
+    """Where a dock lies until the player moves it."""
+
+    id: str
+    area: Area
+    width: int = 0
+    height: int = 0
+    behind: str = ""
+    """It is a tab beside this one."""
+    beside: str = ""
+    """It lies to the right of this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One arrangement; `front` are the tabs that can be seen, `away` the docks that stay closed."""
+
+    places: tuple[DockPlace, ...]
+    front: tuple[str, ...]
+    away: tuple[str, ...] = ()
+
+
+def _tabs(first: DockPlace, *others: str) -> tuple[DockPlace, ...]:
+    """A dock with others behind it."""
+    names = (first.id, *others)
+    pairs = zip(names, others, strict=False)
+    return (first, *(DockPlace(other, first.area, behind=before) for before, other in pairs))
+
+
+RIGHT, LEFT, BOTTOM = Area.RightDockWidgetArea, Area.LeftDockWidgetArea, Area.BottomDockWidgetArea
+AWAY = ("trains", "history", "grid", "prices", "charts", "holdings")
+"""Panels that large letters leave no room for; the menus open them."""
+PICTURES = ("tray", "grid", "holdings", "prices", "charts")
+
+LAYOUTS: Mapping[str, Layout] = MappingProxyType(
+    {
+        "table": Layout(
+            (
+                DockPlace("decision", RIGHT, width=350),
+                *_tabs(DockPlace("players", LEFT, width=310, height=460), "companies", "trains"),
+                *_tabs(DockPlace("log", LEFT, width=310, height=330), "history"),
+                *_tabs(DockPlace("market", BOTTOM, height=270), *PICTURES),
+            ),
+            ("players", "log", "market"),
+        ),
+        "laptop": Layout(
+            (
+                DockPlace("decision", RIGHT, width=330),
+                *_tabs(
+                    DockPlace("players", BOTTOM, width=370, height=190),
+                    "companies",
+                    "trains",
+                    "log",
+                    "history",
+                ),
+                *_tabs(DockPlace("market", BOTTOM, width=560, height=190, beside="players"), *PICTURES),
+            ),
+            ("players", "market"),
+        ),
+        "tall": Layout(
+            (
+                DockPlace("decision", RIGHT, width=330),
+                *_tabs(DockPlace("players", LEFT, width=330, height=310), "companies", "trains", "holdings"),
+                *_tabs(DockPlace("log", LEFT, width=330, height=170), "history", "charts"),
+                *_tabs(DockPlace("market", LEFT, width=330, height=250), "tray", "grid", "prices"),
+            ),
+            ("players", "log", "market"),
+        ),
+        "projector": Layout(
+            (
+                DockPlace("decision", RIGHT, width=330),
+                *_tabs(
+                    DockPlace("market", BOTTOM, height=150),
+                    "tray",
+                    "players",
+                    "companies",
+                    "log",
+                    *AWAY,
+                ),
+            ),
+            ("market",),
+            AWAY,
+        ),
+    }
+)
+
+
+def fitting(size: QSize, text_size: int, *, is_tall: bool) -> str:
+    """The layout that suits a window of a size, for letters in percent of the usual ones.
+
+    A board that is higher than wide gets all of the height where there is no room for both.
+    """
+    width = size.width() * 100 / text_size
+    middling = "tall" if is_tall else "laptop"
+    return "table" if width >= WIDE else middling if width >= MIDDLING else "projector"
+
+
+def arrange(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], name: str, *, text_size: int = 100
+) -> None:
+    """Put the docks where a layout has them."""
+    layout = LAYOUTS[name]
+    places = [place for place in layout.places if place.id in docks]
+    for place in places:
+        docks[place.id].setFloating(False)
+        window.removeDockWidget(docks[place.id])
+    # Groups first: beside a dock that has tabs already nothing can be put but another tab.
+    for place in sorted(places, key=lambda each: bool(each.behind)):
+        _put(window, docks, place)
+    _give_sizes(window, docks, places, text_size)
+    for away in layout.away:
+        if away in docks:
+            docks[away].hide()
+    for front in layout.front:
+        if front in docks:
+            docks[front].raise_()
+
+
+def _put(window: QMainWindow, docks: Mapping[str, QDockWidget], place: DockPlace) -> None:
+    dock = docks[place.id]
+    if place.behind in docks:
+        window.tabifyDockWidget(docks[place.behind], dock)
+    elif place.beside in docks:
+        window.splitDockWidget(docks[place.beside], dock, Qt.Orientation.Horizontal)
+    else:
+        window.addDockWidget(place.area, dock)
+    dock.show()
+
+
+def _give_sizes(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], places: list[DockPlace], text_size: int
+) -> None:
+    for side, name in ((Qt.Orientation.Horizontal, "width"), (Qt.Orientation.Vertical, "height")):
+        sized = [place for place in places if getattr(place, name)]
+        most = int(window.width() * BROADEST) if name == "width" else window.height()
+        sizes = [min(getattr(place, name) * text_size // 100, most) for place in sized]
+        window.resizeDocks([docks[place.id] for place in sized], sizes, side)
+
+
+def give_heights(
+    window: QMainWindow,
+    docks: Mapping[str, QDockWidget],
+    name: str,
+    *,
+    text_size: int,
+    front: str,
+    least: int,
+) -> None:
+    """Give the docks of a layout their heights anew, and the one in front no less than it wants."""
+    places = LAYOUTS[name].places
+    group = _group(front, places)
+    sized = [place for place in places if place.height and place.id in docks]
+    heights = [
+        max(place.height * text_size // 100, least if _grows_with(place, group) else 0) for place in sized
+    ]
+    window.resizeDocks([docks[place.id] for place in sized], heights, Qt.Orientation.Vertical)
+
+
+def _group(name: str, places: tuple[DockPlace, ...]) -> DockPlace:
+    """The dock that another one lies behind, in one or more steps."""
+    place = next(each for each in places if each.id == name)
+    return place if not place.behind else _group(place.behind, places)
+
+
+def _grows_with(place: DockPlace, group: DockPlace) -> bool:
+    """Docks side by side at the bottom are of one height."""
+    return place is group or place.area == group.area == BOTTOM
+
+
+# ---- layouts of the player's own
+
+
+def saved(settings: Settings) -> list[str]:
+    """Their names, in the order of the alphabet."""
+    return sorted(settings["layouts"], key=str.casefold)
+
+
+def save(settings: Settings, name: str, window: QMainWindow) -> None:
+    """Keep how the docks lie now under a name."""
+    state = bytes(window.saveState(LAYOUT_VERSION).toBase64().data()).decode()
+    settings["layouts"] = {**settings["layouts"], name: state}
+
+
+def take(settings: Settings, name: str, window: QMainWindow) -> bool:
+    """Let the docks lie as they were kept; whether that could be done."""
+    state = QByteArray.fromBase64(QByteArray(settings["layouts"][name].encode()))
+    return window.restoreState(state, LAYOUT_VERSION)
+
+
+def rename(settings: Settings, name: str, other: str) -> None:
+    """Call a layout by another name."""
+    settings["layouts"] = {
+        other if each == name else each: kept for each, kept in settings["layouts"].items()
+    }
+
+
+def delete(settings: Settings, name: str) -> None:
+    """Keep a layout no longer."""
+    settings["layouts"] = {each: kept for each, kept in settings["layouts"].items() if each != name}

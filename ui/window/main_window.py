@@ -1,0 +1,331 @@
+"""The main window: the start page or the board in the middle, docks round it, menus, and whose turn it is.
+
+It places what `app` hands it and tells `app` what is wanted; it knows no game.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDockWidget,
+    QFrame,
+    QLabel,
+    QMainWindow,
+    QStackedWidget,
+    QTabWidget,
+    QToolBar,
+    QWidget,
+)
+
+from ui.panels.tables.market import MarketPanel
+from ui.widgets.basics import Scrolled, put_behind
+from ui.widgets.input_guard import ENTER, Reflex
+from ui.window.dock_heights import Rising
+from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
+from ui.window.menus import Menus, build_menus
+from ui.window.toast import Notice
+
+if TYPE_CHECKING:
+    from ui.model.settings import Settings
+    from ui.text.sentences import Sentences
+    from ui.window.menus import State
+
+MODE_FRAME = 5
+"""Pixels of the frame round the board while something else than the present is shown."""
+TALL, BROAD = 140, 280
+"""Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
+SPACIOUS = ("grid", "prices", "holdings", "charts")
+"""Panels that are read in as much height as they can get."""
+NOTICE_STAYS = 8000
+"""Milliseconds."""
+BAR = ("undo", "redo", "fit", "palette")
+"""Entries of the menus that have a button beside the strip of turns."""
+
+
+class Pages(QStackedWidget):
+    """Asks for the room of the page on top; the start page behind a game must not widen its window."""
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
+
+
+class MainWindow(QMainWindow):
+    """The window of the program."""
+
+    closing = Signal(object)
+    """The player wants to close the window; whoever listens may refuse by `event.ignore()`."""
+    escaped = Signal()
+    """Esc was pressed where nothing else has a use for it."""
+
+    def __init__(
+        self,
+        words: Sentences,
+        settings: Settings,
+        start_page: QWidget,
+        slots: Mapping[str, Callable[[], None]],
+    ) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        self.resize(1280, 800)
+        self._words, self._settings = words, settings
+        self.docks: dict[str, QDockWidget] = {}
+        self.start_page = start_page
+        self._stack = Pages()
+        self._stack.addWidget(start_page)
+        self._stack.setProperty("role", "table")
+        self._stack.setFrameStyle(QFrame.Shape.Box.value | QFrame.Shadow.Plain.value)
+        self._stack.setLineWidth(0)
+        self._board: QWidget | None = None
+        self._strip_place: QAction | None = None
+        self._is_tall = False
+        self._titles = QTimer(self, singleShot=True, interval=0)
+        self._titles.timeout.connect(self._settle_titles)
+        self.setCentralWidget(self._stack)
+        self._corners()
+        self.menus: Menus = build_menus(self, words, dict(slots))
+        self.strip = _strip_bar(self, self.menus)
+        self._turn = QLabel()
+        self.statusBar().addPermanentWidget(self._turn)
+        self._notice = Notice(self)
+        self.reflex = Reflex(self, settings)
+        self.rising = Rising(self, settings)
+        self.relabel()
+        self._restore_place()
+
+    def relabel(self) -> None:
+        """Say in the language of the words what belongs to no game."""
+        self.menus.label(self._words)
+        self._turn.setAccessibleName(self._words.tr("docks.decision"))
+        self.setWindowTitle(self._words.tr("window.title"))
+
+    def _corners(self) -> None:
+        self.setDockOptions(
+            QMainWindow.DockOption.AllowTabbedDocks
+            | QMainWindow.DockOption.AllowNestedDocks
+            | QMainWindow.DockOption.AnimatedDocks
+        )
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        self.setCorner(Qt.Corner.TopLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.TopRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+
+    # ---- a game or none
+
+    def show_game(
+        self, board: QWidget, panels: Mapping[str, QWidget], strip: QWidget, *, is_tall: bool
+    ) -> None:
+        """Put a game's parts in their places; `is_tall` is a board that is higher than wide."""
+        self.remove_game()
+        self._is_tall = is_tall
+        self._board = board
+        self._stack.addWidget(board)
+        self._stack.setCurrentWidget(board)
+        for place in LAYOUTS["table"].places:
+            if place.id in panels:
+                self._add_dock(place.id, panels[place.id])
+        self.rising.watch(self.docks, _wanting(panels))
+        self._fill_dock_menu()
+        self._strip_place = self.strip.addWidget(strip)
+        self.show_strip()
+        self._first_layout()
+
+    def show_strip(self) -> None:
+        """Show or hide the strip of turns, as the settings say."""
+        is_shown = bool(self.docks) and self._settings["show_strip"]
+        self.strip.setVisible(is_shown)
+        self.statusBar().setVisible(not is_shown)
+
+    def remove_game(self) -> None:
+        """Show the start page."""
+        self.keep_layout()
+        for dock in self.docks.values():
+            self.removeDockWidget(dock)
+            dock.setParent(None)
+            dock.deleteLater()
+        self.docks = {}
+        self.rising.watch({}, {})
+        self._remove_strip()
+        if self._board is not None:
+            self._stack.removeWidget(self._board)
+            self._board.deleteLater()
+            self._board = None
+        self._stack.setCurrentWidget(self.start_page)
+        self._fill_dock_menu()
+        self.show_turn("")
+
+    def _remove_strip(self) -> None:
+        if self._strip_place is not None:
+            self.strip.removeAction(self._strip_place)
+            self._strip_place.deleteLater()
+            self._strip_place = None
+        self.strip.hide()
+        self.statusBar().show()
+
+    def _add_dock(self, name: str, panel: QWidget) -> None:
+        dock = QDockWidget(self._words.tr(f"docks.{name}"), self)
+        dock.setObjectName(name)
+        dock.setWidget(panel if name == "decision" else _small_enough(panel))
+        if not panel.accessibleName():
+            panel.setAccessibleName(dock.windowTitle())
+        if self.docks:
+            self.tabifyDockWidget(next(iter(self.docks.values())), dock)
+        else:
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        dock.visibilityChanged.connect(lambda is_seen: put_behind(panel, not is_seen))
+        for signal in (dock.visibilityChanged, dock.topLevelChanged, dock.dockLocationChanged):
+            signal.connect(lambda _now: self._titles.start())
+        self.docks[name] = dock
+
+    def _settle_titles(self) -> None:
+        """Leave the titles of docks away that are named by their tabs; the board gets their height."""
+        for dock in self.docks.values():
+            is_tab = bool(self.tabifiedDockWidgets(dock)) and not dock.isFloating()
+            if is_tab != (dock.titleBarWidget() is not None):
+                old = dock.titleBarWidget()
+                bar = QWidget(dock) if is_tab else None
+                dock.setTitleBarWidget(bar)  # type: ignore[arg-type]  # None brings Qt's own back
+                if old is not None:
+                    old.deleteLater()
+
+    def _fill_dock_menu(self) -> None:
+        menu = self.menus.submenus["docks"]
+        menu.clear()
+        for dock in self.docks.values():
+            menu.addAction(dock.toggleViewAction())
+        menu.setEnabled(bool(self.docks))
+
+    def raise_dock(self, name: str) -> None:
+        """Bring a tab to the front."""
+        if name in self.docks:
+            self.docks[name].show()
+            self.docks[name].raise_()
+
+    # ---- layout
+
+    def use_layout(self, name: str) -> None:
+        """Put every dock where a built-in layout has it."""
+        arrange(self, self.docks, name, text_size=self._settings["text_size"])
+        self.rising.lie(name)
+
+    def reset_layout(self) -> None:
+        """Put every dock where it lies at first in a window of this size."""
+        self.use_layout(fitting(self.size(), self._settings["text_size"], is_tall=self._is_tall))
+
+    def keep_layout(self) -> None:
+        """Remember how the window lies and how the docks lie in it."""
+        self._settings.keep_layout("window", self.saveGeometry())
+        if self.docks:
+            self._settings.keep_layout("docks", self.saveState(LAYOUT_VERSION))
+
+    def _restore_place(self) -> None:
+        place = self._settings.layout("window")
+        if not place.isEmpty():
+            self.restoreGeometry(place)
+
+    def _first_layout(self) -> None:
+        """How docks lie in a game that was never seen: as fits the window, as last, or as always."""
+        wanted = self._settings["first_layout"]
+        if wanted in LAYOUTS:
+            self.use_layout(wanted)
+            return
+        self.reset_layout()
+        last: QByteArray = self._settings.layout("docks")
+        if wanted == "last" and not last.isEmpty():
+            self.restoreState(last, LAYOUT_VERSION)
+            self.rising.lie("")
+
+    def first_show(self) -> None:
+        """Show the window; as large as the screen the first time."""
+        if self._settings.layout("window").isEmpty():
+            self.showMaximized()
+        else:
+            self.show()
+
+    def tell(self, text: str, milliseconds: int = 0) -> None:
+        """Say something at the foot of the window, for a while or until something else is said."""
+        self.statusBar().showMessage(text, milliseconds)
+        if not self.statusBar().isVisible():
+            self._notice.tell(text, milliseconds or NOTICE_STAYS)
+
+    # ---- telling
+
+    def show_mode(self, mode: str) -> None:
+        """Frame the board while the past ("past") or what is only tried ("trial") is on the screen."""
+        if mode != self._stack.property("mode"):
+            self._stack.setProperty("mode", mode)
+            self._stack.setLineWidth(MODE_FRAME if mode else 0)
+            self._stack.style().unpolish(self._stack)
+            self._stack.style().polish(self._stack)
+
+    def show_turn(self, text: str) -> None:
+        """Whose turn it is, in the status bar."""
+        self._turn.setText(text)
+
+    @property
+    def turn(self) -> str:
+        return self._turn.text()
+
+    def show_state(self, state: State, undo: str, redo: str) -> None:
+        """Enable the menus and name what undo and redo would do."""
+        self.menus.refresh(state)
+        for name, what in (("undo", undo), ("redo", redo)):
+            key = f"menus.{name}_what" if what else f"menus.{name}"
+            self.menus.actions[name].setText(self._words.tr(key, action=what.replace("&", "&&")))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = self.focusWidget()
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        elif event.key() in ENTER and isinstance(focused, QAbstractButton):
+            if not self.reflex.is_quiet and not event.isAutoRepeat():
+                focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit(event)
+        if event.isAccepted():
+            self.keep_layout()
+            self._settings.sync()
+
+
+def _small_enough(panel: QWidget) -> QWidget:
+    """A panel, scrolled where it would keep its dock from being small."""
+    least = panel.minimumSizeHint()
+    if least.height() <= TALL and least.width() <= BROAD:
+        return panel
+    scrolled = Scrolled(panel)
+    scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    scrolled.setMinimumWidth(min(least.width(), BROAD))
+    return scrolled
+
+
+def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
+    """The panels whose docks rise and sink, with the height they would have."""
+    market = panels.get("market")
+    if not isinstance(market, MarketPanel) or "tray" not in panels:
+        return {}
+    wanted: dict[str, Callable[[], int]] = {"market": market.height_wanted, "tray": int}
+    return wanted | {name: lambda: sys.maxsize for name in SPACIOUS if name in panels}
+
+
+def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:
+    """The bar across the top: taking back and doing again, and the strip of turns."""
+    bar = QToolBar(window)
+    bar.setObjectName("strip")
+    bar.setMovable(False)
+    bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+    for name in BAR:
+        bar.addAction(menus.actions[name])
+        bar.widgetForAction(menus.actions[name]).setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    window.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
+    bar.hide()
+    return bar

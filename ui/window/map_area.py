@@ -1,0 +1,61 @@
+"""The middle of the window: the map, and above it what belongs to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.board.map_layers import MapLayers
+from ui.panels.over_map.legend import Legend
+from ui.panels.over_map.past_bar import PastBar
+from ui.panels.over_map.round_card import RoundCard
+from ui.panels.over_map.trial_bar import TrialBar
+from ui.widgets.basics import rows
+
+if TYPE_CHECKING:
+    from ui.board.view import BoardView
+    from ui.desk import Desk
+
+
+class Middle(QWidget):
+    """The map of one game."""
+
+    def __init__(self, desk: Desk, view: BoardView) -> None:
+        from ui.board.hexes.hex_card import HexCard  # noqa: PLC0415  drawing is wanted only once a game is shown
+
+        super().__init__()
+        self.trial = TrialBar(desk)
+        self.round_card = RoundCard(desk, self)
+        self.past = PastBar(desk)
+        self.layers = MapLayers(desk)
+        self.legend = Legend(desk, self.layers, view)
+        self.view = view
+        self._desk, self.card = desk, HexCard(view, desk)
+        self.setFocusProxy(view)
+        column = rows(self, gap=0)
+        column.addWidget(self.past)
+        column.addWidget(self.trial)
+        column.addWidget(view, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what the settings want over the map."""
+        settings = self._desk.settings
+        self.layers.refresh()
+        self.legend.want(bool(settings["show_legend"]))
+        self.card.want(bool(settings["show_hex_card"]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.round_card.isVisible():
+            self.round_card.place()
+
+    def leave(self) -> None:
+        """Hear nothing of the session any more."""
+        self.round_card.leave()
+        self.past.leave()
+        self.trial.leave()
+        self.legend.leave()
+        self.layers.leave()

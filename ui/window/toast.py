@@ -1,0 +1,131 @@
+"""Short notes over the window. They take no focus, block no key and go by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
+
+from ui.widgets.basics import across, rows
+
+NOTE_STAYS = 1800
+TOAST_STAYS = 6000
+"""Milliseconds."""
+MARGIN, ASIDE = 40, 8
+"""How far a note keeps from the edges of the window, and from the left one where it makes way."""
+GOING = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
+
+
+class HandOverNote(QFrame):
+    """Says across the window that it is another player's turn; any key or click sends it away."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setProperty("role", "over")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._name, self._what = QLabel(), QLabel()
+        self._name.setProperty("role", "program")
+        for label in (self._name, self._what):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = rows(self, margin=28, gap=8)
+        column.addWidget(self._name)
+        column.addWidget(self._what)
+        self._rest = QTimer(self, singleShot=True, interval=NOTE_STAYS)
+        self._rest.timeout.connect(self.go)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._name.text()
+
+    def tell(self, name: str, what: str) -> None:
+        """Show whose turn it is and what is asked."""
+        self._name.setText(name)
+        self._what.setText(what)
+        self.setAccessibleName(f"{name} {what}")
+        _place(self, 0.4)
+        self._rest.start()
+        # At the windows keys and clicks come in; the program hears of every layout and every painting too.
+        for each in QGuiApplication.topLevelWindows():
+            each.installEventFilter(self)
+
+    def go(self) -> None:
+        """Go away."""
+        for each in QGuiApplication.topLevelWindows():
+            each.removeEventFilter(self)
+        self._rest.stop()
+        self.hide()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in GOING:
+            self.go()
+        return False
+
+
+class Toast(QFrame):
+    """Says at the foot of the window what was done, with a button that does the contrary."""
+
+    def __init__(self, window: QWidget, act: Callable[[], None]) -> None:
+        super().__init__(window)
+        self.setProperty("role", "over")
+        self.label, self.button = QLabel(), QPushButton()
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clicked.connect(self.hide)
+        self.button.clicked.connect(act)
+        column = rows(self, margin=10)
+        column.addLayout(across(self.label, self.button, gap=14))
+        self._rest = QTimer(self, singleShot=True, interval=TOAST_STAYS)
+        self._rest.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, text: str, button: str) -> None:
+        """Show a text and name the button."""
+        self.label.setText(text)
+        self.button.setText(button)
+        self.setAccessibleName(text)
+        _place(self, 1.0)
+        if self._lies_over_the_middle():
+            self.move(ASIDE, self.y())
+        self._rest.start()
+
+    def _lies_over_the_middle(self) -> bool:
+        """Whether it would take the clicks that are meant for the lowest hexes of the map."""
+        window = self.parentWidget()
+        middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+        return middle is not None and middle.geometry().intersects(self.geometry())
+
+
+class Notice(QFrame):
+    """Says something at the foot of the window for a while."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setProperty("role", "over")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.label = QLabel()
+        rows(self, margin=10).addWidget(self.label)
+        self._rest = QTimer(self, singleShot=True)
+        self._rest.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, text: str, milliseconds: int) -> None:
+        """Show a text for so long."""
+        self.label.setText(text)
+        self.setAccessibleName(text)
+        _place(self, 1.0)
+        self._rest.start(milliseconds)
+
+
+def _place(frame: QFrame, down: float) -> None:
+    """Show a frame in the middle of its window across, `down` of the way to its foot."""
+    window, layout = frame.parentWidget(), frame.layout()
+    assert window is not None
+    assert layout is not None
+    layout.activate()
+    frame.resize(frame.sizeHint())
+    room = window.height() - frame.height() - 2 * MARGIN
+    frame.move((window.width() - frame.width()) // 2, MARGIN + int(room * down))
+    frame.show()
+    frame.raise_()

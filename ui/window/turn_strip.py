@@ -1,0 +1,370 @@
+"""The order of turns at a glance, across the top of the window: large enough for the whole table.
+
+On the left the round and below it the train for sale and what is scrapped next, then those whose turns
+make up the round with the current one in front, then the others as they would come next, on the right who
+holds priority and who would get it now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gridsim import queries, turn_order
+from gridsim.core.state import BANK
+from ui.help.marking import tip_about
+from ui.model.menu_state import round_text
+from ui.panels.decisions.consequences import told_rust
+from ui.style.player_marks import player_sign
+from ui.style.theme import company_colour
+
+if TYPE_CHECKING:
+    from gridsim import GameState, Moment, TurnOrder
+    from ui.desk import Desk
+
+LARGE, USUAL = 1.45, 1.15
+"""Letters of the current turn and of the others, as multiples of the window's."""
+ABOVE, BELOW = 1.0, 0.88
+"""Letters of the round, and of the trains below it."""
+GAP, PADDING, MARGIN, EDGE = 6, 6, 8, 8
+ASKED = " → "
+"""Stands between who directs the company in turn and who is asked by him."""
+HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One turn: what stands on it, its colours by name, and what it says when it is pointed at."""
+
+    text: str
+    ground: str = ""
+    """The name of its colour; without one it is plain text."""
+    state: str = "next"
+    """"current", "next" or "done"."""
+    tip: str = ""
+    edge: str = ""
+    """The name of the colour of a bar at its left."""
+    below: str = ""
+    """A second line, in smaller letters."""
+
+
+class TurnStrip(QWidget):
+    """Draws the chips of a moment."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.chips: list[Chip] = []
+        """From left to right; those there is no room for are counted."""
+        self.priority = ""
+        """What stands at the right end."""
+        self._places: list[tuple[QRect, Chip]] = []
+        self._tells_priority = True
+        self._fonts: dict[tuple[float, bool], QFont] = {}
+        """The letters asked for so far, by size and weight; each chip is measured several times."""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        desk.session.moment_changed.connect(self._moment_changed)
+        self.show_moment(desk.session.shown)
+
+    def leave(self) -> None:
+        """Hear nothing of the session any more."""
+        self._desk.session.moment_changed.disconnect(self._moment_changed)
+
+    def _moment_changed(self, _old: Moment, new: Moment) -> None:
+        self.show_moment(new)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show the turns of a moment."""
+        self.chips = list(chips_of(self._desk, moment))
+        self.priority = _priority(self._desk, moment.state)
+        told = ", ".join(_spoken(chip) for chip in self.chips)
+        self.setAccessibleName(f"{self._desk.words.tr('strip.heading')}: {told}; {self.priority}")
+        self.update()
+
+    # ---- drawing
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, QFontMetrics(self._letters(LARGE)).height() + PADDING + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(100, self.sizeHint().height())
+
+    def _letters(self, size: float, *, bold: bool = True) -> QFont:
+        if (size, bold) not in self._fonts:
+            font = QFont(self.font())
+            font.setPointSizeF(self.font().pointSizeF() * size)
+            font.setBold(bold)
+            self._fonts[size, bold] = font
+        return self._fonts[size, bold]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fonts.clear()
+
+    def _font_of(self, chip: Chip) -> QFont:
+        if chip.below:
+            return self._letters(ABOVE, bold=True)
+        return self._letters(LARGE if chip.state == "current" else USUAL, bold=bool(chip.ground))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._places = self._chosen_places()
+        for place, chip in self._places:
+            self._draw(painter, place, chip)
+        if self._tells_priority:
+            self._draw_priority(painter)
+        painter.end()
+
+    def _chosen_places(self) -> list[tuple[QRect, Chip]]:
+        """Where the chips go. Who has priority is left away if the room is needed and a chip says it too."""
+        beside = list(self._laid_out(self._priority_begins()))
+        alone = list(self._laid_out(self.width() - MARGIN))
+        is_full = len(beside) < len(self.chips)
+        is_told = _tells_priority(alone, self.chips) or not _has_current(beside)
+        self._tells_priority = not (is_full and is_told)
+        return beside if self._tells_priority else alone
+
+    def _priority_begins(self) -> int:
+        width = QFontMetrics(self._letters(USUAL, bold=False)).horizontalAdvance(self.priority)
+        return self.width() - MARGIN - width - 2 * GAP
+
+    def _draw_priority(self, painter: QPainter) -> None:
+        """Write who has priority at the right."""
+        painter.setFont(self._letters(USUAL, bold=False))
+        painter.setPen(QColor(self._desk.theme.colour("text")))
+        place = self.rect().adjusted(0, 0, -MARGIN, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.priority)
+
+    def _laid_out(self, end: int) -> Iterator[tuple[QRect, Chip]]:
+        """Chips with their places, as many as there is room for; then how many more there are."""
+        left, height, chips = MARGIN, self.height() - PADDING, self._with_room_for_the_current(end)
+        for number, chip in enumerate(chips):
+            width = self._width(chip)
+            rest = chips[number:]
+            more = Chip(f"+{len(rest)}", tip=", ".join(each.tip or each.text for each in rest))
+            if left + width > end - (self._width(more) if len(rest) > 1 else 0):
+                yield QRect(left, PADDING // 2, self._width(more), height), more
+                return
+            yield QRect(left, PADDING // 2, width, height), chip
+            left += width + GAP
+
+    def _with_room_for_the_current(self, end: int) -> list[Chip]:
+        """The chips, with as many of those that are done drawn together as the current one needs."""
+        done = [chip for chip in self.chips if chip.state == "done"]
+        for count in (0, *range(2, len(done) + 1)):
+            chips = self._gathered(done[:count])
+            if self._reach_of_current(chips) <= end:
+                return chips
+        return self._gathered(done)
+
+    def _gathered(self, done: Sequence[Chip]) -> list[Chip]:
+        """One chip in the stead of the first that are done."""
+        if not done:
+            return list(self.chips)
+        begin = self.chips.index(done[0])
+        tip = ", ".join(chip.tip or chip.text for chip in done)
+        return [
+            *self.chips[:begin],
+            Chip(f"{DONE} {len(done)}", tip=tip),
+            *self.chips[begin + len(done) :],
+        ]
+
+    def _reach_of_current(self, chips: Sequence[Chip]) -> int:
+        """Where the current chip ends, and the count of those behind it."""
+        places = [number for number, chip in enumerate(chips) if chip.state == "current"]
+        if not places:
+            return 0
+        shown, rest = chips[: places[0] + 1], len(chips) - places[0] - 1
+        more = [Chip(f"+{rest}")] if rest else []
+        return MARGIN + sum(self._width(chip) + GAP for chip in (*shown, *more))
+
+    def _width(self, chip: Chip) -> int:
+        edge = EDGE if chip.edge else 0
+        return max(self._text_width(chip), self._below_width(chip)) + 2 * PADDING + edge
+
+    def _text_width(self, chip: Chip) -> int:
+        return QFontMetrics(self._font_of(chip)).horizontalAdvance(chip.text)
+
+    def _below_width(self, chip: Chip) -> int:
+        return QFontMetrics(self._letters(BELOW, bold=False)).horizontalAdvance(chip.below)
+
+    def _draw(self, painter: QPainter, place: QRect, chip: Chip) -> None:
+        theme = self._desk.theme
+        painter.setFont(self._font_of(chip))
+        painter.setPen(Qt.PenStyle.NoPen)
+        if chip.ground:
+            is_current = chip.state == "current"
+            edge = QPen(QColor(theme.colour("accent" if is_current else "line")), 3 if is_current else 1)
+            painter.setPen(edge)
+            painter.setBrush(QColor(theme.colour(chip.ground)))
+            painter.setOpacity(0.45 if chip.state == "done" else 1.0)
+            painter.drawRoundedRect(place.adjusted(1, 2, -1, -2), 5, 5)
+            band = theme.colour(f"trim:{chip.ground}")
+            if band != theme.colour(chip.ground):
+                painter.fillRect(place.adjusted(6, place.height() - 5, -6, -3), band)
+            painter.setOpacity(1.0)
+        if chip.edge:
+            painter.fillRect(
+                QRect(place.left() + 3, place.top() + 6, 5, place.height() - 12), theme.colour(chip.edge)
+            )
+        if chip.below:
+            self._draw_lines(painter, place, chip)
+            return
+        ink = f"on:{chip.ground}" if chip.ground and chip.state != "done" else "text"
+        painter.setPen(QColor(theme.colour(ink)))
+        painter.drawText(
+            place.adjusted(EDGE if chip.edge else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, chip.text
+        )
+
+    def _draw_lines(self, painter: QPainter, place: QRect, chip: Chip) -> None:
+        """Two lines, one below the other."""
+        middle = place.top() + place.height() * 53 // 100
+        painter.setPen(QColor(self._desk.theme.colour("text")))
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        upper = QRect(place.left(), place.top(), place.width(), middle - place.top())
+        painter.drawText(upper, align, chip.text)
+        painter.setFont(self._letters(BELOW, bold=False))
+        lower = QRect(place.left(), middle, place.width(), place.bottom() - middle)
+        painter.drawText(lower, align, chip.below)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+    def tip_at(self, place: QPoint) -> str:
+        """What is told of a place: of a chip, of the round with its terms, of priority."""
+        chip = next((chip for box, chip in self._places if box.contains(place)), None)
+        if chip is not None:
+            return chip.tip if chip.ground else tip_about(self._desk, chip.text, chip.tip)
+        is_priority = self._tells_priority and place.x() >= self._priority_begins()
+        return tip_about(self._desk, self.priority) if is_priority else ""
+
+
+def _spoken(chip: Chip) -> str:
+    """What a chip says to who cannot see it."""
+    return f"{chip.text}, {chip.below}" if chip.below else chip.tip or chip.text
+
+
+def _has_current(places: Sequence[tuple[QRect, Chip]]) -> bool:
+    return any(chip.state == "current" for _, chip in places)
+
+
+def _tells_priority(places: Sequence[tuple[QRect, Chip]], chips: Sequence[Chip]) -> bool:
+    """Whether every chip with a sign of priority has its place."""
+    marked = [chip for chip in chips if HOLDS in chip.text or WOULD_HOLD in chip.text]
+    return all(any(chip is each for _, each in places) for chip in marked)
+
+
+# ---- what stands on the chips
+
+
+def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
+    """The round, its turns, and the turns of the next round."""
+    state, order = moment.state, turn_order(moment.state)
+    phase = state.facts.phases[state.phase].name
+    round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
+    ahead = [told_rust(desk, state, each) for each in queries.rust_ahead(state)[:2]]
+    yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=_next_train(desk, state))
+    if state.finished:
+        return
+    if state.round.kind == "operating":
+        yield from _companies(desk, moment, order)
+        if state.ending is not None:
+            # No rulebook has a stock round between the two, but perhaps another operating round.
+            if state.round.number == state.round.of:
+                yield Chip(desk.words.tr("strip.then_end"))
+            return
+        yield Chip(_next_round(desk, "stock"))
+        yield from (_player(desk, state, order, player, "next") for player in order.players)
+    else:
+        yield from _players(desk, moment, order)
+        if order.companies:
+            yield Chip(_next_round(desk, "operating"))
+            yield from (_company(desk, company, "next") for company in order.companies)
+
+
+def _next_train(desk: Desk, state: GameState) -> str:
+    """The train for sale, how many there are left, and what goes next; that the end is near, if so."""
+    if state.ending is not None and not state.finished:
+        return desk.words.tr("strip.ends")
+    counts = {
+        kind.id: sum(each.kind == kind.id and each.owner == BANK for each in state.trains.values())
+        for kind in state.facts.trains.values()
+    }
+    kinds = (each for each in state.facts.trains.values() if each.count is None or counts[each.id])
+    train = next(kinds, None)
+    if train is None:
+        return ""
+    left = "∞" if train.count is None else counts[train.id]
+    parts = [desk.tr("strip.train", train=train.id, price=train.price, left=left)]
+    for rust in queries.rust_ahead(state)[:1]:
+        parts.append(desk.tr("strip.scraps", by=rust.by, kinds=", ".join(rust.kinds)))
+    return " · ".join(parts)
+
+
+def _next_round(desk: Desk, kind: str) -> str:
+    return desk.tr("strip.then", round=desk.tr(f"words.rounds_short.{kind}"))
+
+
+def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
+    """Who decides now stands in front, also when that is not the one in turn."""
+    asked = moment.decision.player if moment.decision is not None else ""
+    for player in sorted(order.players, key=lambda each: each != asked):
+        yield _player(desk, moment.state, order, player, "current" if player == asked else "next")
+
+
+def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: str) -> Chip:
+    holds = HOLDS if player == order.priority else ""
+    would = WOULD_HOLD if player == order.priority_now and not holds else ""
+    sign, colour = player_sign(state, player)
+    parts = (CURRENT if how == "current" else "", sign, state.players[player].name, holds, would)
+    tip = desk.tr(f"strip.{how}", who=state.players[player].name)
+    return Chip(" ".join(filter(None, parts)), "base", how, tip, colour)
+
+
+def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
+    """Those that have operated, the current one with who decides, and those to come.
+
+    Who is asked for consent is not in turn, but who makes the offer; and what comes into being in a turn
+    does not take it over, nor does a price that changes in it.
+    """
+    yield from (_company(desk, company, "done") for company in order.done)
+    asked = moment.decision.player if moment.decision is not None else ""
+    acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
+    in_turn = next(iter(turn_order(moment.turn_start).companies), "")
+    current = next((each for each in (in_turn, acting, *order.companies) if each in order.companies), "")
+    for company in sorted(order.companies, key=lambda each: each != current):
+        yield _company(desk, company, "current" if company == current else "next", asked)
+
+
+def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:
+    state = desk.session.shown.state
+    who = _who_decides(state, company, asked) if how == "current" and asked else ""
+    marks = {"current": CURRENT, "done": DONE}
+    text = " ".join(filter(None, (marks.get(how, ""), company, f"· {who}" if who else "")))
+    tip = desk.tr(f"strip.{how}", who=f"{state.facts.companies[company].name} ({company})")
+    return Chip(text, company_colour(company), how, tip)
+
+
+def _who_decides(state: GameState, company: str, asked: str) -> str:
+    """Who is asked; behind who directs the company in turn, if that is somebody else."""
+    director = queries.controller(state, company) or asked
+    return ASKED.join(state.players[each].name for each in dict.fromkeys((director, asked)))
+
+
+def _priority(desk: Desk, state: GameState) -> str:
+    order = turn_order(state)
+    if order.priority is None or order.priority_now is None:
+        return desk.words.tr("strip.priority_open")
+    names: Sequence[str] = [state.players[each].name for each in (order.priority, order.priority_now)]
+    key = "strip.priority" if order.priority == order.priority_now else "strip.priority_moves"
+    return desk.tr(key, holder=names[0], next=names[1])
