@@ -53,7 +53,7 @@ def source_of(seller: OwnerId, company: CompanyId) -> OwnerId:
     return IPO if company == seller else seller
 
 
-def canhand_over(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
+def can_hand_over(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
     """1841 §3.5.3-e: whether papers make up so many units, the director's certificate given as a whole."""
     source = source_of(seller, company)
     singles = len(ordinary(seen, source, company))
@@ -107,7 +107,7 @@ def has_shares(case: Sale) -> Breach | None:
     seen, action = case.seen, case.action
     one = unit(seen, action.company)
     seller = seller_of(case.decision)
-    if action.percent % one == 0 and canhand_over(seen, seller, action.company, action.percent // one):
+    if action.percent % one == 0 and can_hand_over(seen, seller, action.company, action.percent // one):
         return None
     held = percent(seen, source_of(seller, action.company), action.company)
     return breach(company=action.company, held=held, percent=action.percent)
@@ -141,7 +141,7 @@ def not_more_than_needed(case: Sale) -> Breach | None:
     seen, company, missing = case.seen, case.action.company, case.decision.missing
     less = case.action.percent // unit(seen, company) - 1
     enough = less > 0 and proceeds(seen, company, less) >= missing
-    if not enough or not canhand_over(seen, seller_of(case.decision), company, less):
+    if not enough or not can_hand_over(seen, seller_of(case.decision), company, less):
         return None
     return breach(missing=missing)
 
