@@ -182,8 +182,8 @@ class Round(Record, frozen=True, kw_only=True):
     """Whose turn it is in a round of players."""
     passes: int = 0
     """How many players have passed one after the other."""
-    acted: bool = False
-    """Somebody has bought, sold or bid in this round."""
+    last_to_act: PlayerId | None = None
+    """Who has kept a stock round going last."""
     sold: FrozenDict[PlayerId, tuple[CompanyId, ...]] = FrozenDict()
     """Which companies' shares each player has sold in this round."""
     done: tuple[CompanyId, ...] = ()

@@ -23,15 +23,14 @@ def next_player(seen: Seen, player: PlayerId) -> PlayerId:
     return next(each for each in (*seats[1:], player) if each == player or not seen.players[each].bankrupt)
 
 
-def priority_after(seen: Seen, mark: str) -> PlayerId:
-    """Who gets the priority card: the next after the player noted as `mark`; without a note it stays."""
-    last = seen.notes.get(mark)
-    return next_player(seen, last) if isinstance(last, str) else seen.priority
+def priority_after(seen: Seen) -> PlayerId:
+    """Who gets the priority card: the next after the last who has acted; if nobody has, it stays."""
+    last = seen.round.last_to_act
+    return seen.priority if last is None else next_player(seen, last)
 
 
-def hand_on_priority(table: Table, mark: str, *, because: str) -> None:
-    """Pass the priority card on at the end of a stock round, and forget the note."""
-    if mark in table.notes:
-        table.give_priority(priority_after(table, mark))
-        table.note(mark, None)
+def hand_on_priority(table: Table, *, because: str) -> None:
+    """Pass the priority card on at the end of a stock round."""
+    table.give_priority(priority_after(table))
+    table.change_round(last_to_act=None)
     table.record(PriorityPassed(player=table.priority, because=because))

@@ -12,7 +12,7 @@ from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_record
 from gridsim.interchange.reading import decode_record
 
-RECORDS = Path(__file__).parents[4] / "shared" / "records" / "1841"
+RECORDS = Path(__file__).parents[3] / "shared" / "records" / "1841"
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")
 UNTOLD = ("id", "auto_actions", "created_at", "user")
 TOLD = (

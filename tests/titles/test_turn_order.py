@@ -124,6 +124,6 @@ def test_open_bids_of_1841_would_give_priority_to_who_has_least_cash_left() -> N
 def test_priority_of_1841_would_go_to_the_left_of_the_last_who_acted() -> None:
     """1841 §3: Cleo has acted last, so Anna would get the card that Ben holds."""
     state = building("1841").state
-    state = changed(state, priority="player:2", notes=FrozenDict({"last_to_act": "player:3"}))
+    state = changed(state, priority="player:2", round=changed(state.round, last_to_act="player:3"))
     order = turn_order(state)
     assert (order.priority, order.priority_now) == ("player:2", "player:1")

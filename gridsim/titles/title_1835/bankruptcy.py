@@ -15,10 +15,10 @@ from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.finance.control import president_of
 from gridsim.finance.ownership import papers, presidents_certificate
 from gridsim.flow.turns import Turn
+from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
 from gridsim.titles.title_1835.directors import largest_holder, make_director
-from gridsim.titles.title_1835.ending import GameOver
 from gridsim.titles.title_1835.forced_sales import sell_everything
 from gridsim.titles.title_1835.prussia import exchange_paper
 
@@ -60,7 +60,7 @@ def leave(table: Table, player: PlayerId) -> Turn[None]:
     table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=BECAUSE)
     table.change_player(player, bankrupt=True)
     if len(in_turn(table, player)) == 1:
-        raise GameOver
+        raise GameOver("one_player_left", because="1835 §A14.3")
     directed = [each for each in majors(table) if table.companies[each].president == player]
     acted_for = [each for each in majors(table) if table.companies[each].manager == player]
     hand_in_shares(table, player)

@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
 
-class GameOver(Exception):
-    """Only one player is left: nobody acts any more (1835 §A14.3)."""
-
-
 def check_bank(table: Table) -> None:
     """1835 §6.1: once the bank has had no money the end is certain, and later income changes nothing."""
     is_operating_round = table.round.kind == "operating"

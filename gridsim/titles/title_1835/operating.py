@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain, LayTile, PlaceStation
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
-from gridsim.core.events import CompanyOperates
 from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step, pass_of
+from gridsim.procedures.company_turn import take_turn
 from gridsim.titles.title_1835 import memory, stations, track, trains
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
@@ -31,11 +31,6 @@ TRACK_ANSWERS: Checkers = {**track.TRACK, PlaceStation: stations.MARKER_WHILE_BU
 
 
 # ---- whose turn
-
-
-def next_company(seen: Seen) -> CompanyId | None:
-    """Whose turn comes next; None if all have had theirs."""
-    return next(iter(companies_to_come(seen)), None)
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
@@ -68,7 +63,15 @@ def minors_wait(seen: Seen) -> bool:
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.4: the steps in exactly this order; a minor that is exchanged ends its turn (§A6.3)."""
     memory.begin_turn(table, company)
-    table.record(CompanyOperates(company=company, because="1835 §5.3.3"))
+    yield from take_turn(table, company, operating_steps(table, company), because="1835 §5.3.3")
+    forget_sales(table)
+    memory.end_turn(table)
+    if is_operating(table, company):
+        table.change_company(company, operated=True)
+
+
+def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
+    """1835 §5.4.1 to §5.5.4, in this order."""
     yield from track.settle_home(table, company)
     yield from lay_track(table, company)
     if is_major(table, company):
@@ -76,10 +79,6 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     revenue = yield from run_trains(table, company)
     yield from distribute(table, company, revenue)
     yield from buy_trains(table, company)
-    forget_sales(table)
-    memory.end_turn(table)
-    if is_operating(table, company):
-        table.change_company(company, operated=True)
 
 
 def lay_track(table: Table, company: CompanyId) -> Turn[None]:

@@ -59,7 +59,3 @@ def without_turn(seen: Seen) -> tuple[CompanyId, ...]:
     found = seen.notes.get(WITHOUT_TURN, ())
     assert isinstance(found, tuple)
     return found
-
-
-class TurnOver(Exception):
-    """The turn of the acting company ends at once (1841 §4.5.1)."""

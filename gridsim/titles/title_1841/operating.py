@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import BuyTrain, LayTile, PlaceStation, SellShares
 from gridsim.core.decisions import StationStep, TrackStep, TrainStep
-from gridsim.core.events import CompanyOperates, Passed
 from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.control import decider, is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import ask_step, pass_of
+from gridsim.procedures.company_turn import take_turn
 from gridsim.titles.title_1841 import memory, stations, track, trains
 from gridsim.titles.title_1841.combining import merge_or_convert_step
 from gridsim.titles.title_1841.companies import is_operating
@@ -20,7 +20,6 @@ from gridsim.titles.title_1841.dividends import distribute
 from gridsim.titles.title_1841.ending import check_bank
 from gridsim.titles.title_1841.frozen import frozen_turn
 from gridsim.titles.title_1841.investing import buy_or_start_step, sell_step
-from gridsim.titles.title_1841.memory import TurnOver
 from gridsim.titles.title_1841.purchases import buy_train
 from gridsim.titles.title_1841.running import run_trains
 from gridsim.titles.title_1841.sales_ahead import TRAIN_STEP, sell_ahead
@@ -32,15 +31,11 @@ if TYPE_CHECKING:
 # ---- whose turn
 
 
-def next_company(seen: Seen) -> CompanyId | None:
-    """1841 §4: the first in market order of those that have not acted (§D-13), frozen ones among them."""
-    return next(iter(companies_to_come(seen)), None)
-
-
 def companies_to_come(seen: Seen) -> list[CompanyId]:
-    """The one in turn, even if it has merged since, then those that wait, in market order.
+    """1841 §4: the one in turn, even if it has merged since, then those that wait, in market order (§D-13).
 
-    1841 §4.6.9-f: Tuscan companies that merge wait for nothing more, while they are still there.
+    Frozen companies are among them; Tuscan ones that merge wait for nothing more while they are still
+    there (§4.6.9-f).
     """
     acting = memory.acting(seen)
     gone = {acting, *seen.round.done, *memory.without_turn(seen)}
@@ -62,11 +57,7 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
         frozen_turn(table, company)
         return
     memory.begin_turn(table, company)
-    table.record(CompanyOperates(company=company, because="1841 §4"))
-    try:
-        yield from operating_steps(table, company)
-    except TurnOver:
-        table.record(Passed(actor=company, step="turn_over", because="1841 §4.5.1"))
+    yield from take_turn(table, company, operating_steps(table, company), because="1841 §4")
     memory.end_turn(table)
     if is_operating(table, company):
         table.change_company(company, operated=True)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import BANK
 from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn
+from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_sales import seller_agrees
 from gridsim.titles.title_1841.bankruptcy import go_bankrupt
 from gridsim.titles.title_1841.emergency import raise_money
-from gridsim.titles.title_1841.memory import TurnOver
 from gridsim.titles.title_1841.phases import begin_phase
 
 if TYPE_CHECKING:
@@ -50,6 +50,6 @@ def buy_from_bank(table: Table, company: CompanyId, action: BuyTrain) -> Turn[No
     enough = yield from raise_money(table, company, action.price)
     if not enough:
         yield from go_bankrupt(table, company, decider(table, company))
-        raise TurnOver
+        raise TurnOver(because="1841 §4.5.1")
     table.pay(company, BANK, action.price, what="train", subject=action.train, because="1841 §4.5-b")
     table.move_train(action.train, company, price=action.price, because="1841 §4.5-b")

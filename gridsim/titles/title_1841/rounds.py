@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.events import Passed
 from gridsim.core.state import POOL, Round
 from gridsim.finance.control import is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.seats import hand_on_priority, in_turn, next_player, priority_after
+from gridsim.procedures.rounds import Course, OperatingRounds, StockRounds, begin_stock_round, playing
+from gridsim.procedures.seats import hand_on_priority, next_player, priority_after
 from gridsim.titles.title_1841.concession_round import concession_round
 from gridsim.titles.title_1841.concessions import in_pool, return_unused
 from gridsim.titles.title_1841.ending import AFTER_TURN, check_bank
 from gridsim.titles.title_1841.open_auction import open_auctions, seating
-from gridsim.titles.title_1841.operating import company_turn, next_company
+from gridsim.titles.title_1841.operating import companies_to_come, company_turn
 from gridsim.titles.title_1841.options import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
 from gridsim.titles.title_1841.prices import move_price
 from gridsim.titles.title_1841.priority import ask_extra_round, sell_priority
@@ -26,9 +26,6 @@ from gridsim.titles.title_1841.stock import stock_turn
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, PlayerId
     from gridsim.core.table import Seen, Table
-
-LAST_TO_ACT = "last_to_act"
-"""Noted in a stock round: who has sold, bought or started something last."""
 
 
 def play_turn(table: Table) -> Turn[None]:
@@ -41,63 +38,28 @@ def play_turn(table: Table) -> Turn[None]:
 
 def begins_set(seen: Seen) -> bool:
     """Whether a stock round begins, the first of the rounds of a set."""
-    return seen.round == Round(kind="stock", player=seen.priority) and LAST_TO_ACT not in seen.notes
-
-
-def next_turn(table: Table) -> Turn[None]:
-    """Play the next turn, and what follows it when it was the last of its round."""
-    turns = {"auction": opening, "stock": player_turn, "operating": operating_turn}
-    yield from turns[table.round.kind](table)
-    if not table.finished:
-        check_bank(table)
-        pass_priority_on(table)
-
-
-def pass_priority_on(table: Table) -> None:
-    """1841 §D-73: the card of a player who has left goes to the next to his left."""
-    if table.players[table.priority].bankrupt:
-        table.give_priority(next_player(table, table.priority))
+    return seen.round == Round(kind="stock", player=seen.priority)
 
 
 def opening(table: Table) -> Turn[None]:
     """1841 §2: the concessions find their first owners, then shares are bought."""
     opens = open_auctions if SECOND_EDITION in table.options else concession_round
     yield from opens(table)
-    begin_stock_round(table)
+    yield from begin_stock_round(table, COURSE)
 
 
 # ---- stock round
 
 
-def begin_stock_round(table: Table) -> None:
-    """1841 §3: the holder of the priority card begins."""
-    table.begin_round(Round(kind="stock", player=table.priority), because="1841 §3")
-
-
-def player_turn(table: Table) -> Turn[None]:
-    """1841 §3: the round ends when all have passed one after the other."""
-    player = table.round.player
-    assert player is not None
-    acted = yield from stock_turn(table, player)
-    if acted:
-        table.note(LAST_TO_ACT, player)
-    else:
-        table.record(Passed(actor=player, step="stock", because="1841 §3"))
-    table.change_round(player=next_player(table, player), passes=0 if acted else table.round.passes + 1)
-    if table.round.passes >= len(in_turn(table, player)):
-        yield from end_stock_round(table)
-
-
 def end_stock_round(table: Table) -> Turn[None]:
     """1841 §3.4, in this order; then the operating rounds, unless a price has reached the end (§D-46)."""
-    hand_on_priority(table, LAST_TO_ACT, because="1841 §3")
+    hand_on_priority(table, because="1841 §3")
     yield from sell_priority(table)
     move_prices(table)
     return_unused(table, because="1841 §3.4")
     pay_private_income(table, because="1841 §3.4")
     check_bank(table)
-    if not ends_now(table):
-        begin_operating_round(table, number=1, of=rounds_to_play(table))
+    ends_now(table)
 
 
 def priority_now(seen: Seen) -> PlayerId | None:
@@ -107,7 +69,7 @@ def priority_now(seen: Seen) -> PlayerId | None:
     leave (§E-02).
     """
     if seen.round.kind != "auction":
-        return priority_after(seen, LAST_TO_ACT)
+        return priority_after(seen)
     if SECOND_EDITION in seen.options:
         return seating(seen)[0]
     return None if len(in_pool(seen)) == len(seen.privates) else seen.priority
@@ -138,51 +100,41 @@ def _rise(table: Table, company: CompanyId) -> None:
         move_price(table, company, "up", what="sold_out", because="1841 §3.4")
 
 
-def rounds_to_play(table: Table) -> int:
+def rounds_to_play(seen: Seen) -> int:
     """1841 §4.6: by the phase at the end of the stock round; only one if the bank is empty (§5)."""
-    return 1 if table.ending is not None else table.facts.phases[table.phase].rounds
+    return 1 if seen.ending is not None else seen.facts.phases[seen.phase].rounds
 
 
 # ---- operating round
 
 
-def begin_operating_round(table: Table, *, number: int, of: int) -> None:
-    table.begin_round(Round(kind="operating", number=number, of=of), because="1841 §4")
-
-
-def operating_turn(table: Table) -> Turn[None]:
-    """1841 §4: the next company's turn, or the end of the round when all have had theirs."""
-    company = next_company(table)
-    if company is None:
-        yield from end_operating_round(table)
-        return
-    yield from company_turn(table, company)
-    if not table.finished:
-        table.change_round(done=(*table.round.done, company))
-        ends_now(table)
-
-
-def ends_now(table: Table) -> bool:
-    """1841 §5: whether a price or the connected areas have ended the game."""
+def ends_now(table: Table) -> None:
+    """1841 §5: end the game whose end a price or the connected areas have announced."""
     reason = table.notes.get(AFTER_TURN)
     if isinstance(reason, str):
         table.end_game(reason, because="1841 §5")
-    return table.finished
 
 
-def end_operating_round(table: Table) -> Turn[None]:
-    """1841 §5: the end of the game, the next round of the set, one more (§7.2-b), or a stock round."""
-    check_bank(table)
-    ended = table.round
-    if table.ending is not None:
-        table.end_game(table.ending, because="1841 §5")
-        return
-    more = ended.number < ended.of
-    of = ended.of
-    if not more and (yield from ask_extra_round(table)):
-        more, of = True, ended.of + 1
-    if more:
-        begin_operating_round(table, number=ended.number + 1, of=of)
-    else:
-        table.set_number += 1
-        begin_stock_round(table)
+def after_turn(table: Table) -> None:
+    """1841 §5, §D-73: the end of the game; the card of a player who has left goes to the next to his left."""
+    ends_now(table)
+    if not table.finished and table.players[table.priority].bankrupt:
+        table.give_priority(next_player(table, table.priority))
+
+
+COURSE = Course(
+    opening={"auction": opening},
+    stock=StockRounds(begins="1841 §3", turn=stock_turn, passing="1841 §3", close=end_stock_round),
+    operating=OperatingRounds(
+        begins="1841 §4",
+        in_set=rounds_to_play,
+        to_come=companies_to_come,
+        turn=company_turn,
+        after_turn=after_turn,
+        one_more=ask_extra_round,
+    ),
+    check_bank=check_bank,
+    ends_with="round",
+    ends="1841 §5",
+)
+next_turn = playing(COURSE)

@@ -158,7 +158,7 @@ def _takes_free_private(table: Table, player: PlayerId) -> bool:
     if table.privates[offered].price > 0:
         return False
     table.move_private(offered, player, because="1856 §3.6.4")
-    table.change_round(passes=0, acted=True)
+    table.change_round(passes=0)
     return True
 
 
@@ -166,11 +166,11 @@ def _answer_opening(table: Table, player: PlayerId) -> Turn[None]:
     decision = OpeningTurn(player=player, actor=player, rule="1856 §3.2", offered=unsold(table)[0])
     action = yield from ask(decision)
     if isinstance(action, BuyPrivate):
-        table.change_round(passes=0, acted=True)
+        table.change_round(passes=0)
         table.move_private(action.private, player, price=action.price, because="1856 §3.2.1")
         yield from resolve_bids(table)
     elif isinstance(action, Bid):
-        table.change_round(passes=0, acted=True)
+        table.change_round(passes=0)
         table.place_bid(player, action.private, action.amount, because="1856 §3.3")
     else:
         table.change_round(passes=table.round.passes + 1)

@@ -7,9 +7,10 @@ from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import unit
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.dividends import PAY, keep, parts, pay_holders, paying_or_keeping
 from gridsim.titles.title_1856.limits import SHARE
-from gridsim.titles.title_1856.prices import TurnOver, is_fixed, move_price
+from gridsim.titles.title_1856.prices import is_fixed, move_price
 
 
 def share_of(revenue: int, percent: int, one: int) -> int:
@@ -45,7 +46,7 @@ def distribute(table: Table, company: CompanyId, revenue: int, how: str) -> None
     else:
         _withhold(table, company, revenue)
     if table.companies[company].status != "started":
-        raise TurnOver
+        raise TurnOver(because="1856 §10.6")
 
 
 def _pay_out(table: Table, company: CompanyId, revenue: int) -> None:

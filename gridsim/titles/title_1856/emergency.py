@@ -15,8 +15,9 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.company_turn import TurnOver
+from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856.house_rules import BANKRUPTCY_DECLARED
-from gridsim.titles.title_1856.prices import TurnOver
 from gridsim.titles.title_1856.selling import (
     REPEAT_BLOCKS,
     certificate_stays_with_players,
@@ -30,10 +31,6 @@ from gridsim.titles.title_1856.selling import (
 )
 
 BANKRUPT_KEEPS_CASH = "bankrupt_keeps_cash"
-
-
-class GameOver(Exception):
-    """A player is bankrupt: nobody acts any more (1856 §14.2)."""
 
 
 @rule("1856 §11.7.4", "presidency_must_stay")
@@ -133,7 +130,7 @@ def raise_money(table: Table, player: PlayerId, company: CompanyId, amount: int,
         sell(table, player, action.company, action.percent, because="1856 §11.7.3")
         sold = (*sold, action.company)
         if table.companies[company].status != "started":
-            raise TurnOver
+            raise TurnOver(because="1856 §11.7.6")
 
 
 def goes_bankrupt(
@@ -149,4 +146,4 @@ def goes_bankrupt(
     if not keeps_cash:
         table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=because)
     table.change_player(player, bankrupt=True)
-    raise GameOver
+    raise GameOver("bankruptcy", because="1856 §14.2")

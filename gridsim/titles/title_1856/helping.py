@@ -10,10 +10,10 @@ from gridsim.core.state import GameState
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.company_turn import TurnOver
 from gridsim.titles.title_1856 import selling, trains
 from gridsim.titles.title_1856.emergency import FORCED_SALE, forced_sales
 from gridsim.titles.title_1856.house_rules import SHARES_BEFORE_TRAIN
-from gridsim.titles.title_1856.prices import TurnOver
 
 
 @rule("1856 §11.7.1", "no_forced_sale_now", guard=True)
@@ -55,4 +55,4 @@ def sell_for_train(table: Table, decision: TrainStep, action: SellShares) -> Non
     """1856 §11.7.3; TurnOver if the sale closes the company the train is for."""
     selling.sell(table, decision.player, action.company, action.percent, because="1856 §11.7.3")
     if table.companies[decision.actor].status != "started":
-        raise TurnOver
+        raise TurnOver(because="1856 §11.7.6")

@@ -15,8 +15,9 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.emergency import GameOver, raise_money
+from gridsim.titles.title_1856.emergency import raise_money
 from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 

@@ -15,13 +15,14 @@ from gridsim.core.actions import (
     SellShares,
 )
 from gridsim.core.decisions import DividendStep, RepayStep, StationStep, TrackStep, TrainStep
-from gridsim.core.events import CompanyOperates, Passed
+from gridsim.core.events import Passed
 from gridsim.core.state import REMOVED, CompanyId, HexId
 from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import has_any_choice, has_choice, has_main_choice, pass_of
+from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.dividends import WITHHOLD
 from gridsim.titles.title_1856 import loans, memory, powers, running, stations, track, trains
 from gridsim.titles.title_1856.beside import (
@@ -36,7 +37,7 @@ from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
 from gridsim.titles.title_1856.helping import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
 from gridsim.titles.title_1856.loans import pay_interest
-from gridsim.titles.title_1856.prices import TurnOver, is_fixed
+from gridsim.titles.title_1856.prices import is_fixed
 from gridsim.titles.title_1856.settling import settle_after_turn
 from gridsim.titles.title_1856.stations import place_home
 
@@ -57,11 +58,7 @@ ACTS_AT_THE_END: Checkers = {kind: checker for kind, checker in REPAY_ANSWERS.it
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     """A turn, the settlement of loans if the first 6-train was bought in it, and what ends with it."""
     memory.begin_turn(table, company)
-    table.record(CompanyOperates(company=company, because="1856 §6.4"))
-    try:
-        yield from operating_steps(table, company)
-    except TurnOver:
-        table.record(Passed(actor=company, step="turn_over", because="1856 §10.6"))
+    yield from take_turn(table, company, operating_steps(table, company), because="1856 §6.4")
     close_kitchener(table)
     yield from settle_after_turn(table, company)
     memory.end_turn(table)

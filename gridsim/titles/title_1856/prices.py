@@ -20,10 +20,6 @@ MOVES = {
 CLOSED_TRAINS_LEAVE = "closed_trains_leave"
 
 
-class TurnOver(Exception):
-    """The operating company has closed: its turn is over at once (1856 §10.6, §11.7.6)."""
-
-
 def is_fixed(seen: Seen, company: CompanyId) -> bool:
     """1856 §4.5.3, §13.5.2: the CGR's marker rests until it has owned a permanent train."""
     return company == NATIONAL and not seen.companies[company].permanent

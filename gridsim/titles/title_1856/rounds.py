@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gridsim.core.events import PriorityPassed
 from gridsim.core.state import BANK, REMOVED, CompanyId, Round
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import on_the_table, sold, sold_out
+from gridsim.finance.ownership import on_the_table, sold
 from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
+from gridsim.procedures.rounds import (
+    Course,
+    OperatingRounds,
+    StockRounds,
+    playing,
+    rise_if_sold_out,
+    silently,
+)
 from gridsim.titles.title_1856 import auction
 from gridsim.titles.title_1856.capital import train_for_sale
-from gridsim.titles.title_1856.emergency import GameOver
 from gridsim.titles.title_1856.ending import check_bank
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.operating import CLOSES_AFTER_ROUND, company_turn
 from gridsim.titles.title_1856.powers import KITCHENER
 from gridsim.titles.title_1856.prices import move_price
 from gridsim.titles.title_1856.settling import OPERATES_NEXT
-from gridsim.titles.title_1856.stock import stock_turn
-
-
-def play_turn(table: Table) -> Turn[None]:
-    """Play the next turn, and what follows it when it was the last of its round."""
-    turns = {"auction": auction_turn, "stock": share_turn, "operating": operating_turn}
-    try:
-        yield from turns[table.round.kind](table)
-        check_bank(table)
-    except GameOver:
-        table.end_game("bankruptcy", because="1856 §14.2")
-
+from gridsim.titles.title_1856.stock import hand_on, stock_turn
 
 # ---- initial stock round
 
@@ -44,7 +42,7 @@ def auction_turn(table: Table) -> Turn[None]:
 
 
 def _shares_of_first_round(table: Table) -> Round:
-    return Round(kind="stock", player=table.round.player, acted=True, no_sales=True)
+    return Round(kind="stock", player=table.round.player, no_sales=True)
 
 
 def _everybody_passed(table: Table) -> None:
@@ -66,60 +64,40 @@ def _everybody_passed(table: Table) -> None:
 # ---- stock round
 
 
-def share_turn(table: Table) -> Turn[None]:
-    """1856 §4: a player's turn; the round ends when all have passed one after the other."""
-    yield from stock_turn(table)
-    if table.round.passes >= len(table.players):
-        check_bank(table)
-        end_stock_round(table)
-        begin_operating_round(table, number=1, of=table.facts.phases[table.phase].rounds)
-
-
 def end_stock_round(table: Table) -> None:
     """1856 §4.11: sold-out companies rise, the priority card stays where it is."""
-    for company in operating_order(table, on_the_table(table)):
-        if sold_out(table, company):
-            move_price(table, company, "sold_out")
+    check_bank(table)
+    companies = operating_order(table, on_the_table(table))
+    rise_if_sold_out(table, companies, partial(move_price, what="sold_out"))
     table.record(PriorityPassed(player=table.priority, because="1856 §4.11.3"))
 
 
 # ---- operating round
 
 
-def begin_operating_round(table: Table, *, number: int, of: int) -> None:
+def begin_operating_round(table: Table) -> None:
     """1856 §6.2: the privates pay first."""
-    table.begin_round(Round(kind="operating", number=number, of=of), because="1856 §4.11.4")
     pay_private_income(table, because="1856 §6.2")
 
 
-def operating_turn(table: Table) -> Turn[None]:
-    """1856 §6.4: the next company's turn, or the end of the round when all have had theirs."""
-    company = next_company(table)
-    if company is None:
-        check_bank(table)
-        _end_operating_round(table)
-        return
+def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
+    """1856 §6.3, §6.4: a company that may not operate yet is passed over."""
     if table.notes.get(OPERATES_NEXT) == company:
         table.note(OPERATES_NEXT, None)
     if may_operate(table, company):
         yield from company_turn(table, company)
-    table.change_round(done=(*table.round.done, company))
 
 
-def next_company(seen: Seen) -> CompanyId | None:
-    """The first in operating order of those that have not had their turn (§6.4, §13.4.13)."""
-    return next(iter(_waiting(seen)), None)
-
-
-def _waiting(seen: Seen) -> list[CompanyId]:
-    waiting = operating_order(seen, (each for each in on_the_table(seen) if each not in seen.round.done))
+def waiting(seen: Seen) -> list[CompanyId]:
+    """1856 §6.4, §13.4.13: those that have not had their turn, in operating order."""
+    others = operating_order(seen, (each for each in on_the_table(seen) if each not in seen.round.done))
     first = seen.notes.get(OPERATES_NEXT)
-    return [first, *(each for each in waiting if each != first)] if isinstance(first, str) else waiting
+    return [first, *(each for each in others if each != first)] if isinstance(first, str) else others
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
     """1856 §6.4: those in operating order that may operate as things stand (§6.3)."""
-    return [each for each in _waiting(seen) if may_operate(seen, each)]
+    return [each for each in waiting(seen) if may_operate(seen, each)]
 
 
 def may_operate(seen: Seen, company: CompanyId) -> bool:
@@ -130,17 +108,38 @@ def may_operate(seen: Seen, company: CompanyId) -> bool:
     return sold(seen, company) >= needed * SHARE
 
 
-def _end_operating_round(table: Table) -> None:
-    """1856 §6.8: the next round of the set, a stock round, or the end of the game (§14.1)."""
+def end_operating_round(table: Table) -> None:
+    """1856 §13.1.4.2: by house rule the private whose power was used closes only now."""
     if CLOSES_AFTER_ROUND in table.notes:
         if table.privates[KITCHENER].owner != REMOVED:
             table.close_private(KITCHENER, because="1856 §13.1.4.2")
         table.note(CLOSES_AFTER_ROUND, None)
-    ended = table.round
-    if ended.number < ended.of:
-        begin_operating_round(table, number=ended.number + 1, of=ended.of)
-    elif table.ending is not None:
-        table.end_game(table.ending, because="1856 §14.1")
-    else:
-        table.set_number += 1
-        table.begin_round(Round(kind="stock", player=table.priority), because="1856 §6.8")
+
+
+def rounds_to_play(seen: Seen) -> int:
+    """1856 §4.11.4: by the phase at the end of the stock round."""
+    return seen.facts.phases[seen.phase].rounds
+
+
+COURSE = Course(
+    opening={"auction": auction_turn},
+    stock=StockRounds(
+        begins="1856 §6.8",
+        turn=stock_turn,
+        passing="1856 §4.1.3",
+        hand_on=hand_on,
+        close=silently(end_stock_round),
+    ),
+    operating=OperatingRounds(
+        begins="1856 §4.11.4",
+        in_set=rounds_to_play,
+        open=silently(begin_operating_round),
+        to_come=waiting,
+        turn=operating_turn,
+        close=silently(end_operating_round),
+    ),
+    check_bank=check_bank,
+    ends_with="set",
+    ends="1856 §14.1",
+)
+play_turn = playing(COURSE)

@@ -6,9 +6,9 @@ from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn
+from gridsim.procedures.company_turn import TurnOver
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.national import settle_and_form
-from gridsim.titles.title_1856.prices import TurnOver
 
 SETTLE_AT_ONCE = "settle_at_once"
 SETTLEMENT_DUE = "settlement_due"
@@ -24,7 +24,7 @@ def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
     if SETTLE_AT_ONCE in table.options:
         yield from settle(table, buyer)
         if table.companies[buyer].status != "started":
-            raise TurnOver
+            raise TurnOver(because="1856 §12.3")
 
 
 def settle_after_turn(table: Table, company: CompanyId) -> Turn[None]:

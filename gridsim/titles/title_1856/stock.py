@@ -7,7 +7,6 @@ from random import Random
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.events import Passed
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, PlayerId
 from gridsim.core.table import Table
 from gridsim.finance.ownership import left_of, percent, unit
@@ -16,6 +15,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, YES_OR_NO
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.purchases import remember_sale
+from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt
 from gridsim.titles.title_1856.second_share import (
@@ -81,13 +81,11 @@ CONSENT_ANSWERS = YES_OR_NO
 # ---- the turn
 
 
-def stock_turn(table: Table) -> Turn[None]:
+def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
     """1856 §4.1: any number of sales and at most one purchase, all sales before or all after it.
 
-    Then the priority card goes on (§4.1.3).
+    Returns whether he did anything but pass.
     """
-    player = table.round.player
-    assert player is not None
     sold: tuple[CompanyId, ...] = ()
     bought: str | None = None
     sales_over = acted = False
@@ -118,11 +116,12 @@ def stock_turn(table: Table) -> Turn[None]:
             if bought is None:
                 continue  # the owner of the private has refused
         acted = True
-    if acted:
-        table.change_round(passes=0, acted=True)
-    else:
-        _count_pass(table, player)
-    table.change_round(player=left_of(table, player))
+    return acted
+
+
+def hand_on(table: Table, player: PlayerId) -> None:
+    """1856 §4.1.3: the priority card goes with the turn."""
+    hand_on_clockwise(table, player)
     table.give_priority(left_of(table, player))
 
 
@@ -175,8 +174,3 @@ def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, bec
             return False
     table.move_private(action.private, buyer, price=action.price, because=because)
     return True
-
-
-def _count_pass(table: Table, player: PlayerId) -> None:
-    table.change_round(passes=table.round.passes + 1)
-    table.record(Passed(actor=player, step="stock", because="1856 §4.1.3"))

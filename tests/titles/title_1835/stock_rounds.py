@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellPapers
-from gridsim.core.state import BANK, IPO, Certificate, GameState, Round
+from gridsim.core.state import BANK, IPO, Certificate, CompanyId, GameState, Round
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
+from gridsim.procedures.rounds import playing
 from gridsim.titles.title_1835 import rounds, start_packet
 from gridsim.titles.title_1835.companies import is_operating
-from gridsim.titles.title_1835.ending import check_bank
 from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1835.set_up import set_up
 from tests.builders import Building, changed
@@ -21,20 +22,21 @@ PASS = Pass()
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 
 
+OPERATING = rounds.COURSE.operating
+
+
+def silent_turn(table: Table, company: CompanyId) -> Turn[None]:
+    """A turn of a company in which nothing is done."""
+    yield from ()
+    table.change_company(company, operated=is_operating(table, company))
+
+
 class PlayersOnly:
     """Rules in which every company has a turn without any effect."""
 
     answers = PLAYER_ANSWERS
 
-    def play_turn(self, table: Table) -> Turn[None]:
-        if table.round.kind == "stock":
-            yield from rounds.player_turn(table)
-        else:
-            for company in table.companies:
-                table.change_company(company, operated=is_operating(table, company))
-            check_bank(table)
-            yield from rounds.end_operating_round(table)
-        check_bank(table)
+    play_turn = staticmethod(playing(replace(rounds.COURSE, operating=replace(OPERATING, turn=silent_turn))))
 
 
 def opening(players: int = 4, *, options: Iterable[str] = ()) -> Building:

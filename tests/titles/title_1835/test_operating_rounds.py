@@ -70,22 +70,22 @@ def test_a6_1_the_order_of_the_majors_is_found_anew_after_each_turn():
     built = packet_gone(in_operation(in_operation(table(), "BY", "player:1"), "SX", "player:2"))
     built = in_operation(built, "OL", "player:3")
     state = built.with_(round=Round(kind="operating", done=("BY",))).state
-    assert operating.next_company(state) == "SX"
+    assert operating.companies_to_come(state)[0] == "SX"
     fallen = built.company("SX", cell=(6, 0)).with_(round=Round(kind="operating", done=("BY",)))
-    assert operating.next_company(fallen.state) == "OL"
+    assert operating.companies_to_come(fallen.state)[0] == "OL"
 
 
 def test_7_3_minors_wait_for_the_packet_if_so_agreed():
     state = minors(table(options=["minors_wait"]), M1="player:1").state
-    assert operating.next_company(state) is None
+    assert operating.companies_to_come(state) == []
     sold = packet_gone(minors(table(options=["minors_wait"]), M1="player:1")).state
-    assert operating.next_company(sold) == "M1"
+    assert operating.companies_to_come(sold)[0] == "M1"
 
 
 def test_a11_3_a_minor_without_an_owner_does_not_act():
     built = minors(table(), M1="player:1", M4="player:2")
     built = built.company("M1", president=None)
-    assert operating.next_company(built.state) == "M4"
+    assert operating.companies_to_come(built.state)[0] == "M4"
 
 
 def test_5_3_2_privates_pay_their_owners_before_anybody_acts():

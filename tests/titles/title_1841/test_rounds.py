@@ -12,6 +12,7 @@ from gridsim.core.table import Table
 from gridsim.facts.facts import Facts
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
+from gridsim.procedures.rounds import end_operating_round, end_stock_round
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.ending import (
     are_areas_connected,
@@ -20,7 +21,7 @@ from gridsim.titles.title_1841.ending import (
     sources,
     worth,
 )
-from gridsim.titles.title_1841.rounds import end_operating_round, end_stock_round, ends_now, play_turn
+from gridsim.titles.title_1841.rounds import COURSE, after_turn, play_turn
 from tests.builders import building_of
 from tests.one_turn import play
 from tests.titles.title_1841.tables import A, B, C, D, one_turn, running, table
@@ -31,12 +32,20 @@ YES, NO = Answer(yes=True), Answer(yes=False)
 def ended(built, **fields):
     """The table after the end of a stock round in which nobody has to be asked anything."""
     working = Table(built.with_(**fields).state)
-    assert list(end_stock_round(working)) == []
+    assert list(end_stock_round(working, COURSE)) == []
     return working
 
 
 def turn_of(built):
     return one_turn(built, play_turn)
+
+
+def ending_stock_round(working):
+    return end_stock_round(working, COURSE)
+
+
+def ending_operating_round(working):
+    return end_operating_round(working, COURSE)
 
 
 # ---- end of the stock round
@@ -84,7 +93,7 @@ def test_3_4_unused_concessions_go_back_and_the_bayard_pays_20() -> None:
 
 
 def test_s4_1_e_the_card_goes_to_the_left_of_the_last_who_did_anything() -> None:
-    assert ended(table(5), notes=table(5).state.notes.with_("last_to_act", C)).priority == D
+    assert ended(table(5), round=replace(table(5).state.round, last_to_act=C)).priority == D
     assert ended(table(5), priority=B).priority == B
 
 
@@ -126,11 +135,11 @@ def test_t_14_bank_empty_in_the_first_of_three_operating_rounds_that_round_is_th
     built = table(phase="5").operating(1, 3)
     built = built.with_(cash=built.state.cash.with_(BANK, -5).with_(A, 10_000))
     working = Table(built.state)
-    assert list(end_operating_round(working)) == []
+    assert list(end_operating_round(working, COURSE)) == []
     assert working.finished
     assert working.ending == "bank_in_this_round"
     working = Table(table(phase="5").operating(1, 3).state)
-    assert list(end_operating_round(working)) == []
+    assert list(end_operating_round(working, COURSE)) == []
     assert (working.round.number, working.finished) == (2, False)
 
 
@@ -139,7 +148,7 @@ def test_d_69_a_bank_that_has_recovered_has_been_empty_all_the_same() -> None:
     had = working.cash[BANK]
     working.pay(BANK, A, had, what="test", because="1841 §5")
     working.pay(A, BANK, had, what="test", because="1841 §5")
-    assert list(end_operating_round(working)) == []
+    assert list(end_operating_round(working, COURSE)) == []
     assert working.finished
 
 
@@ -192,7 +201,7 @@ def test_1_1_when_all_areas_are_joined_the_game_ends_with_the_turn() -> None:
     check_off_board(working)
     assert working.ending == "areas_connected"
     assert not working.finished
-    assert ends_now(working)
+    after_turn(working)
     assert working.finished
 
 
@@ -204,7 +213,7 @@ def strong(**fields):
 
 
 def test_7_2_a_the_card_may_be_sold_at_the_end_of_a_stock_round() -> None:
-    game = one_turn(strong(priority=A), end_stock_round)
+    game = one_turn(strong(priority=A), ending_stock_round)
     assert isinstance(game.now.decision, SellPriority)
     play(game, OfferPriority(buyer=C, price=30))
     asked = game.now.decision
@@ -216,7 +225,7 @@ def test_7_2_a_the_card_may_be_sold_at_the_end_of_a_stock_round() -> None:
 
 
 def test_7_2_a_who_refuses_is_not_asked_again() -> None:
-    game = one_turn(strong(priority=A), end_stock_round)
+    game = one_turn(strong(priority=A), ending_stock_round)
     play(game, OfferPriority(buyer=C, price=30), NO)
     assert isinstance(game.now.decision, SellPriority)
     keys = [refusal.key for refusal in game.now.legal.why_not(OfferPriority(buyer=C, price=1))]
@@ -226,15 +235,15 @@ def test_7_2_a_who_refuses_is_not_asked_again() -> None:
 
 
 def test_7_2_b_one_more_operating_round_once_in_a_set() -> None:
-    game = one_turn(strong(priority=B).operating(2, 2), end_operating_round)
+    game = one_turn(strong(priority=B).operating(2, 2), ending_operating_round)
     asked = game.now.decision
     assert isinstance(asked, ExtraRound)
     assert asked.player == B
     state = play(game, YES)
     assert (state.round.kind, state.round.number, state.round.of) == ("operating", 3, 3)
     again = table(5, phase="4", options=("stronger_priority",)).operating(3, 3).with_(notes=state.notes)
-    assert one_turn(again, end_operating_round).now.state.round.kind == "stock"
+    assert one_turn(again, ending_operating_round).now.state.round.kind == "stock"
 
 
 def test_without_7_2_nobody_is_asked() -> None:
-    assert one_turn(table(5, phase="4").operating(2, 2), end_operating_round).now.decision is None
+    assert one_turn(table(5, phase="4").operating(2, 2), ending_operating_round).now.decision is None

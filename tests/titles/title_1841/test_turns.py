@@ -12,7 +12,7 @@ from gridsim.finance.market import price
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.dividends import pay_out, payouts, withhold
 from gridsim.titles.title_1841.frozen import frozen_turn
-from gridsim.titles.title_1841.operating import buy_trains, next_company
+from gridsim.titles.title_1841.operating import buy_trains, companies_to_come
 from tests.one_turn import game_of, play, refusals
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import A, B, running
@@ -133,8 +133,8 @@ def test_4_6_2_phase_4_closes_the_concessions_and_scraps_the_2_trains():
 
 def test_d_13_the_order_follows_the_prices_of_the_moment():
     built = running(running(land("5"), "SFTG", S100, "A", A=40), "SFTN", S144, "B", B=40)
-    assert next_company(built.state) == "SFTN"
-    assert next_company(built.company("SFTN", cell=(6, 0)).state) == "SFTG"
+    assert companies_to_come(built.state)[0] == "SFTN"
+    assert companies_to_come(built.company("SFTN", cell=(6, 0)).state)[0] == "SFTG"
 
 
 # ---- frozen companies

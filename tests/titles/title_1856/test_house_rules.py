@@ -35,7 +35,8 @@ from gridsim.core.events import DestinationReached, WentBankrupt
 from gridsim.core.state import POOL
 from gridsim.core.table import Table
 from gridsim.flow.turns import Turn
-from gridsim.titles.title_1856.emergency import RAISE_ANSWERS, GameOver, raise_money
+from gridsim.procedures.rounds import GameOver
+from gridsim.titles.title_1856.emergency import RAISE_ANSWERS, raise_money
 from gridsim.titles.title_1856.phases import DISCARD_ANSWERS, hand_in_everywhere
 from tests.builders import Building
 from tests.one_turn import game_of

@@ -8,9 +8,9 @@ import pytest
 from gridsim.core.actions import Answer, BuyTrain, Distribute, Pass, RepayLoans, SellShares, TakeLoan
 from gridsim.core.decisions import Consent, DividendStep, RaiseMoney, RepayStep, TrackStep, TrainStep
 from gridsim.core.table import Table
+from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856 import TITLE
 from gridsim.titles.title_1856.dividends import payouts, share_of
-from gridsim.titles.title_1856.emergency import GameOver
 from gridsim.titles.title_1856.loans import excess_loans, pay_interest, repay
 from gridsim.titles.title_1856.rounds import may_operate
 from tests.builders import Building

@@ -73,7 +73,7 @@ def test_4_2_4_it_is_the_purchase_of_the_turn_and_counts_as_acting() -> None:
     play(playing, private("TCC", 10), Answer(yes=True))
     assert who(playing) == "P2"
     assert playing.now.state.round.passes == 0
-    assert playing.now.state.round.acted
+    assert playing.now.state.round.last_to_act is not None
 
 
 def test_4_2_4_a_refused_offer_is_no_act() -> None:
