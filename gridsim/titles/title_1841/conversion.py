@@ -154,6 +154,7 @@ def convert_step(table: Table, company: CompanyId) -> Turn[None]:
 def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId) -> Turn[None]:
     """1841 §4.7.6-a to -i.
 
+    `player` carries it out: he buys the stations too, whoever directs the new company then (§C-30).
     The new company has its director before its holdings: it may own more of a company above it than who
     directs that one, as the old one did, and still does not direct it (§3.5.3-h).
     """
@@ -170,7 +171,7 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
     yield from replace_all_stations(table, (company,), into, player, because="1841 §4.7.6-g")
     if owned < FEWEST_STATIONS:
         buy_second_station(table, into)
-    yield from ask_for_stations(table, into, decider(table, into), because="1841 §4.7.6-h")
+    yield from ask_for_stations(table, into, player, because="1841 §4.7.6-h")
     end(table, company, into, because="1841 §4.7.6-i")
 
 

@@ -9,7 +9,6 @@ from gridsim.board.stations import has_station
 from gridsim.core.actions import Action, ChooseCity
 from gridsim.core.decisions import PlaceInherited
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, HexId, PlayerId
-from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -43,12 +42,15 @@ BECAUSE = "1841 §4.7.5"
 def merge_minors(
     table: Table, company: CompanyId, partner: CompanyId, into: CompanyId, player: PlayerId
 ) -> Turn[None]:
-    """1841 §4.7.5-a to -f: everything is replaced, nothing is asked for but stations and trains."""
+    """1841 §4.7.5-a to -f: everything is replaced, nothing is asked for but stations and trains.
+
+    `player` carries the merger out: he buys the stations too, whoever directs the new company (§C-30).
+    """
     olds = (company, partner)
     join_minors(table, company, partner, into, player)
     lose_turn(table, into)
     yield from replace_all_stations(table, olds, into, player, because="1841 §4.7.5-c")
-    yield from ask_for_stations(table, into, decider(table, into), because="1841 §4.7.5-d")
+    yield from ask_for_stations(table, into, player, because="1841 §4.7.5-d")
     yield from hand_in_surplus(table, into, because="1841 §4.7.4-j")
     for old in olds:
         end(table, old, into)

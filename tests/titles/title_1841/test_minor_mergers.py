@@ -228,14 +228,14 @@ def test_4_7_6_f_papers_that_have_been_replaced_count_for_no_limit():
     assert played.now.decision.actor == B  # A has thirteen papers now
 
 
-def test_c_30_stations_are_bought_by_who_directs_the_new_company_by_then():
+def test_c_30_stations_are_bought_by_who_carries_it_out_whoever_directs_the_new_company_by_then():
     """A converts S.L.D.V., of which B has as much; B buys two shares of A.F.I. and is its director."""
     built = running(land("5"), "SLDV", (4, 10), "A", A=40, B=40).station("SLDV", "J6")
     played = combining(built.company("SLDV", stations=()).cash("SLDV", 300).cash(B, 400))
     play(played, ChooseCompany(company="AFI"), Pass(), OFFERED, Pass(), OFFERED, *[Pass()] * 3)
     assert played.now.state.companies["AFI"].president == B
     assert isinstance(played.now.decision, BuyStations)
-    assert played.now.decision.player == B
+    assert played.now.decision.player == A
     merging = running(land("5"), "SLDV", S100, "A", A=40, B=20).station("SLDV", "J6")
     merging = running(merging, "FTP", S68, "C", C=40, B=40).tile("J6", "14", 0)
     merging = merging.hex("J6", stations=(("SLDV", "FTP"),)).cash("SLDV", 300)
@@ -243,7 +243,7 @@ def test_c_30_stations_are_bought_by_who_directs_the_new_company_by_then():
     state = play(played, INTO_AFI, Answer(yes=True))
     assert state.companies["AFI"].president == B
     assert isinstance(played.now.decision, BuyStations)
-    assert played.now.decision.player == B
+    assert played.now.decision.player == A
 
 
 @pytest.mark.parametrize("seed", range(6))
