@@ -29,6 +29,7 @@ from gridsim.titles.title_1841.succession import (
     lose_turn,
     succeed,
     units_by_owner,
+    withdraw_papers,
 )
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ def join_minors(
     shares = joint_shares(table, olds)
     succeed(table, olds, into, player, because="1841 §4.7.5-a")
     director = first_able(table, directors, into)
+    for old in olds:
+        withdraw_papers(table, old)
     table.put_marker(into, cell, what="formed", because="1841 §4.7.5-e")
     hand_out(table, into, shares, director, because="1841 §4.7.5-b")
     if director == POOL:

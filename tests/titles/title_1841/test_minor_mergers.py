@@ -15,7 +15,7 @@ from gridsim.core.actions import (
 )
 from gridsim.core.decisions import BuyStations, ConvertStep, MergeStep, PlaceInherited, ShareOffer
 from gridsim.core.events import StationPlaced
-from gridsim.core.state import IPO, POOL
+from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
@@ -244,6 +244,13 @@ def test_c_30_stations_are_bought_by_who_carries_it_out_whoever_directs_the_new_
     assert state.companies["AFI"].president == B
     assert isinstance(played.now.decision, BuyStations)
     assert played.now.decision.player == A
+
+
+def test_4_7_5_b_the_old_papers_are_gone_while_stations_are_still_bought():
+    played = combining(t24())
+    state = play(played, INTO_AFI)
+    assert isinstance(played.now.decision, BuyStations)
+    assert {each.owner for name in ("SLDV", "FTP") for each in state.certificates[name]} == {REMOVED}
 
 
 @pytest.mark.parametrize("seed", range(6))

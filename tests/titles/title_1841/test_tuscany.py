@@ -5,7 +5,7 @@ import pytest
 from gridsim import turn_order
 from gridsim.core.actions import BuyCertificate, ChooseCity, Pass, SettleOddShare
 from gridsim.core.decisions import OddShare, PlaceInherited, ReplaceStations, ShareOffer
-from gridsim.core.state import IPO, POOL
+from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
@@ -69,6 +69,8 @@ def test_4_6_9_two_minors_become_the_livornesi():
         player=A, actor="SFLi", rule="1841 §4.6.9", left=3, stops=("P12.0",)
     )
     assert refusals(played, ChooseCity(hex="Q11", stop=0)) == ["no_old_station_there(hex=Q11) [1841 §4.6.9]"]
+    old_papers = (each for name in ("SFLP", "SFMA") for each in played.now.state.certificates[name])
+    assert {each.owner for each in old_papers} == {REMOVED}, "while it is asked about stations"
     state = play(played, ChooseCity(hex="P12", stop=0))
     assert price(state, "SFLi") == 76
     assert shares(state) == {A: 40, B: 20, C: 10, IPO: 30}
