@@ -112,10 +112,11 @@ def _reaches_city(board: Board, stops: list[StopId]) -> bool:
 
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
-    """1841 §5: cash and shares at the market price, less the money taken after bankruptcies."""
-    if seen.players[player].bankrupt:
-        return []
-    found = [Source(kind="cash", amount=seen.cash[player])]
+    """1841 §5: cash and shares at the market price, less all money taken after bankruptcies.
+
+    Who has left the game has nothing, and still owes what he had borrowed before (§4.5.1).
+    """
+    found = [] if seen.players[player].bankrupt else [Source(kind="cash", amount=seen.cash[player])]
     if seen.players[player].debt:
         found.append(Source(kind="debt", amount=-seen.players[player].debt))
     for company in on_the_table(seen):
@@ -127,5 +128,5 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
 
 
 def worth(seen: Seen, player: PlayerId) -> int:
-    """What all that comes to; nothing for a player who has left."""
+    """What all that comes to."""
     return sum(source.amount for source in sources(seen, player))

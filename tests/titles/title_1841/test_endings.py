@@ -11,7 +11,7 @@ from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.ending import connected_areas, sources, worth
-from tests.builders import Building
+from tests.builders import Building, changed
 from tests.one_turn import assert_resumes_everywhere, play
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import A, B, C, D, E, running
@@ -66,6 +66,14 @@ def test_4_5_1_when_a_bankrupt_player_leaves_one_alone_the_game_is_over_at_once(
         E: 0,
     }
     assert_resumes_everywhere(game)
+
+
+def test_s14_g_who_leaves_after_he_has_borrowed_still_owes_that_money() -> None:
+    state = land().state
+    player = changed(state.players[A], bankrupt=True, debt=500)
+    state = changed(state, players=state.players.with_(A, player), cash=state.cash.with_(A, 0))
+    assert worth(state, A) == -500
+    assert [(each.kind, each.amount) for each in sources(state, A)] == [("debt", -500)]
 
 
 def test_4_5_1_who_goes_on_with_500_ends_with_that_much_less() -> None:
