@@ -42,6 +42,8 @@ BECAUSE = "1841 §4.6.8"
 def secede(table: Table, buyer: CompanyId) -> Turn[None]:
     """1841 §4.6.8: only if the Ferdinandea is in operation; else it never splits."""
     heirs = heirs_of(table)
+    if not is_operating(table, FERDINANDEA):
+        close_concession(table)
     if not is_operating(table, FERDINANDEA) or stays_whole(table):
         never_split(table, heirs)
         return
@@ -71,11 +73,15 @@ def heirs_of(seen: Seen) -> list[CompanyId]:
     return [company.id for company in facts if FERDINANDEA in company.predecessors]
 
 
-def never_split(table: Table, heirs: list[CompanyId]) -> None:
-    """Without the Ferdinandea its heirs never appear; an open concession goes with it (§D-49)."""
+def close_concession(table: Table) -> None:
+    """1841 §D-49: a Ferdinandea that has not been started leaves with its concession, if that is there still."""
     concession = concessions.concession_for(table, FERDINANDEA)
     if concession is not None:
         concessions.close_concession(table, concession, because="1841 §D-49")
+
+
+def never_split(table: Table, heirs: list[CompanyId]) -> None:
+    """Its heirs never appear; a Ferdinandea in operation goes on, with its concession until phase 4."""
     for company in heirs:
         concessions.leave_the_game(table, company, because=BECAUSE)
 

@@ -73,6 +73,28 @@ def test_7_1_secession_and_tuscan_merger_by_phase(options):
         assert list(broken_limits(state)) == []
 
 
+MILANO_TO_VENEZIA = {"E9": ("202", 5), "F10": ("9", 2), "G11": ("9", 2), "H12": ("6", 2)} | {
+    "G13": ("202", 5),
+    "H14": ("8", 2),
+    "G15": ("621", 1),
+}
+"""Tiles and their rotations."""
+
+
+def test_e_05_a_ferdinandea_that_stays_whole_keeps_its_concession_until_phase_4():
+    """Milano and Venezia are joined, so that it does not split when phase 3 of Carlo Alberto's Dream begins."""
+    options = ("carlo_albertos_dream", "no_secession_when_joined", "lite")
+    built = italy(options)
+    for hex_id, (tile, rotation) in MILANO_TO_VENEZIA.items():
+        built = built.tile(hex_id, tile, rotation)
+    built = built.tile("F16", "601").hex("F16", stations=(("IRSFF",), ()))
+    state = forget_end(begun(built.state, "3"))
+    assert state.companies["IRSFF"].status == "started"
+    assert state.privates["C8"].owner == A
+    assert state.companies["SFV"].status == "closed"
+    assert begun(state, "4").privates["C8"].owner == "removed"
+
+
 def refusals(built, company, decision, action):
     asked = decision(player=A, actor=company, rule="")
     legal = LegalActions(built.state, asked, TITLE.answers[decision])
