@@ -31,6 +31,7 @@ ELSEWHERE = {
     "SplitHoldings": "test_4_6_8_e_holdings_are_dealt_the_dearest_first",
     "KeepTrains": "test_13_4_9_fours_may_be_handed_in_one_by_one",
     "BuyDirectorship": "test_e_18_by_house_rule_who_has_less_may_pay_for_the_directors_certificate",
+    "AfterBankruptcy": "test_4_5_1_who_goes_on_with_500_ends_with_that_much_less",
     "MoreOffers": "test_e_09_shares_are_offered_as_long_as_the_director_wants",
 }
 """Questions that a random game seldom comes to, each with the test that puts it."""

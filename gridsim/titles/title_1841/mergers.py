@@ -53,7 +53,10 @@ class Merger:
 
 
 def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
-    """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not."""
+    """1841 §4.7.4, §4.7.5: merge the acting company with another of its kind, or not.
+
+    What has failed is not tried again (§4.7.4-g); who has refused may be asked again.
+    """
     player = decider(table, company)
     rule = "1841 §4.7.4" if is_major(table, company) else "1841 §4.7.5"
     tried: tuple[CompanyId, ...] = ()
@@ -65,8 +68,9 @@ def merge_step(table: Table, company: CompanyId) -> Turn[CompanyId | None]:
         if not isinstance(action, ProposeMerger):
             return None
         merger = Merger(company, action.partner, action.into, player)
-        agreed = yield from _partner_agrees(table, merger)
-        if agreed and (yield from carry_out(table, merger)):
+        if not (yield from _partner_agrees(table, merger)):
+            continue
+        if (yield from carry_out(table, merger)):
             return merger.into
         tried = (*tried, merger.partner)
 

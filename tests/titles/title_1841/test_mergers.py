@@ -4,6 +4,7 @@ import pytest
 
 from gridsim.core.actions import (
     Answer,
+    Pass,
     ProposeMerger,
 )
 from gridsim.core.decisions import (
@@ -169,12 +170,24 @@ def test_4_7_4_1_the_other_companys_player_must_agree():
     )
     before = played.start
     played.apply(Answer(yes=False))
-    assert played.now.decision is None  # no other partner is there
     assert played.now.state.cash == before.cash
-    assert played.now.state.notes["result"] == 0
+    assert play(played, Pass()).notes["result"] == 0
+    played.undo()
     played.undo()
     played.apply(Answer(yes=True))
     assert isinstance(played.now.decision, OddShare)
+
+
+def test_4_7_4_1_who_has_refused_may_be_asked_again_in_the_same_turn():
+    """Only a merger that has failed is not tried again (-g)."""
+    working = Table(t13_table().state)
+    working.change_certificate("CGTF", presidents_certificate(working, "CGTF").id, owner=C)
+    working.change_company("CGTF", president=C)
+    played = merging(Building(working.photograph()))
+    play(played, PROPOSAL, Answer(yes=False))
+    assert isinstance(played.now.decision, MergeStep)
+    play(played, ProposeMerger(partner="CGTF", into="RATF"))
+    assert isinstance(played.now.decision, ConsentToMerger)
 
 
 def test_4_7_4_2_into_a_free_company_without_history():
