@@ -74,7 +74,7 @@ def heirs_of(seen: Seen) -> list[CompanyId]:
 
 
 def close_concession(table: Table) -> None:
-    """1841 §D-49: a Ferdinandea that has not been started leaves with its concession, if that is there still."""
+    """1841 §D-49: a Ferdinandea not in operation leaves with its concession, if that is there still."""
     concession = concessions.concession_for(table, FERDINANDEA)
     if concession is not None:
         concessions.close_concession(table, concession, because="1841 §D-49")

@@ -82,7 +82,7 @@ MILANO_TO_VENEZIA = {"E9": ("202", 5), "F10": ("9", 2), "G11": ("9", 2), "H12": 
 
 
 def test_e_05_a_ferdinandea_that_stays_whole_keeps_its_concession_until_phase_4():
-    """Milano and Venezia are joined, so that it does not split when phase 3 of Carlo Alberto's Dream begins."""
+    """Milano and Venezia are joined: it does not split when phase 3 of Carlo Alberto's Dream begins."""
     options = ("carlo_albertos_dream", "no_secession_when_joined", "lite")
     built = italy(options)
     for hex_id, (tile, rotation) in MILANO_TO_VENEZIA.items():
