@@ -8,7 +8,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SENTENCES = json.loads((ROOT / "resources/text/en/saves.json").read_text())
-SOURCES = sorted((ROOT / "gridsim/saves").rglob("*.py"))
+SOURCES = sorted(
+    path for room in ("saves", "interchange") for path in (ROOT / "gridsim" / room).rglob("*.py")
+)
 CODE = "\n".join(path.read_text() for path in SOURCES)
 OWN = "\n".join(path.read_text() for path in SOURCES if path.parent.name == "saves")
 RAISED = set(re.findall(r'SaveError\(\s*"(\w+)"', OWN))
