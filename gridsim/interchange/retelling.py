@@ -51,7 +51,9 @@ def retell(data: bytes, *, library: Library = SHIPPED, watch: Watch | None = Non
     """Play a file from its beginning, up to the first action that the rules refuse."""
     found = parse(decode_text(data))
     if isinstance(found, dict) and found.get("format") == FORMAT:
-        document, _ = decode_document(data)
+        document, is_intact = decode_document(data)
+        if not is_intact:
+            raise SaveError("damaged", "$.checksum")
         return retell_ours(document, library=library, watch=watch)
     return retell_record(found, library=library, watch=watch)
 

@@ -16,7 +16,7 @@ from gridsim.records import Record
 from gridsim.saves.beginning import Beginning, Id, Name, Seed
 from gridsim.saves.codec import convert, digest
 from gridsim.saves.layout import lay_out, one_line
-from gridsim.saves.limits import MOST_NOTES, MOST_PLAYERS
+from gridsim.saves.limits import MOST_BYTES, MOST_NOTES, MOST_PLAYERS
 from gridsim.saves.lines import LineName, Lines
 from gridsim.saves.migrations import STEPS, Step, migrated
 from gridsim.saves.plain import Plain, check_plain, decode_text, parse
@@ -84,7 +84,10 @@ def encode_document(document: Plain) -> bytes:
     check_plain(document)
     whole = {**document, "checksum": digest(document)}
     _checked(whole)
-    return lay_out(whole).encode()
+    data = lay_out(whole).encode()
+    if len(data) > MOST_BYTES:
+        raise SaveError("too_large", most=MOST_BYTES)
+    return data
 
 
 def decode_document(data: bytes, steps: Mapping[int, Step] = STEPS) -> tuple[Document, bool]:

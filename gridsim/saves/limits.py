@@ -1,9 +1,9 @@
-"""How much a file may hold. A real game stays a hundred times below each of these."""
+"""How much a file may hold. A long game stays well below each of these."""
 
 from __future__ import annotations
 
-MOST_BYTES = 16 * 1024 * 1024
-"""Of a whole file."""
+MOST_BYTES = 4 * 1024 * 1024
+"""Of a whole file: a long game has less than 1 MB, and reading takes up to thirty times that in memory."""
 MOST_DEPTH = 24
 """Of lists and objects inside each other."""
 MOST_ITEMS = 20_000

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,8 @@ Plain = dict[str, Any]
 Steps = tuple[str | int, ...]
 """Keys and indexes from the top of a file to a place in it."""
 
-_TEXT_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
+# Possessive: what is once taken is never tried again, so that a long text costs no memory for ways back.
+_TEXT_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 _SIMPLE_KEY = re.compile(r"^[\w~:-]{1,40}$")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
@@ -111,9 +113,13 @@ def _refuse_depth(text: str) -> None:
 def _object(pairs: list[tuple[str, Any]]) -> dict[Any, Any]:
     found: dict[Any, Any] = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        found[_Doubled(next(name for name in names if names.count(name) > 1))] = None
+        found[_Doubled(_first_twice(name for name, _ in pairs))] = None
     return found
+
+
+def _first_twice(names: Iterable[str]) -> str:
+    """The first of the names that are there more than once; there must be one."""
+    return next(name for name, times in Counter(names).items() if times > 1)
 
 
 def _whole_number(digits: str) -> int | _LongNumber:

@@ -87,3 +87,14 @@ def test_own_saves_are_played_too(tmp_path, capsys):
 def test_foreign_and_damaged_files_are_told_in_words(written, capsys, change, told):
     assert main(["replay", written({**SMALL, **change})]) != 0
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["replay", "export", "routes"])
+def test_a_damaged_file_of_ours_is_not_played_as_another_game(command, tmp_path, capsys):
+    game = new_game("1856", ["Anna", "Ben", "Cleo"])
+    game.apply(Pass())
+    path = tmp_path / "game.gridsim"
+    save(game, path)
+    path.write_bytes(path.read_bytes().replace(b'"seed": 0', b'"seed": 1'))
+    assert main([command, str(path)]) == 2
+    assert "changed or damaged" in capsys.readouterr().err

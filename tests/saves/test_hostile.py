@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import tracemalloc
 from contextlib import suppress
 from time import perf_counter
 
 import pytest
 
 from gridsim.core.errors import SaveError
-from gridsim.saves import continue_from_snapshot, load, recover
+from gridsim.saves import continue_from_snapshot, document, load, recover, save
+from gridsim.saves.document import decode_document
 from tests.saves.spoil import DATA, DOCUMENT, FAMILIES, as_bytes, sealed, unsealed
 from tests.saves.test_sentences import SENTENCES
 from tests.saves.toy import LIBRARY, new_toy, play
@@ -171,6 +173,43 @@ def test_a_forbidden_file_is_refused(tmp_path):
     path.write_bytes(DATA)
     path.chmod(0)
     assert refused(path).key == "unreadable"
+
+
+LARGEST = 500_000
+HARD_TO_READ = {
+    "doubled keys": b"{"
+    + b",".join(b'"%d": 0' % number for number in range(LARGEST // 12))
+    + b', "x": 1, "x": 1}',
+    "doubled everywhere": b"[" + b'{"a":0,"a":0},' * (LARGEST // 14) + b"1]",
+    "a long text": b'["' + b"a" * LARGEST + b'"]',
+    "a text of signs": b'["' + b"\\n" * (LARGEST // 2) + b'"]',
+    "small lists": b"[" + b"[[0]]," * (LARGEST // 6) + b"1]",
+    "quotes": b'"' * LARGEST,
+}
+
+
+@pytest.mark.parametrize("name", HARD_TO_READ)
+def test_reading_takes_time_and_memory_in_proportion_to_the_file(name):
+    data = HARD_TO_READ[name]
+    began = perf_counter()
+    with pytest.raises(SaveError):
+        decode_document(data)
+    assert perf_counter() - began < MOST_SECONDS
+    tracemalloc.start()
+    try:
+        with pytest.raises(SaveError):
+            decode_document(data)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 50 * len(data)
+
+
+def test_what_could_not_be_read_again_is_not_written(tmp_path, monkeypatch):
+    monkeypatch.setattr(document, "MOST_BYTES", 4000)
+    with pytest.raises(SaveError, match="too_large"):
+        save(play(new_toy(), 40), tmp_path / "game", library=LIBRARY)
+    assert not list(tmp_path.iterdir())
 
 
 def test_nothing_in_a_file_is_executed(tmp_path):
