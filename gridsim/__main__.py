@@ -6,31 +6,59 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from contextlib import suppress
+from io import BytesIO, TextIOWrapper
 
 from gridsim.commands.table import COMMANDS
 from gridsim.commands.words import complain, told, words
 from gridsim.core.errors import GridsimError
+from gridsim.saves.files import reason_of
 
 BAD_INPUT = 2
+CANNOT_WRITE = 74
 INTERRUPTED = 130
 NOBODY_READS = 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 if all is well, 1 if what was tried is not, 2 for input that makes no sense."""
+    """Run one command; 0 if all is well, 1 if what was tried is not, 2 for input that makes no sense.
+
+    74 if what is said cannot be written, 130 if interrupted, 141 if nobody reads it.
+    """
+    _say_all()
     args = _parser().parse_args(arguments)
     try:
         code: int = args.run(args)
+        sys.stdout.flush()
     except GridsimError as error:
         complain(told(error))
         return BAD_INPUT
     except BrokenPipeError:
-        # Python would complain again when it closes the pipe at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
         return NOBODY_READS
+    except OSError as error:
+        _say_no_more()
+        complain(words("unwritable", reason=reason_of(error)))
+        return CANNOT_WRITE
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _say_all() -> None:
+    """Write what the encoding of the output does not have as its number, and nothing where nobody listens."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, TextIOWrapper(BytesIO()))
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _say_no_more() -> None:
+    """Python would complain again when it closes the output at its end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> ArgumentParser:

@@ -31,7 +31,8 @@ def run(args: Namespace) -> int:
         return 1
     data = export_game(retold.game)
     if args.output is None:
-        sys.stdout.write(data.decode())
+        # The file is UTF-8, whatever the encoding of the output is.
+        sys.stdout.buffer.write(data)
     else:
         write_whole(args.output, data)
         complain(words("export.written", path=args.output))

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import slots_at
-from gridsim.commands.parsing import add_command, listed
+from gridsim.commands.parsing import add_command, listed, seconds
 from gridsim.commands.words import BadInput, complain, say, told, words
 from gridsim.core.actions import RunTrains
 from gridsim.core.events import TrainsRan
@@ -45,7 +45,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--trains", type=listed, default=(), help=words("routes.trains"))
     parser.add_argument("--company", help=words("routes.company"))
     parser.add_argument("--everywhere", action="store_true", help=words("routes.everywhere"))
-    parser.add_argument("--seconds", type=float, help=words("routes.seconds"))
+    parser.add_argument("--seconds", type=seconds, help=words("routes.seconds"))
 
 
 def run(args: Namespace) -> int:

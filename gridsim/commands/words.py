@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 
@@ -36,8 +37,10 @@ def show(line: str) -> None:
 
 
 def complain(line: str) -> None:
-    """Print a line to where errors go."""
-    sys.stderr.write(f"{line}\n")
+    """Print a line to where errors go; if that is full too, there is nobody left to tell."""
+    with suppress(OSError):
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
 
 
 def told(error: GridsimError) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -10,11 +11,13 @@ from types import ModuleType
 
 import pytest
 
-from gridsim.__main__ import NOBODY_READS, main
+from gridsim import new_game
+from gridsim.__main__ import CANNOT_WRITE, NOBODY_READS, main
 from gridsim.commands import check, fuzz
 from gridsim.commands.table import COMMANDS
 from gridsim.commands.words import BadInput, told, words
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
+from gridsim.saves import save
 
 ROOT = Path(__file__).parents[2]
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
@@ -91,6 +94,7 @@ def test_bad_input_is_told_on_stderr_with_code_2(arguments, said, capsys):
         ["fuzz", "1856", "--games", "many"],
         ["fuzz", "1856", "--seed", "-1"],
         ["titles", "more"],
+        *(["routes", "game", "--seconds", text] for text in ("-1", "0", "nan", "inf", "soon")),
     ],
 )
 def test_arguments_that_cannot_be_read_end_with_code_2(arguments, capsys):
@@ -130,6 +134,61 @@ def test_a_reader_that_goes_away_is_no_error():
     done = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (done.returncode, done.stderr) == (NOBODY_READS, b"")
+
+
+def said_to(output, *arguments: str, **environment: str) -> subprocess.CompletedProcess:
+    command = [sys.executable, "-m", "gridsim", *arguments]
+    more = {**os.environ, **environment}
+    return subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.PIPE, check=False, env=more)
+
+
+@pytest.fixture
+def named(tmp_path) -> str:
+    """A game whose players have letters that few encodings have."""
+    path = tmp_path / "game.gridsim"
+    save(new_game("1856", ["Zoë", "Łukasz", "京"]), path)
+    return str(path)
+
+
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="only some systems have a disk that is always full"
+)
+@pytest.mark.parametrize("command", ["titles", "replay", "export", "check"])
+def test_a_full_disk_is_told_without_a_traceback(command, named):
+    with Path("/dev/full").open("w") as full:
+        done = said_to(full, command, *([named] if command in ("replay", "export") else []))
+    assert done.returncode == CANNOT_WRITE
+    assert done.stderr.decode() == "What there is to say cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_names_are_told_in_any_encoding(encoding, named):
+    done = said_to(subprocess.PIPE, "replay", named, PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert ("京" if encoding == "utf-8" else "\\u4eac") in done.stdout.decode(encoding)
+
+
+def test_a_file_written_to_the_output_is_the_same_in_any_encoding(named):
+    told = [
+        said_to(subprocess.PIPE, "export", named, PYTHONIOENCODING=each).stdout for each in ("ascii", "utf-8")
+    ]
+    assert told[0] == told[1]
+    assert json.loads(told[0])["players"][2]["name"] == "京"
+
+
+def test_without_any_output_a_command_does_its_work_all_the_same(named, tmp_path):
+    out = tmp_path / "states"
+    program = f"{sys.executable} -m gridsim"
+    script = f"({program} export {named} && {program} replay {named} --states {out}) >&- 2>&-"
+    assert subprocess.run(["sh", "-c", script], cwd=ROOT, check=False).returncode == 0
+    assert out.exists()
+
+
+def test_a_name_of_a_file_that_is_no_utf_8_is_told(tmp_path):
+    name = os.fsdecode(b"no\xffne.gridsim")
+    done = said_to(subprocess.PIPE, "replay", str(tmp_path / name))
+    assert done.returncode == 2
+    assert b"There is no file" in done.stderr
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch, capsys):
