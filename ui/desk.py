@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.core.actions import Action, Run, RunTrains
     from gridsim.core.events import RouteRan
+    from gridsim.telling.sentences import Sentences
     from ui.model.session import GameSession
     from ui.model.settings import Settings
     from ui.style.theme import Theme
-    from ui.text.sentences import Sentences
 
 
 def no_others(

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 
+from gridsim.telling.sentences import Sentences
 from tests.builders import a_state
 from tests.ui.program import NAMES, Answers
 from tests.ui.toy import scripted
@@ -21,7 +22,6 @@ from ui.model.session import GameSession
 from ui.model.settings import Settings
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
-from ui.text.sentences import Sentences
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -24,6 +24,7 @@ from gridsim.core.errors import GridsimError
 from gridsim.saves.earlier import is_earlier
 from gridsim.saves.journal import discard
 from gridsim.saves.recovery import recover_as_far_as_possible
+from gridsim.telling.sentences import Sentences
 from ui.app import files, game_scenes
 from ui.app.commands import Commands
 from ui.app.game_view import Draw, Playing
@@ -45,7 +46,6 @@ from ui.style.palettes import PALETTES
 from ui.style.stylesheet import dress
 from ui.style.system_theme import AS_THE_SYSTEM, colour_frames, follow, theme_named, unfollow
 from ui.style.theme import THEMES
-from ui.text.sentences import Sentences
 from ui.window.main_window import MainWindow
 from ui.window.shortcuts import use_keys
 

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QGraphicsView
 
 from gridsim.core.errors import GridsimError
 from gridsim.saves.files import write_whole
+from gridsim.telling.templates import breakable
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
 from ui.charts.paper import chart_scene
 from ui.drawing.rendering import PICTURES, paint
 from ui.tables.data import comma_separated, lines_of
 from ui.tables.standings import standing_table
-from ui.text.templates import breakable
 
 if TYPE_CHECKING:
     from ui.app.application import App

@@ -17,15 +17,16 @@ from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
 from gridsim.saves.earlier import is_earlier
 from ui.model.storage import SUFFIX
+from ui.text.dates import moment_text
 
 if TYPE_CHECKING:
     from gridsim import Game
     from gridsim.interchange.retelling import Retold
     from gridsim.saves import LoadedGame, NamedLine
     from gridsim.saves.recovery import Header
+    from gridsim.telling.sentences import Sentences
     from ui.dialogs.questions import Questions
     from ui.model.session import GameSession
-    from ui.text.sentences import Sentences
 
 
 FOREIGN = "foreign_18xx_games"
@@ -134,7 +135,7 @@ def described(path: Path, header: Header, words: Sentences) -> str:
 def last_change(path: Path, words: Sentences) -> str:
     """When a file was written last; nothing if it is gone."""
     try:
-        return words.moment(datetime.fromtimestamp(path.stat().st_mtime).astimezone())
+        return moment_text(datetime.fromtimestamp(path.stat().st_mtime).astimezone(), words.language)
     except OSError:
         return ""
 

@@ -9,8 +9,8 @@ from ui.app.game_view import Pictures
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.facts.facts import Facts
+    from gridsim.telling.sentences import Sentences
     from ui.style.theme import Theme
-    from ui.text.sentences import Sentences
 
 
 def draw(facts: Facts, theme: Theme, words: Sentences) -> Pictures:

@@ -27,6 +27,7 @@ from ui.window.turn_strip import TurnStrip
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.facts.facts import Facts
+    from gridsim.telling.sentences import Sentences
     from ui.board.scene import BoardScene
     from ui.board.tiles.tile_picker import TilePicker
     from ui.board.tiles.tray import TileTray
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from ui.model.session import GameSession
     from ui.model.settings import Settings
     from ui.style.theme import Theme
-    from ui.text.sentences import Sentences
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QActionGroup
 
-from ui.text.sentences import languages, name_of
+from gridsim.telling.sentences import languages, name_of
 
 if TYPE_CHECKING:
     from ui.app.application import App

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
+from gridsim.telling.sentences import Sentences
 from ui.board import overlays
 from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, board_picture, printed_picture
 from ui.board.hexes.describing import describe_hex
@@ -29,7 +30,6 @@ from ui.board.spread import spread
 from ui.drawing.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
 from ui.drawing.shapes import Picture
 from ui.style.theme import Theme
-from ui.text.sentences import Sentences
 
 REGIONS = "regions"
 """The layer of the borders of a divided map."""

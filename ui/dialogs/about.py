@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QWidget
 from ui.widgets.basics import rows
 
 if TYPE_CHECKING:
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 
 class TextDialog(QDialog):

@@ -14,12 +14,13 @@ from gridsim.saves.earlier import MOST_EARLIER, earlier_of
 from gridsim.saves.glance import glance
 from ui.dialogs.questions import error_text
 from ui.model.menu_state import round_text
+from ui.text.dates import moment_text
 from ui.widgets.basics import across, rows, text_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 PATH = Qt.ItemDataRole.UserRole
 
@@ -69,7 +70,9 @@ class EarlierDialog(QDialog):
         tr = self._words.tr
         when = "?"
         try:
-            when = self._words.moment(datetime.fromtimestamp(path.stat().st_mtime).astimezone())
+            when = moment_text(
+                datetime.fromtimestamp(path.stat().st_mtime).astimezone(), self._words.language
+            )
             seen = glance(path)
         except SaveError as error:
             return tr("earlier.bad", when=when, reason=error_text(error, self._words)), False

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushBu
 from ui.widgets.basics import rows, text_label
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.model.session import GameSession
-    from ui.text.sentences import Sentences
 
 LAST_ACTIONS = 12
 Journal = Callable[[], str]

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 from ui.widgets.basics import across, emptied, rows, text_label
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
-    from ui.text.sentences import Sentences
 
 LONGEST_NAME = 24
 OPTION_KINDS = ("variant", "house_rule")

@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim.telling.sentences import name_of
 from ui.dialogs.shortcut_page import ShortcutPage
 from ui.model.settings import HELPS, SECTIONS, SETTINGS
-from ui.text.sentences import name_of
 from ui.widgets.basics import Scrolled, across, emptied, rows, text_label
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.model.settings import Setting, Settings
-    from ui.text.sentences import Sentences
 
 Change = Callable[[str, Any], None]
 STEP = 10

@@ -12,8 +12,8 @@ from ui.model.storage import SUFFIX
 
 if TYPE_CHECKING:
     from gridsim import GameState
+    from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
-    from ui.text.sentences import Sentences
 
 Role = QMessageBox.ButtonRole
 THERE = "not_as_there"

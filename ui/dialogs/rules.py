@@ -25,7 +25,7 @@ from ui.widgets.basics import across, rows, text_label
 from ui.widgets.combo_box import short_box
 
 if TYPE_CHECKING:
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 KEY = Qt.ItemDataRole.UserRole
 CHAPTER = 2

@@ -26,7 +26,7 @@ from ui.text.folding import places
 from ui.text.glossary import Finder, glossary
 
 if TYPE_CHECKING:
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 GROUND = 0.25
 """How strong the ground of a line is that is pointed out."""

@@ -23,8 +23,8 @@ from ui.window import shortcuts
 from ui.window.menus import ENTRIES, SUBMENUS
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
-    from ui.text.sentences import Sentences
 
 ID = Qt.ItemDataRole.UserRole
 Tell = Callable[[Any], None]

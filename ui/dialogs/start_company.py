@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QPushButto
 from gridsim.core.actions import ChooseAmount
 from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
+from gridsim.telling.variants import start_cost
 from ui.help.told import ToldLabel
-from ui.text.variants import start_cost
 from ui.widgets.basics import ChoiceButton, rows, text_label
 
 if TYPE_CHECKING:

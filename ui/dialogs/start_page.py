@@ -16,10 +16,10 @@ from ui.dialogs.new_game import NewGameForm
 from ui.widgets.basics import Scrolled, WrapButton, emptied, heading, rows, text_label
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.dialogs.new_game import TitleInfo
     from ui.dialogs.thumbnails import Thumbnail
     from ui.model.settings import Settings
-    from ui.text.sentences import Sentences
 
 WIDTH = 430
 MARGIN = 24

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 import gridsim
+from gridsim.telling.variants import tag_of
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover, ToldLabel
 from ui.text.folding import holds
-from ui.text.variants import tag_of
 from ui.widgets.basics import across, rows
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from ui.text.rulebook import cited
 
 if TYPE_CHECKING:
     from gridsim.core.errors import Refusal
+    from gridsim.telling.sentences import Sentences
     from ui.desk import Desk
-    from ui.text.sentences import Sentences
 
 RULE = "rule"
 """The property that holds a widget's rule."""

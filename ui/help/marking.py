@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QTableWidget
 
     from gridsim.facts.facts import Facts
+    from gridsim.telling.sentences import Sentences
     from ui.desk import Desk
     from ui.tables.data import Row
-    from ui.text.sentences import Sentences
 
 TERM = "term:"
 """What a link to a term begins with; other links are rules as they are cited."""

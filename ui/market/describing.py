@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
+    from gridsim.telling.sentences import Sentences
     from ui.market.picture import CellPicture
-    from ui.text.sentences import Sentences
 
 
 def describe_cell(picture: CellPicture, facts: Facts, words: Sentences) -> str:

@@ -20,9 +20,9 @@ from ui.market.clear import BROAD, Way, boxes_of, place_of_words, taken_by, way_
 if TYPE_CHECKING:
     from gridsim import GameState, PriceMove
     from gridsim.facts.facts import Cell
+    from gridsim.telling.sentences import Sentences
     from ui.market.picture import MarketPicture
     from ui.style.theme import Theme
-    from ui.text.sentences import Sentences
 
 HEAD = 0.17
 """How long the head of an arrow is, in heights of a field."""

@@ -19,6 +19,7 @@ import gridsim
 from gridsim import PriceMove
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Cell, Facts
+from gridsim.telling.sentences import Sentences
 from ui.drawing.painting import Painting
 from ui.drawing.shapes import Picture, Plate
 from ui.market.beyond import Beyond
@@ -26,7 +27,6 @@ from ui.market.describing import describe_cell
 from ui.market.moves import MovesItem, arrows, told_moves
 from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
 from ui.style.theme import Theme
-from ui.text.sentences import Sentences
 from ui.widgets.zoom_view import ZoomView
 
 MARGIN = 0.25

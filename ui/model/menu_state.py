@@ -8,8 +8,8 @@ from ui.window.menus import State
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
+    from gridsim.telling.sentences import Sentences
     from ui.model.session import GameSession
-    from ui.text.sentences import Sentences
 
 
 def state_of(session: GameSession | None) -> State:

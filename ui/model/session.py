@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gridsim import Game, Moment
     from gridsim.core.actions import Action
     from gridsim.core.state import GameState
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 
 Scoring = Callable[["GameState"], Sequence[tuple[str, int]]]

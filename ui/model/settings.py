@@ -15,10 +15,10 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
+from gridsim.telling.sentences import languages
 from ui.style.palettes import PALETTES
 from ui.style.system_theme import AS_THE_SYSTEM
 from ui.style.theme import THEMES
-from ui.text.sentences import languages
 from ui.window.dock_layouts import LAYOUTS
 
 MOST_RECENT = 10

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ui.text.templates import breakable
+from gridsim.telling.templates import breakable
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridsim import GameState, Moment, Source
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 
 def how_it_ended(moment: Moment, words: Sentences) -> str:

@@ -24,8 +24,8 @@ from ui.tables.data import Cell, Table, brief_lines_of, lines_of, tabbed
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
+    from gridsim.telling.sentences import Sentences
     from ui.style.theme import Theme
-    from ui.text.sentences import Sentences
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -1,1 +1,1 @@
-"""Sentences of the resources, filled in with what a game says."""
+"""What can be read beside a game: rules, glossary and printed words, cut into sections; and days."""

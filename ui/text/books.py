@@ -14,9 +14,9 @@ from ui.text.rulebook import rulebook
 from ui.text.topics import rule_of, topics
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.text.glossary import Term
     from ui.text.rulebook import Paragraph
-    from ui.text.sentences import Sentences
 
 GLOSSARY = ""
 """Stands for the glossary where otherwise a title is named."""

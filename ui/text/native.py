@@ -19,7 +19,7 @@ from ui.text.glossary import glossary
 
 if TYPE_CHECKING:
     from gridsim.facts.model import CompanyFacts
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 
 class Native(Record, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QTreeWidget, QTre
 from ui.widgets.basics import rows
 
 if TYPE_CHECKING:
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 WIDTH, HEIGHT = 620, 420
 STEPS = {

@@ -15,7 +15,7 @@ from ui.window.shortcuts import title_of
 from ui.window.widget_keys import keys_at
 
 if TYPE_CHECKING:
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
     from ui.window.main_window import MainWindow
 
 HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)

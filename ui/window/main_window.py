@@ -32,8 +32,8 @@ from ui.window.menus import Menus, build_menus
 from ui.window.toast import Notice
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
-    from ui.text.sentences import Sentences
     from ui.window.menus import State
 
 MODE_FRAME = 5

@@ -17,7 +17,7 @@ from ui.style.icons import ICONS, icon
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QMenu
 
-    from ui.text.sentences import Sentences
+    from gridsim.telling.sentences import Sentences
 
 Enabled = Callable[["State"], bool]
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeySequence
 from ui.window.menus import ENTRIES, SUBMENUS
 
 if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
-    from ui.text.sentences import Sentences
     from ui.window.menus import Menus
 
 FUNCTION_KEYS = range(Qt.Key.Key_F1.value, Qt.Key.Key_F35.value + 1)

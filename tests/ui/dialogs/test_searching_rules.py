@@ -9,10 +9,10 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
+from gridsim.telling.sentences import Sentences
 from ui.dialogs.rules import KEY, RulesWindow
 from ui.text.books import GLOSSARY, rules_of, term_called
 from ui.text.folding import holds, places, plain, spelt_out
-from ui.text.sentences import Sentences
 
 ENTER = Qt.Key.Key_Return
 

@@ -10,8 +10,8 @@ import pytest
 import gridsim
 from gridsim.commands.random_play import play_carefully
 from gridsim.core.events import CashPaid, CertificateMoved, PhaseBegan, PresidentChanged
-from ui.text.digest import digest
-from ui.text.sentences import Sentences, languages
+from gridsim.telling.digest import digest
+from gridsim.telling.sentences import Sentences, languages
 
 SEED = 1
 HOLES = re.compile(r"[{}\[\]]|\bNone\b|  | [.,:;]|player:\d")

@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from gridsim.core.events import CashPaid, PrivateMoved
+from gridsim.telling.digest import digest
+from gridsim.telling.sentences import Sentences, languages
 from tests.ui.games.test_whole_game_1841 import LITE, MOST_MOVES, game_of_careful_players
-from ui.text.digest import digest
-from ui.text.sentences import Sentences, languages
 
 SEED = 46
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from ui.text.templates import breakable
+from gridsim.telling.templates import breakable
 from ui.widgets.basics import ChoiceButton
 
 P1, P2 = "player:1", "player:2"

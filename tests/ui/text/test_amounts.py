@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim.telling.sentences import Sentences
+from gridsim.telling.templates import breakable
 from tests.builders import a_state
 from ui.panels.record.log_lines import Line, LogFilter
 from ui.tables.data import tabbed
-from ui.text.sentences import Sentences
-from ui.text.templates import breakable
 from ui.widgets.basics import WrapButton, lines_of, text_label
 
 LANGUAGES = ("en", "de", "it")

@@ -9,11 +9,11 @@ from importlib import resources
 import pytest
 
 from gridsim.facts.errors import DataError
+from gridsim.telling.sentences import Sentences, languages
 from tests.ui.text.test_rulebook import TOLD
 from ui.text.books import glossary_of
 from ui.text.glossary import Finder, decoded, glossary, only
 from ui.text.rulebook import rulebook
-from ui.text.sentences import Sentences, languages
 from ui.text.topics import decoded as topics_decoded
 from ui.text.topics import rule_of, topics
 

@@ -7,9 +7,10 @@ from datetime import datetime
 import pytest
 
 from gridsim.core.actions import TakeShares
+from gridsim.telling.sentences import Sentences
 from tests.builders import a_state, building
 from ui.app import apply_settings
-from ui.text.sentences import Sentences
+from ui.text.dates import moment_text
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,7 @@ def test_two_companies_of_which_both_are_meant_are_joined_as_the_language_does(l
 
 @pytest.mark.parametrize(("language", "day"), [("en", "11/21/26"), ("de", "21.11.26"), ("it", "21/11/26")])
 def test_a_day_is_written_as_the_language_does(language, day):
-    assert Sentences(language).moment(datetime(2026, 11, 21, 8, 5).astimezone()).startswith(day)
+    assert moment_text(datetime(2026, 11, 21, 8, 5).astimezone(), language).startswith(day)
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ import pytest
 
 from gridsim.facts.errors import DataError
 from gridsim.facts.load import load_facts
+from gridsim.telling.sentences import Sentences, languages
 from tests.ui.text.test_rulebook import TOLD
 from ui.help.marking import explained
 from ui.text.books import glossary_of
 from ui.text.glossary import glossary
 from ui.text.native import decoded, known_as, native, told_natively
-from ui.text.sentences import Sentences, languages
 
 RULEBOOK = Path(__file__).resolve().parents[4] / "shared" / "seeds" / "1835.txt"
 PRINTED = {"1835": "de", "1841": "it"}

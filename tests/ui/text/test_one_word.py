@@ -11,10 +11,10 @@ from importlib import resources
 
 import pytest
 
+from gridsim.telling.sentences import Sentences, languages
 from tests.ui.text.test_rulebook import TOLD
 from ui.text.glossary import glossary
 from ui.text.rulebook import rulebook
-from ui.text.sentences import Sentences, languages
 
 AGAINST = {
     "en": {

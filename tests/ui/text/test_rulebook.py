@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import gridsim
+from gridsim.telling.sentences import languages
 from ui.text.books import rules_of
 from ui.text.rulebook import cited, rulebook
-from ui.text.sentences import languages
 
 PACKAGES = Path(gridsim.__file__).parent / "titles"
 TOLD = sorted(

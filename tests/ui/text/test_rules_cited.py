@@ -15,10 +15,10 @@ import pytest
 
 import gridsim
 from gridsim.flow.legal import NOT_NOW
+from gridsim.telling.sentences import languages
 from gridsim.titles import registry
 from tests.ui.text.test_rulebook import TOLD
 from ui.text.rulebook import cited, rulebook
-from ui.text.sentences import languages
 
 ENGINE = Path(gridsim.__file__).parent
 GAMES = Path(__file__).parents[2] / "playthroughs"

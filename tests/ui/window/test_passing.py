@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import SealedBids, StockTurn, TrackStep
+from gridsim.telling.sentences import Sentences, languages
 from tests.ui.program import choose
 from ui.dialogs.new_game import NewGame
-from ui.text.sentences import Sentences, languages
 
 
 def test_whoever_passed_is_told_and_may_take_it_back(playing, qtbot):

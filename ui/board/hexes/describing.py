@@ -10,8 +10,8 @@ from ui.board.hexes.foretelling import foretell_hex
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.facts.facts import Facts
+    from gridsim.telling.sentences import Sentences
     from ui.board.board_picture import HexPicture
-    from ui.text.sentences import Sentences
 
 SIGNS = ("port", "bridge_rights", "tunnel_rights")
 

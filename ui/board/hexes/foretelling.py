@@ -9,8 +9,8 @@ from gridsim import queries
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
+    from gridsim.telling.sentences import Sentences
     from ui.board.board_picture import HexPicture
-    from ui.text.sentences import Sentences
 
 MOST_TILES = 8
 

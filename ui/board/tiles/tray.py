@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 
 from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
+from gridsim.telling.sentences import Sentences
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
 from ui.style.theme import Theme
-from ui.text.sentences import Sentences
 
 ORDER = ("yellow", "green", "brown", "gray")
 SMALLEST, LARGEST = 14.0, 60.0

@@ -14,7 +14,7 @@ import gridsim
 from gridsim import queries
 from gridsim.core import events
 from gridsim.core.state import BANK
-from ui.text.digest import digest
+from gridsim.telling.digest import digest
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

@@ -11,13 +11,13 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
 from gridsim.core.actions import BuyPrivate, Pass
+from gridsim.telling.variants import cost_of
 from ui.help.leading import RULE, SIGN
 from ui.help.marking import link_to, marked
 from ui.help.subjects import rule_of_paper
 from ui.help.told import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
-from ui.text.variants import cost_of
 from ui.widgets.basics import ChoiceButton
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from gridsim import queries
 from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
+from gridsim.telling.variants import cost_of
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
-from ui.text.variants import cost_of
 from ui.widgets.basics import ChoiceButton, WrapButton, rows
 
 if TYPE_CHECKING:

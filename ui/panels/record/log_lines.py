@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gridsim.core import actions, events
-from ui.text.digest import digest
-from ui.text.templates import breakable
+from gridsim.telling.digest import digest
+from gridsim.telling.templates import breakable
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

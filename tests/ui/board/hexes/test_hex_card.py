@@ -7,12 +7,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gridsim.telling.sentences import Sentences, languages
 from tests.builders import a_state, building
 from tests.ui.board.conftest import where
 from ui.board.hexes.hex_card import HexCard
 from ui.board.scene import BoardScene
 from ui.style.theme import LIGHT
-from ui.text.sentences import Sentences, languages
 
 BUILT = (
     building("1856")

@@ -10,6 +10,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import RaiseMoney, StockTurn, TrackStep, TrainStep
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
+from gridsim.telling.templates import breakable
 from gridsim.titles import registry
 from tests.builders import changed
 from tests.titles.title_1835.stock_rounds import (
@@ -25,7 +26,6 @@ from ui.model.session import GameSession
 from ui.panels.cards.companies import CompaniesPanel
 from ui.panels.cards.players import PlayersPanel
 from ui.style.theme import LIGHT
-from ui.text.templates import breakable
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from gridsim.core.actions import (
     SetPrice,
     TakeShares,
 )
+from gridsim.telling.templates import breakable
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.minor_mergers import merge_minors
 from tests.one_turn import game_of, play
@@ -43,7 +44,6 @@ from ui.panels.decisions.combining_steps import (
     procedure_of,
 )
 from ui.panels.decisions.generic import GenericPanel
-from ui.text.templates import breakable
 
 AGREED = Answer(yes=True)
 

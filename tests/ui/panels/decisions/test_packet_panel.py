@@ -10,10 +10,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
+from gridsim.telling.sentences import Sentences
 from tests.titles.title_1835.stock_rounds import opening
 from tests.ui.panels.seen import LEFT, P1, P2, click, labels
 from ui.panels.decisions.packet import PacketPanel
-from ui.text.sentences import Sentences
 
 
 @pytest.fixture

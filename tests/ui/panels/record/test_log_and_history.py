@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from gridsim.core.actions import Pass, TakeLoan
 from gridsim.core.decisions import StockTurn
 from gridsim.core.events import CashPaid, CertificateMoved, LoanTaken, Passed, RoundBegan
+from gridsim.telling.digest import digest
 from tests.ui.toy import listed
 from ui.panels.record.history import HistoryPanel
 from ui.panels.record.log import LogPanel
-from ui.text.digest import digest
 
 TURNS = [
     StockTurn(player=f"player:{n % 3 + 1}", actor=f"player:{n % 3 + 1}", rule="1856 §4.1") for n in range(4)

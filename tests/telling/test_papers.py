@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gridsim.core.actions import SellPapers
+from gridsim.telling.sentences import Sentences
 from tests.builders import building
-from ui.text.sentences import Sentences
 
 
 def test_equal_papers_are_counted():

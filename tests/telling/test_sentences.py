@@ -13,12 +13,12 @@ from gridsim.core.actions import BuyCertificate, LayTile, Pass, RepayLoans
 from gridsim.core.decisions import StockTurn, TrackStep, TrainStep
 from gridsim.core.errors import Refusal
 from gridsim.core.events import CashPaid, PriceMoved, TrainsRusted
+from gridsim.telling.sentences import Sentences, languages
+from gridsim.telling.templates import fields
+from gridsim.telling.variants import MORE, tag_of
 from tests.builders import a_state, building
-from ui.text.sentences import Sentences, languages
-from ui.text.templates import fields
-from ui.text.variants import MORE, tag_of
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 EVENTS = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)]
 EVENTS.remove(events.Event)
 ACTIONS = typing.get_args(actions.AnyAction)

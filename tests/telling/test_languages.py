@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from gridsim.telling.sentences import Sentences, languages
+from gridsim.telling.templates import PLURALS, amount, fields, written
 from tests.builders import a_state
-from ui.text.sentences import Sentences, languages
-from ui.text.templates import PLURALS, amount, fields, written
-from ui.window.menus import ENTRIES, SUBMENUS
 
-TEXT = Path(__file__).parents[3] / "resources" / "text"
+TEXT = Path(__file__).parents[2] / "resources" / "text"
 OTHERS = [language for language in languages() if language != "en"]
 OWN = "language."
 """Keys that each language has as its grammar needs them."""
@@ -122,14 +121,6 @@ def test_every_number_has_all_its_plural_forms(language):
     for key, text in texts(language).items():
         for forms in re.findall(r"\{\w+:count ([^}]*)\}", text):
             assert len(forms.split("|")) == wanted, key
-
-
-@pytest.mark.parametrize("language", languages())
-def test_no_two_menus_share_a_letter(language):
-    words = Sentences(language)
-    menus = {entry.menu for entry in ENTRIES} - set(SUBMENUS)
-    marks = {words.tr(f"menus.{menu}_menu").split("&")[1][0].casefold() for menu in menus}
-    assert len(marks) == len(menus)
 
 
 # ---- how it is written

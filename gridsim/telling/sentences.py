@@ -1,4 +1,4 @@
-"""Everything the window says: events, decisions, actions and refusals as sentences, and every label.
+"""Everything that is said: events, decisions, actions and refusals as sentences, and every label.
 
 Keys are file name and path in `resources/text/<language>/*.json`: the sentence for the event tagged
 "cash_paid" with `what="income"` is `events.cash_paid.income`, and where there is none, `events.cash_paid`.
@@ -11,21 +11,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QDateTime, QLocale
 
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.events import Event
 from gridsim.core.state import GameState
-from ui.text.templates import PLURALS, Telling, filled, written
-from ui.text.variants import answer_variants, more_facts, tag_of, variants_of
+from gridsim.telling.templates import PLURALS, Telling, filled, written
+from gridsim.telling.variants import answer_variants, more_facts, tag_of, variants_of
 
 FALLBACK = "en"
 
@@ -139,13 +137,14 @@ class Sentences:
         return self.write(owner, "who", state)
 
     def several(self, names: Sequence[str]) -> str:
-        """Names one after the other, as the language joins them."""
-        return QLocale(self.language).createSeparatedList(list(names))
-
-    def moment(self, when: datetime) -> str:
-        """Day and time, as the language writes them."""
-        form = QLocale.FormatType.ShortFormat
-        return QLocale(self.language).toString(QDateTime.fromSecsSinceEpoch(int(when.timestamp())), form)
+        """Names one after the other, as the language joins them: "Anna, Ben and Cleo"."""
+        if not names:
+            return ""
+        *others, last = names
+        if not others:
+            return last
+        joined = self.template("language.joined.two" if len(others) == 1 else "language.joined.more")
+        return joined.format(first=", ".join(others), last=last)
 
     def write(self, value: object, how: str, state: GameState | None) -> str:
         """One value as the templates would write it."""
