@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from gridsim.facts.facts import Cell, Facts
 from gridsim.records import FrozenDict, Record
 
 T = TypeVar("T")
+M = TypeVar("M", bound="Memory")
 
 PlayerId = str
 CompanyId = str
@@ -191,6 +192,22 @@ class Round(Record, frozen=True, kw_only=True):
     no_sales: bool = False
 
 
+class Memory(Record, frozen=True):
+    """What a title keeps from turn to turn; each title names its own fields, all with a default."""
+
+
+class Remembering(Protocol):
+    """What has a title's memory: a table at work or a photograph of it."""
+
+    @property
+    def memory(self) -> Memory | None: ...
+
+
+def remembered(seen: Remembering, kind: type[M]) -> M:
+    """What a title has kept, in its own kind of memory; its defaults as long as that is nothing."""
+    return seen.memory if isinstance(seen.memory, kind) else kind()
+
+
 class GameState(Record, frozen=True, kw_only=True, dict=True):
     """Everything on the table at one moment.
 
@@ -222,6 +239,8 @@ class GameState(Record, frozen=True, kw_only=True, dict=True):
     ending: str | None = None
     """Why the game will end, once that is certain."""
     finished: bool = False
+    memory: Memory | None = None
+    """What the title remembers; None as long as that is nothing."""
     notes: FrozenDict[str, int | str | tuple[str, ...]] = FrozenDict()
     """A title's own memory that lasts from turn to turn."""
 

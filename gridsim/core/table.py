@@ -25,6 +25,7 @@ from gridsim.core.state import (
     CompanyId,
     GameState,
     HexId,
+    Memory,
     OwnerId,
     Placed,
     Player,
@@ -32,6 +33,7 @@ from gridsim.core.state import (
     Private,
     Round,
     Train,
+    remembered,
 )
 from gridsim.facts.facts import Cell, Facts
 from gridsim.records import FrozenDict
@@ -78,6 +80,8 @@ class Seen(Protocol):
     @property
     def finished(self) -> bool: ...
     @property
+    def memory(self) -> Memory | None: ...
+    @property
     def notes(self) -> FrozenDict[str, int | str | tuple[str, ...]]: ...
     @property
     def options(self) -> frozenset[str]: ...
@@ -104,6 +108,7 @@ class Table:
     arrivals: int
     ending: str | None
     finished: bool
+    memory: Memory | None
     notes: FrozenDict[str, int | str | tuple[str, ...]]
 
     def __init__(self, state: GameState) -> None:
@@ -366,6 +371,11 @@ class Table:
 
     def change_supply(self, thing: str, change: int) -> None:
         self.supply = self.supply.with_(thing, self.supply[thing] + change)
+
+    def remember(self, kind: type[Memory], **changes: Any) -> None:
+        """Keep something of the title's own from turn to turn, in the fields of its kind of memory."""
+        changed = msgspec.structs.replace(remembered(self, kind), **changes)
+        self.memory = None if changed == kind() else changed
 
     def note(self, name: str, value: int | str | tuple[str, ...] | None) -> None:
         """Keep something of the title's own from turn to turn; None forgets it."""

@@ -26,7 +26,6 @@ from gridsim.titles.title_1835.directors import settle_director
 from gridsim.titles.title_1835.privates import are_closed
 from gridsim.titles.title_1835.prussia import (
     FOUNDER,
-    FOUNDER_WAS,
     allows_formation,
     exchange_all_held,
     exchange_paper,
@@ -57,9 +56,8 @@ def ask_exchanges(table: Table) -> Turn[None]:
 
 def first_asked(seen: Seen) -> PlayerId:
     """1835 §4.7: the priority player; by house rule the former owner of the founder."""
-    founder = seen.notes.get(FOUNDER_WAS)
-    by_founder = FOUNDER_FIRST in seen.options and isinstance(founder, str)
-    return str(founder) if by_founder else seen.priority
+    founder = memory.of(seen).founder
+    return founder if founder is not None and FOUNDER_FIRST in seen.options else seen.priority
 
 
 def formation_is_due(table: Table) -> Turn[None]:
@@ -92,7 +90,7 @@ def form(table: Table) -> Turn[None]:
     misses_round = memory.has_begun_turn(table, FOUNDER) and table.round.kind == "operating"
     found(table)
     if owner in table.players:
-        table.note(FOUNDER_WAS, owner)
+        memory.remember(table, founder=owner)
         table.set_president(PRUSSIA, owner, because="1835 §4.1")
     else:
         yield from find_director(table, PRUSSIA, table.priority)

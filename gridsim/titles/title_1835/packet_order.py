@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from gridsim.procedures.seats import in_turn, next_player
+from gridsim.titles.title_1835 import memory
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 CLEMENS = "clemens"
 SNAKE = "snake"
-TURNS = "packet_turns"
-"""Noted by house rule: how many turns of the opening order have been taken."""
 
 
 def opening_order(options: Collection[str], seats: Sequence[PlayerId]) -> list[PlayerId]:
@@ -32,9 +31,9 @@ def opening_order(options: Collection[str], seats: Sequence[PlayerId]) -> list[P
 def hand_on_turn(table: Table, player: PlayerId) -> None:
     """1835 §2.2: clockwise; by house rule in the opening order as long as it lasts."""
     order = opening_order(table.options, list(table.players))
-    taken = _taken(table) + 1
+    taken = memory.of(table).packet_turns + 1
     if order:
-        table.note(TURNS, min(taken, len(order)))
+        memory.remember(table, packet_turns=min(taken, len(order)))
     follower = order[taken] if taken < len(order) else next_player(table, player)
     table.change_round(player=follower)
 
@@ -43,18 +42,12 @@ def players_to_come(seen: Seen) -> list[PlayerId]:
     """1835 §2.2: clockwise from the one in turn; by house rule first what is left of the opening order."""
     first = seen.round.player or seen.priority
     order = opening_order(seen.options, list(seen.players))
-    left = order[_taken(seen) :] if seen.round.player is not None else []
+    left = order[memory.of(seen).packet_turns :] if seen.round.player is not None else []
     last = left[-1] if left else first
     return list(dict.fromkeys((*left, *in_turn(seen, last))))
 
 
 def end_opening(table: Table) -> None:
     """With the end of a stock round the opening order is over."""
-    if _taken(table):
-        table.note(TURNS, len(opening_order(table.options, list(table.players))))
-
-
-def _taken(table: Seen) -> int:
-    taken = table.notes.get(TURNS, 0)
-    assert isinstance(taken, int)
-    return taken
+    if memory.of(table).packet_turns:
+        memory.remember(table, packet_turns=len(opening_order(table.options, list(table.players))))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, REMOVED
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import is_major
-from gridsim.titles.title_1835.memory import FREE_TILE_LAID, has_happened
 from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def can_lay(seen: Seen, decision: Decision, action: LayTile) -> bool:
     facts = seen.facts.privates[action.power]
     if action.hex not in facts.hexes or action.tile not in facts.tiles:
         return False
-    is_used_up = action.power == EAST_BAVARIA and has_happened(seen, FREE_TILE_LAID)
+    is_used_up = action.power == EAST_BAVARIA and memory.of(seen).free_tile_laid
     return not is_used_up and seen.board.hexes[action.hex].tile is None
 
 

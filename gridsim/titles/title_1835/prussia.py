@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
 FOUNDER = "M2"
-FOUNDER_WAS = "founder_was"
 """Noted at the formation: the player who owned the founder."""
 
 
@@ -61,7 +60,7 @@ def must_be_formed(seen: Seen) -> bool:
 
 def has_earned(seen: Seen, paper: str) -> bool:
     """1835 §A13.3: whether a paper has brought something in this operating round already."""
-    if memory.OPERATING not in seen.notes:
+    if memory.of(seen).operating is None:
         return False
     return paper in seen.privates or memory.has_begun_turn(seen, paper)
 

@@ -15,8 +15,8 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA
-from gridsim.titles.title_1835.memory import trains_run
 
 RUN_AGAIN = "inherited_trains_run_again"
 CROSSING = "crossing"
@@ -53,7 +53,7 @@ class _TouchesBank:
 def fleet(seen: Seen, company: CompanyId) -> list[tuple[str, str]]:
     """1835 §A13.3: the trains of a company, but for Prussia those that ran for a minor in this round."""
     is_barred = company == PRUSSIA and RUN_AGAIN not in seen.options
-    tired = trains_run(seen) if is_barred else ()
+    tired = memory.of(seen).trains_run if is_barred else ()
     return [(train.id, train.kind) for train in trains_of(seen, company) if train.id not in tired]
 
 

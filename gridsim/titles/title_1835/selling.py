@@ -13,6 +13,8 @@ from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.purchases import company_exists
+from gridsim.records import FrozenDict
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
 from gridsim.titles.title_1835.directors import challenger, make_director, settle_director
 from gridsim.titles.title_1835.limits import pool_room
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from gridsim.flow.legal import Part
 
 SAME_PRICE = "repeated_sale_same_price"
-SOLD_AT = "sold_at:{}"
-"""Noted by house rule: the value at which a company was first sold in the present turn."""
 
 
 # ---- questions
@@ -42,8 +42,7 @@ def director_percent(seen: Seen, company: CompanyId) -> int:
 
 def sale_price(seen: Seen, company: CompanyId) -> int:
     """1835 §2.6.3.1: the value before the sale; by house rule the same for all sales of a turn."""
-    noted = seen.notes.get(SOLD_AT.format(company))
-    return noted if isinstance(noted, int) else price(seen, company)
+    return memory.of(seen).sold_at.get(company) or price(seen, company)
 
 
 def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
@@ -151,13 +150,13 @@ def put_in_pool(
 def lower_price(table: Table, company: CompanyId, value: int) -> None:
     """1835 §2.6.3.3: one cell for every sale action; by house rule once in a turn."""
     if SAME_PRICE in table.options:
-        if SOLD_AT.format(company) in table.notes:
+        noted = memory.of(table).sold_at
+        if company in noted:
             return
-        table.note(SOLD_AT.format(company), value)
+        memory.remember(table, sold_at=noted.with_(company, value))
     move_price(table, company, "sale")
 
 
 def forget_sales(table: Table) -> None:
     """Forget at the end of a turn what the house rule had noted in it."""
-    for company in majors(table):
-        table.note(SOLD_AT.format(company), None)
+    memory.remember(table, sold_at=FrozenDict())

@@ -193,7 +193,7 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
         if HOME_CHOSEN_IN_FIRST_TURN not in table.options or memory.has_begun_first_turn(table, owner):
             yield from choose_home(table, owner, action.hex)
     if action.power == EAST_BAVARIA:
-        memory.remember(table, memory.FREE_TILE_LAID)
+        memory.remember(table, free_tile_laid=True)
     privates.tile_was_laid(table)
 
 

@@ -10,6 +10,8 @@ from gridsim.core.events import Distributed
 from gridsim.core.state import POOL
 from gridsim.core.table import Table
 from gridsim.finance.market import price
+from gridsim.records import FrozenDict
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.dividends import distribute, dividend, halve, pay_out, pool_dividend, withhold
 from tests.builders import Building
 from tests.titles.title_1835.railways import (
@@ -70,10 +72,10 @@ def test_a10_1_shares_of_the_bank_and_of_exchange_are_paid_nothing():
 
 def test_a13_3_a_share_for_a_paper_that_has_earned_is_not_paid_in_the_same_round():
     built = prussia((10, 5))
-    built = built.with_(notes=built.state.notes.with_("unpaid:player:1", 15))
+    built = built.with_(memory=memory.Remembered(unpaid=FrozenDict({"player:1": 15})))
     players, treasury, value = paid(built, 100)
     assert (players, treasury, value) == ([10, 0, 0, 0], 0, 172)
-    much = built.with_(notes=built.state.notes.with_("unpaid:player:1", 60))
+    much = built.with_(memory=memory.Remembered(unpaid=FrozenDict({"player:1": 60})))
     assert paid(much, 100)[0] == [0, 0, 0, 0], "but not more than he holds"
 
 

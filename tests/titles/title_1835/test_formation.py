@@ -11,6 +11,7 @@ from gridsim.core.state import BANK, IPO, POOL, Round
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
 from gridsim.flow.game import Game
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.formation import bank_shares_sold
 from gridsim.titles.title_1835.prussia import exchangeable
 from tests.builders import Building, changed
@@ -85,13 +86,10 @@ def operating(built: Building, *done: str, number: int = 1) -> Building:
     return built.with_(round=Round(kind="operating", number=number, of=2, done=done))
 
 
-MINORS = tuple(ALL)
-
-
 def first_four(built: Building, *done: str) -> Game:
     """BY, above the value of Prussia, buys the first 4 after the minors have acted."""
     built = only_left(built, "4", "4+4", "5").cards("BY", "3-0")
-    playing = play_until(game(operating(built, *(done or MINORS))), TrainStep, "BY")
+    playing = play_until(game(operating(built, *(done or ALL))), TrainStep, "BY")
     play(playing, BuyTrain(train="4-0", price=360))
     return playing
 
@@ -133,7 +131,7 @@ def test_4_6_he_is_asked_again_at_the_beginning_of_every_round() -> None:
 
 def test_5_5_4_14_3_with_the_first_4_plus_4_there_is_no_choice() -> None:
     built = only_left(before_formation("2b"), "4+4", "5").cards("BY", "4-0")
-    playing = play_until(game(operating(built, *MINORS)), TrainStep, "BY")
+    playing = play_until(game(operating(built, *ALL)), TrainStep, "BY")
     state = play(playing, BuyTrain(train="4+4-0", price=440))
     assert state.companies["PR"].status == "started"
     assert isinstance(playing.now.decision, ExchangeStep)
@@ -145,7 +143,7 @@ def test_a13_5_prussia_is_not_formed_as_long_as_m2_is_unsold() -> None:
     built = built.with_(certificates=built.state.certificates.with_("M2", unsold))
     built = built.company("M2", status="unstarted", president=None)
     built = only_left(built, "4+4", "5").cards("BY", "4-0")
-    playing = play_until(game(operating(built, *MINORS)), TrainStep, "BY")
+    playing = play_until(game(operating(built, *ALL)), TrainStep, "BY")
     state = play(playing, BuyTrain(train="4+4-0", price=440))
     assert state.companies["PR"].status == "unstarted"
 
@@ -172,7 +170,7 @@ def test_p7_money_and_stations_of_all_who_join() -> None:
     assert {stop[0] for stop in state.board.stations["PR"]} == {"E19", "H2", "F14", "G5", "C11"}
     assert state.board.hexes["E19"].stations == (("PR",), (None,)), "M5's marker is removed"
     assert len(state.companies["PR"].stations) == 7 - 5
-    assert {state.companies[minor].status for minor in MINORS} == {"absorbed"}
+    assert {state.companies[minor].status for minor in ALL} == {"absorbed"}
     assert "PR" in state.round.done, "M2 had acted"
 
 
@@ -222,7 +220,7 @@ def test_a13_2_prussia_acts_if_m1_bought_the_train() -> None:
     state = playing.now.state
     assert "PR" not in state.round.done
     assert state.companies["M2"].status == "absorbed"
-    assert state.notes["unpaid:player:3"] == 10, "BS has paid its income in this round"
+    assert memory.of(state).unpaid["player:3"] == 10, "BS has paid its income in this round"
     assert state.companies["M1"].status == "started", "its turn goes on"
 
 
@@ -237,7 +235,7 @@ def test_a6_3_a_minor_that_is_exchanged_in_its_turn_ends_it() -> None:
     state = answer_all(playing).now.state
     assert (state.companies["M1"].status, state.cash["PR"]) == ("absorbed", 1000 - 360)
     assert trains_of(state, "PR") == ["4"]
-    assert state.notes["unpaid:player:1"] == 5, "M1 had begun its turn"
+    assert memory.of(state).unpaid["player:1"] == 5, "M1 had begun its turn"
     decision = playing.now.decision
     assert decision is not None
     assert decision.actor == "M3", "M2 is gone too"
@@ -251,7 +249,7 @@ def test_4_5_formed_at_the_beginning_of_a_round_prussia_acts_in_it() -> None:
     exchange(playing, "BS")
     state = answer_all(playing).now.state
     assert "PR" not in state.round.done
-    assert "unpaid:player:3" not in state.notes
+    assert "player:3" not in memory.of(state).unpaid
     assert state.privates["BS"].owner == "removed", "and gets no income"
 
 
@@ -294,7 +292,7 @@ def formed(phase: str = "2b", **fields) -> Building:
 
 
 def next_operating_round(built: Building) -> Game:
-    playing = game(operating(built, *MINORS, "PR"))
+    playing = game(operating(built, *ALL, "PR"))
     assert isinstance(playing.now.decision, ExchangeStep)
     return playing
 
@@ -314,7 +312,7 @@ def test_t31_the_directorship_is_settled_once_after_all_exchanges() -> None:
 
 def test_18_2_by_house_rule_the_former_owner_of_m2_is_asked_first() -> None:
     built = formed(options=["founder_asked_first"])
-    built = built.with_(notes=built.state.notes.with_("founder_was", "player:1"))
+    built = built.with_(memory=memory.Remembered(founder="player:1"))
     assert next_operating_round(built).now.decision.player == "player:1"
 
 
@@ -341,7 +339,7 @@ def test_p12_a_home_that_is_taken_over_late_uses_the_last_markers() -> None:
     for hex_id in ("L14", "F14", "H2", "G5", "H20"):
         built = built.station("PR", hex_id)
     assert len(built.state.companies["PR"].stations) == 1
-    playing = first_five(built, "PR", *MINORS)
+    playing = first_five(built, "PR", *ALL)
     state = playing.now.state
     assert state.board.hexes["C11"].stations == ((None,), ("PR",), (None,))
     assert state.board.hexes["E19"].stations == (("PR",), (None,))
@@ -352,7 +350,7 @@ def test_p13_prussia_returns_three_of_six_trains_and_goes_on() -> None:
     built = with_prussia(before_formation("2c"), "player:3")
     for minor, train in zip(("M1", "M3", "M4", "M5"), ("3-0", "3-1", "3-2", "3-3"), strict=True):
         built = built.cards(minor, train)
-    playing = first_five(built.cards("BY", "4-1"), "PR", *MINORS, "BY")
+    playing = first_five(built.cards("BY", "4-1"), "PR", *ALL, "BY")
     while isinstance(playing.now.decision, PapersForPresidency):
         playing.apply(next(iter(playing.now.legal)))
     discarded = []
@@ -377,7 +375,7 @@ def test_a13_4_a_minor_that_buys_the_5_ends_its_turn() -> None:
     state = playing.now.state
     assert state.companies["M6"].status == "absorbed"
     assert trains_of(state, "PR") == ["4", "5"]
-    assert state.notes.get("unpaid:player:2") == 5 + 10, "M4 and M6 had begun their turns"
+    assert memory.of(state).unpaid.get("player:2") == 5 + 10, "M4 and M6 had begun their turns"
     assert playing.now.decision is not None
     assert playing.now.decision.actor in ("BY", "PR")
 
@@ -387,7 +385,7 @@ def test_a11_3_papers_the_pool_holds_are_exchanged_for_the_pool() -> None:
     taken = tuple(changed(paper, owner=POOL) for paper in built.state.certificates["M3"])
     built = built.with_(certificates=built.state.certificates.with_("M3", taken)).phase("2c")
     built = with_prussia(built.company("M3", president=None), "player:3")
-    playing = first_five(built.cards("BY", "4-1"), "PR", *MINORS, "BY")
+    playing = first_five(built.cards("BY", "4-1"), "PR", *ALL, "BY")
     assert percent(playing.now.state, POOL, "PR") == 15
 
 

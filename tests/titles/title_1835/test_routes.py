@@ -7,6 +7,7 @@ import pytest
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.legal import LegalActions
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.routes import JUDGE, RUN, could_run
 from tests.builders import Building
 from tests.titles.title_1835.railways import best_revenue, in_operation, table
@@ -106,12 +107,12 @@ def test_a13_3_a_train_that_ran_for_a_minor_does_not_run_again_for_prussia():
     built = in_operation(table(phase="2b"), "PR").station("PR", "E19")
     built = built.tile("E17", "58", 4).cards("PR", "3-0")
     assert could_run(built.state, "PR")
-    tired = built.with_(notes=built.state.notes.with_("trains_run", ("3-0",)))
+    tired = built.with_(memory=memory.Remembered(trains_run=("3-0",)))
     assert not could_run(tired.state, "PR")
 
 
 def test_18_2_by_house_rule_inherited_trains_run_again():
     built = in_operation(table(phase="2b", options=["inherited_trains_run_again"]), "PR")
     built = built.station("PR", "E19").tile("E17", "58", 4).cards("PR", "3-0")
-    tired = built.with_(notes=built.state.notes.with_("trains_run", ("3-0",)))
+    tired = built.with_(memory=memory.Remembered(trains_run=("3-0",)))
     assert could_run(tired.state, "PR")

@@ -8,6 +8,7 @@ from gridsim.core.events import PriorityPassed
 from gridsim.core.state import POOL
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
+from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.buying import nationalisation_price
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from tests.builders import Building
@@ -63,7 +64,7 @@ def test_18_2_by_house_rule_repeated_sales_bring_the_same_price_once_lowered() -
     state = play(playing, sell("BY", 10))
     assert (state.cash["player:1"], price(state, "BY")) == (2244, 112)
     state = play(playing, PASS)
-    assert not [note for note in state.notes if note.startswith("sold_at")]
+    assert not memory.of(state).sold_at
 
 
 def test_t13_at_the_bottom_of_its_column_the_marker_stays() -> None:
