@@ -60,6 +60,6 @@ def told(error: GridsimError) -> str:
 
 @cache
 def _sentences(name: str) -> dict[str, str]:
-    text = files("resources").joinpath("text", "en", f"{name}.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(text)
+    text = files("resources").joinpath("text", "en", "commands.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(text)[name]
     return found

@@ -1,6 +1,6 @@
 """Everything that is said: events, decisions, actions and refusals as sentences, and every label.
 
-Keys are file name and path in `resources/text/<language>/*.json`: the sentence for the event tagged
+Keys are paths in `resources/text/<language>/*.json`, whatever the file: the sentence for the event tagged
 "cash_paid" with `what="income"` is `events.cash_paid.income`, and where there is none, `events.cash_paid`.
 Where a title has words of its own, `titles.<title>.events.cash_paid` wins over `events.cash_paid`.
 A further language is a further folder; a sentence it lacks is told in English.
@@ -184,7 +184,7 @@ class Sentences:
 def _texts_of(language: str) -> dict[str, str]:
     folder = resources.files("resources") / "text" / language
     files = [each for each in folder.iterdir() if each.name.endswith(".json")] if folder.is_dir() else []
-    return {key: text for file in files for key, text in _flat(_read(file), file.name[: -len(".json")])}
+    return {key: text for file in files for key, text in _flat(_read(file), "")}
 
 
 def _read(file: Traversable) -> Mapping[str, Any]:
@@ -195,7 +195,7 @@ def _read(file: Traversable) -> Mapping[str, Any]:
 def _flat(tree: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:
     """Nested keys joined by dots; an empty key names its parent."""
     for name, value in tree.items():
-        key = f"{path}.{name}" if name else path
+        key = f"{path}.{name}" if path and name else path or name
         if isinstance(value, dict):
             yield from _flat(value, key)
         else:

@@ -32,7 +32,8 @@ def test_legal_is_what_can_be_applied(name: str) -> None:
 
 @pytest.mark.parametrize("name", TOLD)
 def test_every_refusal_names_a_paragraph_and_a_sentence(name: str) -> None:
-    sentences = json.loads((ROOT / "resources/text/en/refusals.json").read_text(encoding="utf-8"))
+    text = (ROOT / "resources/text/en/refusals.json").read_text(encoding="utf-8")
+    sentences = json.loads(text)["refusals"]
     game, random = told_game(name), Random(6)
     title = game.start.facts.title
     for index in sampled(game, random, PLACES):

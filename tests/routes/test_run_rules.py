@@ -257,7 +257,8 @@ def test_shared_rules_are_told_apart_from_those_a_title_cites() -> None:
 
 
 def test_every_rule_has_its_sentence() -> None:
-    sentences = json.loads((ROOT / "resources" / "text" / "en" / "refusals.json").read_text("utf-8"))
+    text = (ROOT / "resources" / "text" / "en" / "refusals.json").read_text("utf-8")
+    sentences = json.loads(text)["refusals"]
     assert {rule.key for rule in ALL_RULES} - sentences.keys() == set()
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SENTENCES = json.loads((ROOT / "resources/text/en/saves.json").read_text())
+SENTENCES = json.loads((ROOT / "resources/text/en/commands.json").read_text())["saves"]
 SOURCES = sorted(
     path for room in ("saves", "interchange") for path in (ROOT / "gridsim" / room).rglob("*.py")
 )

@@ -32,13 +32,13 @@ def texts(language):
     """All texts of a language by their keys, as they stand in its files."""
     found = {}
     for file in sorted((TEXT / language).glob("*.json")):
-        put(found, json.loads(file.read_text("utf-8")), file.stem)
+        put(found, json.loads(file.read_text("utf-8")), "")
     return found
 
 
 def put(found, tree, path):
     for name, value in tree.items():
-        key = f"{path}.{name}" if name else path
+        key = f"{path}.{name}" if path and name else path or name
         if isinstance(value, dict):
             put(found, value, key)
         else:

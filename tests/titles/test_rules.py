@@ -28,7 +28,7 @@ REFERENCE = re.compile(
 
 def refusal_texts() -> dict[str, str]:
     text = (ROOT / "resources" / "text" / "en" / "refusals.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(text)
+    found: dict[str, str] = json.loads(text)["refusals"]
     return found
 
 
