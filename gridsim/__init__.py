@@ -4,6 +4,7 @@
     game.now.decision                        # who is asked what, and by which rule
     for action in game.now.legal: ...        # a lazy set: list it, search it, narrow it, ask it why not
     game.apply(action)                       # raises IllegalAction with every reason
+    game.now.after(action)                   # the moment it would lead to, unplayed
     game.undo(); game.redo(); game.go_to(17); other = game.fork()
 
 How it is made, in the order of its layers:

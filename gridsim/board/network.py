@@ -158,7 +158,7 @@ def keep_network(old: Board, new: Board, hex_id: HexId) -> None:
     Only ways that touch the hex are walked again, so that a tile costs a fraction of a whole network.
     """
     for key, known in tuple(old.known.items()):
-        if isinstance(known, Network):
+        if isinstance(known, Network) and key not in new.known:
             new.known[key] = _after(known, old, new, hex_id)
 
 

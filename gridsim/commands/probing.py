@@ -65,13 +65,10 @@ def repeating(game: Game, _random: Random, _tries: int) -> Iterator[str]:
     if not game.cursor:
         return
     now, before = game.now, game.moments[game.cursor - 1]
-    other = game.fork()
-    other.go_to(game.cursor - 1)
     assert now.action is not None
-    again = other.apply(now.action)
-    yield from _different(again, now, "repeating an action")
-    if before is not other.moments[game.cursor - 1]:
-        yield "going back changes the history"
+    yield from _different(before.after(now.action), now, "repeating an action")
+    if game.now is not now or game.moments[game.cursor - 1] is not before:
+        yield "trying an action changes the history"
 
 
 def undoing(game: Game, _random: Random, _tries: int) -> Iterator[str]:
@@ -102,7 +99,7 @@ def saving(game: Game, library: Library) -> Iterator[str]:
 
 def _plays(game: Game, action: Action) -> Iterator[str]:
     try:
-        game.fork().apply(action)
+        game.now.after(action)
     except IllegalAction as error:
         yield f"{shown(action)} is legal and refused: {error}"
     except FAULTS as error:
@@ -110,11 +107,11 @@ def _plays(game: Game, action: Action) -> Iterator[str]:
 
 
 def _is_refused(game: Game, action: Action) -> Iterator[str]:
-    other = game.fork()
+    now = game.now
     try:
-        other.apply(action)
+        now.after(action)
     except IllegalAction as error:
-        if not error.refusals or other.now is not game.now:
+        if not error.refusals or now is not game.now:
             yield f"{shown(action)} is refused without a reason or changes the game"
         return
     yield f"{shown(action)} is refused and can be played"

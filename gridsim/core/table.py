@@ -8,12 +8,15 @@ is allowed is for the rules.
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import msgspec
 
 from gridsim.core import events
 from gridsim.core.events import Event
+from gridsim.core.findings import Findings
+from gridsim.core.seen import Seen
 from gridsim.core.state import (
     BANK,
     POOL,
@@ -38,57 +41,17 @@ from gridsim.core.state import (
 from gridsim.facts.facts import Cell, Facts
 from gridsim.records import FrozenDict
 
+__all__ = ["FIELDS", "Seen", "Table"]
+
 R = TypeVar("R")
 FIELDS = GameState.__struct_fields__
 
 
-class Seen(Protocol):
-    """What can be read of a table at work and of a photograph alike."""
-
-    @property
-    def facts(self) -> Facts: ...
-    @property
-    def seed(self) -> int: ...
-    @property
-    def players(self) -> FrozenDict[PlayerId, Player]: ...
-    @property
-    def cash(self) -> FrozenDict[OwnerId, int]: ...
-    @property
-    def companies(self) -> FrozenDict[CompanyId, Company]: ...
-    @property
-    def certificates(self) -> FrozenDict[CompanyId, tuple[Certificate, ...]]: ...
-    @property
-    def privates(self) -> FrozenDict[str, Private]: ...
-    @property
-    def bids(self) -> FrozenDict[str, tuple[Bid, ...]]: ...
-    @property
-    def trains(self) -> FrozenDict[str, Train]: ...
-    @property
-    def supply(self) -> FrozenDict[str, int]: ...
-    @property
-    def board(self) -> Board: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def priority(self) -> PlayerId: ...
-    @property
-    def round(self) -> Round: ...
-    @property
-    def set_number(self) -> int: ...
-    @property
-    def ending(self) -> str | None: ...
-    @property
-    def finished(self) -> bool: ...
-    @property
-    def memory(self) -> Memory | None: ...
-    @property
-    def notes(self) -> FrozenDict[str, int | str | tuple[str, ...]]: ...
-    @property
-    def options(self) -> frozenset[str]: ...
-
-
 class Table:
-    """A working copy of a state. `events` are those since the last photograph was taken away."""
+    """A working copy of a state. `events` are those since the last photograph was taken away.
+
+    A turn that is repeated works out nothing twice: see `once`.
+    """
 
     facts: Facts
     seed: int
@@ -111,13 +74,15 @@ class Table:
     memory: Memory | None
     notes: FrozenDict[str, int | str | tuple[str, ...]]
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, *, found: Iterable[object] = ()) -> None:
         for name in FIELDS:
             setattr(self, name, getattr(state, name))
         self._last = state
         self.events: list[Event] = []
         self.bank_low = state.cash[BANK]
         """The least the bank has had since this table was set; it may have recovered since."""
+        self.findings = Findings(found)
+        """What this turn has worked out."""
 
     @property
     def options(self) -> frozenset[str]:
@@ -129,6 +94,19 @@ class Table:
         if any(getattr(self, name) is not getattr(last, name) for name in FIELDS):
             self._last = GameState(**{name: getattr(self, name) for name in FIELDS})
         return self._last
+
+    def once(self, work_out: Callable[[], R]) -> R:
+        """`work_out()`, or what came of it when this turn was played before; see `Findings`."""
+        return self.findings.once(work_out)
+
+    def at_question(self) -> GameState:
+        """The photograph at a question: in a repeated turn the very one that was taken the first time."""
+        state = self.once(self.photograph)
+        if state is not self._last:
+            assert state == self.photograph(), "a repeated turn came to another table"
+            self.put_back(state, bank_low=self.bank_low)
+            self._last = state
+        return state
 
     def put_back(self, state: GameState, *, bank_low: int) -> None:
         """Set the table as it was at an earlier photograph, with what the bank had had at the least by then.
@@ -307,7 +285,7 @@ class Table:
 
     def place(self, hex_id: HexId, placed: Placed) -> None:
         """Set what lies on a hex, without telling it."""
-        self.board = Board(self.facts, self.board.hexes.with_(hex_id, placed))
+        self.board = self.once(lambda: Board(self.facts, self.board.hexes.with_(hex_id, placed)))
 
     def change_hex(self, hex_id: HexId, **changes: Any) -> None:
         self.place(hex_id, msgspec.structs.replace(self.board.hexes[hex_id], **changes))

@@ -1,19 +1,21 @@
 """A game: a history of moments, each a value; apply, undo, redo, go anywhere, fork.
 
 A moment keeps the state at the start of its turn and the answers given since. Any moment can therefore be
-played on from: the turn is begun again on that state and given the same answers. The live generator is
-only a shortcut for the common case of one more action.
+played on from: the turn is begun again on that state and given the same answers. It keeps as well what the
+turn had worked out by then (`Table.once`), so that a repeated turn moves its pieces and works out nothing.
+The live generator is only a shortcut for the common case of one more action.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import IllegalAction
 from gridsim.core.events import Event
+from gridsim.core.findings import Findings
 from gridsim.core.state import GameState
 from gridsim.core.table import Table
 from gridsim.flow.legal import Answers, LegalActions
@@ -34,29 +36,48 @@ class Rules(Protocol):
         ...
 
 
+class _SoFar(NamedTuple):
+    """What a turn can be brought back from to the point it had come to."""
+
+    start: GameState
+    answers: tuple[Action, ...]
+    found: Sequence[object]
+    """What the turn has worked out; it may have gone on since."""
+    length: int
+    """How much of that was found by then."""
+
+
 class Moment:
     """One point of a history: what everybody sees, what is asked, and what led here. Immutable."""
 
-    __slots__ = ("_rules", "action", "answers", "decision", "events", "state", "turn_start")
+    __slots__ = ("_rules", "_so_far", "action", "decision", "events", "state")
 
     def __init__(
         self,
         rules: Rules,
         state: GameState,
         decision: Decision | None,
-        turn_start: GameState,
-        answers: tuple[Action, ...],
+        so_far: _SoFar,
         action: Action | None,
         events: tuple[Event, ...],
     ) -> None:
         self._rules = rules
+        self._so_far = so_far
         self.state = state
         self.decision = decision
         """None: the game is over."""
-        self.turn_start = turn_start
-        self.answers = answers
         self.action = action
         self.events = events
+
+    @property
+    def turn_start(self) -> GameState:
+        """The table when the turn began."""
+        return self._so_far.start
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        """The answers given in this turn, this moment's own as the last."""
+        return self._so_far.answers
 
     @property
     def legal(self) -> LegalActions:
@@ -65,24 +86,53 @@ class Moment:
             return LegalActions(self.state, Decision(player="", actor="", rule=""), {})
         return LegalActions(self.state, self.decision, self._rules.answers[type(self.decision)])
 
+    def after(self, action: Action) -> Moment:
+        """The moment that an action leads to, without playing it: no game changes, this moment included.
+
+        Costs one repetition of the answers of this turn, in which nothing is worked out again. Raises
+        IllegalAction with every reason if the rules refuse the action.
+        """
+        return next(self.after_each((action,)))
+
+    def after_each(self, actions: Iterable[Action]) -> Iterator[Moment]:
+        """The moments that several actions lead to, one after the other, as `after` gives the first.
+
+        An action is judged and played when its moment is asked for; IllegalAction is raised then.
+        """
+        moment, running = self, None
+        for action in actions:
+            _check(moment, action)
+            running = running or _resumed(self)
+            running.answer(action)
+            moment = running.moment(action)
+            yield moment
+
     def __repr__(self) -> str:
         return f"Moment({self.decision}, after {self.action})"
+
+
+def _check(moment: Moment, action: Action) -> None:
+    refusals = moment.legal.why_not(action)
+    if refusals:
+        raise IllegalAction(refusals)
 
 
 class _Running:
     """A turn under way: its table and its generator."""
 
-    def __init__(self, rules: Rules, start: GameState) -> None:
+    def __init__(self, rules: Rules, start: GameState, found: Iterable[object] = ()) -> None:
         self._rules = rules
         self.turn_start = start
-        self.table = Table(start)
+        self.table = Table(start, found=found)
         self.answers: tuple[Action, ...] = ()
         self.turn: Turn[None] = rules.play_turn(self.table)
         self.decision: Decision | None = self._forward(None)
+        self.state = self.table.at_question()
 
     def answer(self, action: Action) -> None:
         self.answers = (*self.answers, action)
         self.decision = self._forward(action)
+        self.state = self.table.at_question()
 
     def _forward(self, answer: Action | None) -> Decision | None:
         """On to the next question, also of a later turn; None at the end of the game."""
@@ -91,6 +141,7 @@ class _Running:
                 return next(self.turn) if answer is None else self.turn.send(answer)
             except StopIteration:
                 self.turn_start = self.table.photograph()
+                self.table.findings = Findings()
                 self.answers = ()
                 if self.table.finished:
                     return None
@@ -99,15 +150,26 @@ class _Running:
         raise AssertionError("turns go on for ever without a question")
 
     def moment(self, action: Action | None) -> Moment:
+        found = self.table.findings.found
         return Moment(
             self._rules,
-            self.table.photograph(),
+            self.state,
             self.decision,
-            self.turn_start,
-            self.answers,
+            _SoFar(self.turn_start, self.answers, found, len(found)),
             action,
             self.table.take_events(),
         )
+
+
+def _resumed(moment: Moment) -> _Running:
+    """The turn of a moment begun again and brought to the same point."""
+    so_far = moment._so_far
+    running = _Running(moment._rules, so_far.start, so_far.found[: so_far.length])
+    for answer in moment.answers:
+        running.answer(answer)
+    assert running.decision == moment.decision, "a repeated turn came to another decision"
+    running.table.take_events()
+    return running
 
 
 class Game:
@@ -146,10 +208,8 @@ class Game:
 
     def apply(self, action: Action) -> Moment:
         """Play an action; raises IllegalAction with every reason if the rules refuse it."""
-        refusals = self.now.legal.why_not(action)
-        if refusals:
-            raise IllegalAction(refusals)
-        running = self._running or self._resumed()
+        _check(self.now, action)
+        running = self._running or _resumed(self.now)
         self._running = None  # whatever fails below must not leave half a turn behind
         running.answer(action)
         moment = running.moment(action)
@@ -182,13 +242,3 @@ class Game:
         other.rules, other.start = self.rules, self.start
         other.moments, other.cursor, other._running = list(self.history), self.cursor, None
         return other
-
-    def _resumed(self) -> _Running:
-        """The present turn begun again and brought to the present point."""
-        now = self.now
-        running = _Running(self.rules, now.turn_start)
-        for answer in now.answers:
-            running.answer(answer)
-        assert running.decision == now.decision, "a repeated turn came to another decision"
-        running.table.take_events()
-        return running

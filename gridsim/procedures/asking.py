@@ -35,7 +35,10 @@ YES_OR_NO: Checkers = {Answer: Checker(yes_and_no)}
 
 def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether the question itself can be answered by more than a pass, now or after a side action."""
-    legal = _without_pass(table, decision, checkers)
+    return table.once(lambda: _has_choice(_without_pass(table, decision, checkers)))
+
+
+def _has_choice(legal: LegalActions) -> bool:
     main = legal.main()
     if any(True for _ in main):
         return True
@@ -45,12 +48,12 @@ def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
 
 def has_main_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether the question itself can be answered now by more than a pass."""
-    return bool(_without_pass(table, decision, checkers).main())
+    return table.once(lambda: bool(_without_pass(table, decision, checkers).main()))
 
 
 def has_any_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether anything at all can be done but pass, side actions included."""
-    return bool(_without_pass(table, decision, checkers))
+    return table.once(lambda: bool(_without_pass(table, decision, checkers)))
 
 
 def ask_step(table: Table, decision: Decision, checkers: Checkers, *, step: str) -> Turn[Action | None]:

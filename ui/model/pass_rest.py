@@ -16,10 +16,10 @@ def pass_the_rest(session: GameSession) -> int:
 
     What has to be answered ends it. Each pass is taken back for itself.
     """
-    first, ahead = session.shown, session.line.fork()
+    first = now = session.shown
     passes: list[Pass] = []
-    while _is_same_turn(first, ahead.now) and Pass() in ahead.now.legal:
-        ahead.apply(Pass())
+    while _is_same_turn(first, now) and Pass() in now.legal:
+        now = now.after(Pass())
         passes.append(Pass())
     if passes:
         session.apply(*passes)

@@ -194,9 +194,8 @@ class GameSession(QObject):
 
     def previews(self, *actions: Action) -> Sequence[Moment]:
         """The moments after each of some actions, unplayed; nothing if one of them is refused."""
-        copy = self.line.fork()
         try:
-            return [copy.apply(each) for each in actions]
+            return tuple(self.line.now.after_each(actions))
         except IllegalAction:
             return ()
 

@@ -155,11 +155,11 @@ def has_ended(play: Playback) -> bool:
     """Whether the file says that the game is over, and it is once nothing more is done in this turn."""
     if not (play.record.result or play.record.ending):
         return False
-    game = play.game.fork()
-    company = acting(game.now.state)
-    while game.now.decision is not None and acting(game.now.state) == company and Pass() in game.now.legal:
-        game.apply(Pass())
-    return game.now.state.finished
+    now = play.game.now
+    company = acting(now.state)
+    while now.decision is not None and acting(now.state) == company and Pass() in now.legal:
+        now = now.after(Pass())
+    return now.state.finished
 
 
 def coming_for(play: Playback, decision: Decision) -> Recorded | None:

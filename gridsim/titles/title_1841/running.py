@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     """1841 §4.3.2: the revenue of the best routes, confirmed by who decides; 0 where nothing brings any."""
-    if not brings_anything(table.photograph(), company):
+    if not table.once(lambda: brings_anything(table.photograph(), company)):
         return 0
     question = RunStep(player=decider(table, company), actor=company, rule="1841 §4.3.2")
     action = yield from ask_for(question, RunTrains)

@@ -15,7 +15,7 @@ HOME_HEX_CONNECTS = "home_hex_connects"
 
 def pay_out_escrow(table: Table) -> None:
     """1856 §4.10.3: the test for all companies; what was in escrow goes to the treasury at once."""
-    for company in newly_reached(table):
+    for company in table.once(lambda: tuple(newly_reached(table))):
         reach_destination(table, company)
 
 

@@ -57,11 +57,10 @@ def _of_home(desk: Desk, moment: Moment, company: str, action: ChooseCity) -> st
 
 def _after_homes(desk: Desk, action: ChooseCity) -> Moment:
     """The moment after this home, with no further one."""
-    copy = desk.session.line.fork()
-    copy.apply(action)
-    if isinstance(copy.now.decision, ChooseHomes) and Pass() in copy.now.legal:
-        copy.apply(Pass())
-    return copy.now
+    after = desk.session.line.now.after(action)
+    if isinstance(after.decision, ChooseHomes) and Pass() in after.legal:
+        return after.after(Pass())
+    return after
 
 
 def _stations_at(after: Moment, company: str) -> tuple[int, int]:
