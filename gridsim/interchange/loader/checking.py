@@ -1,0 +1,129 @@
+"""A file from its first action to its last, or to the first one that program would refuse."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from typing import Any
+
+from gridsim.core.errors import SaveError
+from gridsim.facts.model import OptionFacts
+from gridsim.interchange.loader.beside import Beside
+from gridsim.interchange.loader.document import Plain, Refused, Told, told_actions
+from gridsim.interchange.loader.rounds import Standing, asked, settle, take
+from gridsim.interchange.loader.steps import Step
+from gridsim.records import Record
+from gridsim.saves.beginning import Beginning, begin_again
+from gridsim.saves.library import SHIPPED, Library, facts_of
+
+PACKAGE = "gridsim.interchange.loader.title_{}"
+BUNDLE = "18xx.games"
+"""The house rules by which that program plays."""
+
+Watch = Callable[[Told | None, Standing, Step[Any] | None], None]
+"""Told of each action that was taken, and of the step that asks then."""
+
+
+class Fault(Record, frozen=True, kw_only=True):
+    """The first action of a file that program would not take, and why."""
+
+    index: int
+    """Its place in the file's actions, from 0; -1: the file as a whole."""
+    step: str
+    """The step that asks at this moment, by that program's name; empty if none does."""
+    asked: str
+    """Whom it asks."""
+    key: str
+    """The sentence that says why, with its values."""
+    facts: Mapping[str, str | int]
+
+    @property
+    def reason(self) -> SaveError:
+        """The reason as an exception, with the place in the file."""
+        where = "$" if self.index < 0 else f"$.actions[{self.index}]"
+        facts: dict[str, Any] = {"asking": self.step, "asked": self.asked, **self.facts}
+        return SaveError(self.key, where, number=self.index + 1, **facts)
+
+
+def check(found: Plain, *, library: Library = SHIPPED, watch: Watch | None = None) -> list[Fault]:
+    """The first fault of a file, as a list; empty if that program would take every action."""
+    index, here, step = -1, None, None
+    try:
+        here = standing_of(found, library)
+        step = settle(here)
+        if watch:
+            watch(None, here, step)
+        for told in told_actions(found):
+            index = told.index
+            step = take(here, told)
+            if watch:
+                watch(told, here, step)
+    except Refused as refused:
+        name = step.name if step is not None else ""
+        who = asked(here, step) if here is not None and step is not None else ""
+        return [Fault(index=index, step=name, asked=who, key=refused.key, facts=refused.facts)]
+    return []
+
+
+def standing_of(found: Plain, library: Library) -> Standing:
+    """That program before the first action of a file; `Refused` if it would not even show the game."""
+    title = found.get("title")
+    package = PACKAGE.format(title) if isinstance(title, str) and title.isalnum() else ""
+    if not package or find_spec(package) is None:
+        raise Refused("loader_title", title=str(title)[:40])
+    players = _players(found)
+    options = _options(found, str(title), library)
+    try:
+        game = begin_again(
+            Beginning(title=str(title), options=options, players=tuple(named["name"] for named in players)),
+            library,
+        )
+    except SaveError as error:
+        raise Refused("loader_beginning", why=str(error)) from error
+    standing: Standing = import_module(package).begin(Beside(game, players, _cities(str(title))))
+    return standing
+
+
+def _players(found: Plain) -> list[Plain]:
+    players = found.get("players")
+    if not isinstance(players, list):
+        raise Refused("loader_field", field="players", value=type(players).__name__)
+    for named in players:
+        if not isinstance(named, dict) or not isinstance(named.get("name"), str):
+            raise Refused("loader_field", field="players", value=str(named)[:40])
+    if len({named.get("id", named["name"]) for named in players}) < len(players):
+        raise Refused("loader_field", field="players", value="id")
+    return players
+
+
+def _options(found: Plain, title: str, library: Library) -> tuple[str, ...]:
+    """What the game is played with here: its variants, and the house rules of that program."""
+    settings = found.get("settings")
+    if not isinstance(settings, dict):
+        raise Refused("loader_field", field="settings", value=type(settings).__name__)
+    chosen = settings.get("optional_rules") or []
+    sheet = facts_of(library, title, ()).sheet
+    known = {name for option in sheet.options for name in (option.interchange, option.interchange_without)}
+    for name in chosen:
+        if name not in known:
+            raise Refused("loader_field", field="optional_rules", value=str(name)[:40])
+    variants = (option.id for option in sheet.options if _is_chosen(option, chosen))
+    return tuple(sorted({*variants, *sheet.bundles.get(BUNDLE, ())}))
+
+
+def _is_chosen(option: OptionFacts, chosen: list[str]) -> bool:
+    if option.interchange_without is not None:
+        return option.interchange_without not in chosen
+    return option.interchange in chosen
+
+
+@cache
+def _cities(title: str) -> Mapping[str, list[str]]:
+    """What that program calls the cities of printed hexes."""
+    data = json.loads(files("resources").joinpath("loader", f"{title}.json").read_bytes())
+    cities: dict[str, list[str]] = data["city_ids"]
+    return cities

@@ -1,0 +1,82 @@
+"""To whom a step offers its actions: the company in turn, one of its privates, or whoever our game asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
+
+from gridsim.core.state import CompanyId
+from gridsim.interchange.loader.beside import Beside
+from gridsim.interchange.loader.document import Told
+from gridsim.interchange.loader.steps import Handler, Offers
+
+
+class InTurn(Protocol):
+    """A position with a company in turn."""
+
+    beside: Beside
+    operator: CompanyId | None
+
+
+M = TypeVar("M", bound=InTurn)
+CORPORATION, PLAYER, PRIVATE = "corporation", "player", "company"
+
+
+def operator_of(here: InTurn) -> CompanyId | None:
+    """The company in turn, if it is still there."""
+    company = here.operator
+    return company if company and here.beside.state.companies[company].status == "started" else None
+
+
+def to_operator(handlers: Mapping[str, Handler[M]], when: Callable[[M], bool] | None = None) -> Offers[M]:
+    """Offered to the company whose turn it is."""
+
+    def offers(here: M, told: Told) -> Mapping[str, Handler[M]]:
+        is_its = told.entity_type == CORPORATION and told.entity == operator_of(here)
+        return handlers if is_its and (when is None or when(here)) else {}
+
+    return offers
+
+
+def to_private(handlers: Mapping[str, Handler[M]], private: str) -> Offers[M]:
+    """Offered to a private of the company whose turn it is."""
+
+    def offers(here: M, told: Told) -> Mapping[str, Handler[M]]:
+        is_its = told.entity_type == PRIVATE and told.entity == private
+        owner = here.beside.state.privates[private].owner
+        return handlers if is_its and owner == operator_of(here) else {}
+
+    return offers
+
+
+def to_player(handlers: Mapping[str, Handler[M]], when: Callable[[M], bool]) -> Offers[M]:
+    """Offered to the player whom our game asks."""
+
+    def offers(here: M, told: Told) -> Mapping[str, Handler[M]]:
+        decision, player = here.beside.decision, here.beside.player(told)
+        is_asked = decision is not None and player is not None and player == decision.player
+        return handlers if is_asked and when(here) else {}
+
+    return offers
+
+
+def to_asked(handlers: Mapping[str, Handler[M]], when: Callable[[M], bool]) -> Offers[M]:
+    """Offered to the company, or the player, that our game asks."""
+
+    def offers(here: M, told: Told) -> Mapping[str, Handler[M]]:
+        decision = here.beside.decision
+        if decision is None or not when(here):
+            return {}
+        who = told.entity if told.entity_type == CORPORATION else here.beside.player(told)
+        return handlers if who == decision.actor else {}
+
+    return offers
+
+
+def both(*parts: Offers[M]) -> Offers[M]:
+    """What several offer together."""
+
+    def offers(here: M, told: Told) -> Mapping[str, Handler[M]]:
+        return {kind: handler for part in parts for kind, handler in part(here, told).items()}
+
+    return offers

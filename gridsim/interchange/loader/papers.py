@@ -1,0 +1,117 @@
+"""The numbered shares of that program: who holds which, and how a presidency hands them over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId
+from gridsim.interchange.loader.document import Refused
+
+Share = str
+"""Company and number: "GT_5"; number 0 is the president's certificate."""
+
+
+def company_of(share: Share) -> CompanyId:
+    """The company of a share."""
+    return share.rpartition("_")[0]
+
+
+def is_top(share: Share) -> bool:
+    """Whether a share is the president's certificate."""
+    return share.endswith("_0")
+
+
+class Papers:
+    """Whose each numbered share is; every owner's in the order in which he got them."""
+
+    def __init__(self, certificates: Mapping[CompanyId, Sequence[Certificate]]) -> None:
+        self.percent: dict[Share, int] = {}
+        self._owner: dict[Share, OwnerId] = {}
+        for company, papers in certificates.items():
+            self.issue(company, [paper.percent for paper in papers])
+
+    def issue(
+        self, company: CompanyId, percents: Sequence[int], numbers: Iterable[int] | None = None
+    ) -> None:
+        """New papers of a company, all in the ipo; earlier ones are gone."""
+        self._owner = {share: owner for share, owner in self._owner.items() if company_of(share) != company}
+        shares = [f"{company}_{number}" for number in numbers or range(len(percents))]
+        self.percent.update(zip(shares, percents, strict=True))
+        self._owner.update(dict.fromkeys(shares, IPO))
+
+    def owner(self, share: Share) -> OwnerId:
+        """Whose a share is; `Refused` if there is none of that number."""
+        if share not in self._owner:
+            raise Refused("loader_no_share", share=share[:40])
+        return self._owner[share]
+
+    def held(self, owner: OwnerId, company: CompanyId) -> list[Share]:
+        """An owner's shares of a company, the first he got first."""
+        return [share for share, who in self._owner.items() if who == owner and company_of(share) == company]
+
+    def worth(self, shares: Iterable[Share]) -> int:
+        """Percent of shares together."""
+        return sum(self.percent[share] for share in shares)
+
+    def move(self, shares: Iterable[Share], taker: OwnerId) -> None:
+        """Hand shares over, in this order."""
+        for share in shares:
+            self._owner.pop(share, None)
+            self._owner[share] = taker
+
+    def first_worth(self, shares: Iterable[Share], percent: int) -> list[Share]:
+        """The first of some shares that are worth so much together."""
+        taken: list[Share] = []
+        for share in shares:
+            if self.percent[share] <= percent:
+                taken.append(share)
+                percent -= self.percent[share]
+        return taken
+
+    def swap_top(self, company: CompanyId, new: OwnerId, singles_to: OwnerId) -> None:
+        """The president's certificate goes to `new`, his first shares of that worth to `singles_to`."""
+        top = f"{company}_0"
+        singles = [share for share in self.held(new, company) if share != top]
+        self.move(self.first_worth(singles, self.percent[top]), singles_to)
+        self.move([top], new)
+
+    # ---- what an action names
+
+    def named(self, shares: Sequence[Share], percent: object) -> tuple[CompanyId, OwnerId, int]:
+        """Company, owner and percent of the shares that an action names, all of one company and owner."""
+        owners = {self.owner(share) for share in shares}
+        companies = {company_of(share) for share in shares}
+        if len(owners) != 1 or len(companies) != 1 or len(set(shares)) != len(shares):
+            raise Refused("loader_mixed_shares", shares=", ".join(shares)[:80])
+        whole = self.worth(shares)
+        amount = percent if isinstance(percent, int) and not isinstance(percent, bool) else whole
+        is_part = amount < whole and any(is_top(share) for share in shares)
+        if amount != whole and not is_part:
+            raise Refused("loader_percent", percent=amount, shares=", ".join(shares)[:80])
+        return companies.pop(), owners.pop(), amount
+
+    def sold(
+        self,
+        shares: Sequence[Share],
+        amount: int,
+        seller: OwnerId,
+        presidents: tuple[OwnerId | None, OwnerId | None],
+    ) -> None:
+        """Shares sold to the pool, `amount` percent of them; `presidents` before and after the sale."""
+        company, whole = company_of(shares[0]), self.worth(shares)
+        old, new = presidents
+        self.move(shares, POOL)
+        if old != new and new is not None:
+            self.swap_top(company, new, POOL if any(is_top(share) for share in shares) else old or POOL)
+        if amount < whole:
+            singles = [share for share in self.held(POOL, company) if not is_top(share)]
+            self.move(self.first_worth(singles, whole - amount), seller)
+
+    def bought(
+        self, shares: Sequence[Share], buyer: OwnerId, presidents: tuple[OwnerId | None, OwnerId | None]
+    ) -> None:
+        """Shares bought by somebody, who may have become president with them."""
+        old, new = presidents
+        self.move(shares, buyer)
+        if old is not None and new is not None and old != new:
+            self.swap_top(company_of(shares[0]), new, old)

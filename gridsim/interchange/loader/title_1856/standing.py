@@ -1,0 +1,160 @@
+"""Where that program stands in a game of 1856: whose turn it is there, and what the turn has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridsim.core.actions import (
+    Action,
+    BuyCertificate,
+    ChooseCompany,
+    Pass,
+    RepayLoans,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.decisions import (
+    Decision,
+    DividendStep,
+    RepayStep,
+    RunStep,
+    SettleNext,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import CompanyId, GameState, PlayerId, StopId
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table
+from gridsim.interchange.loader.beside import Beside
+from gridsim.interchange.loader.rounds import Passed
+from gridsim.interchange.loader.steps import Step
+from gridsim.interchange.loader.title_1856.loans import Loans
+from gridsim.interchange.loader.title_1856.national import number_national
+from gridsim.titles.title_1856.limits import NATIONAL
+from gridsim.titles.title_1856.memory import OPERATING
+
+OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep, RepayStep)
+"""Our questions of a company's turn in their order."""
+TurnKey = tuple[int, int, object]
+
+
+class Standing:
+    """That program's position in a game of 1856."""
+
+    def __init__(self, beside: Beside, tables: dict[str, Sequence[Step[Standing]]]) -> None:
+        self.beside = beside
+        self.passed = Passed()
+        self.loans = Loans()
+        self.trigger: PlayerId = ""
+        """Whose company bought a train last: with him the settlement begins."""
+        self.before_formation: GameState | None = None
+        """The table just before the national company formed."""
+        self.removed: list[StopId] = []
+        self._tables = tables
+        self._begin_turn()
+        beside.follow = self._follow
+
+    def _begin_turn(self) -> None:
+        state = self.beside.state
+        operator = state.notes.get(OPERATING)
+        self.turn = turn_key(state)
+        self.operator: CompanyId | None = operator if isinstance(operator, str) else None
+        """Whose turn it is there; None in rounds of players."""
+        self.has_laid = False
+        """The tile of the turn lies."""
+        self.has_placed = False
+        self.loan_deferred = False
+        """A loan was taken while our game asks others for trains."""
+        self._later: list[Action] = []
+        self.passed.names.clear()
+
+    # ---- what rounds ask
+
+    def steps(self) -> Sequence[Step[Any]]:
+        """The steps of the present round."""
+        return self._tables[self.beside.state.round.kind]
+
+    def turn_of(self) -> str:
+        """Who is asked in rounds of players, or whose company's turn it is."""
+        if self.operator is not None:
+            return self.operator
+        return self.beside.decision.player if self.beside.decision else ""
+
+    def arrive(self) -> None:
+        """That program chooses who settles next, and repays what is due."""
+        while turn_key(self.beside.state) == self.turn or self.operator is None:
+            decision = self.beside.decision
+            if isinstance(decision, SettleNext):
+                self.beside.play(ChooseCompany(company=_first(self.beside.state, decision.companies)))
+            elif isinstance(decision, RepayStep) and decision.least:
+                self.beside.play(RepayLoans(count=decision.least))
+            elif self._later and self.is_in_turn(decision):
+                self.beside.play(self._later.pop(0))
+                self.loan_deferred = False
+            else:
+                break
+        if turn_key(self.beside.state) != self.turn:
+            self._begin_turn()
+
+    def go_on(self) -> None:
+        """Pass for a player who can do nothing, or end a company's turn."""
+        decision = self.beside.decision
+        if isinstance(decision, StockTurn):
+            self.beside.play(Pass())
+        elif self.is_in_turn(decision):
+            self.come_to(RepayStep)
+            if turn_key(self.beside.state) == self.turn and isinstance(self.beside.decision, RepayStep):
+                self.beside.play(Pass())
+
+    # ---- our questions
+
+    def is_in_turn(self, decision: Decision | None) -> bool:
+        """Whether our question is one of the turn of the company that acts there."""
+        return isinstance(decision, OF_TURN) and decision.actor == self.operator
+
+    def come_to(self, kind: type[Decision]) -> None:
+        """Pass our questions of this turn that come before one of a kind."""
+        last = OF_TURN.index(kind)
+        while self.is_in_turn(self.beside.decision) and turn_key(self.beside.state) == self.turn:
+            rank = OF_TURN.index(type(self.beside.decision))
+            if rank >= last or Pass() not in self.beside.game.now.legal:
+                return
+            self.beside.play(Pass())
+
+    def play_or_defer(self, action: Action) -> None:
+        """Play an action of the company, as soon as our game is back at its turn."""
+        if self.is_in_turn(self.beside.decision):
+            self.beside.play(action)
+        else:
+            self._later.append(action)
+            self.loan_deferred = True
+
+    def can_act_in_stock_round(self) -> bool:
+        """Whether a player can buy or sell anything."""
+        legal = self.beside.game.now.legal
+        return bool(legal.of(SellShares, StartCompany, BuyCertificate))
+
+    # ---- numbers
+
+    def _follow(self, before: GameState) -> None:
+        now = self.beside.state
+        self.loans.settle(now)
+        if before.companies[NATIONAL].status != "started" and now.companies[NATIONAL].status == "started":
+            self.before_formation = before
+            number_national(self.beside.papers, now, self.trigger)
+
+
+def turn_key(state: GameState) -> TurnKey:
+    """Set, round and company: another one in every turn."""
+    return state.set_number, state.round.number, state.notes.get(OPERATING) or state.round.kind
+
+
+def _first(state: GameState, companies: Sequence[CompanyId]) -> CompanyId:
+    """Who settles first: as they have operated or will operate in this round."""
+    now = state.notes.get(OPERATING)
+    order = [*state.round.done, *([now] if isinstance(now, str) else [])]
+    order += [each for each in operating_order(state, on_the_table(state)) if each not in order]
+    return min(companies, key=order.index)

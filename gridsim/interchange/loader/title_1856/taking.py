@@ -1,0 +1,220 @@
+"""What each step of that program does with an action of a company in a game of 1856."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    BorrowTrain,
+    BuyPrivate,
+    BuyRight,
+    BuyTrain,
+    ChooseCity,
+    DeclareReached,
+    DiscardTrain,
+    Distribute,
+    LayTile,
+    Pass,
+    PlacePort,
+    PlaceStation,
+    RepayLoans,
+    TakeLoan,
+)
+from gridsim.core.decisions import (
+    HelpRepay,
+    RaiseMoney,
+    RepayStep,
+    RunStep,
+    StationStep,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.places import check_slot
+from gridsim.interchange.loader.runs import run_routes
+from gridsim.interchange.loader.title_1856.asking import can_repay
+from gridsim.interchange.loader.title_1856.standing import Standing
+from gridsim.procedures.dividends import PAY, WITHHOLD
+from gridsim.procedures.home_stations import has_no_city_yet
+from gridsim.procedures.train_sales import train_price
+from gridsim.titles.title_1856 import memory, powers
+from gridsim.titles.title_1856.destinations import newly_reached
+from gridsim.titles.title_1856.loans import due_loans, excess_loans
+from gridsim.titles.title_1856.trains import buyable
+
+WAYS = {"payout": PAY, "withhold": WITHHOLD}
+ITEMS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
+
+
+def nothing(_here: Standing, _told: Told) -> None:
+    """A step that is passed, of which our game asks nothing."""
+
+
+# ---- track and stations
+
+
+def lay_tile(here: Standing, told: Told) -> None:
+    """A tile by the company, or by its private."""
+    tile, hex_id = told.text("tile"), told.text("hex")
+    name = here.beside.places.check_copy(tile)
+    here.come_to(TrackStep)
+    power = str(told.entity) if told.entity_type == "company" else None
+    here.beside.play(LayTile(hex=hex_id, tile=name, rotation=told.number("rotation"), power=power))
+    here.beside.places.lay(hex_id, tile)
+    here.has_laid = here.has_laid or power != powers.CANADA
+
+
+def destination_connection(here: Standing, told: Told) -> None:
+    """Which companies have reached their destinations: that program believes it."""
+    reached = sorted(told.texts("corporations"))
+    for company in reached:
+        here.beside.company(company)
+    is_ours = reached == sorted(newly_reached(here.beside.state))
+    here.passed.names.add("Escrow")
+    if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
+        here.beside.play(Pass() if is_ours else DeclareReached(companies=tuple(reached)))
+
+
+def place_token(here: Standing, told: Told) -> None:
+    """A station beside those of the charter's home."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    here.come_to(StationStep)
+    power = str(told.entity) if told.entity_type == "company" else None
+    if not has_no_city_yet(here.beside.state, hex_id):
+        check_slot(here.beside.state.board, told, (hex_id, stop))
+    here.has_placed = True
+    here.beside.play(PlaceStation(hex=hex_id, stop=stop, power=power))
+
+
+def seat_home(here: Standing, told: Told) -> None:
+    """The city of a home, or of a station that has been waiting for one."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    check_slot(here.beside.state.board, told, (hex_id, stop))
+    here.beside.play(ChooseCity(hex=hex_id, stop=stop))
+
+
+# ---- trains
+
+
+def borrow_train(here: Standing, told: Told) -> None:
+    kind = here.beside.kind_of(told.text("train"))
+    here.come_to(RunStep)
+    here.beside.play(BorrowTrain(kind=kind))
+
+
+def run(here: Standing, told: Told) -> None:
+    here.come_to(RunStep)
+    here.passed.names.add("Route")
+    run_routes(here.beside, told, here.operator or "")
+
+
+def dividend(here: Standing, told: Told) -> None:
+    kind = told.text("kind")
+    if kind not in WAYS:
+        raise Refused("loader_field", field="kind", value=kind[:40])
+    here.passed.names.add("Dividend")
+    here.beside.play(Distribute(how=WAYS[kind]))
+
+
+def buy_train(here: Standing, told: Told) -> None:
+    """A train, which the company can pay, if need be with what its president has by now."""
+    train = told.text("train")
+    kind = here.beside.kind_of(train)
+    if told.has("variant") and told.text("variant") != kind:
+        raise Refused("loader_field", field="variant", value=told.text("variant")[:40])
+    trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
+    here.come_to(TrainStep)
+    decision = here.beside.decision
+    here.trigger = decision.player if decision is not None else ""
+    ours = here.beside.train_for_sale(train)
+    here.beside.play(BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in))
+    if isinstance(here.beside.decision, RaiseMoney):
+        raise Refused("loader_not_paid", train=train)
+
+
+def end_trains(here: Standing, _told: Told) -> None:
+    if isinstance(here.beside.decision, TrainStep):
+        here.beside.play(Pass())
+
+
+def discard_train(here: Standing, told: Told) -> None:
+    here.beside.play(DiscardTrain(train=here.beside.own_train(told.text("train"))))
+
+
+def keep_trains(here: Standing, _told: Told) -> None:
+    here.beside.play(Pass())
+
+
+# ---- money
+
+
+def take_loan(here: Standing, told: Told) -> None:
+    here.loans.take(here.operator or "", told.number("loan"))
+    here.play_or_defer(TakeLoan())
+
+
+def payoff_loan(here: Standing, told: Told) -> None:
+    here.loans.repay(here.operator or "", told.number("loan"))
+    here.come_to(RepayStep)
+    here.play_or_defer(RepayLoans(count=1))
+
+
+def end_loans(here: Standing, _told: Told) -> None:
+    """Passing makes interest or loans above the limit due that were put off until an act."""
+    state, company = here.beside.state, here.operator or ""
+    has_excess = excess_loans(state, company) > due_loans(state, company)
+    if memory.has_happened(state, memory.INTEREST_DUE) or has_excess:
+        here.come_to(RepayStep)
+        if here.is_in_turn(here.beside.decision):
+            here.beside.play(Pass())
+
+
+def buy_company(here: Standing, told: Told) -> None:
+    here.beside.play(BuyPrivate(private=told.text("company"), price=told.number("price")))
+
+
+def assign(here: Standing, told: Told) -> None:
+    if told.text("target_type") != "hex":
+        raise Refused("loader_field", field="target_type", value=told.text("target_type")[:40])
+    here.beside.play(PlacePort(private=str(told.entity), hex=told.text("target")))
+
+
+def special_buy(here: Standing, told: Told) -> None:
+    """A right, at its price."""
+    item, cost = told.text("description"), told.number("cost")
+    fees = {private.fee for private in here.beside.state.facts.sheet.privates if private.fee}
+    if item not in ITEMS or cost not in fees:
+        raise Refused("loader_field", field="description", value=f"{item[:40]} {cost}")
+    here.beside.play(BuyRight(right=ITEMS[item]))
+
+
+def bankrupt(here: Standing, _told: Told) -> None:
+    """The president cannot raise the money; a train that must be bought is the cheapest of bank and pool."""
+    decision = here.beside.decision
+    if isinstance(decision, TrainStep):
+        state = here.beside.state
+        train = min(buyable(state, decision.actor), key=lambda each: train_price(state, each))
+        here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))
+    if not isinstance(here.beside.decision, RaiseMoney):
+        raise Refused("loader_not_bankrupt")
+    here.beside.play(Pass())
+
+
+# ---- the settlement
+
+
+def merge(here: Standing, told: Told) -> None:
+    """The company goes into the national one."""
+    if told.text("corporation") != told.entity:
+        raise Refused("loader_field", field="corporation", value=told.text("corporation")[:40])
+    here.beside.play(Pass())
+
+
+def help_repay(here: Standing, _told: Told) -> None:
+    """A pass: the president repays all that is left."""
+    decision = here.beside.decision
+    assert isinstance(decision, HelpRepay)
+    here.beside.play(RepayLoans(count=here.beside.state.companies[decision.actor].loans))
+
+
+def may_repay(here: Standing) -> bool:
+    """Whether the treasury could repay a loan now."""
+    return can_repay(here.beside.state, here.operator or "")
