@@ -18,12 +18,13 @@ from gridsim.core.decisions import (
     Decision,
 )
 from gridsim.core.errors import IllegalAction
-from gridsim.core.state import POOL, CompanyId, GameState, HexId, PlayerId
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.papers import Papers
 from gridsim.interchange.loader.places import Places
 from gridsim.procedures.train_limits import one_of_each_kind
+from gridsim.procedures.train_sales import in_supply
 
 AGREEING = (Consent, ConsentToMerger, ConsentToPlace, ConsentToTrade)
 """Questions that program does not put: what is in the file has been agreed on."""
@@ -124,8 +125,10 @@ class Beside:
         return self._ours.get(train, train)
 
     def train_for_sale(self, train: str) -> str:
-        """Our name of a train that is bought; `Refused` if an equal one came to the pool before it."""
+        """Our name of a train that is bought; `Refused` if an equal one of bank or pool comes before it."""
         kind, ours = self.kind_of(train), self.own_train(train)
+        if self.state.trains[ours].owner == BANK and ours not in [each.id for each in in_supply(self.state)]:
+            raise Refused("loader_train", train=train)
         if self.state.trains[ours].owner != POOL:
             return ours
         first = next(each for each in self.pooled if self.kind_of(each) == kind)

@@ -38,13 +38,16 @@ def to_operator(handlers: Mapping[str, Handler[M]], when: Callable[[M], bool] | 
     return offers
 
 
-def to_private(handlers: Mapping[str, Handler[M]], private: str) -> Offers[M]:
+def to_private(
+    handlers: Mapping[str, Handler[M]], private: str, when: Callable[[M], bool] | None = None
+) -> Offers[M]:
     """Offered to a private of the company whose turn it is."""
 
     def offers(here: M, told: Told) -> Mapping[str, Handler[M]]:
         is_its = told.entity_type == PRIVATE and told.entity == private
         owner = here.beside.state.privates[private].owner
-        return handlers if is_its and owner == operator_of(here) else {}
+        is_open = owner == operator_of(here) and (when is None or when(here))
+        return handlers if is_its and is_open else {}
 
     return offers
 

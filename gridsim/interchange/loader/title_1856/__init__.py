@@ -40,10 +40,6 @@ def can_be_bankrupt(here: Standing) -> bool:
     )
 
 
-def track_is_open(here: Standing) -> bool:
-    return "Track" not in here.passed.names
-
-
 BANKRUPT = {"bankrupt": taking.bankrupt}
 AUCTION: Sequence[Step[Standing]] = (
     S(
@@ -98,8 +94,8 @@ OPERATING: Sequence[Step[Standing]] = (
     S(
         "SpecialTrack",
         both(
-            to_private({"lay_tile": taking.lay_tile}, CANADA),
-            to_private({"lay_tile": taking.lay_tile}, KITCHENER),
+            to_private({"lay_tile": taking.lay_tile}, CANADA, asking.track_is_open),
+            to_private({"lay_tile": taking.lay_tile}, KITCHENER, asking.track_is_open),
         ),
     ),
     S("SpecialToken", to_private({"place_token": taking.place_token}, KITCHENER)),

@@ -71,6 +71,11 @@ def track_asks(here: Standing) -> bool:
     return company is not None and (not here.has_laid or lays_by_private(here.beside.state, company))
 
 
+def track_is_open(here: Standing) -> bool:
+    """Privates lay their tiles in the track step only."""
+    return "Track" not in here.passed.names
+
+
 def lays_by_private(state: GameState, company: CompanyId) -> bool:
     """A tile of the Canada Company, or of a private on sale that lays tiles."""
     canada = state.privates[powers.CANADA]
@@ -172,6 +177,7 @@ def train_asks(here: Standing) -> bool:
 
 
 def must_buy(here: Standing) -> bool:
+    """Whether the company in turn may not end its train step without a purchase."""
     state, company = here.beside.state, operator_of(here)
     if company is None:
         return False

@@ -30,7 +30,6 @@ from gridsim.core.decisions import (
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
-from gridsim.interchange.loader.title_1856.asking import can_repay
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.dividends import PAY, WITHHOLD
 from gridsim.procedures.home_stations import has_no_city_yet
@@ -95,6 +94,7 @@ def seat_home(here: Standing, told: Told) -> None:
 
 
 def borrow_train(here: Standing, told: Told) -> None:
+    """The national company borrows a train for its run."""
     kind = here.beside.kind_of(told.text("train"))
     here.come_to(RunStep)
     here.beside.play(BorrowTrain(kind=kind))
@@ -107,6 +107,7 @@ def run(here: Standing, told: Told) -> None:
 
 
 def dividend(here: Standing, told: Told) -> None:
+    """Pay or withhold."""
     kind = told.text("kind")
     if kind not in WAYS:
         raise Refused("loader_field", field="kind", value=kind[:40])
@@ -152,6 +153,7 @@ def take_loan(here: Standing, told: Told) -> None:
 
 
 def payoff_loan(here: Standing, told: Told) -> None:
+    """A loan is repaid by choice."""
     here.loans.repay(here.operator or "", told.number("loan"))
     here.come_to(RepayStep)
     here.play_or_defer(RepayLoans(count=1))
@@ -172,6 +174,7 @@ def buy_company(here: Standing, told: Told) -> None:
 
 
 def assign(here: Standing, told: Told) -> None:
+    """The port marker of a private."""
     if told.text("target_type") != "hex":
         raise Refused("loader_field", field="target_type", value=told.text("target_type")[:40])
     here.beside.play(PlacePort(private=str(told.entity), hex=told.text("target")))
@@ -213,8 +216,3 @@ def help_repay(here: Standing, _told: Told) -> None:
     decision = here.beside.decision
     assert isinstance(decision, HelpRepay)
     here.beside.play(RepayLoans(count=here.beside.state.companies[decision.actor].loans))
-
-
-def may_repay(here: Standing) -> bool:
-    """Whether the treasury could repay a loan now."""
-    return can_repay(here.beside.state, here.operator or "")
