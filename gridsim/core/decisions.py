@@ -214,6 +214,19 @@ class RepayStep(Decision, frozen=True, kw_only=True, tag="repay_step"):
     least: int = 0
 
 
+class LastChance(Decision, frozen=True, kw_only=True, tag="last_chance"):
+    """What may be done at any time of the turn can be done now, or it is too late for it.
+
+    `before` names what comes otherwise: "interest" or "train", a payment of which the player himself has to
+    find `missing`; "buying", the step before which a power ends; "end", the end of the turn.
+    """
+
+    before: str
+    missing: int = 0
+    ruins: bool = False
+    """The player cannot find what is missing: going on is his bankruptcy."""
+
+
 class SellStep(Decision, frozen=True, kw_only=True, tag="sell_step"):
     """Sell shares that a company owns, or its own unsold ones. `sold` names the companies sold so far."""
 
@@ -346,6 +359,7 @@ AnyDecision = (
     | DividendStep
     | TrainStep
     | RepayStep
+    | LastChance
     | SellStep
     | InvestStep
     | ChooseHome

@@ -42,6 +42,8 @@ class Checker:
     sample: Sampler | None = None
     listed: bool = True
     side: bool = False
+    brings: Callable[[GameState, Any], int] | None = None
+    """Money that the action brings the actor of the decision, with which he could do more."""
 
 
 Checkers = Mapping[type[Action], Checker]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+
+from msgspec.structs import replace
 
 from gridsim.core.actions import Action, Answer, Pass
 from gridsim.core.decisions import Decision
@@ -39,11 +40,7 @@ def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
 
 
 def _has_choice(legal: LegalActions) -> bool:
-    main = legal.main()
-    if any(True for _ in main):
-        return True
-    sides = _sides(legal)
-    return any(True for _ in sides) and any(True for _ in main.curable())
+    return bool(legal.main()) or any(_with_money(legal, amount).main() for amount in _brought(legal))
 
 
 def has_main_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
@@ -77,5 +74,15 @@ def _without_pass(table: Table, decision: Decision, checkers: Checkers) -> Legal
     return LegalActions(table.photograph(), decision, others)
 
 
-def _sides(legal: LegalActions) -> chain[Action]:
-    return chain.from_iterable(legal.of(kind) for kind, checker in legal.checkers.items() if checker.side)
+def _brought(legal: LegalActions) -> Iterator[int]:
+    """The sums that side actions open now would bring."""
+    for kind, checker in legal.checkers.items():
+        if checker.side and checker.brings is not None and legal.of(kind):
+            yield checker.brings(legal.state, legal.decision)
+
+
+def _with_money(legal: LegalActions, amount: int) -> LegalActions:
+    """The same set for an actor who has so much more."""
+    actor, cash = legal.decision.actor, legal.state.cash
+    richer = replace(legal.state, cash=cash.with_(actor, cash[actor] + amount))
+    return LegalActions(richer, legal.decision, legal.checkers)

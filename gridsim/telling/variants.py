@@ -191,6 +191,10 @@ def _train_step(decision: decisions.TrainStep, state: GameState) -> tuple[str, .
     return (decision.must, "must") if decision.must else ()
 
 
+def _last_chance(decision: decisions.LastChance, _state: GameState) -> tuple[str, ...]:
+    return (f"{decision.before}_ruins", decision.before) if decision.ruins else (decision.before,)
+
+
 def _exchange_units(decision: decisions.ExchangeUnits, _state: GameState) -> tuple[str, ...]:
     return ("single",) if decision.count == 1 else ()
 
@@ -242,6 +246,7 @@ VARIANTS: dict[type, Variants] = {
     decisions.Consent: _consent,
     decisions.ExchangeUnits: _exchange_units,
     decisions.RepayStep: _if_set(least="must"),
+    decisions.LastChance: _last_chance,
     decisions.RaiseMoney: _raise_money,
 }
 
@@ -257,6 +262,8 @@ def answer_variants(decision: decisions.Decision) -> tuple[str, ...]:
     Ending a step in which something was done is another thing than declining it.
     """
     tag = tag_of(type(decision))
+    if isinstance(decision, decisions.LastChance):
+        return (f"{tag}_ruins" if decision.ruins else f"{tag}_{decision.before}", tag)
     begun = any(getattr(decision, field, None) for field in ("laid", "sold", "bought"))
     if getattr(decision, "new", None) == decision.player:
         return (f"{tag}_own", tag)

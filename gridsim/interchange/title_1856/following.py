@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridsim.core.actions import BuyCertificate, Pass, RepayLoans, SellShares, StartCompany
-from gridsim.core.decisions import Decision, RepayStep, StationStep, StockTurn
+from gridsim.core.decisions import Decision, LastChance, RepayStep, StationStep, StockTurn
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
@@ -65,7 +65,10 @@ def can_act(play: Playback) -> bool:
 
 
 def follow_turn(play: Playback, decision: Decision) -> bool:
-    """Pass a question whose step is over there, and repay what is due; whether there was one."""
+    """Pass a question whose step is over there or that is not put, and repay what is due; whether any was."""
+    if isinstance(decision, LastChance):
+        play.apply(Pass())
+        return True
     last = LAST_STEP_OF.get(type(decision))
     if last is None:
         return False

@@ -12,6 +12,7 @@ from gridsim.core.actions import (
     BuyPrivate,
     ChooseCompany,
     DiscardTrain,
+    LayTile,
     Pass,
     RepayLoans,
 )
@@ -25,11 +26,15 @@ from gridsim.core.decisions import (
     KeepPlaces,
     KeepStation,
     KeepTrains,
+    LastChance,
     RaiseMoney,
     RepayStep,
+    RunStep,
     SeatStation,
     SettleNext,
     StockTurn,
+    TrackStep,
+    TrainStep,
 )
 from gridsim.core.errors import IllegalAction, SaveError
 from gridsim.core.state import CompanyId, GameState
@@ -91,7 +96,7 @@ class Lockstep:
             asked, action = self.todo[place][1]
             if place and not isinstance(asked, REORDERED):
                 break
-            if answers(decision, asked):
+            if answers(decision, asked) or offers(decision, asked, action):
                 return self._taken(place, decision, action)
         return default_answer(self._shadow, decision)
 
@@ -123,14 +128,32 @@ class Lockstep:
 def answers_of(game: Game) -> list[tuple[int, Asked]]:
     """Number, question and answer of every action, without proposals that were refused."""
     found: list[tuple[int, Asked]] = []
+    place = -1
     for index, action in enumerate(game.actions):
         decision = game.moments[index].decision
         assert decision is not None
         if isinstance(action, Answer) and not action.yes:
-            found.pop()
-        elif not isinstance(decision, SettleNext):
-            found.append((index, (decision, action)))
+            del found[place]
+        elif not is_for_us_alone(decision, action):
+            place = place + 1 if isinstance(decision, Consent) else len(found)
+            if isinstance(decision, LastChance) and found and comes_first(found[-1][1][0], decision):
+                decision, place = found[-1][1][0], place - 1
+            found.insert(place, (index, (decision, action)))
     return found
+
+
+def is_for_us_alone(decision: Decision, action: Action) -> bool:
+    """Whether that program neither asks this nor has anything else to tell of it."""
+    return isinstance(decision, SettleNext) or (isinstance(decision, LastChance) and action == Pass())
+
+
+def comes_first(asked: Decision, chance: LastChance) -> bool:
+    """Whether what is done at a last chance must be done there before the answer to the last question.
+
+    That program pays interest and asks for help as soon as trains have run or a train is bought.
+    """
+    kind = TrainStep if chance.before == "train" else RunStep
+    return isinstance(asked, kind) and asked.actor == chance.actor
 
 
 def is_ahead(state: GameState, other: GameState) -> bool:
@@ -154,6 +177,12 @@ def answers(decision: Decision, asked: Decision) -> bool:
     if isinstance(decision, AuctionTurn) and isinstance(asked, AuctionTurn):
         return decision.player == asked.player and decision.private == asked.private
     return decision.player == asked.player
+
+
+def offers(decision: Decision, asked: Decision, action: Action) -> bool:
+    """Whether a question is the one at which that program lets something be done that our rules ask for."""
+    kinds = (TrackStep,) if isinstance(action, LayTile) else (TrainStep, RepayStep)
+    return isinstance(asked, LastChance) and isinstance(decision, kinds) and decision.actor == asked.actor
 
 
 def default_answer(shadow: Game, decision: Decision) -> Action:

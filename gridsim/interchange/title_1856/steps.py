@@ -139,13 +139,7 @@ def token_asks(moment: Moment) -> bool:
 
 def buying_power(state: GameState, company: CompanyId) -> int:
     """The treasury with the loan that the company could still take."""
-    return state.cash[company] + (loan_now(state) if can_take_loan(state, company) else 0)
-
-
-def loan_now(state: GameState) -> int:
-    """What a loan brings at this moment."""
-    late = memory.has_happened(state, memory.INTEREST_PAID)
-    return state.facts.numbers["loan_after_interest" if late else "loan"]
+    return state.cash[company] + (loans.loan_amount(state) if can_take_loan(state, company) else 0)
 
 
 def can_take_loan(state: GameState, company: CompanyId) -> bool:

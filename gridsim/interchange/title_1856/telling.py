@@ -38,6 +38,7 @@ from gridsim.core.decisions import (
     KeepPlaces,
     KeepStation,
     KeepTrains,
+    LastChance,
     OpeningTurn,
     RaiseMoney,
     RepayStep,
@@ -45,7 +46,6 @@ from gridsim.core.decisions import (
     StockTurn,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.events import DestinationReached
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.title_1856.papers import bought, completed, sold, to_buy, to_sell
@@ -164,7 +164,8 @@ def lay_tile(writer: Writer, before: Moment, after: Moment, action: LayTile) -> 
 
 def end_track(writer: Writer, before: Moment, after: Moment) -> None:
     """The automatic action that follows the track step."""
-    reached = [event.company for event in after.events if isinstance(event, DestinationReached)]
+    was, now = before.state.companies, after.state.companies
+    reached = [company for company in now if now[company].connected and not was[company].connected]
     writer.tell("destination_connection", actor(before), corporations=reached)
 
 
@@ -293,6 +294,8 @@ def say_pass(writer: Writer, before: Moment, after: Moment, _action: Pass) -> No
         case StockTurn():
             if before.legal.of(SellShares, StartCompany, BuyCertificate):
                 writer.tell("pass", player(before))
+        case LastChance():
+            return
         case HelpRepay():
             writer.tell("merge", actor(before), corporation=actor(before))
         case KeepTrains():

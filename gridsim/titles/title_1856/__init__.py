@@ -32,6 +32,7 @@ TITLE = Title(
         decisions.DiscardTrains: phases.DISCARD_ANSWERS,
         decisions.RaiseMoney: emergency.RAISE_ANSWERS,
         decisions.RepayStep: operating.REPAY_ANSWERS,
+        decisions.LastChance: operating.LAST_CHANCE_ANSWERS,
         **NATIONAL_ANSWERS,
     },
     judge=JUDGE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridsim.core.actions import Action, BuyPrivate, BuyRight, LayTile, PlacePort, TakeLoan
-from gridsim.core.decisions import Decision, RepayStep
+from gridsim.core.decisions import Decision, LastChance, RepayStep
 from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checkers
@@ -28,17 +28,23 @@ BEFORE_TRAINS: Checkers = {LayTile: track.CANADA_TILE, **SIDE}
 def ask_in_turn(table: Table, make: Callable[[], Decision], checkers: Checkers) -> Turn[Action]:
     """Ask until the question itself is answered; what may be done at any time is carried out."""
     while True:
-        decision = make()
-        action = yield from ask(decision)
-        checker = checkers[type(action)]
-        is_beside = checker.side or (isinstance(action, LayTile) and action.power == powers.CANADA)
-        if not is_beside:
+        action = yield from ask_once(table, make(), checkers)
+        if action is not None:
             return action
-        is_done = yield from do_beside(table, decision.actor, action)
-        if is_done and isinstance(decision, RepayStep):
-            memory.remember(table, memory.REPAYMENT_DUE)
-        if is_done:
-            yield from pay_late_interest(table, decision.actor)
+
+
+def ask_once(table: Table, decision: Decision, checkers: Checkers) -> Turn[Action | None]:
+    """The answer to the question; None if something else was done, which may leave nothing to ask."""
+    action = yield from ask(decision)
+    is_beside = checkers[type(action)].side or (isinstance(action, LayTile) and action.power == powers.CANADA)
+    if not is_beside:
+        return action
+    is_done = yield from do_beside(table, decision.actor, action)
+    if is_done and isinstance(decision, (RepayStep, LastChance)):
+        memory.remember(table, memory.REPAYMENT_DUE)
+    if is_done:
+        yield from pay_late_interest(table, decision.actor)
+    return None
 
 
 def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[bool]:

@@ -8,6 +8,7 @@ from gridsim.board.tiles import design_at
 from gridsim.core.events import DestinationReached
 from gridsim.core.state import BANK, CompanyId, StopId
 from gridsim.core.table import Seen, Table
+from gridsim.titles.title_1856.capital import ESCROW, capital_now
 from gridsim.titles.title_1856.limits import OUT
 
 HOME_HEX_CONNECTS = "home_hex_connects"
@@ -31,12 +32,23 @@ def on_the_way(seen: Seen) -> list[CompanyId]:
 
 
 def reach_destination(table: Table, company: CompanyId) -> None:
-    """1856 §4.10.3: the escrow goes to the treasury at once."""
+    """1856 §4.10.3: the escrow goes to the treasury at once.
+
+    Without escrow there is nothing to tell: the test has no effect (§4.9.2, §4.10.5).
+    """
     because = "1856 §4.10.3"
     escrow = table.companies[company].escrow
     table.change_company(company, connected=True, escrow=0)
+    if not has_escrow(table, company):
+        return
     table.record(DestinationReached(company=company, escrow=escrow, because=because))
     table.pay(BANK, company, escrow, what="escrow", subject=company, because=because)
+
+
+def has_escrow(seen: Seen, company: CompanyId) -> bool:
+    """1856 §4.8.5: whether its money may wait in escrow, or would if it were started now."""
+    is_started = seen.companies[company].status == "started"
+    return (seen.companies[company].capital if is_started else capital_now(seen)) == ESCROW
 
 
 def has_reached(seen: Seen, company: CompanyId) -> bool:

@@ -110,6 +110,26 @@ def can_raise(seen: Seen, decision: RaiseMoney) -> int:
     return sum(proceeds(seen, company, block) for company, block in blocks.items())
 
 
+def is_hopeless(seen: GameState, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> bool:
+    """1856 §11.8: whether a player could not find an amount with his cash and all permitted sales."""
+    decision = _question(seen, player, company, amount, cause, ())
+    return can_raise(seen, decision) < decision.missing
+
+
+def _question(
+    seen: Seen,
+    player: PlayerId,
+    company: CompanyId,
+    amount: int,
+    cause: str,
+    sold: tuple[CompanyId, ...],
+) -> RaiseMoney:
+    missing = amount - seen.cash[player]
+    return RaiseMoney(
+        player=player, actor=company, rule="1856 §11.7", missing=missing, cause=cause, sold=sold
+    )
+
+
 def raise_money(table: Table, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> Turn[None]:
     """1856 §11.7: see that a player's cash is at least `amount`, by forced sales if need be.
 
@@ -117,11 +137,8 @@ def raise_money(table: Table, player: PlayerId, company: CompanyId, amount: int,
     """
     sold: tuple[CompanyId, ...] = ()
     while table.cash[player] < amount:
-        missing = amount - table.cash[player]
-        decision = RaiseMoney(
-            player=player, actor=company, rule="1856 §11.7", missing=missing, cause=cause, sold=sold
-        )
-        hopeless = can_raise(table.photograph(), decision) < missing
+        decision = _question(table, player, company, amount, cause, sold)
+        hopeless = can_raise(table.photograph(), decision) < decision.missing
         if hopeless and BANKRUPTCY_DECLARED not in table.options:
             goes_bankrupt(table, decision, PERMITTED, because="1856 §11.8")
         action = yield from ask(decision)

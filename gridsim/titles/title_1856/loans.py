@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from gridsim.core.actions import Action, Pass, RepayLoans, TakeLoan
 from gridsim.core.decisions import RepayStep
@@ -106,8 +107,17 @@ def repayments(seen: GameState, decision: RepayStep, _part: Part) -> Iterator[Ac
         yield RepayLoans(count=count)
 
 
+def loan_amount(seen: Seen, _decision: object = None) -> int:
+    """1856 §13.2.2: $100, after the interest step only $90."""
+    late = memory.has_happened(seen, memory.INTEREST_PAID)
+    return seen.facts.numbers["loan_after_interest" if late else "loan"]
+
+
 LOAN = Checker(
-    one_loan, (is_public, phase_has_loans, first_loan, before_repayment, within_loan_limit), side=True
+    one_loan,
+    (is_public, phase_has_loans, first_loan, before_repayment, within_loan_limit),
+    side=True,
+    brings=loan_amount,
 )
 REPAYMENT: Checkers = {
     RepayLoans: Checker(repayments, (has_loans, can_repay)),
@@ -119,9 +129,8 @@ REPAYMENT: Checkers = {
 
 
 def take_loan(table: Table, company: CompanyId) -> None:
-    """1856 §13.2.2: $100, after the interest step only $90."""
-    late = memory.has_happened(table, memory.INTEREST_PAID)
-    amount = table.facts.numbers["loan_after_interest" if late else "loan"]
+    """1856 §13.2.2: the money and one loan more."""
+    amount = loan_amount(table)
     loans = table.companies[company].loans + 1
     table.change_company(company, loans=loans)
     memory.remember(table, memory.LOAN_TAKEN)
@@ -129,26 +138,39 @@ def take_loan(table: Table, company: CompanyId) -> None:
     table.pay(BANK, company, amount, what="loan", subject=company, because="1856 §13.2.2")
 
 
-def pay_interest(table: Table, company: CompanyId, revenue: int) -> Turn[int]:
-    """1856 §13.2.5: from the treasury in tens, then from the revenue, then by the president.
+@dataclass(frozen=True, slots=True)
+class Interest:
+    """Who pays how much of a company's interest."""
 
-    Returns the revenue that is left.
-    """
+    own: int
+    taken: int
+    """Out of the revenue."""
+    helped: int
+    """By the president."""
+
+
+def interest_due(seen: Seen, company: CompanyId, revenue: int) -> Interest:
+    """1856 §13.2.5: from the treasury in tens, then from the revenue, then by the president."""
+    each = seen.facts.numbers["interest"]
+    due = each * seen.companies[company].loans
+    own = min(due, seen.cash[company] // each * each)
+    taken = min(due - own, revenue)
+    return Interest(own, taken, due - own - taken)
+
+
+def pay_interest(table: Table, company: CompanyId, revenue: int) -> Turn[int]:
+    """1856 §13.2.5: the interest on all loans. Returns the revenue that is left."""
     because = "1856 §13.2.5"
     memory.remember(table, memory.INTEREST_PAID)
-    each = table.facts.numbers["interest"]
-    due = each * table.companies[company].loans
-    own = min(due, table.cash[company] // each * each)
-    table.pay(company, BANK, own, what="interest", subject=company, because=because)
-    taken = min(due - own, revenue)
-    if taken:
-        table.record(RevenueReduced(company=company, amount=taken, because=because))
-    rest = due - own - taken
-    if rest:
+    interest = interest_due(table, company, revenue)
+    table.pay(company, BANK, interest.own, what="interest", subject=company, because=because)
+    if interest.taken:
+        table.record(RevenueReduced(company=company, amount=interest.taken, because=because))
+    if interest.helped:
         president = president_of(table, company)
-        yield from raise_money(table, president, company, rest, cause="interest")
-        table.pay(president, BANK, rest, what="interest", subject=company, because=because)
-    return revenue - taken
+        yield from raise_money(table, president, company, interest.helped, cause="interest")
+        table.pay(president, BANK, interest.helped, what="interest", subject=company, because=because)
+    return revenue - interest.taken
 
 
 def repay(table: Table, company: CompanyId, count: int) -> Turn[None]:

@@ -14,14 +14,14 @@ from gridsim.core.actions import (
     RepayLoans,
     SellShares,
 )
-from gridsim.core.decisions import DividendStep, RepayStep, StationStep, TrackStep, TrainStep
+from gridsim.core.decisions import Decision, DividendStep, RepayStep, StationStep, TrackStep, TrainStep
 from gridsim.core.events import Passed
 from gridsim.core.state import REMOVED, CompanyId, HexId
 from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import has_any_choice, has_choice, has_main_choice, pass_of
+from gridsim.procedures.asking import PASS, has_any_choice, has_choice, has_main_choice, pass_of
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.dividends import WITHHOLD
 from gridsim.titles.title_1856 import loans, memory, powers, running, stations, track, trains
@@ -29,6 +29,7 @@ from gridsim.titles.title_1856.beside import (
     BEFORE_TRAINS,
     SIDE,
     ask_in_turn,
+    ask_once,
     build,
     pay_late_interest,
 )
@@ -36,6 +37,7 @@ from gridsim.titles.title_1856.destinations import pay_out_escrow, reach_destina
 from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
 from gridsim.titles.title_1856.helping import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
+from gridsim.titles.title_1856.last_chances import at_the_end, before_buying, before_interest
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.prices import is_fixed
 from gridsim.titles.title_1856.settling import settle_after_turn
@@ -51,6 +53,7 @@ RUN_ANSWERS: Checkers = {**running.RUN, **BEFORE_TRAINS}
 DIVIDEND_ANSWERS: Checkers = {**DIVIDEND, **BEFORE_TRAINS}
 TRAIN_ANSWERS: Checkers = {**trains.TRAIN_PURCHASE, **SALE_FOR_TRAIN, **SIDE}
 REPAY_ANSWERS: Checkers = {**loans.REPAYMENT, **SIDE}
+LAST_CHANCE_ANSWERS: Checkers = {**BEFORE_TRAINS, Pass: PASS}
 ACTS_AT_THE_END: Checkers = {kind: checker for kind, checker in REPAY_ANSWERS.items() if kind is not BuyRight}
 """Where one of these is open, passing is an act too in the sense of the house rules."""
 
@@ -67,11 +70,17 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
 def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §6.5, in this order."""
     yield from place_home(table, company)
-    yield from lay_track(table, company)
-    yield from place_station(table, company)
+    has_built = yield from lay_track(table, company)
+    was_asked = yield from place_station(table, company)
     revenue = yield from running.run_trains(table, company, RUN_ANSWERS)
     table.change_company(company, operated=True)
-    if revenue is None and LATE_INTEREST in table.options:
+    is_late = revenue is None and LATE_INTEREST in table.options
+    was_asked = was_asked or revenue is not None
+    if not is_late:
+        was_asked = (yield from before_interest(table, company, revenue or 0)) or was_asked
+    if has_built and not was_asked:
+        yield from before_buying(table, company)
+    if is_late:
         yield from last_steps_with_late_interest(table, company)
         return
     revenue = yield from pay_interest(table, company, revenue or 0)
@@ -105,27 +114,29 @@ def close_kitchener(table: Table) -> None:
 # ---- steps
 
 
-def lay_track(table: Table, company: CompanyId) -> Turn[None]:
-    """1856 §7.1: one tile."""
+def lay_track(table: Table, company: CompanyId) -> Turn[bool]:
+    """1856 §7.1: one tile; whether the step ended with it, not with a pass."""
 
     laid: tuple[HexId, ...] = ()
 
     def question() -> TrackStep:
         return TrackStep(player=president_of(table, company), actor=company, rule="1856 §7.1", laid=laid)
 
-    if NOTHING_SKIPPED not in table.options and not has_any_choice(table, question(), TRACK_ANSWERS):
-        return
     if ESCROW_AFTER_TRACK in table.options:
         memory.remember(table, memory.TRACK_GOES_ON)
-    action = yield from ask_in_turn(table, question, TRACK_ANSWERS)
-    while isinstance(action, LayTile):
-        yield from build(table, company, action)
-        if not memory.has_happened(table, memory.TRACK_GOES_ON):
-            return
-        laid = (*laid, action.hex)
-        action = yield from ask_in_turn(table, question, TRACK_ANSWERS)
-    table.record(Passed(actor=company, step=pass_of("track", laid), because="1856 §7.1"))
-    end_track(table, action)
+    while NOTHING_SKIPPED in table.options or has_any_choice(table, question(), TRACK_ANSWERS):
+        action = yield from ask_once(table, question(), TRACK_ANSWERS)
+        if isinstance(action, LayTile):
+            yield from build(table, company, action)
+            if not memory.has_happened(table, memory.TRACK_GOES_ON):
+                return True
+            laid = (*laid, action.hex)
+        elif action is not None:
+            table.record(Passed(actor=company, step=pass_of("track", laid), because="1856 §7.1"))
+            end_track(table, action)
+            return False
+    end_track(table, Pass())
+    return True
 
 
 def end_track(table: Table, action: Action) -> None:
@@ -139,19 +150,23 @@ def end_track(table: Table, action: Action) -> None:
         pay_out_escrow(table)
 
 
-def place_station(table: Table, company: CompanyId) -> Turn[None]:
-    """1856 §8.3: one station."""
+def place_station(table: Table, company: CompanyId) -> Turn[bool]:
+    """1856 §8.3: one station; whether the step was asked."""
 
     def question() -> StationStep:
         return StationStep(player=president_of(table, company), actor=company, rule="1856 §8.3")
 
-    if NOTHING_SKIPPED not in table.options and not has_choice(table, question(), STATION_ANSWERS):
-        return
-    action = yield from ask_in_turn(table, question, STATION_ANSWERS)
-    if isinstance(action, PlaceStation):
-        stations.add_station(table, company, action)
-    else:
-        table.record(Passed(actor=company, step="station", because="1856 §8.3"))
+    was_asked = False
+    while NOTHING_SKIPPED in table.options or has_choice(table, question(), STATION_ANSWERS):
+        was_asked = True
+        action = yield from ask_once(table, question(), STATION_ANSWERS)
+        if isinstance(action, PlaceStation):
+            stations.add_station(table, company, action)
+            break
+        if action is not None:
+            table.record(Passed(actor=company, step="station", because="1856 §8.3"))
+            break
+    return was_asked
 
 
 def pay_dividend(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
@@ -188,7 +203,9 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
 
     while not helped and has_choice(table, question(), TRAIN_ANSWERS):
         is_open = has_main_choice(table, question(), trains.TRAIN_PURCHASE)
-        action = yield from ask_in_turn(table, question, TRAIN_ANSWERS)
+        action = yield from ask_once(table, question(), TRAIN_ANSWERS)
+        if action is None:
+            continue
         if isinstance(action, Pass):
             table.record(Passed(actor=company, step="train", because="1856 §11"))
             if is_open:
@@ -218,14 +235,11 @@ def act_in_last_steps(table: Table, company: CompanyId) -> Turn[None]:
 
 def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §13.2.7: the last step, and the last moment for what may be done at any time."""
-
-    def question() -> RepayStep:
-        least = loans.due_loans(table, company)
-        return RepayStep(player=president_of(table, company), actor=company, rule="1856 §13.2.7", least=least)
-
-    while NOTHING_SKIPPED in table.options or has_any_choice(table, question(), REPAY_ANSWERS):
-        is_open = has_any_choice(table, question(), ACTS_AT_THE_END)
-        action = yield from ask_in_turn(table, question, REPAY_ANSWERS)
+    while (question := last_question(table, company)) is not None:
+        is_open = has_any_choice(table, question, ACTS_AT_THE_END)
+        action = yield from ask_once(table, question, REPAY_ANSWERS)
+        if action is None:
+            continue
         makes_due = is_open and memory.has_happened(table, memory.INTEREST_DUE)
         if is_open:
             yield from act_in_last_steps(table, company)
@@ -233,3 +247,14 @@ def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
             yield from loans.repay(table, company, action.count)
         elif not (makes_due or loans.due_loans(table, company)):
             return
+
+
+def last_question(table: Table, company: CompanyId) -> Decision | None:
+    """To repay loans, if any can be; else to do what else may be done before the turn ends, if anything."""
+    least = loans.due_loans(table, company)
+    president = president_of(table, company)
+    repaying = RepayStep(player=president, actor=company, rule="1856 §13.2.7", least=least)
+    if NOTHING_SKIPPED in table.options or has_main_choice(table, repaying, loans.REPAYMENT):
+        return repaying
+    ending = at_the_end(table, company)
+    return ending if has_any_choice(table, ending, SIDE) else None

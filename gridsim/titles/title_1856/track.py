@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gridsim.board import laying, laying_rules
 from gridsim.board.stations import seat_station
 from gridsim.core.actions import Action, ChooseCity, DeclareReached, LayTile, Pass
-from gridsim.core.decisions import Decision, SeatStation, TrackStep
+from gridsim.core.decisions import Decision, LastChance, SeatStation, TrackStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
@@ -47,6 +47,13 @@ def has_power(case: Case[LayTile]) -> Breach | None:
 def lays_with_power(case: Case[LayTile]) -> Breach | None:
     """After the track step only the Canada Company's tile can be laid."""
     return None if case.action.power == CANADA else breach()
+
+
+@rule("1856 §13.1.4.3", "no_tile_beside_any_more")
+def is_before_buying(case: Case[LayTile]) -> Breach | None:
+    """Once trains are bought it is too late for the Canada Company's tile, whatever is asked."""
+    is_over = isinstance(case.decision, LastChance) and case.decision.before in ("train", "end")
+    return breach(hex=case.action.hex) if is_over else None
 
 
 def cost_of_ground(seen: Seen, action: LayTile) -> int:
@@ -128,7 +135,7 @@ def canada_lays(seen: GameState, decision: Decision, part: Part) -> Iterator[Act
         yield from power_lays(seen, decision, part)
 
 
-CANADA_TILE = Checker(canada_lays, (*WORDS, lays_with_power, *PLACING), side=True)
+CANADA_TILE = Checker(canada_lays, (*WORDS, lays_with_power, is_before_buying, *PLACING), side=True)
 TRACK: Checkers = {
     LayTile: Checker(lays, (*WORDS, first_tile_of_turn, *PLACING)),
     DeclareReached: Checker(nothing_offered, (destinations_are_declared, are_on_the_way), listed=False),

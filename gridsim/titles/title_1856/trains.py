@@ -27,6 +27,7 @@ from gridsim.procedures.train_sales import (
 )
 from gridsim.titles.title_1856.emergency import raise_money
 from gridsim.titles.title_1856.house_rules import HELP_WITH_ANY_TRAIN
+from gridsim.titles.title_1856.last_chances import before_train
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase
@@ -235,6 +236,7 @@ def buy_train(table: Table, decision: TrainStep, action: BuyTrain) -> Turn[bool]
         agreed = yield from seller_agrees(table, company, train, action.price, because="1856 §11.1.3")
         if not agreed:
             return False
+    yield from before_train(table, company, action.price)
     helped = table.cash[company] < action.price
     if helped:
         yield from _president_helps(table, company, action.price)

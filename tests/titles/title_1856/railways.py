@@ -58,6 +58,13 @@ def scrapped_below(built: Building, kind: str) -> Building:
     return built
 
 
+def in_debt(*, money: int, treasury: int = 0, of_another: int = 20) -> Building:
+    """The GW with three loans and no train; its president has `money` and may sell none of its shares."""
+    built = scrapped_below(operating(phase="3"), "4")
+    built = railway(built, "GW", cash=treasury, percent=20).company("GW", loans=3)
+    return built.owns("player:2", "GW", of_another).cash("player:1", money)
+
+
 def at(built: Building, step: type) -> Game:
     """A game of this table at the first question of a kind, everything before being declined."""
     return forward(game(built), step)

@@ -14,7 +14,7 @@ from gridsim.core.actions import (
     SellShares,
     StartCompany,
 )
-from gridsim.core.decisions import RepayStep, StationStep, StockTurn, TrainStep
+from gridsim.core.decisions import LastChance, RepayStep, StationStep, StockTurn, TrainStep
 from gridsim.core.events import CashPaid, LoansRepaid, RoundBegan
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
@@ -173,7 +173,7 @@ def test_6_3_once_operating_always_operating() -> None:
     """Two shares are enough while 2-trains are for sale; a later turn asks no more how many are sold."""
     built = railway(operating(), "GT", percent=20).company("GT", operated=False, stations=(0, 40, 100, 100))
     built = built.hex("P9", stations=((None,),))
-    playing = forward(game(built), TrainStep)
+    playing = forward(game(built.cash("GT", 100)), TrainStep)
     assert playing.now.state.companies["GT"].operated
     later = scrapped_below(Building(playing.now.state), "4")
     assert may_operate(later.state, "GT")
@@ -256,6 +256,8 @@ def test_11_8_what_can_just_be_raised_is_no_bankruptcy() -> None:
         built = railway(built, "WR", president="player:2", percent=30, par=65).owns("player:1", "WR", 20)
         playing = at(built, TrainStep)
         play(playing, BuyTrain(train="4-0", price=350))
+        assert isinstance(playing.now.decision, LastChance) is bankrupt
+        play(playing, *([Pass()] if bankrupt else []))
         assert playing.now.state.players["player:1"].bankrupt is bankrupt
 
 

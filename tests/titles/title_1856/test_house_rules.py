@@ -162,7 +162,7 @@ def test_loan_above_the_limit_is_due_after_passing_where_something_can_be_done()
 
 def test_loan_above_the_limit_is_due_after_a_purchase() -> None:
     playing = at(one_loan_too_many(True, cash=570), TrainStep)
-    play(playing, BuyTrain(train="4-0", price=350), Pass())
+    play(playing, BuyTrain(train="4-0", price=350))
     assert isinstance(playing.now.decision, RepayStep)
     assert playing.now.decision.least == 1
 

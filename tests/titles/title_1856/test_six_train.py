@@ -80,11 +80,10 @@ def test_house_rule_p1_settlement_at_once():
 @pytest.mark.parametrize(("absorbed_price", "acts_now"), [(90, True), (110, False)])
 def test_13_4_13_turn_of_the_cgr_follows_at_once_if_nothing_absorbed_has_acted(absorbed_price, acts_now):
     game = Game(TITLE, before_the_first_six(absorbed_price=absorbed_price).state)
-    while told(game, CompanyFormed) == []:
-        to_the_trains(game)
-        if game.now.decision.actor == "GW" and not told(game, PhaseBegan):
-            buy(game, "6", 700)
+    while to_the_trains(game).now.decision.actor != "GW":
         game.apply(Pass())
+    buy(game, "6", 700)
+    pass_until(game)
     while "CGR" not in [event.company for event in told(game, CompanyOperates)]:
         game.apply(Pass() if Pass() in game.now.legal else next(iter(game.now.legal)))
     turns = [event.company for event in told(game, CompanyOperates)]

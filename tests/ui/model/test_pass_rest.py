@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gridsim.core.actions import Distribute, Pass, RunTrains
-from gridsim.core.decisions import RunStep, SealedBids, StockTurn, TrackStep
+from gridsim.core.decisions import LastChance, RunStep, SealedBids, StockTurn, TrackStep
 from tests.titles.title_1841.test_random_play import played
+from tests.titles.title_1856.railways import at, in_debt
 from ui.dialogs.new_game import NewGame
 from ui.model.pass_rest import pass_the_rest
 from ui.model.storage import Keeper
@@ -83,3 +84,15 @@ def test_what_is_written_secretly_is_not_passed(app):
     assert isinstance(app.session.shown.decision, SealedBids)
     assert pass_the_rest(app.session) == 0
     assert not isinstance(app.session.shown.decision, StockTurn)
+
+
+def test_nobody_pays_interest_himself_because_he_passed_the_rest(app, tmp_path):
+    """He is asked whether the company takes a loan first (1856 §6.6.1); another key goes on from there."""
+    app.play(at(in_debt(money=100), TrackStep), Keeper(tmp_path / "journals"))
+    assert pass_the_rest(app.session) == 1
+    decision = app.session.shown.decision
+    assert isinstance(decision, LastChance)
+    assert decision.before == "interest"
+    number = app.session.shown.state.round.number
+    assert pass_the_rest(app.session) > 0
+    assert app.session.shown.state.round.number == number + 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import decisions
-from gridsim.core.actions import SellPapers, SellShares
+from gridsim.core.actions import Pass, SellPapers, SellShares
 from gridsim.core.events import CashPaid
 from ui.help.marking import marked
 from ui.help.told import ToldLabel
@@ -18,6 +18,8 @@ from ui.panels.decisions.on_board import BoardPanel
 from ui.widgets.basics import ChoiceButton, across, text_label
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.desk import Desk
@@ -87,6 +89,16 @@ class NewStationsPanel(BoardPanel):
         if "loan" in self.moment.state.facts.numbers:
             self.column.addWidget(formation_steps(self))
         super().add_own()
+
+
+class LastChancePanel(GenericPanel):
+    """What may still be done before something that cannot be undone."""
+
+    def favourite(self) -> QWidget | None:
+        """Nobody pays, or goes bankrupt, because Enter was pressed once more than was meant."""
+        decision = self.moment.decision
+        is_paying = isinstance(decision, decisions.LastChance) and decision.missing > 0
+        return self.findChild(ChoiceButton) if is_paying else self.first_of(Pass)
 
 
 class RaiseMoneyPanel(GenericPanel):

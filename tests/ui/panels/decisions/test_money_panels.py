@@ -16,6 +16,7 @@ from gridsim.core.decisions import (
     DividendStep,
     HelpRepay,
     KeepTrains,
+    LastChance,
     RaiseMoney,
     RunStep,
     SettleNext,
@@ -157,3 +158,20 @@ def test_permanent_trains_of_a_new_company_cannot_be_handed_in(ask_on, qtbot):
     assert buttons(shown)["Hand in a 5-train"].is_refused
     click(shown, qtbot, "Hand in a 4-train")
     assert isinstance(shown.answer, DiscardTrain)
+
+
+@pytest.mark.parametrize(("before", "missing", "ruins", "ending", "first"), [
+    ("end", 0, False, "End the turn", "End the turn"),
+    ("interest", 30, False, "Do none of this", "Take a loan"),
+    ("interest", 30, True, "Go bankrupt", "Take a loan"),
+])  # fmt: skip
+def test_a_last_chance_says_what_comes_and_lets_enter_do_no_harm(
+    ask_on, operating, before, missing, ruins, ending, first
+):
+    built = operating.owns(P1, "GT", 20).starts("GT", par=90)
+    question = LastChance(
+        player=P1, actor="GT", rule="1856 §6.6.1", before=before, missing=missing, ruins=ruins
+    )
+    shown = ask_on(built, question)
+    assert list(buttons(shown))[-1] == ending
+    assert shown.panel.favourite().label.startswith(first)
