@@ -77,6 +77,19 @@ class Rule:
         """The same rule for the actions it applies to; against others it has nothing."""
         return replace(self, check=lambda case: self.check(case) if applies(case) else None)
 
+    def elsewhere(self, applies: Callable[[Case[Any]], bool], reference: str) -> tuple[Rule, Rule]:
+        """The same rule, which goes by another paragraph for the actions of which `applies` is true."""
+        return self.where(lambda case: not applies(case)), self.where(applies).cited(reference)
+
+    def as_asked(self, *references: str) -> tuple[Rule, ...]:
+        """The same rule by that of these paragraphs which the question cites, else by its own."""
+
+        def is_asked_by(reference: str) -> Callable[[Case[Any]], bool]:
+            return lambda case: bool(case.decision.rule == reference)
+
+        here = self.where(lambda case: case.decision.rule not in references)
+        return here, *(self.where(is_asked_by(each)).cited(each) for each in references)
+
 
 def rule(
     reference: str, key: str, *, guard: bool = False, curable: bool = False

@@ -66,12 +66,12 @@ def own_trains(seen: GameState, decision: DiscardTrains, _part: Part) -> Iterato
         yield DiscardTrain(train=train.id)
 
 
-def discarding(reference: str) -> Checkers:
-    """The answers to `DiscardTrains` in a rulebook that has it at `reference`."""
+def discarding(reference: str, *others: str) -> Checkers:
+    """The answers to `DiscardTrains` by `reference`, or by that of the `others` which the question cites."""
 
     @rule(reference, "not_its_train", guard=True)
     def is_its_train(case: Case[DiscardTrain]) -> Breach | None:
         train = case.seen.trains.get(case.action.train)
         return None if train is not None and train.owner == case.actor else breach(train=case.action.train)
 
-    return {DiscardTrain: Checker(own_trains, (is_its_train,))}
+    return {DiscardTrain: Checker(own_trains, is_its_train.as_asked(*others))}

@@ -124,7 +124,18 @@ PURCHASE = (
     within_group_limit,
     can_pay,
 )
-COMPANY_PURCHASE = (*PURCHASE, is_no_controller)
+COMPANY_PURCHASE = (
+    company_exists.cited("1841 §4.7.2"),
+    is_in_operation.cited("1841 §4.7.2"),
+    is_a_source.cited("1841 §4.7.2"),
+    is_there.cited("1841 §4.7.2"),
+    comes_alone,
+    not_sold_before.cited("1841 §4.7.1-e"),
+    has_room.cited("1841 §4.7.2"),
+    within_group_limit.cited("1841 §4.7.2"),
+    can_pay.cited("1841 §4.7.2"),
+    is_no_controller,
+)
 
 
 def purchases(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:

@@ -73,12 +73,23 @@ def is_late_enough(case: Purchase) -> Breach | None:
 
 @rule("1841 §3.2-a", "other_price")
 def at_pool_price(case: Purchase) -> Breach | None:
-    """§3.2-e, -f: between players any price of at least L. 1."""
-    price = case.seen.facts.numbers["least_trade_price"]
     if case.seen.privates[case.action.private].owner != BANK:
-        return None if case.action.price >= price else breach(price=price)
+        return None
     price = pool_price(case.seen, case.action.private)
     return None if case.action.price == price else breach(price=price)
+
+
+@rule("1841 §3.2-e", "offer_too_low")
+def offers_enough(case: Purchase) -> Breach | None:
+    """Between players any price of at least L. 1."""
+    least = case.seen.facts.numbers["least_trade_price"]
+    is_trade = case.seen.privates[case.action.private].owner != BANK
+    return breach(least=least) if is_trade and case.action.price < least else None
+
+
+def is_with_certificate(case: Purchase) -> bool:
+    """1841 §3.2-f: whether the director's certificate of a company comes with the concession."""
+    return company_with(case.seen, case.action.private) is not None
 
 
 @rule("1841 §3.2", "cannot_pay")
@@ -117,6 +128,7 @@ CONCESSION_PURCHASE = (
     is_for_sale,
     is_late_enough,
     at_pool_price,
+    *offers_enough.elsewhere(is_with_certificate, "1841 §3.2-f"),
     can_pay,
     not_sold_before,
     has_room,

@@ -60,6 +60,10 @@ def historical_homes(facts: Facts) -> frozenset[HexId]:
     return frozenset(home.hex for each in facts.sheet.companies if each.id in started for home in each.home)
 
 
+HOMES_BY_COMPANY = "1841 §4.7.3.4"
+"""Where the rulebook has the homes and stations of a company that another company starts."""
+
+
 def open_homes(seen: Seen, company: CompanyId) -> list[StopId]:
     """1841 §3.3.4-b to -d: the cities that a non-historical company may choose from."""
     kind = seen.facts.companies[company].kind
@@ -72,21 +76,43 @@ def _open_homes(board: Board, phase: str, kind: str) -> list[StopId]:
         stop
         for stop in cities(board)
         if None in slots_at(board, stop)
-        and _is_allowed_hex(board.facts, stop[0], allowed)
-        and (kind != MINOR or _takes_minor(board, stop[0]))
+        and not is_barred(board.facts, stop[0], allowed)
+        and (kind != MINOR or not (is_capital(board.facts, stop[0]) or has_stations(board, stop[0])))
     ]
 
 
-def _is_allowed_hex(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
-    region = facts.hexes[hex_id].region
-    if region in (None, ABROAD) or (region in AUSTRIA and AUSTRIAN_HOMES not in allowed):
-        return False
-    return HISTORICAL_HOMES in allowed or hex_id not in worked_out(facts, historical_homes)
+def is_barred(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+    """1841 §3.3.4-c: whether a phase with these switches keeps all homes out of a hex."""
+    return (
+        is_abroad(facts, hex_id)
+        or is_austrian(facts, hex_id, allowed)
+        or is_kept_for_historical(facts, hex_id, allowed)
+    )
 
 
-def _takes_minor(board: Board, hex_id: HexId) -> bool:
-    has_stations = any(station for slots in board.hexes[hex_id].stations for station in slots)
-    return not has_stations and CAPITAL not in board.facts.hexes[hex_id].marks
+def is_abroad(facts: Facts, hex_id: HexId) -> bool:
+    """Off the six regions, or in the one that is no part of Italy: in Lugano."""
+    return facts.hexes[hex_id].region in (None, ABROAD)
+
+
+def is_austrian(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+    """On Austrian land that is still closed."""
+    return facts.hexes[hex_id].region in AUSTRIA and AUSTRIAN_HOMES not in allowed
+
+
+def is_kept_for_historical(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+    """The home of a company with a concession, before phase 4."""
+    return HISTORICAL_HOMES not in allowed and hex_id in worked_out(facts, historical_homes)
+
+
+def is_capital(facts: Facts, hex_id: HexId) -> bool:
+    """1841 §3.3.4-d: one of the six large cities that no minor begins in."""
+    return CAPITAL in facts.hexes[hex_id].marks
+
+
+def has_stations(board: Board, hex_id: HexId) -> bool:
+    """1841 §3.3.4-d: whether any station lies in a hex."""
+    return any(station for slots in board.hexes[hex_id].stations for station in slots)
 
 
 def most_homes(seen: Seen, company: CompanyId) -> int:
@@ -125,11 +151,42 @@ def chosen(decision: ChooseHomes) -> list[StopId]:
     return [stop_of(name) for name in decision.chosen]
 
 
-@rule("1841 §3.3.4-b", "no_home_there", guard=True)
-def may_be_home(case: Case[ChooseCity]) -> Breach | None:
-    stop = (case.action.hex, case.action.stop)
-    company = case.decision.company
-    return None if stop in open_homes(case.seen, company) else breach(hex=case.action.hex, company=company)
+@rule("1841 §3.3.4-b", "no_free_city", guard=True)
+def is_free_city(case: Case[ChooseCity]) -> Breach | None:
+    stop, board = (case.action.hex, case.action.stop), case.seen.board
+    is_free = stop in cities(board) and None in slots_at(board, stop)
+    return None if is_free else breach(hex=case.action.hex)
+
+
+@rule("1841 §3.3.4-c", "never_a_home")
+def is_in_italy(case: Case[ChooseCity]) -> Breach | None:
+    return breach(hex=case.action.hex) if is_abroad(case.seen.facts, case.action.hex) else None
+
+
+@rule("1841 §3.3.4-c", "home_in_austria")
+def is_not_austrian(case: Case[ChooseCity]) -> Breach | None:
+    hex_id, allowed = case.action.hex, case.seen.facts.phases[case.seen.phase].allows
+    return breach(hex=hex_id) if is_austrian(case.seen.facts, hex_id, allowed) else None
+
+
+@rule("1841 §3.3.4-c", "home_of_historical")
+def is_no_historical_home(case: Case[ChooseCity]) -> Breach | None:
+    hex_id, allowed = case.action.hex, case.seen.facts.phases[case.seen.phase].allows
+    return breach(hex=hex_id) if is_kept_for_historical(case.seen.facts, hex_id, allowed) else None
+
+
+@rule("1841 §3.3.4-d", "capital_for_majors")
+def is_no_capital_of_minor(case: Case[ChooseCity]) -> Breach | None:
+    hex_id = case.action.hex
+    is_wrong = is_minor(case.seen, case.decision.company) and is_capital(case.seen.facts, hex_id)
+    return breach(hex=hex_id) if is_wrong else None
+
+
+@rule("1841 §3.3.4-d", "minor_beside_others")
+def is_minors_alone(case: Case[ChooseCity]) -> Breach | None:
+    hex_id = case.action.hex
+    is_wrong = is_minor(case.seen, case.decision.company) and has_stations(case.seen.board, hex_id)
+    return breach(hex=hex_id) if is_wrong else None
 
 
 @rule("1841 §3.3.4-e", "homes_in_two_states")
@@ -161,7 +218,13 @@ def has_a_home(case: Case[Pass]) -> Breach | None:
     return None if case.decision.chosen else breach(company=case.decision.company)
 
 
-def homes_to_choose(seen: GameState, decision: ChooseHomes, _part: Part) -> Iterator[Action]:
+def homes_to_choose(seen: GameState, decision: ChooseHomes, part: Part) -> Iterator[Action]:
+    """What may be chosen; where one hex is asked for, all of its cities."""
+    if "hex" in part:
+        yield from (
+            ChooseCity(hex=hex_id, stop=stop) for hex_id, stop in cities(seen.board) if hex_id == part["hex"]
+        )
+        return
     for hex_id, stop in open_homes(seen, decision.company):
         yield ChooseCity(hex=hex_id, stop=stop)
 
@@ -183,8 +246,34 @@ def amounts(_seen: GameState, decision: FirstShares | BuyStations, _part: Part) 
         yield ChooseAmount(amount=amount)
 
 
+HOME_RULES = (
+    is_free_city,
+    is_in_italy,
+    is_not_austrian,
+    is_no_historical_home,
+    is_no_capital_of_minor,
+    is_minors_alone,
+    in_same_state,
+    on_another_hex,
+    can_pay_stations,
+)
 HOME_ANSWERS: Checkers = {
-    ChooseCity: Checker(homes_to_choose, (may_be_home, in_same_state, on_another_hex, can_pay_stations)),
-    Pass: Checker(no_further_home, (has_a_home,)),
+    ChooseCity: Checker(
+        homes_to_choose, tuple(told for each in HOME_RULES for told in each.as_asked(HOMES_BY_COMPANY))
+    ),
+    Pass: Checker(no_further_home, has_a_home.as_asked(HOMES_BY_COMPANY)),
 }
-AMOUNT_ANSWERS: Checkers = {ChooseAmount: Checker(amounts, (is_one_of_them,))}
+AMOUNT_ANSWERS: Checkers = {
+    ChooseAmount: Checker(
+        amounts,
+        is_one_of_them.as_asked(
+            "1841 §3.3.3",
+            "1841 §3.3.4-h",
+            "1841 §4.7.3.3",
+            HOMES_BY_COMPANY,
+            "1841 §4.7.5-d",
+            "1841 §4.7.6-h",
+            "1841 §E-07",
+        ),
+    )
+}

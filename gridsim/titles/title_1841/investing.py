@@ -15,18 +15,18 @@ from gridsim.procedures.asking import has_any_choice, passing
 from gridsim.titles.title_1841.buying import COMPANY_PURCHASE, buy, purchases
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.prices import drop_for_sales
-from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell_in_turn
-from gridsim.titles.title_1841.starting import START, found, starts
+from gridsim.titles.title_1841.selling import COMPANY_SELLING, has_sold_enough, sell_in_turn
+from gridsim.titles.title_1841.starting import COMPANY_START, found, starts
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
     from gridsim.core.table import Table
 
 DUTY = has_sold_enough.cited("1841 §4.7.1-f")
-SELL_ANSWERS: Checkers = {**SELLING, Pass: Checker(passing, (DUTY,))}
+SELL_ANSWERS: Checkers = {**COMPANY_SELLING, Pass: Checker(passing, (DUTY,))}
 INVEST_ANSWERS: Checkers = {
     BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY)),
-    StartCompany: Checker(starts, (*START, DUTY)),
+    StartCompany: Checker(starts, (*COMPANY_START, DUTY)),
     Pass: Checker(passing),
 }
 

@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     from gridsim.board.grid import Side
     from gridsim.core.table import Seen
 
+OF_MINORS = "1841 §4.7.5"
+"""Where mergers of minors have the conditions that majors have in items of §4.7.4."""
+
 # ---- questions
 
 
@@ -88,9 +91,13 @@ def are_of_one_kind(seen: Seen, one: CompanyId, other: CompanyId) -> bool:
     return is_major(seen, one) == is_major(seen, other)
 
 
+def is_of_minors(case: Case[ProposeMerger]) -> bool:
+    """1841 §4.7.5: whether the acting company is a minor."""
+    return not is_major(case.seen, case.actor)
+
+
 @rule("1841 §4.7.4", "no_such_partner", guard=True)
 def is_another_of_its_kind(case: Case[ProposeMerger]) -> Breach | None:
-    """1841 §4.7.4, §4.7.5."""
     seen, partner = case.seen, case.action.partner
     if partner != case.actor and partner in on_the_table(seen) and are_of_one_kind(seen, case.actor, partner):
         return None
@@ -230,13 +237,13 @@ MERGER: Checkers = {
     ProposeMerger: Checker(
         mergers,
         (
-            is_another_of_its_kind,
-            into_free_major,
-            concessions_are_gone,
+            *is_another_of_its_kind.elsewhere(is_of_minors, OF_MINORS),
+            *into_free_major.elsewhere(is_of_minors, OF_MINORS),
+            *concessions_are_gone.elsewhere(is_of_minors, OF_MINORS),
             tuscany_has_merged,
-            both_have_operated,
-            none_is_frozen,
-            can_run_between,
+            *both_have_operated.elsewhere(is_of_minors, OF_MINORS),
+            *none_is_frozen.elsewhere(is_of_minors, OF_MINORS),
+            *can_run_between.elsewhere(is_of_minors, OF_MINORS),
             not_tried_before,
             has_sold_enough.cited("1841 §4.7.1-f"),
         ),
@@ -254,6 +261,6 @@ MERGER_ANSWERS: Answers = {
         KeepSpareStation: Checker(spare_stations, (has_spare, spare_leaves_a_city)),
         Pass: Checker(passing, (has_a_city,)),
     },
-    DiscardTrains: discarding("1841 §4.7.4-j"),
+    DiscardTrains: discarding("1841 §4.7.4-j", "1841 §4.7.5-f", "1841 §4.6.7-b"),
 }
 """A part of the title's answers."""

@@ -80,8 +80,9 @@ def _partner_agrees(table: Table, merger: Merger) -> Turn[bool]:
     other = decider(table, merger.partner)
     if other == merger.player:
         return True
+    rule = "1841 §4.7.4-1" if is_major(table, merger.company) else "1841 §4.7.5"
     decision = ConsentToMerger(
-        player=other, actor=merger.partner, rule="1841 §4.7.4-1", partner=merger.company, into=merger.into
+        player=other, actor=merger.partner, rule=rule, partner=merger.company, into=merger.into
     )
     return (yield from ask_consent(table, decision))
 

@@ -52,9 +52,9 @@ def merge_minors(
     lose_turn(table, into)
     yield from replace_all_stations(table, olds, into, player, because="1841 §4.7.5-c")
     yield from ask_for_stations(table, into, player, because="1841 §4.7.5-d")
-    yield from hand_in_surplus(table, into, because="1841 §4.7.4-j")
+    yield from hand_in_surplus(table, into, because="1841 §4.7.5-f")
     for old in olds:
-        end(table, old, into)
+        end(table, old, into, because="1841 §4.7.5-f")
 
 
 def join_minors(

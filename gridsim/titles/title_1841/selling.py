@@ -88,27 +88,39 @@ def sales_not_over(case: Case[SellShares]) -> Breach | None:
     return breach() if getattr(case.decision, "sales_over", False) else None
 
 
-@rule("1841 §3.1", "not_sellable_yet")
+@rule("1841 §3.1-c", "not_operated_yet")
 def has_operated(case: Case[SellShares]) -> Breach | None:
-    """1841 §3.3.3, §4.7.1: only the own initial offer may be sold before (§D-15)."""
+    """1841 §3.3.3, §4.7.1: only the own initial offer may be sold before (§D-15).
+
+    Rounds in which a company was frozen are none of its own (§4.5.1.1), also if it has a director again.
+    """
     company = case.action.company
     is_exempt = company == case.actor and not plays(case.seen, OWN_SHARES_NOT_IN_FIRST_TURN)
     ready = is_exempt or case.seen.companies[company].operated
     return None if ready else breach(company=company)
 
 
-@rule("1841 §3.1", "pool_full_of_units")
+@rule("1841 §3.1-d", "pool_full_of_units")
 def fits_in_pool(case: Case[SellShares]) -> Breach | None:
     company = case.action.company
     room = pool_room(case.seen, company)
     return None if case.action.percent <= room else breach(company=company, room=room)
 
 
+@rule("1841 §3.5.3-d", "concession_keeps_presidency")
+def is_not_kept_by_concession(case: Case[SellShares]) -> Breach | None:
+    """Whoever holds its concession stays director of a historical company, whatever others own."""
+    company, percents = case.action.company, case.action.percent
+    breaks = breaks_certificate(case.seen, case.actor, company, percents)
+    return breach(company=company) if breaks and has_concession(case.seen, company) else None
+
+
 @rule("1841 §3.1-f", "nobody_takes_presidency")
 def somebody_takes_certificate(case: Case[SellShares]) -> Breach | None:
     """The director's certificate is not sold; it must pass to somebody else first."""
     company, percents = case.action.company, case.action.percent
-    if not breaks_certificate(case.seen, case.actor, company, percents):
+    breaks = breaks_certificate(case.seen, case.actor, company, percents)
+    if not breaks or has_concession(case.seen, company):
         return None
     return None if passes_on(case.seen, company, percents) else breach(company=company)
 
@@ -129,7 +141,18 @@ SALE = (
     sales_not_over,
     has_operated,
     fits_in_pool,
+    is_not_kept_by_concession,
     somebody_takes_certificate,
+    closes_no_ring,
+)
+COMPANY_SALE = (
+    company_exists.cited("1841 §4.7.1"),
+    is_in_operation.cited("1841 §4.7.1"),
+    has_shares.cited("1841 §4.7.1"),
+    has_operated.cited("1841 §4.7.1-b"),
+    fits_in_pool.cited("1841 §4.7.1-c"),
+    is_not_kept_by_concession,
+    somebody_takes_certificate.cited("1841 §4.7.1-d"),
     closes_no_ring,
 )
 
@@ -144,6 +167,7 @@ def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
 
 
 SELLING: Checkers = {SellShares: Checker(sales, SALE)}
+COMPANY_SELLING: Checkers = {SellShares: Checker(sales, COMPANY_SALE)}
 
 
 # ---- the duty to sell

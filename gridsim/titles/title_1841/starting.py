@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import home_stop, place_station
@@ -28,6 +29,7 @@ from gridsim.titles.title_1841.concessions import concession_for, is_startable
 from gridsim.titles.title_1841.forced_sales import sell
 from gridsim.titles.title_1841.homes import (
     HOME_ANSWERS,
+    HOMES_BY_COMPANY,
     is_affordable,
     most_homes,
     open_homes,
@@ -163,6 +165,36 @@ START = (
     has_room,
     can_have_homes,
 )
+COMPANY_START = (
+    company_exists.cited("1841 §4.7.3"),
+    lies_on_charter.cited("1841 §4.7.3"),
+    has_its_concession.cited("1841 §4.7.3"),
+    phase_is_right.cited("1841 §4.7.3"),
+    is_par.cited("1841 §4.7.3.2"),
+    can_pay.cited("1841 §4.7.3.3"),
+    has_room.cited("1841 §4.7.3.3"),
+    can_have_homes.cited("1841 §4.7.3.4"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The paragraphs of a start: the price, the first shares, the homes, the stations and their places."""
+
+    price: str
+    shares: str
+    homes: str
+    stations: str
+    places: str
+
+
+BY_PLAYER = Chapter("1841 §3.3.2", "1841 §3.3.3", "1841 §3.3.4-b", "1841 §3.3.4-h", "1841 §3.3.4-i")
+BY_COMPANY = Chapter("1841 §4.7.3.2", "1841 §4.7.3.3", *[HOMES_BY_COMPANY] * 3)
+
+
+def chapter_of(seen: Seen, founder: OwnerId) -> Chapter:
+    """Where the rulebook has a start by this player or company."""
+    return BY_COMPANY if founder in seen.companies else BY_PLAYER
 
 
 def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
@@ -182,23 +214,23 @@ def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
 
 def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
     """1841 §3.3.1 to §3.3.4, and §4.7.3.1 to §4.7.3.4 with a company in the place of the player."""
-    company = action.company
+    company, chapter = action.company, chapter_of(table, founder)
     player = head_of_group(table, founder)
     assert player is not None
     choices = affordable_percents(table, founder, company, action.par)
     question = FirstShares(
-        player=player, actor=founder, rule="1841 §3.3.3", company=company, choices=tuple(choices)
+        player=player, actor=founder, rule=chapter.shares, company=company, choices=tuple(choices)
     )
     percent = yield from _ask_amount(question)
-    _open(table, founder, action)
+    _open(table, founder, action, because=chapter.price)
     if founder in table.companies:
         # 1841 §4.7.3: it acts from the next round on and is not merged in this one
         lose_turn(table, company)
-    _buy_first_shares(table, founder, company, percent)
-    homes = yield from _choose_homes(table, player, company)
-    yield from _buy_stations(table, player, company, homes)
+    _buy_first_shares(table, founder, company, percent, because=chapter.shares)
+    homes = yield from _choose_homes(table, player, company, because=chapter.homes)
+    yield from _buy_stations(table, player, company, homes, because=chapter.stations)
     for hex_id, stop in homes:
-        place_station(table, company, hex_id, stop, what="home", because="1841 §3.3.4-i")
+        place_station(table, company, hex_id, stop, what="home", because=chapter.places)
 
 
 def _ask_amount(decision: FirstShares | BuyStations) -> Turn[int]:
@@ -209,34 +241,36 @@ def _ask_amount(decision: FirstShares | BuyStations) -> Turn[int]:
     return action.amount
 
 
-def _open(table: Table, founder: OwnerId, action: StartCompany) -> None:
+def _open(table: Table, founder: OwnerId, action: StartCompany, *, because: str) -> None:
     company = action.company
     cell = par_cell(table, company, action.par)
     assert cell is not None
     table.change_company(company, status="started")
     table.record(
         CompanyStarted(
-            company=company, player=founder, par=action.par, capital="incremental", because="1841 §3.3.2"
+            company=company, player=founder, par=action.par, capital="incremental", because=because
         )
     )
-    table.put_marker(company, cell, what="start", because="1841 §3.3.2")
+    table.put_marker(company, cell, what="start", because=because)
 
 
-def _buy_first_shares(table: Table, founder: OwnerId, company: CompanyId, percent: int) -> None:
+def _buy_first_shares(
+    table: Table, founder: OwnerId, company: CompanyId, percent: int, *, because: str
+) -> None:
     first = presidents_certificate(table, company)
     amount = value_of(table, company, percent)
-    table.pay(founder, company, amount, what="share", subject=company, because="1841 §3.3.3")
+    table.pay(founder, company, amount, what="share", subject=company, because=because)
     count = (percent - first.percent) // unit(table, company)
     for paper in (first, *ordinary(table, IPO, company)[:count]):
         value = value_of(table, company, paper.percent)
-        table.move_certificate(company, paper.id, founder, price=value, because="1841 §3.3.3")
-    table.set_president(company, founder, because="1841 §3.3.3")
+        table.move_certificate(company, paper.id, founder, price=value, because=because)
+    table.set_president(company, founder, because=because)
 
 
 # ---- homes and stations
 
 
-def _choose_homes(table: Table, player: PlayerId, company: CompanyId) -> Turn[list[StopId]]:
+def _choose_homes(table: Table, player: PlayerId, company: CompanyId, *, because: str) -> Turn[list[StopId]]:
     """1841 §3.3.4-a, -b: the printed homes, or one or two that the director chooses."""
     if is_historical(table, company):
         return (yield from _printed_homes(table, company))
@@ -245,7 +279,7 @@ def _choose_homes(table: Table, player: PlayerId, company: CompanyId) -> Turn[li
         decision = ChooseHomes(
             player=player,
             actor=company,
-            rule="1841 §3.3.4-b",
+            rule=because,
             company=company,
             chosen=tuple(place_name(home) for home in homes),
         )
@@ -269,17 +303,19 @@ def _printed_homes(table: Table, company: CompanyId) -> Turn[list[StopId]]:
     return homes
 
 
-def _buy_stations(table: Table, player: PlayerId, company: CompanyId, homes: list[StopId]) -> Turn[None]:
+def _buy_stations(
+    table: Table, player: PlayerId, company: CompanyId, homes: list[StopId], *, because: str
+) -> Turn[None]:
     """1841 §3.3.4-h: at once, of the money of the first shares alone."""
     price = station_price(table, company, homes)
     counts = station_counts(table, company, homes, table.cash[company])
     question = BuyStations(
-        player=player, actor=company, rule="1841 §3.3.4-h", company=company, price=price, choices=counts
+        player=player, actor=company, rule=because, company=company, price=price, choices=counts
     )
     count = yield from _ask_amount(question)
     table.change_company(company, stations=(0,) * count)
     _sell_for_stations(table, company, price * count)
-    table.pay(company, BANK, price * count, what="stations", subject=company, because="1841 §3.3.4-h")
+    table.pay(company, BANK, price * count, what="stations", subject=company, because=because)
 
 
 def _sell_for_stations(table: Table, company: CompanyId, amount: int) -> None:

@@ -28,6 +28,7 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.purchases import company_exists, remember_sale
 from gridsim.titles.title_1841.companies import is_operating
+from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.directors import settle_all_directors, would_close_ring
 from gridsim.titles.title_1841.limits import (
     group_part,
@@ -90,7 +91,7 @@ def is_another_player(case: Offer) -> Breach | None:
     return None if seller in partners(case.seen, case.player) else breach(seller=seller)
 
 
-@rule("1841 §3.3.3", "not_sellable_yet", guard=True)
+@rule("1841 §3.3.3", "not_operated_yet", guard=True)
 def has_operated(case: Offer) -> Breach | None:
     """By house rule as soon as it is in operation (§D-09)."""
     company = case.action.company
@@ -130,11 +131,21 @@ def not_sold_before(case: Offer) -> Breach | None:
     return breach(company=company) if company in case.seen.round.sold.get(case.player, ()) else None
 
 
+@rule("1841 §3.5.3-d", "concession_keeps_presidency")
+def is_not_kept_by_concession(case: Offer) -> Breach | None:
+    """1841 §3.2-f: before phase 4 the director's certificate is bought with the concession alone."""
+    offer = case.action
+    is_kept = breaks(case.seen, offer) and has_concession(case.seen, offer.company)
+    return breach(company=offer.company) if is_kept else None
+
+
 @rule("1841 §3.2-d", "nobody_takes_presidency")
 def somebody_takes_certificate(case: Offer) -> Breach | None:
     """The director's certificate changes hands only if the trade makes somebody else director."""
     offer = case.action
-    if not breaks(case.seen, offer) or passes_on(case.seen, offer.company, offer.percent, to=case.player):
+    if not breaks(case.seen, offer) or has_concession(case.seen, offer.company):
+        return None
+    if passes_on(case.seen, offer.company, offer.percent, to=case.player):
         return None
     return breach(company=offer.company)
 
@@ -171,6 +182,7 @@ TRADE = (
     price_is_enough,
     can_pay,
     not_sold_before,
+    is_not_kept_by_concession,
     somebody_takes_certificate,
     closes_no_ring,
     has_room,

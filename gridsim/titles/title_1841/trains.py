@@ -39,18 +39,26 @@ def needs_help(seen: Seen, company: CompanyId) -> bool:
 # ---- rules
 
 
-@rule("1841 §4.5.1", "treasury_cannot_pay")
+@rule("1841 §4.5", "treasury_cannot_pay")
 def can_be_paid(case: Case[BuyTrain]) -> Breach | None:
-    """The treasury pays; only the cheapest train of the bank may be paid for with the help of others."""
-    seen, action = case.seen, case.action
-    cash = seen.cash[case.actor]
-    if cash >= action.price:
+    """The treasury pays, unless others help with a train of the bank that must be bought."""
+    amount, cash = case.action.price, case.seen.cash[case.actor]
+    if cash >= amount or is_helped_with(case):
         return None
-    train = seen.trains[action.train]
-    is_cheapest = train.owner in (BANK, POOL) and action.price == train_price(seen, cheapest(seen))
-    if case.decision.forced and is_cheapest:
-        return None
-    return breach(amount=action.price, cash=cash, owner=case.actor)
+    return breach(amount=amount, cash=cash, owner=case.actor)
+
+
+@rule("1841 §4.5.2", "help_for_cheapest_only")
+def is_cheapest_with_help(case: Case[BuyTrain]) -> Breach | None:
+    seen, amount = case.seen, case.action.price
+    least = train_price(seen, cheapest(seen))
+    is_beyond = seen.cash[case.actor] < amount and is_helped_with(case)
+    return breach(amount=least) if is_beyond and amount != least else None
+
+
+def is_helped_with(case: Case[BuyTrain]) -> bool:
+    """1841 §4.5.1: whether others bring the money for a train of bank or pool that must be bought."""
+    return case.decision.forced and case.seen.trains[case.action.train].owner in (BANK, POOL)
 
 
 PURCHASE = (
@@ -59,8 +67,9 @@ PURCHASE = (
     train_sales.hands_nothing_in.cited("1841 §4.5-b"),
     train_sales.at_printed_price.cited("1841 §4.5-b"),
     train_sales.price_is_positive.cited("1841 §4.5-c"),
-    train_sales.has_room.cited("1841 §4.6.7"),
+    train_sales.has_room.cited("1841 §4.5"),
     can_be_paid,
+    is_cheapest_with_help,
 )
 
 

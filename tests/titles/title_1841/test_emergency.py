@@ -133,7 +133,7 @@ def test_4_5_1_the_director_may_buy_from_another_company_instead():
     played = acting(t11())
     play(played, Pass())
     assert refusals(played, BuyTrain(train="8-0", price=126)) == [
-        "treasury_cannot_pay(amount=126, cash=125, owner=SFTG) [1841 §4.5.1]"
+        "treasury_cannot_pay(amount=126, cash=125, owner=SFTG) [1841 §4.5]"
     ]
     state = play(played, BuyTrain(train="8-0", price=125))
     assert state.trains["8-0"].owner == "SFTG"
@@ -196,7 +196,7 @@ def test_4_7_1_e_what_an_emergency_has_sold_is_not_bought_back_in_the_round():
     assert isinstance(played.now.decision, InvestStep)
     assert (shares(state, "SFTN"), state.cash["SFTG"]) == ({B: 40, POOL: 50, IPO: 10}, 210)
     back = BuyCertificate(company="SFTN", source=POOL, percent=10)
-    assert refusals(played, back) == ["sold_this_round(company=SFTN) [1841 §3.1-e]"]
+    assert refusals(played, back) == ["sold_this_round(company=SFTN) [1841 §4.7.1-e]"]
 
 
 def test_4_5_1_who_helps_is_who_directs_after_the_sales_of_the_company_itself():

@@ -118,7 +118,7 @@ def test_4_7_5_a_major_merges_with_no_minor():
     built = running(t24(), "CGTF", S100, "A", A=40)
     played = combining(built)
     assert refusals(played, ProposeMerger(partner="CGTF", into="AFI")) == [
-        "no_such_partner(company=CGTF) [1841 §4.7.4]"
+        "no_such_partner(company=CGTF) [1841 §4.7.5]"
     ]
 
 

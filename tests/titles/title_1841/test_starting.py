@@ -11,7 +11,7 @@ from gridsim.core.state import BANK, IPO
 from gridsim.finance.ownership import holders
 from gridsim.titles.title_1841.investing import buy_or_start_step
 from gridsim.titles.title_1841.stock import stock_turn
-from tests.one_turn import assert_resumes_everywhere, play
+from tests.one_turn import assert_resumes_everywhere, play, refusals
 from tests.titles.title_1841.tables import A, B, after, keys, one_turn, running, table
 
 
@@ -121,28 +121,34 @@ def choosing(company="AFI", *, phase="3", par=100, built=None):
 
 def test_3_3_4_c_some_cities_are_barred_before_phase_4() -> None:
     game = choosing()
-    for barred in ("C7", "F8", "F16", "H4", "J6", "M3", "P12", "Q11", "R14", "D8", "G13"):
-        assert keys(game, city(barred)) == {"no_home_there"}, barred
+    for barred in ("H4", "J6", "M3", "P12", "Q11", "R14"):
+        assert keys(game, city(barred)) == {"home_of_historical"}, barred
+    assert keys(game, city("D8")) == keys(game, city("G13")) == {"home_in_austria"}
+    assert keys(game, city("F8")) == keys(game, city("F16")) == {"home_in_austria", "home_of_historical"}
+    assert refusals(game, city("C7")) == ["never_a_home(hex=C7) [1841 §3.3.4-c]"]
     assert keys(game, city("M7")) == set()
     assert keys(game, city("L14")) == set()
-    assert keys(game, city("N8")) == {"no_home_there"}, "a hex without a city"
+    assert refusals(game, city("N8")) == ["no_free_city(hex=N8) [1841 §3.3.4-b]"], "a hex without a city"
+    told = {each.hex: reasons for each, reasons in game.now.legal.of(ChooseCity).at(hex="H4").refused()}
+    assert [reason.key for reason in told["H4"]] == ["home_of_historical"], "told where one hex is asked for"
 
 
 def test_3_3_4_c_from_phase_4_on_only_lugano_is_barred() -> None:
     game = choosing(phase="4")
     for open_now in ("F8", "F16", "H4", "J6", "M3", "P12", "Q11", "R14", "D8", "G13"):
         assert keys(game, city(open_now)) == set(), open_now
-    assert keys(game, city("C7")) == {"no_home_there"}
+    assert keys(game, city("C7")) == {"never_a_home"}
 
 
 def test_3_3_4_d_a_minor_has_no_home_in_a_capital_or_beside_another_station() -> None:
     game = choosing("FTP", phase="4")
     for capital in ("L14", "R14", "M7", "F8", "H4", "F16"):
-        assert keys(game, city(capital)) == {"no_home_there"}, capital
+        assert refusals(game, city(capital)) == [f"capital_for_majors(hex={capital}) [1841 §3.3.4-d]"]
     assert keys(game, city("J6")) == set()
     built = table(5, phase="4").tile("G13", "207")
     built = running(built, "SFTN", (3, 5), "B", B=20).station("SFTN", "G13")
-    assert keys(choosing("FTP", built=built), city("G13")) == {"no_home_there"}
+    beside = choosing("FTP", built=built)
+    assert refusals(beside, city("G13")) == ["minor_beside_others(hex=G13) [1841 §3.3.4-d]"]
     assert keys(choosing("AFI", par=216, built=built), city("G13")) == set()
 
 

@@ -60,7 +60,7 @@ def test_3_2_d_a_unit_costs_at_least_1() -> None:
 
 def test_d_09_only_shares_of_companies_that_have_operated() -> None:
     game = turn_of(sftg(B=40, C=20).company("SFTG", operated=False))
-    assert keys(game, offer(B, "SFTG", 10, 50)) == {"not_sellable_yet"}
+    assert keys(game, offer(B, "SFTG", 10, 50)) == {"not_operated_yet"}
 
 
 def test_3_2_d_the_directors_certificate_goes_with_a_trade_that_makes_the_buyer_director() -> None:
@@ -157,7 +157,7 @@ def test_3_2_f_a_used_concession_brings_the_directors_certificate() -> None:
 def test_3_5_3_d_a_trade_of_shares_does_not_touch_the_certificate_before_phase_4() -> None:
     built = running(table(5, cash=500), "SFTG", (3, 5), "B", B=30).private("C7", B)
     game = turn_of(built)
-    assert keys(game, offer(B, "SFTG", 20, 90)) == {"nobody_takes_presidency"}
+    assert keys(game, offer(B, "SFTG", 20, 90)) == {"concession_keeps_presidency"}
     play(game, offer(B, "SFTG", 10, 90), YES)
     assert game.now.state.companies["SFTG"].president == B
 

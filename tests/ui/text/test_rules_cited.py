@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import gridsim
+from gridsim.facts.load import load_facts
 from gridsim.flow.legal import NOT_NOW
 from gridsim.telling.sentences import languages
 from gridsim.titles import registry
@@ -90,6 +91,14 @@ def is_told(book, rule):
 def test_every_rule_that_can_be_named_has_words_of_its_own(title, language):
     book = rulebook(title, language)
     assert sorted(rule for rule in named_by(title) if not is_told(book, rule)) == []
+
+
+@pytest.mark.parametrize("title", TOLD)
+@pytest.mark.parametrize("language", languages())
+def test_every_variant_is_told_in_a_paragraph_of_its_own(title, language):
+    book = rulebook(title, language)
+    variants = [option for option in load_facts(title).sheet.options if option.kind == "variant"]
+    assert [option.id for option in variants if not is_told(book, option.rule)] == []
 
 
 @pytest.mark.parametrize("title", TOLD)
