@@ -9,13 +9,21 @@ leaves a gap in the row, and never less than he found except the oldest of all.
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import stat
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from gridsim.core.errors import SaveError
+from gridsim.saves.holding import hold, is_held
 from gridsim.saves.limits import MOST_BYTES
 
+CAN_MOVE_OPEN_FILES = os.name == "posix"
+MOST_OF_NAME = 100
+"""Characters of the name of a file that the one half written beside it has too."""
+HALF_WRITTEN = re.compile(r"\.(.+)\.[0-9a-f]{12}", re.DOTALL)
 UNREADABLE = (OSError, RuntimeError, ValueError)
 """What paths raise: missing, forbidden, turning in a circle, or with characters no file name can have."""
 
@@ -61,16 +69,24 @@ def shown(path: Path) -> str:
     return str(path).encode("utf-8", "replace").decode()[:500]
 
 
+def drop_left_behind(folder: Path, is_ours: Callable[[str], bool]) -> None:
+    """Remove what killed programs had half written for our files by name; what is being written stays."""
+    with suppress(OSError):
+        for path in list(folder.iterdir()):
+            half = HALF_WRITTEN.fullmatch(path.name)
+            if half is not None and is_ours(half[1]) and not is_held(path):
+                path.unlink(missing_ok=True)
+
+
 def _write(place: Path, data: bytes, earlier: int) -> None:
-    new = _beside(place)
-    try:
-        _to_disk(new, data)
+    drop_left_behind(place.parent, lambda name: name == place.name[:MOST_OF_NAME])
+    with _written_beside(place, data) as new:
         if place.exists():
             _back_up(place, data, earlier)
         os.replace(new, place)
-    finally:
-        new.unlink(missing_ok=True)
-    sync_folder(place.parent)
+    # What was wanted stands there now; that a name may come to the disk later is not worth an error.
+    with suppress(OSError):
+        sync_folder(place.parent)
 
 
 def _back_up(place: Path, data: bytes, earlier: int) -> None:
@@ -78,14 +94,10 @@ def _back_up(place: Path, data: bytes, earlier: int) -> None:
     old, written = place.read_bytes(), place.stat()
     if old == data or _holds(backup_of(place), old):
         return
-    copy = _beside(place)
-    try:
-        _to_disk(copy, old)
+    with _written_beside(place, old) as copy:
         os.utime(copy, ns=(written.st_atime_ns, written.st_mtime_ns))
         _move_on(place, earlier)
         os.replace(copy, backup_of(place))
-    finally:
-        copy.unlink(missing_ok=True)
 
 
 def _holds(path: Path, data: bytes) -> bool:
@@ -100,15 +112,22 @@ def _move_on(place: Path, earlier: int) -> None:
         os.replace(backup_of(place, number - 1), backup_of(place, number))
 
 
-def _beside(place: Path) -> Path:
-    return place.with_name(f".{place.name[:100]}.{secrets.token_hex(6)}")
-
-
-def _to_disk(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+@contextmanager
+def _written_beside(place: Path, data: bytes) -> Iterator[Path]:
+    """A new file beside a place, on the disk and held, to be put where it belongs; removed if it is not."""
+    new = place.with_name(f".{place.name[:MOST_OF_NAME]}.{secrets.token_hex(6)}")
+    try:
+        with new.open("xb") as file:
+            hold(file)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            if CAN_MOVE_OPEN_FILES:
+                yield new
+        if not CAN_MOVE_OPEN_FILES:
+            yield new
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

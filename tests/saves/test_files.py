@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,9 +13,11 @@ import pytest
 from gridsim.core.errors import SaveError
 from gridsim.saves import load, save
 from gridsim.saves.earlier import earlier_of
-from gridsim.saves.files import backup_of, read_bytes, write_whole
+from gridsim.saves.files import _written_beside, backup_of, read_bytes, write_whole
+from gridsim.saves.journal import SUFFIX, new_path
 from tests.saves.toy import LIBRARY, new_toy, play
 
+ROOT = Path(__file__).parents[2]
 STEPS = ("open", "write", "fsync", "replace")
 
 
@@ -71,6 +76,13 @@ def test_a_write_that_fails_in_the_middle_changes_nothing(path, monkeypatch, nam
     assert len(load(path, library=LIBRARY).game.actions) == 9
 
 
+def test_a_folder_that_cannot_be_synced_is_no_reason_to_say_that_nothing_was_written(path, monkeypatch):
+    save(play(new_toy(), 1), path, library=LIBRARY)
+    monkeypatch.setattr(os, "fsync", failing(os.fsync, 3))  # after the file and the copy of the one before
+    save(play(new_toy(), 2), path, library=LIBRARY)
+    assert len(load(path, library=LIBRARY).game.actions) == 2
+
+
 def test_a_link_is_written_through(tmp_path):
     real, link = tmp_path / "real.json", tmp_path / "link.json"
     real.write_bytes(b"old")
@@ -79,6 +91,53 @@ def test_a_link_is_written_through(tmp_path):
     assert link.is_symlink()
     assert real.read_bytes() == b"new"
     assert backup_of(real).read_bytes() == b"old"
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from gridsim.saves.files import write_whole
+def die(*_arguments):
+    os.kill(os.getpid(), 9)
+setattr(os, sys.argv[2], die)
+write_whole(Path(sys.argv[1]), b"new")
+"""
+
+
+def killed_while_writing(path: Path, at: str) -> None:
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path), at], cwd=ROOT, check=False)
+    assert done.returncode == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("at", ["fsync", "replace"])
+@pytest.mark.parametrize("name", ["game.json", "x" * 200, "Zoë [*].json"])
+def test_what_a_killed_save_left_behind_goes_with_the_next_one(tmp_path, at, name):
+    path = tmp_path / name
+    path.write_bytes(b"old")
+    killed_while_writing(path, at)
+    assert path.read_bytes() == b"old"
+    assert len(names(path)) > 1
+    others = [tmp_path / each for each in (".other.json.0123456789ab", f".{name[:100]}.txt", ".hidden")]
+    for other in others:
+        other.write_bytes(b"not ours")
+    write_whole(path, b"new")
+    assert names(path) == sorted({name, f"{name}~", *(each.name for each in others)})
+
+
+def test_what_another_window_is_writing_stays(path):
+    with _written_beside(path, b"another") as other:
+        write_whole(path, b"mine")
+        assert other.read_bytes() == b"another"
+        os.replace(other, path)
+    assert path.read_bytes() == b"another"
+
+
+def test_what_a_killed_program_left_of_a_journal_goes_with_the_next_one(tmp_path):
+    killed_while_writing(tmp_path / f"some{SUFFIX}", "replace")
+    (tmp_path / ".other.0123456789ab").write_bytes(b"not ours")
+    assert len(list(tmp_path.iterdir())) == 2
+    new_path(tmp_path)
+    assert [each.name for each in tmp_path.iterdir()] == [".other.0123456789ab"]
 
 
 def test_places_that_cannot_be_written_to_are_refused(tmp_path):
