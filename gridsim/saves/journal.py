@@ -1,36 +1,36 @@
 """The journal of a game under way: one line for every step, on the disk before the next one is asked.
 
 A killed process loses nothing, because a line is complete or it is not there: a torn last line is left out
-when the game is recovered. A journal is closed by removing it; one that is still there and that no
-running program holds belongs to a game that was not ended properly.
+when the game is recovered, and each has a checksum that tells any other damage. A journal is closed by
+removing it; one that is still there and that no running program holds belongs to a game that was not ended
+properly. One that is damaged is never removed but set aside.
 """
 
 from __future__ import annotations
 
 import os
 import secrets
-import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from io import FileIO
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.errors import SaveError
 from gridsim.saves.beginning import beginning_of, encode_beginning
+from gridsim.saves.checked_lines import with_sum
 from gridsim.saves.codec import encode_action
 from gridsim.saves.document import JOURNAL, check_notes
-from gridsim.saves.files import UNREADABLE, reason_of, shown, write_whole
-from gridsim.saves.layout import one_line
+from gridsim.saves.entries import VERSION, first_mark, mark_after
+from gridsim.saves.files import UNREADABLE, drop_left_behind, reason_of, shown, write_whole
+from gridsim.saves.holding import hold, is_held
 from gridsim.saves.library import SHIPPED, Library
+from gridsim.saves.limits import MOST_JOURNAL
 from gridsim.saves.lines import NamedLine, encode_lines
-from gridsim.saves.migrations import VERSION
 from gridsim.saves.plain import check_plain
-
-if sys.platform != "win32":
-    import fcntl
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -38,6 +38,12 @@ if TYPE_CHECKING:
     from gridsim.saves.plain import Plain
 
 SUFFIX = ".gridsim-journal"
+DAMAGED = ".damaged"
+"""Ends the name of a journal that was set aside."""
+SPOILT = ("journal_gone", "journal_changed")
+"""What became of a journal that somebody else removed, cut or wrote to."""
+LONG = MOST_JOURNAL // 2
+"""Bytes."""
 
 NOTHING_BESIDE = ("",)
 
@@ -62,7 +68,8 @@ class Journal:
         journal.update(game)
 
     Leaving the block without an error closes the journal, which removes it; an error leaves it behind.
-    Everything that cannot be written is a SaveError, and the next `update` tries again.
+    Everything that cannot be written is a SaveError, and the next `update` tries again. A file that somebody
+    else removed, cut or wrote to is a SaveError of `SPOILT`: then another journal is to be begun.
     """
 
     def __init__(
@@ -80,28 +87,48 @@ class Journal:
         self._sync = sync
         self._actions: list[Action] = []
         self._cursor = 0
+        self._steps_written = 0
         self._beside: tuple[Any, ...] = NOTHING_BESIDE
         """The name and the other lines of play that are written down."""
+        self._notes = check_notes(notes or {})
         beginning = encode_beginning(beginning_of(game, library))
-        header = {"format": JOURNAL, "version": VERSION, **beginning, "notes": check_notes(notes or {})}
+        self._marks = [first_mark(beginning)]
+        """Of the moments that are written down."""
+        header = {"format": JOURNAL, "version": VERSION, **beginning, "notes": self._notes}
         check_plain(header)
-        write_whole(path, _lines([header]))
-        self._file = _opened(path)
-        self.update(game, name=name, lines=lines)
+        entries = self._entries(game, name, lines, self._notes)
+        # Whole or not at all: a header alone would be left behind where there is no room for the rest.
+        self._end = self._begin([header, header, *entries])
+        self._remember(game, name, lines, self._notes, entries)
 
-    def update(self, game: Game, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
+    def update(
+        self,
+        game: Game,
+        *,
+        name: str = "",
+        lines: Sequence[NamedLine] = (),
+        notes: Mapping[str, Any] | None = None,
+    ) -> None:
         """Write down what the game has done since the last update: actions, undo, redo, jumps.
 
-        Its name and the other lines of play are written down whenever they are others than before.
+        Its name, the other lines of play and the notes are written down whenever they are others than before.
         """
-        actions = [moment.action for moment in game.moments if moment.action is not None]
-        beside = (name, *((each.name, each.game.cursor, tuple(each.game.moments)) for each in lines))
-        entries = self._steps(actions, game.cursor)
-        if beside != self._beside:
-            entries.append({"line": name, "lines": encode_lines(game, lines)})
-        if entries:
-            self._append(_lines(entries))
-        self._actions, self._cursor, self._beside = actions, game.cursor, beside
+        self._check_place()
+        noted = self._notes if notes is None else check_notes(notes)
+        marks = list(self._marks)
+        try:
+            entries = self._entries(game, name, lines, noted)
+            if entries:
+                self._append(_lines(entries))
+        except SaveError:
+            self._marks = marks
+            raise
+        self._remember(game, name, lines, noted, entries)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the journal is better begun anew, without what was taken back long ago."""
+        return self._end > LONG
 
     def close(self) -> None:
         """End the journal: the game is saved elsewhere or not wanted."""
@@ -123,8 +150,21 @@ class Journal:
         else:
             self.leave()
 
+    # ---- what is new
+
+    def _entries(
+        self, game: Game, name: str, lines: Sequence[NamedLine], notes: Mapping[str, Any]
+    ) -> list[Plain]:
+        """What leads from what is written down to a game and what lies beside it, each with its number."""
+        steps = self._steps(_actions(game), game.cursor)
+        if _beside(name, lines) != self._beside:
+            steps.append({"line": name, "lines": encode_lines(game, lines), "mark": self._marks[-1]})
+        if notes != self._notes:
+            steps.append({"notes": notes, "mark": self._marks[game.cursor]})
+        return [{"n": number, **step} for number, step in enumerate(steps, self._steps_written + 1)]
+
     def _steps(self, actions: list[Action], cursor: int) -> list[Plain]:
-        """The entries that lead from what is written down to `actions` with the present at `cursor`."""
+        """What leads to `actions` with the present at `cursor`; the marks are those of `actions` then."""
         common = _common(self._actions, actions)
         if 0 < common == len(actions) < len(self._actions):
             common -= 1  # the last action was played anew: only that drops what came after it
@@ -132,28 +172,79 @@ class Journal:
         at = common + len(added) if added else self._cursor
         steps: list[Plain] = []
         if added and self._cursor != common:
-            steps.append({"go_to": common})
-        steps += [{"do": encode_action(action)} for action in added]
+            steps.append({"go_to": common, "mark": self._marks[common]})
+        steps += self._done(added, common)
         if at != cursor:
-            steps.append({"go_to": cursor})
+            steps.append({"go_to": cursor, "mark": self._marks[cursor]})
         return steps
 
-    def _append(self, data: bytes) -> None:
-        end = self._file.seek(0, os.SEEK_END)
+    def _done(self, added: list[Action], common: int) -> Iterator[Plain]:
+        if added:
+            del self._marks[common + 1 :]
+        for action in added:
+            written = encode_action(action)
+            self._marks.append(mark_after(self._marks[-1], written))
+            yield {"do": written, "mark": self._marks[-1]}
+
+    def _remember(
+        self,
+        game: Game,
+        name: str,
+        lines: Sequence[NamedLine],
+        notes: Mapping[str, Any],
+        entries: Sequence[Plain],
+    ) -> None:
+        self._actions, self._cursor = _actions(game), game.cursor
+        self._beside, self._notes = _beside(name, lines), dict(notes)
+        self._steps_written += len(entries)
+
+    # ---- on the disk
+
+    def _begin(self, entries: list[Plain]) -> int:
+        """Write a new file; its length in bytes."""
+        data = _lines(entries)
+        write_whole(self.path, data)
         try:
-            while data:
-                data = data[self._file.write(data) :]
+            self._file = _opened(self.path)
+        except SaveError:
+            with suppress(SaveError):
+                discard(self.path)
+            raise
+        return len(data)
+
+    def _check_place(self) -> None:
+        """SaveError if the file is not where it was, or not as long as it was."""
+        try:
+            here = self._file.fileno()
+            if not os.path.samestat(os.fstat(here), self.path.stat()):
+                raise SaveError("journal_gone", path=shown(self.path))
+            if os.fstat(here).st_size != self._end:
+                raise SaveError("journal_changed", path=shown(self.path))
+        except FileNotFoundError as error:
+            raise SaveError("journal_gone", path=shown(self.path)) from error
+        except UNREADABLE as error:
+            raise SaveError("unwritable", path=shown(self.path), reason=reason_of(error)) from error
+
+    def _append(self, data: bytes) -> None:
+        left = data
+        try:
+            self._file.seek(self._end)
+            while left:
+                left = left[self._file.write(left) :]
             self._sync(self._file.fileno())
         except OSError as error:
             # Half a line in the middle would make the rest unreadable.
-            self._file.truncate(end)
+            with suppress(OSError):
+                self._file.truncate(self._end)
             raise SaveError("unwritable", path=shown(self.path), reason=reason_of(error)) from error
+        self._end += len(data)
 
 
 def new_path(folder: Path) -> Path:
     """A place for another journal in `folder`, which is made if it is missing."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        drop_left_behind(folder, lambda name: name.endswith(SUFFIX))
     except UNREADABLE as error:
         raise SaveError("unwritable", path=shown(folder), reason=reason_of(error)) from error
     return folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{SUFFIX}"
@@ -164,16 +255,45 @@ def discard(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except UNREADABLE as error:
-        raise SaveError("unwritable", path=shown(path), reason=reason_of(error)) from error
+        raise SaveError("unremovable", path=shown(path), reason=reason_of(error)) from error
+
+
+def set_aside(path: Path) -> Path:
+    """Keep a journal that is damaged under another name, so that it is offered no more; its new place."""
+    free = (path.with_name(f"{path.name}.{number}{DAMAGED}") for number in count(1))
+    try:
+        place = next(place for place in free if not os.path.lexists(place))
+        path.rename(place)
+    except UNREADABLE as error:
+        raise SaveError("unremovable", path=shown(path), reason=reason_of(error)) from error
+    return place
 
 
 def pending(folder: Path) -> tuple[Path, ...]:
     """The journals in `folder` that were not closed and that no running program holds, the latest first."""
     try:
-        found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file() and not _is_held(path)]
-        return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+        found = [(_last_change(path), path) for path in folder.glob(f"*{SUFFIX}") if not is_held(path)]
     except UNREADABLE as error:
         raise SaveError("unreadable", path=shown(folder), reason=reason_of(error)) from error
+    there = [(changed, path) for changed, path in found if changed is not None]
+    return tuple(path for _, path in sorted(there, reverse=True))
+
+
+def _last_change(path: Path) -> float | None:
+    """When a file was written last; None if it has gone meanwhile or is no file."""
+    try:
+        return path.stat().st_mtime if path.is_file() else None
+    except OSError:
+        return None
+
+
+def _actions(game: Game) -> list[Action]:
+    """All actions of a game, those taken back included."""
+    return [moment.action for moment in game.moments if moment.action is not None]
+
+
+def _beside(name: str, lines: Sequence[NamedLine]) -> tuple[Any, ...]:
+    return (name, *((line.name, line.game.cursor, tuple(line.game.moments)) for line in lines))
 
 
 def _common(old: list[Action], new: list[Action]) -> int:
@@ -182,7 +302,7 @@ def _common(old: list[Action], new: list[Action]) -> int:
 
 
 def _lines(entries: list[Plain]) -> bytes:
-    return "".join(f"{one_line(entry)}\n" for entry in entries).encode()
+    return b"".join(map(with_sum, entries))
 
 
 def _opened(path: Path) -> FileIO:
@@ -191,30 +311,5 @@ def _opened(path: Path) -> FileIO:
         file = path.open("r+b", buffering=0)
     except UNREADABLE as error:
         raise SaveError("unwritable", path=shown(path), reason=reason_of(error)) from error
-    _hold(file)
+    hold(file)
     return file
-
-
-if sys.platform == "win32":
-
-    def _hold(_file: FileIO) -> None:
-        pass
-
-    def _is_held(_path: Path) -> bool:
-        return False
-
-else:
-
-    def _hold(file: FileIO) -> None:
-        """Keep a lock on the file until it is closed or the process ends, however it ends."""
-        # Without the lock, as on some network folders, a running game is merely offered for recovery.
-        with suppress(OSError):
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-    def _is_held(path: Path) -> bool:
-        with path.open("rb") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return True
-            return False

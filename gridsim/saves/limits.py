@@ -4,6 +4,8 @@ from __future__ import annotations
 
 MOST_BYTES = 4 * 1024 * 1024
 """Of a whole file: a long game has less than 1 MB, and reading takes up to thirty times that in memory."""
+MOST_JOURNAL = 2 * MOST_BYTES
+"""Of a journal, which is read line by line; long before, one is written anew without what was taken back."""
 MOST_DEPTH = 24
 """Of lists and objects inside each other."""
 MOST_ITEMS = 20_000

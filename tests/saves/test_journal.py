@@ -25,10 +25,15 @@ from gridsim.saves import (
     recover,
     recover_as_far_as_possible,
 )
+from gridsim.saves.checked_lines import with_sum
+from gridsim.saves.journal import SUFFIX
+from gridsim.saves.library import SHIPPED
+from gridsim.saves.recovery import Damage
 from tests.saves import killed
 from tests.saves.toy import LIBRARY, new_toy, play
 
 ROOT = Path(__file__).parents[2]
+GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.fixture
@@ -45,7 +50,16 @@ def moments(game: Game):
 
 
 def lines(path: Path) -> list[dict]:
-    return [json.loads(line) for line in path.read_text().splitlines()]
+    """What stands in the lines, without what only guards them."""
+    read = [json.loads(line) for line in path.read_text().splitlines()]
+    return [{key: value for key, value in line.items() if key not in ("n", "mark", "sum")} for line in read]
+
+
+def made_older(path: Path) -> None:
+    """Write a journal as version 2 did: one header, and nothing that guards the lines."""
+    _, header, *steps = lines(path)
+    older = [{**header, "version": 2}, *steps]
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in older))
 
 
 def test_every_action_is_one_line_that_stands_there_at_once(path):
@@ -55,7 +69,7 @@ def test_every_action_is_one_line_that_stands_there_at_once(path):
     for count in range(1, 30):
         game.apply(game.now.legal.sample(random))
         journal.update(game)
-        assert len(lines(path)) == count + 1
+        assert len(lines(path)) == count + 2
         assert moments(recover(path, library=LIBRARY)) == moments(game)
     journal.leave()
 
@@ -73,9 +87,9 @@ def test_undo_redo_and_jumps_are_one_line_each(path):
         journal.update(game)
         assert lines(path)[-1] == line
         assert moments(recover(path, library=LIBRARY)) == moments(game)
-    assert len(lines(path)) == 1 + 10 + 4
+    assert len(lines(path)) == 2 + 10 + 4
     journal.update(game)
-    assert len(lines(path)) == 1 + 10 + 4
+    assert len(lines(path)) == 2 + 10 + 4
     journal.leave()
 
 
@@ -189,9 +203,10 @@ def test_a_torn_last_line_is_left_out_wherever_it_is_torn(path):
     for length in range(last, len(whole)):
         path.write_bytes(whole[:length])
         recovered = recover_as_far_as_possible(path, library=LIBRARY)
-        assert recovered.torn == (length > last)
-        assert recovered.game.cursor == 19
-        assert recovered.game.now.state == game.moments[19].state
+        is_complete = length == len(whole) - 1
+        assert recovered.torn == (length > last and not is_complete)
+        assert recovered.game.cursor == 19 + is_complete
+        assert recovered.game.now.state == game.moments[19 + is_complete].state
 
 
 def test_a_last_line_of_rubbish_is_left_out(path):
@@ -224,9 +239,10 @@ def test_a_last_line_of_rubbish_is_left_out(path):
         (b'{"go_to": ' + b"[" * 99_999, "too_deep", "line 11, $"),
     ],
 )
-def test_a_wrong_line_in_the_middle_is_named_and_the_game_before_it_kept(path, line, key, where):
+def test_a_wrong_line_of_an_older_journal_is_named_and_the_game_before_it_kept(path, line, key, where):
     game = play(new_toy(), 20)
     begun(path, game).leave()
+    made_older(path)
     content = path.read_bytes().split(b"\n")
     content.insert(10, line)
     path.write_bytes(b"\n".join(content))
@@ -235,6 +251,7 @@ def test_a_wrong_line_in_the_middle_is_named_and_the_game_before_it_kept(path, l
     assert (caught.value.key, caught.value.where) == (key, where)
     recovered = recover_as_far_as_possible(path, library=LIBRARY)
     assert recovered.stopped.key == key
+    assert recovered.damage == Damage(line=11, lost=11)
     assert recovered.game.now.state == game.moments[9].state
 
 
@@ -243,7 +260,7 @@ def test_a_wrong_line_in_the_middle_is_named_and_the_game_before_it_kept(path, l
     [
         ({"format": "chess"}, "not_a_journal", "line 1"),
         ({"format": "gridsim-game"}, "is_game", "line 1"),
-        ({"version": 3}, "newer_version", "line 1, $.version"),
+        ({"version": 4}, "newer_version", "line 1, $.version"),
         ({"version": "1"}, "version_missing", "line 1, $.version"),
         ({"title": "moon"}, "title_unknown", "line 1, $.title"),
         ({"players": ["A"]}, "player_count", "line 1, $.players"),
@@ -255,8 +272,15 @@ def test_a_wrong_line_in_the_middle_is_named_and_the_game_before_it_kept(path, l
 )
 def test_a_wrong_first_line_is_refused(path, change, key, where):
     begun(path, play(new_toy(), 3)).leave()
-    first, *rest = path.read_text().splitlines()
-    path.write_text("\n".join([json.dumps({**json.loads(first), **change}), *rest, ""]))
+    changed = with_sum({**lines(path)[0], **change})
+    path.write_bytes(b"".join([changed, changed, *path.read_bytes().splitlines(keepends=True)[2:]]))
+    with pytest.raises(SaveError) as caught:
+        recover_as_far_as_possible(path, library=LIBRARY)
+    assert (caught.value.key, caught.value.where) == (key, where)
+    made_older(path)
+    path.write_text(
+        path.read_text().replace('"version": 2', f'"version": {json.dumps(change.get("version", 2))}')
+    )
     with pytest.raises(SaveError) as caught:
         recover_as_far_as_possible(path, library=LIBRARY)
     assert (caught.value.key, caught.value.where) == (key, where)
@@ -267,6 +291,45 @@ def test_an_empty_or_headless_journal_is_refused(path):
         path.write_bytes(content)
         with pytest.raises(SaveError):
             recover(path, library=LIBRARY)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "moves", "at"),
+    [("toy", ("Anna", "Ben", "Cleo"), 17, 17), ("1856", ("Anna", "Ben", "Cleo"), 20, 10)],
+)
+def test_a_journal_of_an_older_program_opens_as_before(name, players, moves, at, tmp_path):
+    path = tmp_path / f"evening{SUFFIX}"
+    path.write_bytes((GOLDEN / f"journal-2-{name}.gridsim-journal").read_bytes())
+    found = recover_as_far_as_possible(path, library=LIBRARY if name == "toy" else SHIPPED)
+    assert found.is_whole
+    assert header_of(path).players == players
+    assert (len(found.game.moments) - 1, found.game.cursor) == (moves, at)
+
+
+def test_a_journal_is_begun_whole_with_its_moves_or_not_at_all(path, monkeypatch):
+    """A header without its moves was left at every move, each offered at the next start."""
+    game = play(new_toy(), 5)
+
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    begun(path, game, sync=full).leave()
+    assert moments(recover(path, library=LIBRARY)) == moments(game)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveError, match="unwritable"):
+        begun(new_path(path.parent), game)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_journal_that_cannot_be_opened_again_is_not_left_behind(path, monkeypatch):
+    monkeypatch.setattr("gridsim.saves.journal._opened", journal_refused)
+    with pytest.raises(SaveError, match="unwritable"):
+        begun(path, new_toy())
+    assert list(path.parent.iterdir()) == []
+
+
+def journal_refused(path: Path) -> None:
+    raise SaveError("unwritable", path=str(path), reason="Permission denied")
 
 
 def test_a_line_that_cannot_be_written_is_written_at_the_next_update(path):
