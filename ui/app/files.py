@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gridsim import Game
     from gridsim.interchange.retelling import Retold
     from gridsim.saves import LoadedGame, NamedLine
-    from gridsim.saves.recovery import Header
+    from gridsim.saves.entries import Header
     from gridsim.telling.sentences import Sentences
     from ui.dialogs.questions import Questions
     from ui.model.session import GameSession

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from gridsim import Game
     from gridsim.saves import NamedLine
-    from gridsim.saves.recovery import Header
+    from gridsim.saves.entries import Header
 
 SUFFIX = ".gridsim"
 
