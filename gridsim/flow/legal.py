@@ -34,7 +34,8 @@ class Checker:
     """Everything about one kind of action as an answer to one kind of decision.
 
     `listed` is False where `candidates` cannot name every legal action (free prices, routes); then
-    `sample` may find others. A `side` action does not answer the question but may be done beside it.
+    `sample` may find others. A `side` action does not answer the question but may be done beside it. What
+    `warnings` have against an action does not forbid it: the player is told before he takes it.
     """
 
     candidates: Candidates
@@ -42,6 +43,7 @@ class Checker:
     sample: Sampler | None = None
     listed: bool = True
     side: bool = False
+    warnings: tuple[Rule, ...] = ()
     brings: Callable[[GameState, Any], int] | None = None
     """Money that the action brings the actor of the decision, with which he could do more."""
 
@@ -134,6 +136,13 @@ class LegalActions:
         if checker is None:
             return [Refusal(NOT_NOW, "not_asked", {"decision": type(self.decision).__name__})]
         return refusals(checker.rules, self._case(action))
+
+    def warnings(self, action: Action) -> Sequence[Refusal]:
+        """What a player should know before he takes a legal action; nothing of one that is not legal."""
+        checker = self.checkers.get(type(action))
+        if checker is None or action not in self:
+            return []
+        return refusals(checker.warnings, self._case(action))
 
     def sample(self, random: Random) -> Action:
         """Some legal action, each kind of action being about as likely as the others.

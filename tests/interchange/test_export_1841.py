@@ -88,6 +88,27 @@ def test_sealed_bids_of_the_first_edition_are_written_as_sheets():
     assert found[1]["bids"][0] == 30
 
 
+def with_sheet(*amounts):
+    """A game after its sheets: the first player's begins with these amounts."""
+    game = new_game("1841", PLAYERS)
+    count = len(game.now.decision.offered)
+    game.apply(SealBids(amounts=(*amounts, *(0,) * (count - len(amounts)))))
+    for bid in (20, 25, 30):
+        game.apply(SealBids(amounts=(*(0,) * (count - 1), bid)))
+    return game
+
+
+def test_a_faulty_sheet_is_refused_but_an_empty_one_is_written():
+    """That program takes no faulty sheet, and an empty one is none there."""
+    with pytest.raises(SaveError) as refused:
+        export_game(with_sheet(7, 20))
+    assert refused.value.key == "not_as_there"
+    empty = with_sheet(0).now.state
+    there = import_record(decode_record(export_game(with_sheet(0)))).game.now.state
+    assert list(there.players) == list(empty.players)
+    assert all(there.cash[player] == empty.cash[player] for player in empty.players)
+
+
 def test_variant_that_is_unknown_there_is_told():
     game = new_game("1841", PLAYERS, options=["stronger_priority"])
     with pytest.raises(SaveError):

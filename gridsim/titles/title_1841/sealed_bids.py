@@ -40,6 +40,11 @@ def free_cash(seen: Seen, player: PlayerId, private: str) -> int:
     return seen.cash[player] - sum(bid.amount for bids in others for bid in bids if bid.player == player)
 
 
+def keeps_faults_off(case: Case[SealBids]) -> bool:
+    """1841 §E-30: by house rule a faulty sheet is not taken at all."""
+    return plays(case.seen, EQUAL_SHEETS_BY_SEAT)
+
+
 # ---- rules
 
 
@@ -52,7 +57,6 @@ def names_all(case: Case[SealBids]) -> Breach | None:
 
 @rule("1841 §2.1-a", "bid_too_low")
 def no_bid_too_low(case: Case[SealBids]) -> Breach | None:
-    """§D-01: a faulty sheet is to be corrected before it is handed in."""
     least = case.seen.facts.numbers["least_bid"]
     low = [amount for amount in case.action.amounts if 0 < amount < least]
     return breach(amount=low[0], least=least) if low else None
@@ -107,14 +111,14 @@ def single_bids(seen: GameState, decision: SealedBids, _part: Part) -> Iterator[
 
 
 def any_sheet(seen: GameState, decision: SealedBids, random: Random) -> Action | None:
-    """Some bids by chance that together stay within the player's cash."""
+    """Some bids by chance that together stay within the player's cash: no faulty sheet."""
     least, left = seen.facts.numbers["least_bid"], seen.cash[decision.player] // 2
     amounts = [0] * len(decision.offered)
     for place in random.sample(range(len(amounts)), len(amounts)):
         amount = random.choice((0, least, least + random.randrange(40)))
         if amount <= left:
             amounts[place], left = amount, left - amount
-    return SealBids(amounts=tuple(amounts))
+    return SealBids(amounts=tuple(amounts)) if any(amounts) else None
 
 
 def least_raise(_seen: GameState, decision: AuctionTurn, _part: Part) -> Iterator[Action]:
@@ -134,9 +138,15 @@ def any_first_bid(_seen: GameState, decision: NominationTurn, random: Random) ->
     return Bid(private=random.choice(decision.offered), amount=decision.least + random.randrange(12))
 
 
+FAULTS = (no_bid_too_low, bids_something, can_pay_all)
+"""1841 §2.1-c: what makes a sheet faulty; it may be handed in, but its writer is warned before (§D-01)."""
 SEALED_ANSWERS: Checkers = {
     SealBids: Checker(
-        single_bids, (names_all, no_bid_too_low, bids_something, can_pay_all), any_sheet, listed=False
+        single_bids,
+        (names_all, *(fault.where(keeps_faults_off) for fault in FAULTS)),
+        any_sheet,
+        listed=False,
+        warnings=FAULTS,
     )
 }
 AUCTION_ANSWERS: Checkers = {

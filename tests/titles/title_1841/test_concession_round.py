@@ -98,17 +98,32 @@ def test_2_2_b_faulty_sheets_are_sorted_as_written() -> None:
 @pytest.mark.parametrize(
     ("amounts", "fault"),
     [
-        ((19, 0, 0, 0, 0, 0, 0, 0), "bid_too_low"),
-        ((0,) * 8, "sheet_without_bid"),
-        ((600, 73, 0, 0, 0, 0, 0, 0), "cannot_pay"),
-        ((20,), "sheet_too_short"),
-        ((20, -1, 0, 0, 0, 0, 0, 0), "sheet_too_short"),
+        ((19, 0, 0, 0, 0, 0, 0, 0), "bid_too_low(amount=19, least=20) [1841 §2.1-a]"),
+        ((0,) * 8, "sheet_without_bid(player=player:1) [1841 §2.1-b]"),
+        ((600, 73, 0, 0, 0, 0, 0, 0), "cannot_pay(amount=673, cash=672, owner=player:1) [1841 §2.1-b]"),
     ],
 )
 def test_2_1_a_faulty_sheet_is_to_be_corrected(amounts, fault) -> None:
-    """§D-01."""
+    """§D-01: its writer is warned, and may hand it in (-c); by the rule of 18xx.games he may not."""
     game = new_game("1841", ["A", "B", "C", "D", "E"])
-    assert fault in keys(game, SealBids(amounts=amounts))
+    sheet = SealBids(amounts=amounts)
+    assert keys(game, sheet) == set()
+    assert [str(warning) for warning in game.now.legal.warnings(sheet)] == [fault]
+    game.apply(sheet)
+    for _ in (B, C, D, E):
+        assert game.now.legal.warnings(SealBids(amounts=(20, 0, 0, 0, 0, 0, 0, 0))) == []
+        game.apply(SealBids(amounts=(20, 0, 0, 0, 0, 0, 0, 0)))
+    assert list(game.now.state.players)[-1] == A, "behind all valid sheets, whatever is written on it"
+    assert game.now.state.cash[A] == 672
+    strict = new_game("1841", ["A", "B", "C", "D", "E"], options=["equal_sheets_by_seat"])
+    assert bool(keys(strict, sheet)) == any(amounts), "there a sheet without bids is no fault"
+
+
+@pytest.mark.parametrize("amounts", [(20,), (20, -1, 0, 0, 0, 0, 0, 0)])
+def test_2_1_a_sheet_names_an_amount_for_each_concession(amounts) -> None:
+    game = new_game("1841", ["A", "B", "C", "D", "E"])
+    assert keys(game, SealBids(amounts=amounts)) == {"sheet_too_short"}
+    assert game.now.legal.warnings(SealBids(amounts=amounts)) == []
 
 
 def test_2_1_sheets_are_written_in_turn_and_seen_by_nobody_before_the_last() -> None:

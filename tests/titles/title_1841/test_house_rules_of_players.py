@@ -26,10 +26,11 @@ def test_e_30_a_sheet_without_bids_is_no_fault():
     sheets = {A: low, B: empty, C: (20, *(0,) * 7), D: (30, *(0,) * 7), E: (40, *(0,) * 7)}
     assert seating(table(5).state, sheets) == (E, D, C, A, B)
     assert seating(table(5, options=BY_SEAT).state, sheets) == (E, D, C, B, A)
-    game = gridsim.new_game("1841", ("Anna", "Ben", "Cleo"))
+    game = gridsim.new_game("1841", ("Anna", "Ben", "Cleo"), options=BY_SEAT)
+    assert game.now.legal.warnings(SealBids(amounts=empty)) == []
     with pytest.raises(IllegalAction):
-        game.apply(SealBids(amounts=empty))
-    gridsim.new_game("1841", ("Anna", "Ben", "Cleo"), options=BY_SEAT).apply(SealBids(amounts=empty))
+        game.apply(SealBids(amounts=low))
+    game.apply(SealBids(amounts=empty))
 
 
 def turn_of(built, player=A):

@@ -11,15 +11,21 @@ from gridsim.core.actions import SealBids
 from gridsim.core.decisions import SealedBids
 from ui.help.told import ToldLabel
 from ui.panels.decisions.panel import Panel
-from ui.widgets.basics import ChoiceButton, NumberField, text_label
+from ui.widgets.basics import ChoiceButton, NumberField, WrapButton, text_label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gridsim import Moment
+    from gridsim.core.errors import Refusal
     from ui.desk import Desk
 
 
 class SealedBidsPanel(Panel):
-    """One line for each paper; the button below hands the sheet in as soon as the rules allow it."""
+    """One line for each paper; the button below hands the sheet in.
+
+    Of a faulty sheet it is told before what becomes of it, and the first button leads back to the fault.
+    """
 
     def __init__(self, desk: Desk, moment: Moment) -> None:
         super().__init__(desk, moment)
@@ -29,10 +35,12 @@ class SealedBidsPanel(Panel):
         self.column.addLayout(self._lines())
         self.total = ToldLabel(self.desk)
         self.reasons = ToldLabel(self.desk, role="refusal")
+        self.correct = WrapButton(self.desk.tr("auction.correct"))
+        self.correct.clicked.connect(self._lead_to_fault)
         self.button = ChoiceButton("")
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
-        for widget in (self.total, self.button, self.reasons):
+        for widget in (self.total, self.reasons, self.correct, self.button):
             self.column.addWidget(widget)
         self.column.addStretch(1)
         self._judge()
@@ -40,7 +48,11 @@ class SealedBidsPanel(Panel):
     @property
     def action(self) -> SealBids:
         """The sheet as it is written now."""
-        return SealBids(amounts=tuple(field.value() for field in self.fields))
+        return self._sheet_of(self.fields)
+
+    def _sheet_of(self, written: list[NumberField]) -> SealBids:
+        """The sheet with the amounts of these fields alone."""
+        return SealBids(amounts=tuple(field.value() if field in written else 0 for field in self.fields))
 
     def _field(self, private: str) -> NumberField:
         assert self.moment.decision is not None
@@ -68,13 +80,28 @@ class SealedBidsPanel(Panel):
         quiet = self.desk.theme.colour("quiet")
         return f"{escape(facts.name)} <span style='color:{quiet}'>{escape(facts.starts)}</span>"
 
+    def _lead_to_fault(self) -> None:
+        """Put the keyboard on an amount that is a fault by itself, else on the last one or the first."""
+        legal = self.moment.legal
+        written = [field for field in self.fields if field.value()]
+        faults = (field for field in written if legal.warnings(self._sheet_of([field])))
+        field = next(faults, next(reversed(written), self.fields[0]))
+        field.setFocus()
+        field.selectAll()
+
     def _judge(self) -> None:
-        action, words, state = self.action, self.desk.words, self.moment.state
+        action, legal, state = self.action, self.moment.legal, self.moment.state
         assert self.moment.decision is not None
         cash = state.cash[self.moment.decision.player]
-        told = [words.tell_refusal(each, state).with_rule for each in self.moment.legal.why_not(action)]
+        refused, faults = self._told(legal.why_not(action)), self._told(legal.warnings(action))
+        warning = [*faults, self.desk.tr("auction.faulty")] if faults else []
         self.total.setText(self.desk.tr("auction.sheet", total=sum(action.amounts), cash=cash))
-        self.button.set_label(self.desk.tell(action, self.moment))
-        self.button.set_refused(told)
-        self.reasons.setText("\n".join(told))
-        self.reasons.setVisible(bool(told))
+        all_the_same = self.desk.tr("auction.all_the_same")
+        self.button.set_label(all_the_same if faults else self.desk.tell(action, self.moment))
+        self.button.set_refused(refused)
+        self.reasons.setText("\n".join(refused or warning))
+        self.reasons.setVisible(bool(refused or warning))
+        self.correct.setVisible(bool(faults))
+
+    def _told(self, reasons: Sequence[Refusal]) -> list[str]:
+        return [self.desk.words.tell_refusal(each, self.moment.state).with_rule for each in reasons]

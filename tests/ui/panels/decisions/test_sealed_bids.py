@@ -41,10 +41,35 @@ def test_what_is_wrong_with_the_sheet_is_told_at_once(sheet):
     panel.fields[2].setValue(600)
     panel.fields[4].setValue(100)
     assert "[1841 §2.1-b]" in panel.reasons.text()
-    assert panel.button.is_refused
+    assert "all its bids are void" in panel.reasons.text()
     panel.fields[2].setValue(100)
     assert panel.reasons.text() == ""
-    assert not panel.button.is_refused
+    assert not panel.correct.isVisible()
+
+
+def test_a_faulty_sheet_leads_back_to_the_fault_and_is_handed_in_by_a_button_that_says_so(sheet, qtbot):
+    panel = sheet.panel
+    panel.fields[1].setValue(25)
+    assert panel.button.text().replace("\n", " ") == "Hand in the sheet"
+    panel.fields[4].setValue(7)
+    panel.fields[5].setValue(30)
+    qtbot.mouseClick(panel.correct, LEFT)
+    assert panel.fields[4].hasFocus()
+    assert sheet.answer is None, "nothing is handed in"
+    assert "faulty" in panel.button.text()
+    qtbot.mouseClick(panel.button, LEFT)
+    assert sheet.answer == SealBids(amounts=(0, 25, 0, 0, 7, 30, 0, 0))
+    assert sheet.playing.session.shown.decision.player == "player:2"
+
+
+def test_of_a_sheet_that_is_too_dear_the_last_amount_is_corrected(sheet, qtbot):
+    panel = sheet.panel
+    qtbot.mouseClick(panel.correct, LEFT)
+    assert panel.fields[0].hasFocus(), "nothing is written yet"
+    panel.fields[2].setValue(600)
+    panel.fields[6].setValue(100)
+    qtbot.mouseClick(panel.correct, LEFT)
+    assert panel.fields[6].hasFocus()
 
 
 def test_the_sum_stands_beside_the_cash(sheet):
