@@ -5,6 +5,7 @@
     for action in game.now.legal: ...        # a lazy set: list it, search it, narrow it, ask it why not
     game.apply(action)                       # raises IllegalAction with every reason
     game.now.after(action)                   # the moment it would lead to, unplayed
+    game.now.seen_by(player)                 # the moment without others' secrets
     game.undo(); game.redo(); game.go_to(17); other = game.fork()
 
 How it is made, in the order of its layers:

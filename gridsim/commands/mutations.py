@@ -8,10 +8,11 @@ from typing import Any, get_args
 
 import msgspec
 
-from gridsim.core.actions import Action, AnyAction
+from gridsim.core.actions import Action, AnyAction, Sealed
 from gridsim.core.state import GameState
 
-KINDS: tuple[type[Action], ...] = get_args(AnyAction)
+KINDS: tuple[type[Action], ...] = tuple(kind for kind in get_args(AnyAction) if kind is not Sealed)
+"""Whatever may answer a question; an envelope is opened before anybody is asked."""
 NONSENSE = ("", "nonsense", "None", "F15.0", "player:0", "-1", "CGR_0")
 
 

@@ -38,6 +38,20 @@ class SealBids(Action, frozen=True, kw_only=True, tag="seal_bids"):
 
     amounts: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        """For reports and messages, which others may read while the sheet is sealed."""
+        return "SealBids(sealed)"
+
+
+class Sealed(Action, frozen=True, kw_only=True, tag="sealed"):
+    """A secret answer in its envelope: with its text in files, empty in the view of others.
+
+    It answers no question itself.
+    """
+
+    salt: str = ""
+    text: str = ""
+
 
 class BuyPrivate(Action, frozen=True, kw_only=True, tag="buy_private"):
     """From whoever has it: the bank in an auction, else a player."""
@@ -280,6 +294,7 @@ AnyAction = (
     | Answer
     | Bid
     | SealBids
+    | Sealed
     | BuyPrivate
     | StartCompany
     | BuyCertificate
@@ -313,3 +328,8 @@ AnyAction = (
     | KeepSpareStation
 )
 """For reading files: every action there is."""
+
+SecretAnswer = SealBids
+"""The kinds of action that answer secret questions."""
+SECRET_ANSWERS: frozenset[type[Action]] = frozenset({SealBids})
+"""The same to look up."""

@@ -12,3 +12,7 @@ class Decision(Record, frozen=True, kw_only=True):
     actor: str
     rule: str
     secret: bool = False
+    """The answer is told to nobody before the next question that is not secret, or the end of the turn.
+
+    A title keeps it off the table until then; see `gridsim.flow.secrets`.
+    """

@@ -16,9 +16,10 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import IllegalAction
 from gridsim.core.events import Event
 from gridsim.core.findings import Findings
-from gridsim.core.state import GameState
+from gridsim.core.state import GameState, PlayerId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Answers, LegalActions
+from gridsim.flow.secrets import Hidden, View, hidden_answers
 from gridsim.flow.turns import Turn
 
 MOST_SILENT_TURNS = 10_000
@@ -41,6 +42,8 @@ class _SoFar(NamedTuple):
 
     start: GameState
     answers: tuple[Action, ...]
+    asked: tuple[Decision, ...]
+    """The questions they answered."""
     found: Sequence[object]
     """What the turn has worked out; it may have gone on since."""
     length: int
@@ -78,6 +81,20 @@ class Moment:
     def answers(self) -> tuple[Action, ...]:
         """The answers given in this turn, this moment's own as the last."""
         return self._so_far.answers
+
+    @property
+    def hidden(self) -> Hidden:
+        """For each of the answers whose it is if it was given in secret and is not opened, else None."""
+        return hidden_answers(self._so_far.asked, self.decision)
+
+    @property
+    def sealed(self) -> tuple[PlayerId, ...]:
+        """Whose secret answers lie unopened, in the order of the answers."""
+        return tuple(whose for whose in self.hidden if whose is not None)
+
+    def seen_by(self, player: PlayerId) -> View:
+        """The moment without the secrets of others; of nobody's but the public for an empty id."""
+        return View(self, player)
 
     @property
     def legal(self) -> LegalActions:
@@ -125,12 +142,14 @@ class _Running:
         self.turn_start = start
         self.table = Table(start, found=found)
         self.answers: tuple[Action, ...] = ()
+        self.asked: tuple[Decision, ...] = ()
         self.turn: Turn[None] = rules.play_turn(self.table)
         self.decision: Decision | None = self._forward(None)
         self.state = self.table.at_question()
 
     def answer(self, action: Action) -> None:
-        self.answers = (*self.answers, action)
+        assert self.decision is not None
+        self.answers, self.asked = (*self.answers, action), (*self.asked, self.decision)
         self.decision = self._forward(action)
         self.state = self.table.at_question()
 
@@ -142,7 +161,7 @@ class _Running:
             except StopIteration:
                 self.turn_start = self.table.photograph()
                 self.table.findings = Findings()
-                self.answers = ()
+                self.answers = self.asked = ()
                 if self.table.finished:
                     return None
                 self.turn = self._rules.play_turn(self.table)
@@ -155,7 +174,7 @@ class _Running:
             self._rules,
             self.state,
             self.decision,
-            _SoFar(self.turn_start, self.answers, found, len(found)),
+            _SoFar(self.turn_start, self.answers, self.asked, found, len(found)),
             action,
             self.table.take_events(),
         )

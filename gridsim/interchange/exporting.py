@@ -44,6 +44,8 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
     beginning = beginning_of(game, library)
     if beginning.start is not None:
         raise SaveError("made_by_hand", title=title)
+    if game.now.sealed:
+        raise SaveError("sheets_sealed", "$.actions", title=title)
     dialect.refuse_unwritable(game)
     header = _header(game, beginning, library)
     shadow = shadow_of(game, header, dialect, library)

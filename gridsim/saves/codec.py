@@ -18,6 +18,7 @@ from gridsim.core.state import GameState
 from gridsim.facts.facts import Facts
 from gridsim.records import FrozenDict, Record
 from gridsim.saves.plain import Plain, Steps, place
+from gridsim.saves.sealing import sealed, unsealed
 
 T = TypeVar("T")
 FindFacts = Callable[[str, Iterable[str]], Facts]
@@ -36,14 +37,14 @@ _PROBLEMS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 
 def encode_action(action: Action) -> Plain:
-    """An action as plain values, tagged by `type`."""
-    return plain(action)  # type: ignore[no-any-return]
+    """An action as plain values, tagged by `type`; a secret answer in its envelope."""
+    return plain(sealed(action))  # type: ignore[no-any-return]
 
 
 def decode_action(value: Any, path: Steps = ()) -> Action:
     """The action a plain value stands for; SaveError names the field that is wrong."""
     any_action = cast("type[Action]", AnyAction)  # a union, which tells its kinds apart by their tags
-    return convert(value, any_action, path)
+    return unsealed(convert(value, any_action, path), place(path))
 
 
 # ---- states

@@ -16,6 +16,7 @@ import msgspec
 from gridsim.core.errors import IllegalAction, SaveError
 from gridsim.flow.game import Game, Rules
 from gridsim.saves.codec import encode_action
+from gridsim.saves.sealing import unsealed
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -43,7 +44,8 @@ def play_on(game: Game, actions: Iterable[Action], where: str, *, first: int = 0
 
 
 def play(game: Game, action: Action, where: str, number: int) -> None:
-    """Apply one action, the `number`th of its list."""
+    """Apply one action, the `number`th of its list; one in an envelope is taken out of it."""
+    action = unsealed(action, where)
     try:
         game.apply(action)
     except IllegalAction as error:

@@ -83,6 +83,9 @@ def test_sealed_bids_of_the_first_edition_are_written_as_sheets():
     while isinstance(game.now.decision, SealedBids):
         seat = int(game.now.decision.player.rpartition(":")[2])
         game.apply(SealBids(amounts=(20 + 5 * seat, *(0,) * (count - 1))))
+        if game.now.sealed:
+            with pytest.raises(SaveError, match="sheets_sealed"):
+                export_game(game)
     found = [each for each in export_plain(game)["actions"] if each["type"] == "blind_bid"]
     assert [each["entity"] for each in found] == [0, 1, 2, 3]
     assert found[1]["bids"][0] == 30

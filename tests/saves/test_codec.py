@@ -8,7 +8,7 @@ from typing import get_args, get_origin
 import msgspec
 import pytest
 
-from gridsim.core.actions import AnyAction, BuyTrain, LayTile, Pass, Run, RunTrains
+from gridsim.core.actions import SECRET_ANSWERS, AnyAction, BuyTrain, LayTile, Pass, Run, RunTrains, Sealed
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState, Placed
 from gridsim.records import FrozenDict
@@ -36,11 +36,13 @@ def _value(hint: object) -> object:
     return VALUES.get(hint, "y")
 
 
-@pytest.mark.parametrize("kind", AnyAction.__args__, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", sorted({*AnyAction.__args__} - {Sealed}, key=str), ids=lambda kind: kind.__name__
+)
 def test_every_kind_of_action_comes_back(kind):
     action = an(kind)
     plain = encode_action(action)
-    assert plain["type"] == kind.__struct_config__.tag
+    assert plain["type"] == (Sealed if kind in SECRET_ANSWERS else kind).__struct_config__.tag
     assert decode_action(json.loads(json.dumps(plain))) == action
 
 
