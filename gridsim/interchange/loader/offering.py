@@ -15,7 +15,11 @@ class InTurn(Protocol):
     """A position with a company in turn."""
 
     beside: Beside
-    operator: CompanyId | None
+
+    @property
+    def operator(self) -> CompanyId | None:
+        """The company in turn there."""
+        ...
 
 
 M = TypeVar("M", bound=InTurn)

@@ -16,7 +16,7 @@ MOST_TURNS = 500
 
 
 @dataclass(slots=True)
-class Passed:
+class PassedSteps:
     """Which steps of the present turn are over."""
 
     names: set[str] = field(default_factory=set)
@@ -28,7 +28,7 @@ class Standing(Protocol):
     """Where that program stands in a game of a title."""
 
     beside: Beside
-    passed: Passed
+    passed: PassedSteps
 
     def steps(self) -> Sequence[Step[Any]]:
         """The steps of its present round."""
@@ -36,6 +36,10 @@ class Standing(Protocol):
 
     def turn_of(self) -> str:
         """Player or company whose turn it is, as the file names companies and our game players."""
+        ...
+
+    def is_over(self) -> bool:
+        """Whether the game is over there."""
         ...
 
     def go_on(self) -> None:
@@ -50,9 +54,9 @@ class Standing(Protocol):
 def settle(standing: Standing) -> Step[Any] | None:
     """The step that asks next; None once the game is over."""
     for _ in range(MOST_TURNS):
-        if standing.passed.is_ended or standing.beside.decision is None:
-            return None
         standing.arrive()
+        if standing.passed.is_ended or standing.is_over():
+            return None
         step = first_asking(standing, standing.steps(), standing.passed.names)
         if step is not None:
             return step
@@ -62,7 +66,7 @@ def settle(standing: Standing) -> Step[Any] | None:
 
 def take(standing: Standing, told: Told) -> Step[Any] | None:
     """Take one action; the step that asks next. `Refused` says why that program would not."""
-    if standing.passed.is_ended or standing.beside.decision is None:
+    if standing.passed.is_ended or standing.is_over():
         raise Refused("loader_over")
     if told.type == END_GAME:
         standing.passed.is_ended = True

@@ -1,6 +1,7 @@
 """Where the model stands after each action of a recorded game, beside where that program really stood."""
 
 import json
+from collections import defaultdict, deque
 
 from gridsim.interchange.loader.checking import check
 from gridsim.interchange.loader.rounds import asked
@@ -12,13 +13,14 @@ OVER = (None, None)
 
 
 def model_positions(record):
-    """(step, who is asked) by the place of the action in the file, -1 for the beginning; and the faults."""
+    """(step, who is asked) by the place of the action in the file; and the faults."""
     found = {}
 
     def watch(told, here, step):
         who = asked(here, step) if step else None
         name = None if step is None else ANOTHER_NAME.get(step.name, step.name)
-        found[-1 if told is None else told.index] = (name, seat_name(who))
+        if told is not None:
+            found[told.index] = (name, seat_name(who))
 
     faults = check(record, watch=watch)
     return found, faults
@@ -30,28 +32,24 @@ def seat_name(who):
 
 
 def real_positions(game):
-    """(step, who is asked) before the first action of a recorded game and after each that counts there."""
-    lines = trace_of(game).read_text().splitlines()
-    kinds = [None, *(json.loads(line)["action"]["type"] for line in lines[1:])]
-    positions = (
-        OVER if state.get("finished") else (state["step"], state["active"]) for _, state in states(lines)
-    )
-    return [
-        (kind, position)
-        for kind, position in zip(kinds, positions, strict=True)
-        if kind is None or not kind.startswith("program_")
-    ]
+    """(id, step and who is asked) after each action of the trace of a recorded game."""
+    for number, state in states(trace_of(game).read_text().splitlines()):
+        if number is not None:
+            yield number, OVER if state.get("finished") else (state["step"], state["active"])
 
 
 def wrong_positions(game):
-    """Where the model stands elsewhere than that program stood: (place, kind, real, model)."""
+    """How many actions were compared, and where the model stands elsewhere: (place, kind, real, model)."""
     record = json.loads(game.read_text())
     found, faults = model_positions(record)
     assert faults == []
-    real = real_positions(game)
-    assert len(found) == len(real)
-    return [
-        (place, kind, was, found[place])
-        for place, (kind, was) in zip(sorted(found), real, strict=True)
+    places = defaultdict(deque)
+    for place in sorted(found):
+        places[record["actions"][place]["id"]].append(place)
+    taken = [(places[number].popleft(), was) for number, was in real_positions(game) if places[number]]
+    assert len(taken) == len(found)
+    return len(taken), [
+        (place, record["actions"][place]["type"], was, found[place])
+        for place, was in taken
         if found[place] != was
     ]

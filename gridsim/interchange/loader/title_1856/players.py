@@ -6,6 +6,7 @@ from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, Pass, SellShar
 from gridsim.core.decisions import OpeningTurn
 from gridsim.core.state import IPO, POOL
 from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.naming import named_par
 from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
@@ -26,13 +27,9 @@ def pass_turn(here: Standing, _told: Told) -> None:
 
 def par(here: Standing, told: Told) -> None:
     """A company begins at a price that is named with its field."""
-    company, field = here.beside.company(told.text("corporation")), told.text("share_price")
-    facts = here.beside.state.facts
-    fields = {f"{facts.price_at(cell)},{cell[0]},{cell[1]}": cell for cell in facts.par_cells(company)}
-    if field not in fields:
-        raise Refused("loader_field", field="share_price", value=field[:40])
+    company, price = named_par(here.beside, told)
     player = here.beside.player(told) or ""
-    here.beside.play(StartCompany(company=company, par=facts.price_at(fields[field])))
+    here.beside.play(StartCompany(company=company, par=price))
     here.beside.papers.move([f"{company}_0"], player)
 
 

@@ -29,7 +29,7 @@ from gridsim.core.state import CompanyId, GameState, PlayerId, StopId
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.interchange.loader.beside import Beside
-from gridsim.interchange.loader.rounds import Passed
+from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1856.loans import Loans
 from gridsim.interchange.loader.title_1856.national import number_national
@@ -46,7 +46,7 @@ class Standing:
 
     def __init__(self, beside: Beside, tables: dict[str, Sequence[Step[Standing]]]) -> None:
         self.beside = beside
-        self.passed = Passed()
+        self.passed = PassedSteps()
         self.loans = Loans()
         self.trigger: PlayerId = ""
         """Whose company bought a train last: with him the settlement begins."""
@@ -72,6 +72,10 @@ class Standing:
         self.passed.names.clear()
 
     # ---- what rounds ask
+
+    def is_over(self) -> bool:
+        """The game is over there as soon as here."""
+        return self.beside.decision is None
 
     def steps(self) -> Sequence[Step[Any]]:
         """The steps of the present round."""

@@ -28,10 +28,10 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.naming import named_purchase, named_way
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1856.standing import Standing
-from gridsim.procedures.dividends import PAY, WITHHOLD
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_sales import train_price
 from gridsim.titles.title_1856 import memory, powers
@@ -39,7 +39,6 @@ from gridsim.titles.title_1856.destinations import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
 from gridsim.titles.title_1856.trains import buyable
 
-WAYS = {"payout": PAY, "withhold": WITHHOLD}
 ITEMS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
 
 
@@ -108,27 +107,21 @@ def run(here: Standing, told: Told) -> None:
 
 def dividend(here: Standing, told: Told) -> None:
     """Pay or withhold."""
-    kind = told.text("kind")
-    if kind not in WAYS:
-        raise Refused("loader_field", field="kind", value=kind[:40])
+    way = named_way(told)
     here.passed.names.add("Dividend")
-    here.beside.play(Distribute(how=WAYS[kind]))
+    here.beside.play(Distribute(how=way))
 
 
 def buy_train(here: Standing, told: Told) -> None:
     """A train, which the company can pay, if need be with what its president has by now."""
-    train = told.text("train")
-    kind = here.beside.kind_of(train)
-    if told.has("variant") and told.text("variant") != kind:
-        raise Refused("loader_field", field="variant", value=told.text("variant")[:40])
     trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
     here.come_to(TrainStep)
     decision = here.beside.decision
     here.trigger = decision.player if decision is not None else ""
-    ours = here.beside.train_for_sale(train)
+    ours = named_purchase(here.beside, told)
     here.beside.play(BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in))
     if isinstance(here.beside.decision, RaiseMoney):
-        raise Refused("loader_not_paid", train=train)
+        raise Refused("loader_not_paid", train=told.text("train"))
 
 
 def end_trains(here: Standing, _told: Told) -> None:

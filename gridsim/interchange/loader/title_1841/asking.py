@@ -1,0 +1,242 @@
+"""When each step of that program asks in a game of 1841: what the table must be like for it to block."""
+
+from __future__ import annotations
+
+from gridsim.board.network import network
+from gridsim.core.decisions import (
+    AuctionTurn,
+    BuyDirectorship,
+    BuyStations,
+    ChooseHome,
+    ChooseHomes,
+    ChoosePrice,
+    ConvertStep,
+    DividendStep,
+    ExchangeUnits,
+    FirstShares,
+    InheritStations,
+    InvestStep,
+    MergeStep,
+    MoreOffers,
+    NominationTurn,
+    OddShare,
+    PlaceInherited,
+    ReplaceStations,
+    RunStep,
+    SealedBids,
+    SellStep,
+    ShareOffer,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import CompanyId, GameState
+from gridsim.finance.control import controller, is_frozen
+from gridsim.finance.ownership import on_the_table
+from gridsim.interchange.loader.offering import operator_of
+from gridsim.interchange.loader.title_1841.founding import may_start
+from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.titles.title_1841.companies import (
+    COMPANIES_START,
+    CONCESSIONS,
+    is_historical,
+    is_minor,
+    phase_allows,
+)
+from gridsim.titles.title_1841.merger_rules import free_majors
+from gridsim.titles.title_1841.track import lays_of
+
+OPTIONS = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)
+"""Our questions that are choices there."""
+REMOVING = (InheritStations, ReplaceStations, PlaceInherited)
+ON_A_ROUTE = ("city", "town", "off_board")
+
+
+def in_open_auction(here: Standing) -> bool:
+    return isinstance(here.beside.decision, AuctionTurn | NominationTurn)
+
+
+def in_sealed_bids(here: Standing) -> bool:
+    return isinstance(here.beside.decision, SealedBids)
+
+
+def in_stock_turn(here: Standing) -> bool:
+    """A player can do something, or buy more of the company he starts."""
+    return here.start is None and isinstance(here.beside.decision, StockTurn)
+
+
+def buying_first_shares(here: Standing) -> bool:
+    """The founder can buy one more share of the company that he starts."""
+    decision = here.beside.decision
+    if here.start is None or not isinstance(decision, FirstShares):
+        return False
+    return here.first_shares(decision) < max(decision.choices)
+
+
+# ---- starting a company, and stations
+
+
+def home_waits(here: Standing) -> bool:
+    return isinstance(here.beside.decision, ChooseHomes | ChooseHome)
+
+
+def home_may_be_left(here: Standing) -> bool:
+    """A second home is no duty."""
+    decision = here.beside.decision
+    return isinstance(decision, ChooseHomes) and bool(decision.chosen)
+
+
+def stations_wait(here: Standing) -> bool:
+    """It is asked how many stations a company buys, at its start always."""
+    if here.start is not None:
+        return not isinstance(here.beside.decision, FirstShares | ChooseHomes | ChooseHome)
+    return isinstance(here.beside.decision, BuyStations) or here.required > 0
+
+
+def buyer_of_stations(here: Standing) -> str:
+    """The company that buys them."""
+    if here.start is not None:
+        return here.start.company
+    decision = here.beside.decision
+    return decision.company if isinstance(decision, BuyStations) else here.into or ""
+
+
+# ---- formations
+
+
+def option_waits(here: Standing) -> bool:
+    return isinstance(here.beside.decision, OPTIONS)
+
+
+def stations_to_remove(here: Standing) -> bool:
+    """Old stations lie on the map of which it must be said, or may be, that they go."""
+    decision = here.beside.decision
+    if isinstance(decision, InheritStations):
+        return len(here.places_left(decision)) > decision.left
+    return isinstance(decision, ReplaceStations | PlaceInherited)
+
+
+def crowded(here: Standing) -> list[CompanyId]:
+    """Companies with more trains than they may have."""
+    state = here.beside.state
+    found = []
+    for company in on_the_table(state):
+        trains = [train.id for train in trains_of(state, company) if train.id not in here.handed_in]
+        if len(trains) > train_limit(state, company) and controller(state, company) is not None:
+            found.append(company)
+    return found
+
+
+def is_crowded(here: Standing) -> bool:
+    return bool(crowded(here))
+
+
+# ---- a company's own steps
+
+
+def able(here: Standing) -> CompanyId | None:
+    """The company in turn, if it is there and somebody decides for it."""
+    company = operator_of(here)
+    return None if company is None or is_frozen(here.beside.state, company) else company
+
+
+def track_asks(here: Standing) -> bool:
+    """Tiles are left for its city stations, whether or not one fits anywhere."""
+    company = able(here)
+    if company is None or here.turn is None:
+        return False
+    here.come_to(TrackStep)
+    return here.turn.lays < lays_of(here.beside.state, company)
+
+
+def destinate_asks(here: Standing) -> bool:
+    """Track was laid in this turn."""
+    return able(here) is not None and here.turn is not None and here.turn.lays > 0
+
+
+def token_asks(here: Standing) -> bool:
+    """A station is left, and a place with room is reached."""
+    return here.come_to(StationStep)
+
+
+def route_asks(here: Standing) -> bool:
+    """It has trains, and track from a station to another stop, even if that is no legal route."""
+    company = able(here)
+    if company is None:
+        return False
+    if here.come_to(RunStep):
+        return True
+    return bool(trains_of(here.beside.state, company)) and has_track(here.beside.state, company)
+
+
+def has_track(state: GameState, company: CompanyId) -> bool:
+    """Whether track joins a station of a company to another place of a route."""
+    track = network(state.board)
+    return any(
+        track.stops[leg.end].kind in ON_A_ROUTE
+        for stop in state.board.stations.get(company, ())
+        for leg in track.legs_from(stop)
+    )
+
+
+def dividend_asks(here: Standing) -> bool:
+    return here.come_to(DividendStep)
+
+
+def place_asks(here: Standing) -> bool:
+    """A station is left, and any money; whether any place could be bought does not matter."""
+    company = able(here)
+    return company is not None and bool(here.beside.state.companies[company].stations) and here.cash() > 0
+
+
+def train_asks(here: Standing) -> bool:
+    return here.come_to(TrainStep)
+
+
+def may_end_trains(here: Standing) -> bool:
+    """Nothing forces a purchase."""
+    is_asked, decision = train_asks(here), here.beside.decision
+    return is_asked and isinstance(decision, TrainStep) and decision.must is None
+
+
+def is_forced(here: Standing) -> bool:
+    """A train must be bought that the treasury cannot pay."""
+    decision = here.beside.decision
+    return here.is_in_turn(decision) and isinstance(decision, TrainStep) and decision.forced
+
+
+def shares_ask(here: Standing) -> bool:
+    """A share to sell or to buy, a company to start, or more of the one that is being started."""
+    if here.start is not None:
+        return buying_first_shares(here)
+    if here.come_to(SellStep) or here.come_to(InvestStep):
+        return True
+    if able(here) is None or here.turn is None or here.turn.has_bought:
+        return False
+    return may_start(here.beside.state, here.cash(), COMPANIES_START)
+
+
+def merge_asks(here: Standing) -> bool:
+    """It has operated before, and there is a free major; whether there is a partner does not matter."""
+    company = able(here)
+    if company is None or here.turn is None or not here.turn.has_operated:
+        return False
+    here.come_to(MergeStep)
+    return may_form(here.beside.state, company)
+
+
+def transform_asks(here: Standing) -> bool:
+    """A minor may become a major."""
+    company = able(here)
+    if company is None or not is_minor(here.beside.state, company):
+        return False
+    here.come_to(ConvertStep)
+    return may_form(here.beside.state, company)
+
+
+def may_form(state: GameState, company: CompanyId) -> bool:
+    """There is a free major, and the company is not bound to a concession."""
+    is_bound = is_historical(state, company) and phase_allows(state, CONCESSIONS)
+    return bool(free_majors(state)) and not is_bound

@@ -1,0 +1,153 @@
+"""What each step of that program does with the choices of mergers, the secession and the Tuscan merger."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from gridsim.core.actions import (
+    Action,
+    Answer,
+    BuyCertificate,
+    ChooseCity,
+    ChooseCompany,
+    Pass,
+    ProposeMerger,
+    SetPrice,
+    SettleOddShare,
+    TakeShares,
+)
+from gridsim.core.decisions import (
+    BuyDirectorship,
+    ChoosePrice,
+    Decision,
+    ExchangeUnits,
+    InheritStations,
+    MergeStep,
+    OddShare,
+    PlaceInherited,
+    ReplaceStations,
+    ShareOffer,
+)
+from gridsim.core.state import IPO
+from gridsim.finance.control import controller
+from gridsim.finance.ownership import unit
+from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.title_1841.asking import stations_to_remove
+from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.titles.title_1841.conversion import FEWEST_STATIONS, stations_of
+
+T = TypeVar("T")
+DIRECTOR = "pres"
+HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}
+BUYS = {DIRECTOR: True, "no": False}
+MORE = {"y": True, "n": False}
+TAKES = {"yes": True, "no": False}
+HEIRS = {"a": 0, "b": 1}
+PRICES = {"first": 0, "last": -1}
+
+
+def merge(here: Standing, told: Told) -> None:
+    """First the partner, then what both become."""
+    named, company = here.beside.company(told.text("corporation")), str(told.entity)
+    if here.partner is None:
+        here.partner = named
+        return
+    partner, here.partner = here.partner, None
+    _begin(here, company, (company, partner), named)
+    here.beside.play(ProposeMerger(partner=partner, into=named))
+
+
+def end_merging(here: Standing, _told: Told) -> None:
+    """No merger after all; not once a partner has been named."""
+    if here.partner is not None:
+        raise Refused("loader_partner_named", company=here.partner)
+    if isinstance(here.beside.decision, MergeStep) and here.is_in_turn(here.beside.decision):
+        here.beside.play(Pass())
+
+
+def transform(here: Standing, told: Told) -> None:
+    """A minor becomes a major, which must have two stations."""
+    named, company = here.beside.company(told.text("corporation")), str(told.entity)
+    here.required = max(0, FEWEST_STATIONS - stations_of(here.beside.state, company))
+    _begin(here, company, (), named)
+    here.beside.play(ChooseCompany(company=named))
+
+
+def _begin(here: Standing, company: str, olds: tuple[str, ...], into: str) -> None:
+    here.decider = controller(here.beside.state, company)
+    here.olds, here.into = olds, into
+
+
+# ---- choices
+
+
+def choose(here: Standing, told: Told) -> None:
+    """A word that answers what is asked."""
+    decision = here.beside.decision
+    assert decision is not None
+    action = _answer(here, decision, str(told.fields.get("choice")))
+    if isinstance(decision, OddShare | BuyDirectorship) and told.fields.get("choice") == DIRECTOR:
+        here.beside.papers.move([f"{decision.company}_0"], decision.actor)
+    here.beside.play(action)
+
+
+def _answer(here: Standing, decision: Decision, word: str) -> Action:
+    """The same as an answer of ours."""
+    if isinstance(decision, ExchangeUnits):
+        return _units(here, decision, word)
+    if isinstance(decision, ShareOffer):
+        return _share(here, decision) if _meant(TAKES, word) else Pass()
+    match decision:
+        case OddShare():
+            return SettleOddShare(how=_meant(HOWS, word))
+        case ChoosePrice():
+            return SetPrice(price=sorted(decision.prices)[_meant(PRICES, word)])
+    return Answer(yes=_meant(BUYS if isinstance(decision, BuyDirectorship) else MORE, word))
+
+
+def _share(here: Standing, decision: ShareOffer) -> BuyCertificate:
+    percent = unit(here.beside.state, decision.company)
+    return BuyCertificate(company=decision.company, source=IPO, percent=percent)
+
+
+def _units(here: Standing, decision: ExchangeUnits, word: str) -> TakeShares:
+    companies = here.beside.state.facts.sheet.companies
+    heirs = [company.id for company in companies if decision.company in company.predecessors]
+    return TakeShares(companies=(heirs[_meant(HEIRS, word)],), president=decision.count > 1)
+
+
+def _meant(words: dict[str, T], word: str) -> T:
+    """What a word means; `Refused` for one that is no choice here."""
+    if word not in words:
+        raise Refused("loader_field", field="choice", value=word[:40])
+    return words[word]
+
+
+# ---- stations of merged companies
+
+
+def remove_token(here: Standing, told: Told) -> None:
+    """A station of the old companies that the new one does not keep."""
+    stop = here.beside.places.city(told.text("city"))
+    decision = here.beside.decision
+    if isinstance(decision, PlaceInherited):
+        kept = [at for at in decision.stops if (decision.hex, at) != stop]
+        if len(kept) == len(decision.stops):
+            raise Refused("loader_no_station", city=told.text("city"), slot=told.number("slot"))
+        here.beside.play(ChooseCity(hex=decision.hex, stop=kept[0]))
+        return
+    assert isinstance(decision, InheritStations | ReplaceStations)
+    if stop not in here.places_left(decision):
+        raise Refused("loader_no_station", city=told.text("city"), slot=told.number("slot"))
+    here.removed.append(stop)
+    if isinstance(decision, ReplaceStations) and not here.places_left(decision):
+        here.keep_places(decision)
+
+
+def end_removals(here: Standing, _told: Told) -> None:
+    """What is left stays."""
+    while stations_to_remove(here):
+        decision = here.beside.decision
+        if not isinstance(decision, ReplaceStations) or len(here.places_left(decision)) > decision.left:
+            raise Refused("loader_too_many_stations")
+        here.keep_places(decision)

@@ -1,0 +1,308 @@
+"""What each step of that program does with an action in a game of 1841: shares, track, trains."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    Answer,
+    Bid,
+    BuyCertificate,
+    BuyPlace,
+    BuyPrivate,
+    BuyTrain,
+    ChooseAmount,
+    ChooseCity,
+    DiscardTrain,
+    Distribute,
+    LayTile,
+    OfferTrade,
+    Pass,
+    PlaceStation,
+    SealBids,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.decisions import (
+    AfterBankruptcy,
+    BuyStations,
+    DiscardTrains,
+    FirstShares,
+    InvestStep,
+    RaiseMoney,
+    RunStep,
+    SellStep,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import IPO, POOL, OwnerId
+from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.naming import named_par, named_purchase, named_way
+from gridsim.interchange.loader.papers import is_top
+from gridsim.interchange.loader.places import check_slot
+from gridsim.interchange.loader.runs import run_routes
+from gridsim.interchange.loader.title_1841.asking import crowded
+from gridsim.interchange.loader.title_1841.standing import Standing, Start
+from gridsim.procedures.train_sales import cheapest, train_price
+from gridsim.titles.title_1841.sales_ahead import question
+from gridsim.titles.title_1841.track import off_board_reached
+
+BAYARD = "Bayard"
+"""The concession without a company; others are called like theirs."""
+
+
+def nothing(_here: Standing, _told: Told) -> None:
+    """A step that is passed, of which our game asks nothing or is asked later."""
+
+
+def who(here: Standing, told: Told) -> OwnerId:
+    """The player or company that acts."""
+    return here.beside.player(told) or str(told.entity)
+
+
+# ---- concessions
+
+
+def concession(here: Standing, told: Told) -> str:
+    """The concession that an action names."""
+    name = told.text("company")
+    for private in here.beside.state.facts.privates.values():
+        if name == (private.starts or BAYARD):
+            return private.id
+    raise Refused("loader_field", field="company", value=name[:40])
+
+
+def bid(here: Standing, told: Told) -> None:
+    """A bid, also the first one on a concession that is put up."""
+    here.beside.play(Bid(private=concession(here, told), amount=told.number("price")))
+
+
+def blind_bid(here: Standing, told: Told) -> None:
+    """A sheet with a number for each concession."""
+    bids = told.fields.get("bids")
+    if not isinstance(bids, list) or not all(isinstance(amount, int) for amount in bids):
+        raise Refused("loader_field", field="bids", value=str(bids)[:40])
+    here.beside.play(SealBids(amounts=tuple(bids)))
+
+
+def pass_turn(here: Standing, _told: Told) -> None:
+    here.beside.play(Pass())
+
+
+def buy_company(here: Standing, told: Told) -> None:
+    """A concession of the bank, or of another player."""
+    private, price = concession(here, told), told.number("price")
+    here.beside.play(BuyPrivate(private=private, price=price))
+
+
+# ---- shares
+
+
+def par(here: Standing, told: Told) -> None:
+    """A company begins at a price that is named with its field."""
+    company, price = named_par(here.beside, told)
+    founder = who(here, told)
+    end_sales(here)
+    here.start = Start(company, founder)
+    here.beside.papers.move([f"{company}_0"], founder)
+    here.beside.play(StartCompany(company=company, par=price))
+
+
+def end_sales(here: Standing) -> None:
+    """A company that buys or starts something sells no more, and buys no more."""
+    if here.turn is not None:
+        here.turn.has_bought = True
+    if isinstance(here.beside.decision, SellStep):
+        here.beside.play(Pass())
+
+
+def first_share(here: Standing, told: Told) -> None:
+    """One more share of the company that is being started."""
+    shares = told.texts("shares")
+    company, owner, _ = here.beside.papers.named(shares, told.fields.get("percent"))
+    assert here.start is not None
+    if company != here.start.company or owner != IPO or len(shares) != 1:
+        raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
+    here.beside.papers.move(shares, here.start.founder)
+    here.start.extra += 1
+
+
+def end_first_shares(here: Standing, _told: Told) -> None:
+    """The founder buys no more."""
+    decision = here.beside.decision
+    assert isinstance(decision, FirstShares)
+    here.beside.play(ChooseAmount(amount=here.first_shares(decision)))
+
+
+def buy_shares(here: Standing, told: Told) -> None:
+    """One paper, from wherever it is: an initial offer, the pool, or another player."""
+    shares, papers, buyer = told.texts("shares"), here.beside.papers, who(here, told)
+    company, owner, amount = papers.named(shares, told.fields.get("percent"))
+    if owner in here.beside.state.players:
+        price = told.number("total_price")
+        papers.move(shares, buyer)
+        here.beside.play(OfferTrade(seller=owner, company=company, percent=amount, price=price))
+        return
+    if owner not in (IPO, POOL) or len(shares) != 1:
+        raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
+    end_sales(here)
+    papers.move(shares, buyer)
+    here.beside.play(BuyCertificate(company=company, source=owner, percent=amount))
+
+
+def end_shares(here: Standing, _told: Told) -> None:
+    """A company neither sells nor buys any more."""
+    while isinstance(here.beside.decision, SellStep | InvestStep) and here.is_in_turn(here.beside.decision):
+        here.beside.play(Pass())
+
+
+def sell_shares(here: Standing, told: Told) -> None:
+    """A block of shares; a company sells its own out of its initial offer."""
+    shares, papers, seller = told.texts("shares"), here.beside.papers, who(here, told)
+    company, owner, amount = papers.named(shares, told.fields.get("percent"))
+    if owner != (IPO if seller == company else seller):
+        raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
+    has_top = any(is_top(share) for share in shares)
+    if has_top and set(papers.held(owner, company)) != set(shares):
+        raise Refused("loader_president_last", shares=", ".join(shares)[:80])
+    if not has_top:
+        papers.move(shares, POOL)
+    here.beside.play(SellShares(company=company, percent=amount))
+
+
+def sell_ahead(here: Standing, told: Told) -> None:
+    """A sale for a train, by whoever is first in the chain of directors."""
+    decision, seller = here.beside.decision, who(here, told)
+    assert isinstance(decision, TrainStep)
+    asked = question(here.beside.state, decision)
+    if asked is None or seller != (asked.seller or asked.player):
+        raise Refused("loader_not_seller", entity=str(told.entity))
+    sell_shares(here, told)
+
+
+# ---- stations of a start
+
+
+def seat_home(here: Standing, told: Told) -> None:
+    """A home of a new company."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    check_slot(here.beside.state.board, told, (hex_id, stop))
+    here.beside.play(ChooseCity(hex=hex_id, stop=stop))
+
+
+def number_of_stations(here: Standing, told: Told) -> None:
+    """How many stations a company buys."""
+    choice = told.fields.get("choice")
+    if not isinstance(choice, int | str) or not str(choice).isdecimal():
+        raise Refused("loader_field", field="choice", value=str(choice)[:40])
+    count, company = int(choice), str(told.entity)
+    if isinstance(here.beside.decision, BuyStations):
+        here.beside.play(ChooseAmount(amount=count - here.required))
+    else:
+        expected = here.required or here.bought.get(company, 0)
+        if count != expected:
+            raise Refused("loader_field", field="choice", value=str(count))
+    here.bought.pop(company, None)
+    here.start, here.required = None, 0
+
+
+# ---- the board
+
+
+def lay_tile(here: Standing, told: Told) -> None:
+    """One of the tiles of the turn."""
+    tile, hex_id = told.text("tile"), told.text("hex")
+    name = here.beside.places.check_copy(tile)
+    assert here.turn is not None
+    here.turn.lays += 1
+    here.beside.play(LayTile(hex=hex_id, tile=name, rotation=told.number("rotation")))
+    here.beside.places.lay(hex_id, tile)
+
+
+def end_track(here: Standing, _told: Told) -> None:
+    if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
+        here.beside.play(Pass())
+
+
+def destination_connection(here: Standing, told: Told) -> None:
+    """The areas abroad that this company is the first to reach."""
+    told_hexes = set(told.texts("hexes"))
+    fresh = off_board_reached(here.beside.state, str(told.entity)) - here.reached
+    if told_hexes != fresh:
+        raise Refused("loader_field", field="hexes", value=", ".join(sorted(told_hexes))[:40])
+    here.reached |= fresh
+    here.passed.names.add("Destinate")
+
+
+def place_token(here: Standing, told: Told) -> None:
+    """The station of the turn."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    check_slot(here.beside.state.board, told, (hex_id, stop))
+    here.passed.names.add("Token")
+    here.beside.play(PlaceStation(hex=hex_id, stop=stop))
+
+
+def end_tokens(here: Standing, _told: Told) -> None:
+    here.beside.play(Pass())
+
+
+def buy_token(here: Standing, told: Told) -> None:
+    """The place of another company's station, by its slot."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    cities = here.beside.state.board.hexes[hex_id].stations
+    slots, slot = cities[stop] if stop < len(cities) else (), told.number("slot")
+    seller = slots[slot] if 0 <= slot < len(slots) else None
+    if seller is None:
+        raise Refused("loader_no_station", city=told.text("city"), slot=slot)
+    here.passed.names.add("BuyToken")
+    here.beside.play(BuyPlace(hex=hex_id, stop=stop, seller=seller, price=told.number("price")))
+
+
+# ---- trains
+
+
+def run(here: Standing, told: Told) -> None:
+    """The run; an empty one where track leads nowhere that counts."""
+    here.passed.names.add("Route")
+    if told.rows("routes") or isinstance(here.beside.decision, RunStep):
+        run_routes(here.beside, told, str(told.entity))
+
+
+def dividend(here: Standing, told: Told) -> None:
+    """Pay or withhold."""
+    way = named_way(told)
+    here.passed.names.add("Dividend")
+    here.beside.play(Distribute(how=way))
+
+
+def buy_train(here: Standing, told: Told) -> None:
+    """A train, which the company can pay by now."""
+    ours = named_purchase(here.beside, told)
+    here.olds, here.into, here.decider = (), None, None
+    here.beside.play(BuyTrain(train=ours, price=told.number("price")))
+    if isinstance(here.beside.decision, RaiseMoney | AfterBankruptcy):
+        raise Refused("loader_not_paid", train=told.text("train"))
+
+
+def end_trains(here: Standing, _told: Told) -> None:
+    here.beside.play(Pass())
+
+
+def discard_train(here: Standing, told: Told) -> None:
+    """A train above the limit, perhaps before our game asks for it."""
+    train, company = here.beside.own_train(told.text("train")), str(told.entity)
+    if company not in crowded(here) or here.beside.state.trains[train].owner != company:
+        raise Refused("loader_field", field="train", value=told.text("train")[:40])
+    decision = here.beside.decision
+    if isinstance(decision, DiscardTrains) and decision.actor == company:
+        here.beside.play(DiscardTrain(train=train))
+    else:
+        here.handed_in.append(train)
+
+
+def bankrupt(here: Standing, told: Told) -> None:
+    """Nobody can pay for the cheapest train: its director gives up everything, and stays or leaves."""
+    state = here.beside.state
+    train = cheapest(state)
+    here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))
+    if not isinstance(here.beside.decision, AfterBankruptcy):
+        raise Refused("loader_not_bankrupt")
+    here.beside.play(Answer(yes=bool(told.fields.get("option"))))
