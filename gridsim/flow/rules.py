@@ -63,15 +63,24 @@ class Rule:
     key: str
     guard: bool = False
     curable: bool = False
+    paragraph: Callable[[Case[Any]], str] | None = None
+    """Where the rulebook has it, if that depends on the case; else `reference`."""
 
     def refusal(self, case: Case[Any]) -> Refusal | None:
         """What the rule has against an action, with its reference; None if nothing."""
         found = self.check(case)
-        return None if found is None else Refusal(self.reference, self.key, found.facts)
+        if found is None:
+            return None
+        reference = self.reference if self.paragraph is None else self.paragraph(case)
+        return Refusal(reference, self.key, found.facts)
 
     def cited(self, reference: str) -> Rule:
         """The same rule as another rulebook states it."""
-        return replace(self, reference=reference)
+        return replace(self, reference=reference, paragraph=None)
+
+    def citing(self, paragraph: Callable[[Case[Any]], str]) -> Rule:
+        """The same rule, each of its refusals with the paragraph that fits the case."""
+        return replace(self, paragraph=paragraph)
 
     def where(self, applies: Callable[[Case[Any]], bool]) -> Rule:
         """The same rule for the actions it applies to; against others it has nothing."""

@@ -12,7 +12,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1835.companies import is_major, is_operating, majors
+from gridsim.titles.title_1835.companies import PRUSSIA, is_major, is_operating, majors
 from gridsim.titles.title_1835.groups import needed_before, stack, unsold_before
 from gridsim.titles.title_1835.limits import is_over_limit, paper_count, paper_limit
 from gridsim.titles.title_1835.prices import market_value, start_value
@@ -93,7 +93,7 @@ def is_a_source(case: Case[BuyCertificate]) -> Breach | None:
     return None if source in (IPO, POOL, *others) else breach(company=case.action.company, source=source)
 
 
-@rule("1835 §1.2.2", "group_not_on_offer", guard=True)
+@rule("1835 §1.2.3", "group_not_on_offer", guard=True)
 def group_is_on_offer(case: Case[BuyCertificate]) -> Breach | None:
     """The bank sells a group when it has nothing left of the one before."""
     company = case.action.company
@@ -140,14 +140,24 @@ def is_within_limit(case: Case[BuyCertificate]) -> Breach | None:
     return breach(player=case.player) if is_over_limit(case.seen, case.player) else None
 
 
+def paragraph_of_order(case: Case[BuyCertificate]) -> str:
+    """Prussia waits for Baden's director certificate, the others of a group for each other."""
+    return "1835 §1.2.6" if case.action.company == PRUSSIA else "1835 §1.2.4"
+
+
+def paragraph_of_source(case: Case[BuyCertificate]) -> str:
+    """Where a purchase from the bank, the pool or a player is described."""
+    return _paragraph(case.seen, case.action)
+
+
 PURCHASE = (
     company_exists.cited("1835 §2.6.2"),
     is_share_company,
     is_a_source,
     group_is_on_offer,
-    is_on_offer,
+    is_on_offer.citing(paragraph_of_order),
     first_purchase.cited("1835 §2.6.1.3"),
-    is_there,
+    is_there.citing(paragraph_of_source),
     may_nationalise,
     can_pay(cost).cited("1835 §2.4"),
     is_within_limit,

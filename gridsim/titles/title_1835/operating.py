@@ -62,7 +62,8 @@ def minors_wait(seen: Seen) -> bool:
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.4: the steps in exactly this order; a minor that is exchanged ends its turn (§A6.3)."""
     memory.begin_turn(table, company)
-    yield from take_turn(table, company, operating_steps(table, company), because="1835 §5.3.3")
+    because = "1835 §5.3.3" if is_minor(table, company) else "1835 §5.3.4"
+    yield from take_turn(table, company, operating_steps(table, company), because=because)
     memory.end_turn(table)
     if is_operating(table, company):
         table.change_company(company, operated=True)

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from gridsim.core.decisions import Decision
     from gridsim.core.state import CompanyId, HexId
     from gridsim.core.table import Seen, Table
+    from gridsim.flow.rules import Case
 
 NUREMBERG, LEIPZIG, EAST_BAVARIA, PALATINATE = "NF", "LD", "OBB", "PF"
 CLOSED_BY_PHASE = (NUREMBERG, LEIPZIG, EAST_BAVARIA, PALATINATE)
 """Those that close with phase 3; the others are exchanged (1835 §5.5.4.14.4)."""
 SAXONY = "SX"
+PARAGRAPHS = {NUREMBERG: "1835 §3.1.3.1", EAST_BAVARIA: "1835 §3.1.3.2", PALATINATE: "1835 §3.1.3.3"}
 
 NO_CONNECTION = "no_connection_needed"
 """House rule: neither tiles nor stations need be connected with their company."""
@@ -39,17 +41,32 @@ def can_lay(seen: Seen, decision: Decision, action: LayTile) -> bool:
     facts = seen.facts.privates[action.power]
     if action.hex not in facts.hexes or action.tile not in facts.tiles:
         return False
-    is_used_up = action.power == EAST_BAVARIA and memory.of(seen).free_tile_laid
-    return not is_used_up and seen.board.hexes[action.hex].tile is None
+    return seen.board.hexes[action.hex].tile is None
+
+
+def is_used_this_round(seen: Seen, private: str) -> bool:
+    """1835 §3.1.3.2: the Ostbayerische lays but one tile in a round, whoever its owner directs."""
+    return private == EAST_BAVARIA and memory.of(seen).free_tile_laid
+
+
+def paragraph(private: str) -> str:
+    """Where the power of a private is described."""
+    return PARAGRAPHS[private]
+
+
+def paragraph_of_power(case: Case[LayTile] | Case[PlaceStation]) -> str:
+    """Who may use a power, and for him what it is good for."""
+    private = case.action.power
+    if private in PARAGRAPHS and may_use(case.seen, case.decision, private):
+        return paragraph(private)
+    return "1835 §3.1.2"
 
 
 def can_mark(seen: Seen, decision: Decision, action: PlaceStation) -> bool:
     """1835 §3.1.3.1, §3.1.3.3: whether a private's power allows its free marker on a hex."""
     if action.power not in (NUREMBERG, PALATINATE) or not may_use(seen, decision, action.power):
         return False
-    if action.hex not in seen.facts.privates[action.power].hexes:
-        return False
-    return action.power == NUREMBERG or home_is_settled(seen, action.hex)
+    return action.hex in seen.facts.privates[action.power].hexes
 
 
 def home_is_settled(seen: Seen, hex_id: HexId) -> bool:

@@ -72,6 +72,14 @@ def has_papers(case: Case[SellPapers]) -> Breach | None:
     return breach(company=action.company)
 
 
+@rule("1835 §1.2.6", "not_formed_yet", guard=True)
+def is_formed(case: Case[SellPapers]) -> Breach | None:
+    """Prussia's shares are worth nothing before there is a Prussia."""
+    company = case.action.company
+    waits = company == PRUSSIA and not is_operating(case.seen, company)
+    return breach(company=company) if waits else None
+
+
 @rule("1835 §2.6.3.2", "not_sellable_yet", guard=True)
 def has_operated(case: Case[SellPapers]) -> Breach | None:
     """A company in operation that has had a turn; Prussia needs none."""
@@ -101,6 +109,7 @@ SALE = (
     company_exists.cited("1835 §2.6.3.1"),
     is_share_company,
     has_papers,
+    is_formed,
     has_operated,
     fits_in_pool,
     somebody_takes_certificate,

@@ -124,7 +124,7 @@ def is_whole_paper(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=company, source=case.action.source)
 
 
-@rule("1835 §2.4", "certificate_limit")
+@rule("1835 §2.6.2.6", "certificate_limit")
 def has_room(case: Case[Buying]) -> Breach | None:
     """A free share counts too, and both must find room."""
     facts = case.seen.facts.privates.get(named(case.action))

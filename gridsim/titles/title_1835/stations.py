@@ -108,7 +108,7 @@ def must_be_reached(case: Case[PlaceStation]) -> bool:
 PLACING = (
     station_rules.has_stations_left.cited("1835 §A2.4"),
     station_rules.is_city.cited("1835 §5.5.2.2"),
-    has_power,
+    has_power.citing(privates.paragraph_of_power),
     station_rules.not_there_yet.cited("1835 §5.5.2.2"),
     station_rules.slot_is_free.cited("1835 §5.5.2.2"),
     leaves_chosen_home_free,
@@ -167,9 +167,9 @@ MARKER_WHILE_BUILDING = Checker(cities_while_building, (may_mark_while_building,
 
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     """1835 §5.5.2.5: pay and place; a private whose marker is used closes (§3.1.3)."""
-    because = "1835 §5.5.2.6" if action.power is None else "1835 §3.1.3"
+    because = "1835 §5.5.2.6" if action.power is None else privates.paragraph(action.power)
     price = station_price(table, company, action)
     table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
     place_station(table, company, action.hex, action.stop, because=because)
     if action.power is not None:
-        privates.close(table, action.power, because="1835 §3.1.3")
+        privates.close(table, action.power, because=because)

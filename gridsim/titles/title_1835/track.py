@@ -98,6 +98,13 @@ def has_power(case: Case[LayTile]) -> Breach | None:
     return breach(private=action.power, hex=action.hex)
 
 
+@rule("1835 §3.1.3.2", "one_free_tile_a_round", guard=True)
+def first_free_tile(case: Case[LayTile]) -> Breach | None:
+    private = case.action.power
+    is_used = private is not None and privates.is_used_this_round(case.seen, private)
+    return breach(private=private or "") if is_used else None
+
+
 @rule("1835 §5.5.1.2", "no_lays_left", guard=True)
 def has_lays_left(case: Case[LayTile]) -> Breach | None:
     """One tile a turn, or two; the tiles of privates come beside them."""
@@ -127,14 +134,36 @@ def makes_a_route(case: Case[LayTile]) -> Breach | None:
     return None if could_run(seen, case.actor, action) else breach(company=case.actor, hex=action.hex)
 
 
+def paragraph_of_hex(case: Case[LayTile]) -> str:
+    """1835 §5.5.1.5 to §5.5.1.11: what the first tile of a hex must show; later the table of §5.5.1.17."""
+    if case.seen.board.hexes[case.action.hex].tile is not None:
+        return "1835 §5.5.1.17"
+    facts = case.seen.facts.hexes[case.action.hex]
+    for label in facts.labels:
+        if label in LETTERS:
+            return LETTERS[label]
+    return PLAIN[tuple(stop.kind for stop in facts.stops)]
+
+
+LETTERS = {"Y": "1835 §5.5.1.9", "XX": "1835 §5.5.1.10", "B": "1835 §5.5.1.11", "H": "1835 §5.5.1.11"}
+PLAIN = {
+    (): "1835 §5.5.1.5",
+    ("town",): "1835 §5.5.1.6",
+    ("town", "town"): "1835 §5.5.1.7",
+    ("city",): "1835 §5.5.1.8",
+}
+"""The stops of a hex without a letter."""
+
+
 LAYING = (
     laying_rules.names_a_tile.cited("1835 §A2.1"),
     laying_rules.names_a_hex.cited("1835 §A2.1"),
     laying_rules.can_be_built_on.cited("1835 §5.5.1.1"),
-    has_power,
+    has_power.citing(privates.paragraph_of_power),
+    first_free_tile,
     has_lays_left,
-    laying_rules.is_for_this_hex.cited("1835 §5.5.1.17"),
-    laying_rules.is_a_first_tile.cited("1835 §5.5.1.5"),
+    laying_rules.is_for_this_hex.cited("1835 §5.5.1.17").citing(paragraph_of_hex),
+    laying_rules.is_a_first_tile.cited("1835 §5.5.1.5").citing(paragraph_of_hex),
     laying_rules.is_an_upgrade.cited("1835 §5.5.1.17"),
     laying_rules.can_be_built_on_now.cited("1835 §5.5.1.1"),
     laying_rules.colour_has_come.cited("1835 §5.5.1.14"),
@@ -187,7 +216,7 @@ TRACK: Checkers = {LayTile: Checker(lays, LAYING), Pass: PASS}
 
 def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """1835 §5.5.1: pay, lay, let a company that waits choose its home city (§5.5.2.10)."""
-    because = "1835 §5.5.1" if action.power is None else "1835 §3.1.3"
+    because = "1835 §5.5.1" if action.power is None else privates.paragraph(action.power)
     waiting = laying.lay_tile(table, company, action, cost=cost_of_ground(table, action), because=because)
     for owner in waiting:
         if HOME_CHOSEN_IN_FIRST_TURN not in table.options or memory.has_begun_first_turn(table, owner):

@@ -119,7 +119,7 @@ def test_5_5_2_8_after_berlin_is_one_city_a_slot_is_kept_for_each_of_both_minors
 def test_5_5_2_10_nobody_enters_badens_hex_before_baden():
     built = in_operation(table(phase="2a").tile("L6", "211"), "HE").private("PF", "player:1")
     keys = refused(built, "HE", station("L6", 0, "PF"))
-    assert keys == {"no_power_to_mark"}
+    assert keys == {"home_reserved"}
     built = built.cash("HE", 500).tile("K7", "8")
     assert "home_reserved" in refused(built, "HE", station("L6", 0))
 

@@ -91,7 +91,8 @@ def test_2_6_3_2_prussia_needs_no_turn_before_its_shares_are_sold() -> None:
     built = holds(both_operate(), "player:2", "PR", president=True)
     built = holds(built, "player:1", "PR", 10, 5)
     playing = game(built)
-    assert refusal_keys(playing, sell("PR", 10)) == {"not_sellable_yet"}
+    (refusal,) = playing.now.legal.why_not(sell("PR", 10))
+    assert (refusal.key, refusal.rule) == ("not_formed_yet", "1835 §1.2.6")
     playing = game(operating(built, "PR").company("PR", operated=False))
     assert refusal_keys(playing, sell("PR", 10)) == set()
     state = play(playing, sell("PR", 10, 5))

@@ -277,7 +277,8 @@ def test_3_1_3_2_free_tiles_without_connection_and_cost_one_a_round() -> None:
     state = play(playing, EAST_BAVARIA)
     assert state.cash["BY"] == 0
     assert [event.hex for event in playing.now.events if isinstance(event, TileLaid)] == ["M15"]
-    assert refusal_keys(playing, lay("M17", "8", 1, "OBB")) == {"no_power_to_lay"}
+    (refusal,) = playing.now.legal.why_not(lay("M17", "8", 1, "OBB"))
+    assert (refusal.key, refusal.rule) == ("one_free_tile_a_round", "1835 §3.1.3.2")
 
 
 def test_3_1_3_2_a_second_major_of_the_same_director_has_no_further_tile() -> None:
@@ -285,7 +286,8 @@ def test_3_1_3_2_a_second_major_of_the_same_director_has_no_further_tile() -> No
     playing = play_until(game(operating_round(built)), TrackStep, "BY")
     play(playing, EAST_BAVARIA)
     play_until(playing, TrackStep, "SX")
-    assert refusal_keys(playing, lay("M17", "8", 1, "OBB")) == {"no_power_to_lay"}
+    (refusal,) = playing.now.legal.why_not(lay("M17", "8", 1, "OBB"))
+    assert (refusal.key, refusal.rule) == ("one_free_tile_a_round", "1835 §3.1.3.2")
 
 
 def test_3_1_3_2_closes_when_both_hexes_have_a_tile_whoever_laid_them() -> None:
