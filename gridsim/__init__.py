@@ -39,6 +39,7 @@ from gridsim.records import Record
 from gridsim.routes.search import never
 from gridsim.titles import registry
 from gridsim.titles.title import PriceMove, Source
+from gridsim.titles.title import cost_of as _cost_of
 from gridsim.titles.title import price_moves as _price_moves
 from gridsim.titles.title import standings as _standings
 
@@ -61,6 +62,7 @@ __all__ = [
     "asked_in",
     "best_routes",
     "best_routes_beside",
+    "cost_of",
     "new_game",
     "paper_count",
     "paper_limit",
@@ -182,6 +184,15 @@ def best_routes_beside(
 def routes_of(state: GameState, company: str, action: RunTrains) -> tuple[RouteRan, ...]:
     """What legal routes bring, stop by stop, with every bonus named."""
     return registry.title(state.facts.title).judge.ran(state, company, action.runs)
+
+
+def cost_of(state: GameState, action: Action, decision: Decision | None = None) -> int | None:
+    """What an answer costs or, if it sells something, brings: the sum that is paid, in units of money.
+
+    Asked of the functions by which it is paid, house rules included, whether the answer is legal or not. The
+    decision matters where the same is sold for less under duress. None for an answer that has no price.
+    """
+    return _cost_of(registry.title(state.facts.title), state, action, decision)
 
 
 def paper_count(state: GameState, player: str) -> Fraction:

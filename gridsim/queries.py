@@ -6,7 +6,7 @@ from gridsim.board.connections import reach
 from gridsim.board.prospects import Prospect, Worth, prospects, worths
 from gridsim.board.tiles import towards
 from gridsim.finance.control import controller
-from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, zone
+from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, value, zone
 from gridsim.finance.ownership import (
     heir,
     held_by_players,
@@ -21,6 +21,7 @@ from gridsim.finance.ownership import (
     unit,
     units,
 )
+from gridsim.finance.purse import debt_with, each_of, free_cash, left_after, missing_for, spent
 from gridsim.procedures.phases import RustAhead, rust_ahead
 from gridsim.procedures.train_sales import in_supply as trains_in_supply
 from gridsim.procedures.train_sales import train_price
@@ -30,10 +31,15 @@ __all__ = [
     "RustAhead",
     "Worth",
     "controller",
+    "debt_with",
+    "each_of",
+    "free_cash",
     "heir",
     "held_by_players",
     "holders",
     "is_exchanging",
+    "left_after",
+    "missing_for",
     "moved",
     "operating_order",
     "papers",
@@ -48,12 +54,14 @@ __all__ = [
     "rust_ahead",
     "sold",
     "sold_out",
+    "spent",
     "stack",
     "towards",
     "train_price",
     "trains_in_supply",
     "unit",
     "units",
+    "value",
     "worths",
     "zone",
 ]

@@ -164,6 +164,56 @@ def test_engine_calls_no_super() -> None:
     assert wrong == []
 
 
+PRICES = frozenset({"price", "prices", "cost", "costs", "cash", "par", "debt", "proceeds", "money"})
+SUMS = frozenset({"amount", "amounts", "paid", "total", "worth", "revenue", "market"})
+TELLS = ("ui/app", "ui/dialogs", "ui/model", "ui/panels", "ui/tables", "ui/window", "gridsim/telling")
+
+
+def test_nothing_that_tells_a_price_computes_it() -> None:
+    """A price on a button is a promise: it is asked of the engine, which pays by the same functions."""
+    wrong = [
+        f"{where(path, node)}: {ast.unparse(node)}"
+        for path in modules("gridsim", "ui")
+        if str(path).startswith(TELLS)
+        for node in ast.walk(parsed(path))
+        if _computes_a_price(node)
+    ]
+    assert wrong == []
+
+
+def _computes_a_price(node: ast.AST) -> bool:
+    """Prices are not added, multiplied or divided; sums of what was paid may be added up."""
+    if isinstance(node, ast.BinOp):
+        parts, makes = [node.left, node.right], isinstance(node.op, ast.Mult | ast.Div | ast.FloorDiv)
+    elif isinstance(node, ast.AugAssign):
+        parts, makes = [node.target, node.value], isinstance(node.op, ast.Mult | ast.Div | ast.FloorDiv)
+    else:
+        return False
+    words = {word for part in parts for word in _name_in(part).lower().split("_")}
+    return bool(words & PRICES) or (makes and bool(words & SUMS))
+
+
+def _name_in(node: ast.expr) -> str:
+    """By what name a value is known: that of a variable, a field, a function or a container."""
+    match node:
+        case ast.Name():
+            return node.id
+        case ast.Attribute():
+            return node.attr
+        case ast.Call():
+            return _name_in(node.func)
+        case ast.Subscript():
+            return _name_in(node.value)
+        case ast.UnaryOp():
+            return _name_in(node.operand)
+    return ""
+
+
+@pytest.mark.parametrize("code", ["share.price * 2", "cash[who] - cost", "price(a) // b", "paid / count"])
+def test_arithmetic_on_prices_is_recognised(code: str) -> None:
+    assert _computes_a_price(ast.parse(code, mode="eval").body)
+
+
 @pytest.mark.parametrize("path", ALL, ids=str)
 def test_no_file_is_too_long(path: Path) -> None:
     assert len(text_of(path).splitlines()) <= MOST_LINES_OF_FILE

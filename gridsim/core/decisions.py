@@ -92,9 +92,10 @@ class NominationTurn(Decision, frozen=True, kw_only=True, tag="nomination_turn")
 
 
 class FirstShares(Decision, frozen=True, kw_only=True, tag="first_shares"):
-    """How much of a company its founder buys at once, in percent."""
+    """How much of a company its founder buys at once, in percent, at the price it is started at."""
 
     company: str
+    par: int
     choices: tuple[int, ...]
 
 

@@ -30,6 +30,12 @@ def price_percent(seen: Seen, company: CompanyId) -> int:
     return seen.facts.numbers.get("price_percent", unit(seen, company))
 
 
+def value(seen: Seen, company: CompanyId, percent: int) -> int:
+    """What papers of so many percent are worth: at the market price, before there is one at par."""
+    share = price(seen, company) or par_price(seen, company)
+    return share * percent // price_percent(seen, company)
+
+
 def zone(seen: Seen, company: CompanyId) -> ZoneFacts:
     """The rules of the zone a company's marker stands in."""
     cell = seen.companies[company].cell

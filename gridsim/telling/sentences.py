@@ -98,8 +98,8 @@ class Sentences:
             for answer in answer_variants(decision):
                 for key in (f"{base}.{answer}{each}" for each in (*special, "")):
                     if key in self._texts:
-                        return self._fill(key, action, state)
-        return self._tell("actions", action, state)
+                        return self._fill(key, action, state, decision)
+        return self._fill(self.key_of("actions", action, state), action, state, decision)
 
     def tell_action_group(self, kind: type[Action], state: GameState) -> str:
         """The heading over all actions of a kind."""
@@ -159,8 +159,8 @@ class Sentences:
     def _tell(self, group: str, record: Any, state: GameState) -> str:
         return self._fill(self.key_of(group, record, state), record, state)
 
-    def _fill(self, key: str, record: Any, state: GameState) -> str:
-        facts = {**msgspec.structs.asdict(record), **more_facts(record, state)}
+    def _fill(self, key: str, record: Any, state: GameState, decision: Decision | None = None) -> str:
+        facts = {**msgspec.structs.asdict(record), **more_facts(record, state, decision)}
         return filled(self.telling(state), self.template(key, state), facts)
 
     def _texts_at(self, state: GameState | None) -> Mapping[str, str]:

@@ -1,6 +1,6 @@
 """Which of several sentences fits a record, and values a sentence needs that the record lacks.
 
-Only look-ups in the photograph of the table; nothing is judged or computed by a rule here.
+Only look-ups in the photograph of the table; nothing is judged or computed here, and prices are asked for.
 """
 
 from __future__ import annotations
@@ -10,13 +10,11 @@ from typing import Any
 
 import msgspec
 
-from gridsim import queries
+from gridsim import cost_of, queries
 from gridsim.core import actions, decisions, events
-from gridsim.core.state import BANK, IPO, POOL, GameState
+from gridsim.core.state import BANK, IPO, GameState
 from gridsim.facts.model import CompanyFacts, PrivateFacts
 
-WHOLE = 100
-"""Percent."""
 Variants = Callable[[Any, GameState], tuple[str, ...]]
 More = Callable[[Any, GameState], dict[str, object]]
 
@@ -26,28 +24,6 @@ def owner_kind(owner: str | None, state: GameState) -> str:
     if owner in state.players:
         return "player"
     return "company" if owner in state.companies else str(owner)
-
-
-def price_of(company: str, source: str, state: GameState) -> int:
-    """What a share costs from the initial offering (par, if it has one) or from anywhere else (market)."""
-    if company not in state.companies:
-        return 0
-    par = queries.par_price(state, company) if source == IPO else 0
-    return par or queries.price(state, company)
-
-
-def cost_of(company: str, source: str, percent: int, state: GameState) -> int:
-    """What papers worth a percent cost: a company sold as a whole by its own price, the others by shares."""
-    if company not in state.companies:
-        return 0
-    whole = state.facts.companies[company].price
-    if whole is not None:
-        return whole
-    share = price_of(company, source, state) or queries.par_price(state, company)
-    from_player = (
-        state.facts.numbers.get("nationalisation_price", WHOLE) if source in state.players else WHOLE
-    )
-    return -(-share * percent * from_player // (queries.price_percent(state, company) * WHOLE))
 
 
 def _by_field(*names: str) -> Variants:
@@ -279,34 +255,6 @@ def variants_of(record: Any, state: GameState) -> tuple[str, ...]:
 # ---- values the record itself lacks
 
 
-def _share_cost(action: actions.BuyCertificate, state: GameState) -> dict[str, object]:
-    return {"price": cost_of(action.company, action.source, action.percent, state)}
-
-
-def _sale_proceeds(action: actions.SellShares, state: GameState) -> dict[str, object]:
-    price = price_of(action.company, POOL, state)
-    return {"price": price, "amount": cost_of(action.company, POOL, action.percent, state)}
-
-
-def _papers_proceeds(action: actions.SellPapers, state: GameState) -> dict[str, object]:
-    papers = state.certificates.get(action.company, ())
-    whole = next((paper.percent for paper in papers if paper.president), 0) if action.president else 0
-    price = price_of(action.company, POOL, state)
-    return {"price": price, "amount": cost_of(action.company, POOL, sum(action.papers) + whole, state)}
-
-
-def start_cost(action: actions.StartCompany, state: GameState) -> int:
-    """What the president's certificate costs, the least that is paid for a start."""
-    papers = state.certificates.get(action.company, ())
-    percent = next((paper.percent for paper in papers if paper.president), 20)
-    share = queries.price_percent(state, action.company) if papers else percent // 2
-    return action.par * percent // share
-
-
-def _start_facts(action: actions.StartCompany, state: GameState) -> dict[str, object]:
-    return {"cost": start_cost(action, state)}
-
-
 def _train_owner(action: actions.BuyTrain, state: GameState) -> dict[str, object]:
     owner = state.trains[action.train].owner if action.train in state.trains else BANK
     return {"owner": owner}
@@ -343,10 +291,6 @@ def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]
 
 
 MORE: dict[type, More] = {
-    actions.BuyCertificate: _share_cost,
-    actions.SellShares: _sale_proceeds,
-    actions.SellPapers: _papers_proceeds,
-    actions.StartCompany: _start_facts,
     actions.BuyTrain: _train_owner,
     actions.BuyPrivate: _private_owner,
     actions.ExchangePaper: _exchange_share,
@@ -357,7 +301,19 @@ MORE: dict[type, More] = {
 }
 
 
-def more_facts(record: Any, state: GameState) -> dict[str, object]:
-    """Values beyond the record's own fields."""
-    find = MORE.get(type(record))
-    return {} if find is None else find(record, state)
+PRICED: dict[type, str] = {
+    actions.BuyCertificate: "price",
+    actions.SellShares: "amount",
+    actions.SellPapers: "amount",
+    actions.StartCompany: "cost",
+}
+"""What a sentence calls the sum that is paid for an answer."""
+
+
+def more_facts(
+    record: Any, state: GameState, decision: decisions.Decision | None = None
+) -> dict[str, object]:
+    """Values beyond the record's own fields; the decision is the one that an action answers."""
+    find, name = MORE.get(type(record)), PRICED.get(type(record))
+    facts = {} if find is None else find(record, state)
+    return facts if name is None else {**facts, name: cost_of(state, record, decision) or 0}

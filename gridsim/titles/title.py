@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED
+from gridsim.core.actions import Action
+from gridsim.core.decisions import Decision
 from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
@@ -99,6 +102,10 @@ NO_TRAINS = Judge(rules=RouteRules(), fleet=no_fleet)
 """What a title without trains has to say about routes."""
 
 
+Cost = Callable[[Seen, Any, Decision | None], int]
+"""(table, action, the question it answers if that is known) to the sum that is paid, in units of money."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Title:
     """One title's choices."""
@@ -107,6 +114,8 @@ class Title:
     set_up: SetUp
     play_turn: Callable[[Table], Turn[None]]
     answers: Answers
+    costs: Mapping[type[Action], Cost] = field(default_factory=dict)
+    """What answers cost or, if they sell, bring: by the same functions by which it is paid."""
     judge: Judge = NO_TRAINS
     """Judges drawn routes and finds the best."""
     worth: Callable[[Seen, PlayerId], int]
@@ -137,6 +146,14 @@ def standings(title: Title, seen: Seen) -> list[tuple[PlayerId, int]]:
     """Players and their worth, the richest first; equal worth in seating order."""
     worth = {player: title.worth(seen, player) for player in seen.players}
     return sorted(worth.items(), key=lambda entry: -entry[1])
+
+
+def cost_of(title: Title, state: GameState, action: Action, decision: Decision | None) -> int | None:
+    """What an answer costs or brings; None where no price goes with it, or what it names is not there."""
+    cost = title.costs.get(type(action))
+    company = getattr(action, "company", None)
+    is_known = company is None or company in state.companies
+    return cost(state, action, decision) if cost is not None and is_known else None
 
 
 def price_moves(title: Title, state: GameState, company: CompanyId) -> list[PriceMove]:

@@ -15,7 +15,7 @@ from gridsim.core.errors import Refusal
 from gridsim.core.events import CashPaid, PriceMoved, TrainsRusted
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.telling.templates import fields
-from gridsim.telling.variants import MORE, tag_of
+from gridsim.telling.variants import MORE, PRICED, tag_of
 from tests.builders import a_state, building
 
 ROOT = Path(__file__).parents[2]
@@ -27,8 +27,8 @@ EXTRA = {
     "choose_city": {"towards"},
     "place_station": {"towards"},
     "buy_certificate": {"price"},
-    "sell_shares": {"price", "amount"},
-    "sell_papers": {"price", "amount"},
+    "sell_shares": {"amount"},
+    "sell_papers": {"amount"},
     "start_company": {"cost"},
     "buy_train": {"owner"},
     "buy_private": {"owner"},
@@ -163,7 +163,7 @@ def test_every_key_the_code_asks_for_exists(words):
 
 
 def test_extra_values_are_named_for_every_record_that_has_some():
-    assert {tag_of(kind) for kind in MORE} == set(EXTRA)
+    assert {tag_of(kind) for kind in (*MORE, *PRICED)} == set(EXTRA)
 
 
 def test_english_is_there():

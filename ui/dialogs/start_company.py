@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QPushButton, QWidget
 
+from gridsim import cost_of, queries
 from gridsim.core.actions import ChooseAmount
 from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
-from gridsim.telling.variants import start_cost
 from ui.help.told import ToldLabel
 from ui.widgets.basics import ChoiceButton, rows, text_label
 
@@ -110,8 +110,9 @@ class StartCompanyDialog(QDialog):
         left = after.state.cash[self._payer]
         if left < self._cash():
             return self._of_payer("left", left)
-        cost = start_cost(offer, self._moment.state)
-        return self._of_payer("left_at_most", self._cash() - cost)
+        state = self._moment.state
+        cost = cost_of(state, offer, self._moment.decision) or 0
+        return self._of_payer("left_at_most", queries.left_after(state, self._payer, cost))
 
     def _of_payer(self, what: str, amount: int) -> str:
         """What he has or keeps who founds: the one who reads it, or a company that is named."""

@@ -45,14 +45,14 @@ def closeness(typed: str, name: str) -> int | None:
 
     Letters beside each other and at the beginnings of words count as nearer.
     """
-    text, place, cost = name.casefold(), -1, 0
+    text, place, effort = name.casefold(), -1, 0
     for letter in typed.casefold().replace(" ", ""):
         found = _best_place(text, letter, place)
         if found < 0:
             return None
-        cost += 0 if found == place + 1 else 2 if _begins_word(text, found) else 3 + found - place
+        effort += 0 if found == place + 1 else 2 if _begins_word(text, found) else 3 + found - place
         place = found
-    return cost * 100 + len(text)
+    return effort * 100 + len(text)
 
 
 def _best_place(text: str, letter: str, after: int) -> int:
@@ -72,17 +72,17 @@ def found(typed: str, offers: Sequence[Offer]) -> list[Offer]:
     """The offers that fit, the nearest first; of those as near, what can be done before what cannot."""
     fits = []
     for number, offer in enumerate(offers):
-        costs = [closeness(typed, offer.name), _behind(closeness(typed, f"{offer.where} {offer.name}"))]
-        known = [cost for cost in costs if cost is not None]
+        efforts = [closeness(typed, offer.name), _behind(closeness(typed, f"{offer.where} {offer.name}"))]
+        known = [effort for effort in efforts if effort is not None]
         if known:
             nearness = min(known) if typed else 0
             fits.append((nearness + (0 if offer.can_run else IDLE), number, offer))
     return [offer for *_, offer in sorted(fits, key=lambda fit: fit[:2])][:MOST]
 
 
-def _behind(cost: int | None) -> int | None:
+def _behind(effort: int | None) -> int | None:
     """A name found only with its place stands behind one found by itself."""
-    return None if cost is None else cost + 1000
+    return None if effort is None else effort + 1000
 
 
 class Palette(QFrame):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridsim.titles.title import Title
 from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1835.costs import COSTS
 from gridsim.titles.title_1835.ending import broken_limits, sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.operating import companies_to_come
@@ -19,6 +20,7 @@ TITLE = Title(
     set_up=set_up,
     play_turn=play_turn,
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    costs=COSTS,
     judge=JUDGE,
     worth=worth,
     sources=sources,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from gridsim.titles.title import Title
 from gridsim.titles.title_1841.borders import borders, closed_to_track
 from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1841.costs import COSTS
 from gridsim.titles.title_1841.ending import sources, worth
 from gridsim.titles.title_1841.limits import paper_count, paper_limit
 from gridsim.titles.title_1841.operating import companies_to_come
@@ -24,6 +25,7 @@ TITLE = Title(
     set_up=set_up,
     play_turn=play_turn,
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    costs=COSTS,
     judge=JUDGE,
     worth=worth,
     sources=sources,

@@ -219,7 +219,12 @@ def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
     assert player is not None
     choices = affordable_percents(table, founder, company, action.par)
     question = FirstShares(
-        player=player, actor=founder, rule=chapter.shares, company=company, choices=tuple(choices)
+        player=player,
+        actor=founder,
+        rule=chapter.shares,
+        company=company,
+        par=action.par,
+        choices=tuple(choices),
     )
     percent = yield from _ask_amount(question)
     _open(table, founder, action, because=chapter.price)

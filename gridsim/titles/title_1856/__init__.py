@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridsim.core import decisions
 from gridsim.titles.title import Title
 from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
+from gridsim.titles.title_1856.costs import COSTS
 from gridsim.titles.title_1856.ending import broken_limits, sources, worth
 from gridsim.titles.title_1856.limits import paper_count, paper_limit
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
@@ -35,6 +36,7 @@ TITLE = Title(
         decisions.LastChance: operating.LAST_CHANCE_ANSWERS,
         **NATIONAL_ANSWERS,
     },
+    costs=COSTS,
     judge=JUDGE,
     worth=worth,
     sources=sources,

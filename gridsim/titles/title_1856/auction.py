@@ -11,6 +11,7 @@ from gridsim.core.events import Passed
 from gridsim.core.state import BANK, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import clockwise, left_of
+from gridsim.finance.purse import free_cash
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
@@ -36,12 +37,6 @@ def highest_bid(seen: Seen, private: str) -> int:
 
 def own_bid(seen: Seen, player: PlayerId, private: str) -> int:
     return next((bid.amount for bid in seen.bids.get(private, ()) if bid.player == player), 0)
-
-
-def free_cash(seen: Seen, player: PlayerId) -> int:
-    """1856 §3.3.2: cash less standing bids."""
-    bound = sum(bid.amount for bids in seen.bids.values() for bid in bids if bid.player == player)
-    return seen.cash[player] - bound
 
 
 def least_bid(seen: Seen, private: str) -> int:

@@ -103,14 +103,14 @@ class PlayersPanel(CardColumn):
         state, tr, money = moment.state, self._desk.tr, self._desk.words.money
         count = gridsim.paper_count(state, player)
         text = str(count) if count.denominator == 1 else f"{float(count):g}"
-        bound = sum(amount for _, amount in self._bids(state, player))
+        free = queries.free_cash(state, player)
         figures = [
             (tr("players.cash"), money(state.cash[player], state)),
             (tr("players.worth"), money(worth, state)),
             (tr("players.papers"), f"{text}/{gridsim.paper_limit(state, player)}"),
         ]
-        if bound:
-            figures.append((tr("players.free"), money(state.cash[player] - bound, state)))
+        if free != state.cash[player]:
+            figures.append((tr("players.free"), money(free, state)))
         return figures
 
     def _shares(self, moment: Moment, player: str) -> Flow:

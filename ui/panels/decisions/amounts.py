@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim import queries
+from gridsim import cost_of
 from gridsim.core import decisions
-from gridsim.core.actions import ChooseAmount, StartCompany
+from gridsim.core.actions import ChooseAmount
 from ui.panels.decisions.generic import GenericPanel
 
 if TYPE_CHECKING:
@@ -29,18 +29,14 @@ def add_amounts(panel: GenericPanel) -> None:
     legal, refused = panel.moment.legal.of(ChooseAmount).parted()
     for action in (*legal, *refused):
         assert isinstance(action, ChooseAmount)
-        button = panel.choice(action, _label(panel, action.amount))
+        button = panel.choice(action, _label(panel, action))
         button.setAccessibleName(panel.desk.tell(action, panel.moment))
         panel.column.addWidget(button)
 
 
-def _label(panel: GenericPanel, amount: int) -> str:
-    decision, state = panel.moment.decision, panel.moment.state
+def _label(panel: GenericPanel, action: ChooseAmount) -> str:
+    decision = panel.moment.decision
+    cost = cost_of(panel.moment.state, action, decision)
     if isinstance(decision, decisions.BuyStations):
-        return panel.desk.tr("decision.count_for", count=amount, cost=amount * decision.price)
-    assert isinstance(decision, decisions.FirstShares)
-    start = panel.moment.action
-    if not isinstance(start, StartCompany):
-        return ""
-    cost = start.par * amount // queries.unit(state, decision.company)
-    return panel.desk.tr("decision.percent_for", percent=amount, cost=cost)
+        return panel.desk.tr("decision.count_for", count=action.amount, cost=cost)
+    return panel.desk.tr("decision.percent_for", percent=action.amount, cost=cost)

@@ -126,7 +126,8 @@ def next_train(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
     for train in queries.trains_in_supply(new)[:1]:
         price, cash = queries.train_price(new, train), new.cash[actor]
         key = "consequences.affords" if cash >= price else "consequences.lacks"
-        facts = {"company": actor, "train": train.kind, "price": price, "missing": price - cash}
+        missing = queries.missing_for(new, actor, price)
+        facts = {"company": actor, "train": train.kind, "price": price, "missing": missing}
         yield desk.words.tr(key, state=new, **facts)
 
 

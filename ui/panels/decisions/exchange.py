@@ -149,8 +149,7 @@ class ExchangePanel(GenericPanel):
 
     def _received(self, share: Exchange) -> str:
         state = self.moment.state
-        price = queries.price(state, share.company) or queries.par_price(state, share.company)
-        worth = price * share.percent // queries.price_percent(state, share.company)
+        worth = queries.value(state, share.company, share.percent)
         key = "exchange.gets_president" if share.president else "exchange.gets"
         return self.desk.tr(key, percent=share.percent, company=share.company, worth=worth)
 

@@ -99,7 +99,7 @@ class LayOutlook(QObject):
         if self._after is None:
             return []
         left = self._after.cash[self._company]
-        cost = self._state.cash[self._company] - left
+        cost = queries.spent(self._state, self._after, self._company)
         key = "track.costs" if cost > 0 else "track.free"
         return [self._desk.tr(key, cost=cost, left=left)]
 

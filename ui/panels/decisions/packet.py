@@ -10,8 +10,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
+from gridsim import cost_of
 from gridsim.core.actions import BuyPrivate, Pass
-from gridsim.telling.variants import cost_of
 from ui.help.leading import RULE, SIGN
 from ui.help.marking import link_to, marked
 from ui.help.subjects import rule_of_paper
@@ -128,7 +128,7 @@ class PacketPanel(Panel):
         refusals = self.moment.legal.why_not(action)
         reasons = [desk.words.tell_refusal(each, state).with_rule for each in refusals]
         owner, label = owner_of(state, paper), desk.tell(action, self.moment)
-        price = desk.words.money(self._price(paper), state)
+        price = desk.words.money(self._price(paper) or 0, state)
         first = desk.words.who(owner, state) if owner in state.players else price
         card = PaperCard(paper, [first, *short_lines(desk, state, paper)], colours_of(desk, paper), reasons)
         card.setAccessibleName(label)
@@ -138,11 +138,11 @@ class PacketPanel(Panel):
         self.cards[paper] = card
         return card
 
-    def _price(self, paper: str) -> int:
+    def _price(self, paper: str) -> int | None:
         action = purchase_of(self.moment.state, paper)
         if isinstance(action, BuyPrivate):
             return action.price
-        return cost_of(paper, action.source, action.percent, self.moment.state)
+        return cost_of(self.moment.state, action, self.moment.decision)
 
     # ---- what a card is about
 

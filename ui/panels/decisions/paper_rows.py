@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayout
 
-from gridsim import queries
+from gridsim import cost_of, queries
 from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
-from gridsim.telling.variants import cost_of
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.widgets.basics import ChoiceButton, WrapButton, rows
@@ -132,7 +131,7 @@ class PaperRows:
 
     def _buy_button(self, action: BuyCertificate) -> ChoiceButton:
         mark = president_mark(self._desk, self._state, action)
-        price = cost_of(action.company, action.source, action.percent, self._state)
+        price = cost_of(self._state, action, self._panel.moment.decision)
         text = self._desk.tr("stock.paper", percent=action.percent, mark=mark, price=price)
         return self._named(action, text)
 

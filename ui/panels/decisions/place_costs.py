@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import ChooseCity, Pass, PlaceStation
+from gridsim import cost_of, queries
+from gridsim.core.actions import ChooseAmount, ChooseCity, Pass, PlaceStation
 from gridsim.core.decisions import BuyStations, ChooseHome, ChooseHomes
 from gridsim.core.events import CashPaid
 
@@ -39,7 +40,7 @@ def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
     payer = moment.decision.actor
     paid = [each for each in after.events if isinstance(each, CashPaid) and each.payer == payer]
     cost = sum(each.amount for each in paid if each.what == STATION_MONEY)
-    left = moment.state.cash.get(payer, 0) - cost
+    left = queries.left_after(moment.state, payer, cost)
     if cost:
         return desk.tr("board_panel.costs", cost=cost, left=left)
     return "" if action.power is None else desk.tr("board_panel.free", left=left)
@@ -47,12 +48,12 @@ def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
 
 def _of_home(desk: Desk, moment: Moment, company: str, action: ChooseCity) -> str:
     """A home sets the price of the stations that are bought next, if no further home is chosen."""
-    price, count = _stations_at(_after_homes(desk, action), company)
+    cost, count = _stations_at(_after_homes(desk, action), company)
     if not count:
         return ""
-    left = moment.state.cash.get(company, 0) - price * count
+    left = queries.left_after(moment.state, company, cost)
     key = "board_panel.each" if left >= 0 else "board_panel.each_dear"
-    return desk.tr(key, price=price, least=count, left=left)
+    return desk.tr(key, price=queries.each_of(cost, count), least=count, left=left)
 
 
 def _after_homes(desk: Desk, action: ChooseCity) -> Moment:
@@ -64,14 +65,15 @@ def _after_homes(desk: Desk, action: ChooseCity) -> Moment:
 
 
 def _stations_at(after: Moment, company: str) -> tuple[int, int]:
-    """What a station costs, and how many are bought at least or, without a choice, have been bought."""
+    """What is paid for how many stations: the least that can be bought or, without a choice, all bought."""
     asked, state = after.decision, after.state
     if isinstance(asked, BuyStations):
-        return asked.price, min(asked.choices)
+        least = ChooseAmount(amount=min(asked.choices))
+        return cost_of(state, least, asked) or 0, least.amount
     paid = sum(
         event.amount
         for event in after.events
         if isinstance(event, CashPaid) and event.what == STATIONS_MONEY and event.payer == company
     )
     count = len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
-    return (paid // count, count) if paid else (0, 0)
+    return (paid, count) if paid else (0, 0)

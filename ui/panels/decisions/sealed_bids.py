@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout
 
+from gridsim import cost_of
 from gridsim.core.actions import SealBids
 from gridsim.core.decisions import SealedBids
 from ui.help.told import ToldLabel
@@ -95,7 +96,8 @@ class SealedBidsPanel(Panel):
         cash = state.cash[self.moment.decision.player]
         refused, faults = self._told(legal.why_not(action)), self._told(legal.warnings(action))
         warning = [*faults, self.desk.tr("auction.faulty")] if faults else []
-        self.total.setText(self.desk.tr("auction.sheet", total=sum(action.amounts), cash=cash))
+        total = cost_of(state, action, self.moment.decision)
+        self.total.setText(self.desk.tr("auction.sheet", total=total, cash=cash))
         all_the_same = self.desk.tr("auction.all_the_same")
         self.button.set_label(all_the_same if faults else self.desk.tell(action, self.moment))
         self.button.set_refused(refused)

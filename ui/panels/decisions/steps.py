@@ -244,7 +244,7 @@ class AfterBankruptcyPanel(GenericPanel):
             for player, each in state.players.items()
             if not each.bankrupt and player != decision.player
         ]
-        facts = {"debt": debt, "total": debt + decision.amount}
+        facts = {"debt": debt, "total": queries.debt_with(state, decision.player, decision.amount)}
         lines = ["bankruptcy.debt"] if debt else []
         lines += ["bankruptcy.deducted", "bankruptcy.others" if len(others) > 1 else "bankruptcy.alone"]
         told = self.desk.words.several([self.desk.words.who(each, self.moment.state) for each in others])
@@ -259,8 +259,7 @@ class ConsentToTradePanel(GenericPanel):
     def add_own(self) -> None:
         decision, state = self.moment.decision, self.moment.state
         assert isinstance(decision, decisions.ConsentToTrade)
-        share = queries.price(state, decision.company)
-        market = share * decision.percent // queries.unit(state, decision.company)
+        market = queries.value(state, decision.company, decision.percent)
         facts = {
             "buyer": decision.buyer,
             "seller": decision.actor,

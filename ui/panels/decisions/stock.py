@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from gridsim import queries
+from gridsim import cost_of, queries
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
@@ -139,10 +139,9 @@ class StockPanel(Panel):
         state = self.moment.state
         if not queries.percent(state, source, company):
             return []
-        unit = queries.unit(state, company)
-        price = (queries.par_price(state, company) if source == IPO else 0) or queries.price(state, company)
         papers = self.moment.legal.of(BuyCertificate).at(company=company, source=source).considered()
-        sizes = sorted({each.percent for each in papers if isinstance(each, BuyCertificate)} or {unit})
+        sizes = sorted({each.percent for each in papers if isinstance(each, BuyCertificate)})
+        sizes = sizes or [queries.unit(state, company)]
         buys = [BuyCertificate(company=company, source=source, percent=size) for size in sizes]
         key = f"stock.buy_{source}" if len(sizes) == 1 else "stock.paper"
         return [
@@ -152,7 +151,7 @@ class StockPanel(Panel):
                     key,
                     percent=each.percent,
                     mark=president_mark(self.desk, state, each),
-                    price=price * each.percent // unit,
+                    price=cost_of(state, each, self.moment.decision),
                 ),
             )
             for each in buys

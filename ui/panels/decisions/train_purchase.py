@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from gridsim import queries
 from gridsim.core.actions import BuyTrain, Pass, SellPapers, SellShares
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.events import CashPaid, DebtIncurred, WentBankrupt
@@ -79,7 +80,7 @@ class TrainPanel(GenericPanel):
         for offer in offers:
             button = self.choice(offer)
             self.column.addWidget(button)
-            missing = offer.price - self._treasury
+            missing = queries.missing_for(self.moment.state, self._company, offer.price)
             if missing > 0 and not button.is_refused:
                 self.column.addWidget(ToldLabel(self.desk, self._help(offer, missing), role="refusal"))
 
@@ -128,9 +129,13 @@ class TrainPanel(GenericPanel):
         return [self.desk.tr("trains.lent", amount=amount) for amount in lent]
 
     @property
-    def _treasury(self) -> int:
+    def _company(self) -> str:
         assert self.moment.decision is not None
-        return self.moment.state.cash[self.moment.decision.actor]
+        return self.moment.decision.actor
+
+    @property
+    def _treasury(self) -> int:
+        return self.moment.state.cash[self._company]
 
     @property
     def _president(self) -> str:

@@ -110,3 +110,16 @@ def test_the_arrow_of_a_menu_covers_no_letter(ask_on):
         longest = max(button.fontMetrics().horizontalAdvance(word) for word in button.label.split())
         assert button.minimumSizeHint().width() >= longest + button.PADDING + button.ARROW
     assert "Sell" in [each.label for each in menus]
+
+
+def test_a_price_on_a_button_is_what_a_house_rule_has_paid(ask_on):
+    """1835 §18.2: of 77 half more, rounded down, is 115; a second sale is paid at the price of the first."""
+    built = rich(after_packet(options=["nationalisation_rounded_down", "repeated_sale_same_price"]))
+    built = holds(holds(built, P1, "PR", 10, 10, 10, 10, 5, president=True), P2, "PR", 5)
+    built = holds(operating(operating(built, "PR"), "BY"), P1, "BY", 10, 10).company("BY", cell=(2, 5))
+    shown = ask_on(turn_of(built, P1))
+    assert texts(menus(shown)["Buy PR from others"]) == ["Buy 5% of PR from Ben for 115\u00a0M"]
+    sale = "Sell 10% of BY for 122\u00a0M, price then 112\u00a0M"
+    assert texts(menus(shown)["Sell shares of BY"])[0] == sale
+    shown.playing.session.apply(SellPapers(company="BY", papers=(10,)))
+    assert texts(menus(shown)["Sell shares of BY"])[0] == sale

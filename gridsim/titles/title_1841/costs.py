@@ -1,0 +1,59 @@
+"""1841 §3.1 to §3.3, §4.5.1: what answers cost and bring, for whoever asks before they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyCertificate, ChooseAmount, SealBids, SellShares, StartCompany
+from gridsim.core.decisions import BuyStations, FirstShares, RaiseMoney, TrainStep
+from gridsim.finance.ownership import unit
+from gridsim.titles.title_1841 import buying, forced_sales
+from gridsim.titles.title_1841.prices import value_of
+from gridsim.titles.title_1841.starting import capital, first_percents
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import Decision
+    from gridsim.core.table import Seen
+    from gridsim.titles.title import Cost
+
+FORCED = (RaiseMoney, TrainStep)
+"""Questions in which shares are sold for a train, at half their price (1841 §4.5.1)."""
+
+
+def purchase(seen: Seen, action: BuyCertificate, _decision: Decision | None) -> int:
+    """1841 §3.2: papers of the pool and of initial offers."""
+    return buying.cost(seen, action)
+
+
+def sale(seen: Seen, action: SellShares, decision: Decision | None) -> int:
+    """1841 §3.1: the market price, or half of it where money must be raised."""
+    if isinstance(decision, FORCED):
+        return forced_sales.proceeds(seen, action.company, action.percent // unit(seen, action.company))
+    return value_of(seen, action.company, action.percent)
+
+
+def start(seen: Seen, action: StartCompany, _decision: Decision | None) -> int:
+    """1841 §3.3.3: the director's certificate, the least that is bought at once."""
+    return capital(seen, action.company, action.par, first_percents(seen, action.company)[0])
+
+
+def amount(seen: Seen, action: ChooseAmount, decision: Decision | None) -> int:
+    """1841 §3.3.3, §3.3.4-h: the first shares of a new company, or its stations."""
+    if isinstance(decision, FirstShares):
+        return capital(seen, decision.company, decision.par, action.amount)
+    return decision.price * action.amount if isinstance(decision, BuyStations) else 0
+
+
+def bids(_seen: Seen, action: SealBids, _decision: Decision | None) -> int:
+    """What a sheet would cost that wins everything on it."""
+    return sum(action.amounts)
+
+
+COSTS: Mapping[type[Action], Cost] = {
+    BuyCertificate: purchase,
+    SellShares: sale,
+    StartCompany: start,
+    ChooseAmount: amount,
+    SealBids: bids,
+}
