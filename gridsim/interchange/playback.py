@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from gridsim.core.actions import Action, Answer, Pass
+from gridsim.core.actions import Action, Answer, DiscardTrain, Pass
 from gridsim.core.decisions import (
     Consent,
     ConsentToMerger,
     ConsentToPlace,
     ConsentToTrade,
     Decision,
+    DiscardTrains,
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState
@@ -59,6 +60,8 @@ class Playback:
     ids: list[int] = field(default_factory=list)
     """The recorded action that each of our actions comes from."""
     differences: list[Difference] = field(default_factory=list)
+    early: list[str] = field(default_factory=list)
+    """Surplus trains that we have handed in and the file will."""
     ended_by_players: bool = False
     notice: Callable[[Playback, GameState], None] | None = None
     """Told of each of our actions with the state before it."""
@@ -106,12 +109,36 @@ class Playback:
         """Pass questions that the other program does not put, up to one; SaveError if it never comes."""
         for _ in range(MOST_PASSES):
             decision = self.decision
-            if decision is None or is_asked(decision) or not self.is_legal(Pass()):
+            if decision is None or is_asked(decision):
+                break
+            if self.hand_in_early(decision):
+                continue
+            if not self.is_legal(Pass()):
                 break
             self.apply(Pass())
         if decision is None or not is_asked(decision):
             self.refuse()
         return decision
+
+    def hand_in_early(self, decision: Decision) -> bool:
+        """Answer about a surplus train with what the file tells later; whether it does."""
+        if not isinstance(decision, DiscardTrains):
+            return False
+        told = (each for entry in self.coming for each in entry.flat() if each.type == "discard_train")
+        coming = next((each for each in told if each.entity == decision.actor), None)
+        if coming is None or coming.text("train") in self.early:
+            return False
+        self.early.append(coming.text("train"))
+        self.apply(DiscardTrain(train=coming.text("train")))
+        return True
+
+    def was_handed_in(self, action: Recorded) -> bool:
+        """Whether a surplus train of the file has been handed in before; it is forgotten by that."""
+        train = action.text("train")
+        if train not in self.early:
+            return False
+        self.early.remove(train)
+        return True
 
     def refuse(self) -> NoReturn:
         """Raise that the recorded action does not fit what is asked."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, POOL, Certificate, CompanyId, HexId, OwnerId
+from gridsim.core.state import IPO, POOL, Certificate, CompanyId, GameState, HexId, OwnerId
 
+TrainId = str
 ShareId = str
 """Company and number, as "GT_5"; number 0 is the president's certificate."""
 
@@ -22,9 +23,12 @@ class ShareBook:
         self.percents: dict[ShareId, int] = {}
         self._held: dict[CompanyId, dict[OwnerId, list[ShareId]]] = {}
 
-    def issue(self, company: CompanyId, percents: Sequence[int]) -> None:
-        """All shares of a company lie in the ipo; earlier ones are forgotten."""
-        ids = [f"{company}_{number}" for number in range(len(percents))]
+    def issue(self, company: CompanyId, percents: Sequence[int], *, first: int | None = None) -> None:
+        """All shares of a company lie in the ipo; earlier ones are forgotten.
+
+        `first` is how many certificates the first of two issues has; None if there is but one.
+        """
+        ids = [f"{company}_{number}" for number in share_numbers(percents, first)]
         self.percents.update(zip(ids, percents, strict=True))
         self._held[company] = {IPO: ids}
 
@@ -82,6 +86,13 @@ class ShareBook:
         return sum(self.percents[share] for share in shares)
 
 
+def share_numbers(percents: Sequence[int], first: int | None = None) -> list[int]:
+    """The numbers of a company's certificates: a second issue begins at the number of all its shares."""
+    count = len(percents) if first is None else min(first, len(percents))
+    shares = sum(percents) // min(percents)
+    return [*range(count), *range(shares, shares + len(percents) - count)]
+
+
 def company_of(share: ShareId) -> CompanyId:
     """The company of a share."""
     return share.rpartition("_")[0]
@@ -108,6 +119,34 @@ class TileCopies:
         while f"{tile}-{number}" in used:
             number += 1
         return f"{tile}-{number}"
+
+
+class TrainCopies:
+    """Which of several equal trains the file names; of those in the pool only the first handed in is sold."""
+
+    def __init__(self) -> None:
+        self._names: dict[TrainId, TrainId] = {}
+        self._pool: list[TrainId] = []
+
+    def name(self, train: TrainId) -> TrainId:
+        """How the file calls a train of ours."""
+        return self._names.get(train, train)
+
+    def sell(self, state: GameState, train: TrainId) -> TrainId:
+        """The name of a train that is bought; one of the pool trades names with the first of its kind."""
+        kind = state.trains[train].kind
+        first = next((each for each in self._pool if state.trains[each].kind == kind), train)
+        if train in self._pool:
+            at, front = self._pool.index(train), self._pool.index(first)
+            self._names[train], self._names[first] = self.name(first), self.name(train)
+            self._pool[at], self._pool[front] = first, train
+        return self.name(train)
+
+    def follow(self, state: GameState) -> None:
+        """After each action: what lies in the pool, in the order in which it came there."""
+        lying = [train.id for train in state.trains.values() if train.owner == POOL]
+        self._pool = [train for train in self._pool if train in lying]
+        self._pool += [train for train in lying if train not in self._pool]
 
 
 def city_of(city: str, copies: TileCopies, hexes: Mapping[HexId, object], where: str) -> tuple[HexId, int]:

@@ -10,6 +10,7 @@ from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, StopId
 from gridsim.flow.game import Moment
 from gridsim.interchange.meanings import WAYS
 from gridsim.interchange.routes import told_route
+from gridsim.interchange.tables import TrainCopies
 
 Fields = dict[str, Any]
 """An entry of the file, or a part of one."""
@@ -22,16 +23,16 @@ def actor(moment: Moment) -> OwnerId:
     return moment.decision.actor
 
 
-def told_runs(after: Moment) -> list[Fields]:
+def told_runs(after: Moment, trains: TrainCopies) -> list[Fields]:
     """The routes of a run with what they earn."""
     ran = next(event for event in after.events if isinstance(event, TrainsRan))
-    return [told_route(each) for each in ran.routes]
+    return [{**told_route(each), "train": trains.name(each.train)} for each in ran.routes]
 
 
-def told_purchase(before: GameState, action: BuyTrain) -> Fields:
+def told_purchase(before: GameState, action: BuyTrain, trains: TrainCopies) -> Fields:
     """A train for its price; bank and pool say its kind too."""
     train = before.trains[action.train]
-    fields: Fields = {"train": action.train, "price": action.price}
+    fields: Fields = {"train": trains.sell(before, action.train), "price": action.price}
     if train.owner in (BANK, POOL):
         fields["variant"] = train.kind
     return fields

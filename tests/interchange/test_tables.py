@@ -1,10 +1,13 @@
 """Single shares and copies of tiles, which only the file tells apart."""
 
 import pytest
+from msgspec import structs
 
+from gridsim import new_game
 from gridsim.core.errors import SaveError
-from gridsim.interchange.tables import ShareBook, TileCopies, city_of
+from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies, city_of
 from gridsim.interchange.title_1856.papers import to_buy, to_sell
+from gridsim.records import frozen
 
 TEN = (20, *(10,) * 8)
 A, B = "player:1", "player:2"
@@ -77,3 +80,24 @@ def test_cities_are_named_by_tile_or_printed_hex():
     for wrong in ("59-0-0", "X9-0-0", "", "C4", "C4-0-x"):
         with pytest.raises(SaveError):
             city_of(wrong, copies, hexes, "$")
+
+
+# ---- trains
+
+
+def in_the_pool(state, *trains):
+    """A table on which the pool holds these trains."""
+    moved = {train: structs.replace(state.trains[train], owner="pool") for train in trains}
+    return structs.replace(state, trains=frozen({**state.trains, **moved}))
+
+
+def test_of_equal_trains_in_the_pool_the_one_handed_in_first_is_named():
+    start = new_game("1856", ("Anna", "Ben", "Cleo")).now.state
+    copies = TrainCopies()
+    copies.follow(in_the_pool(start, "2-3"))
+    both = in_the_pool(start, "2-1", "2-3")
+    copies.follow(both)
+    assert copies.sell(both, "2-1") == "2-3"
+    copies.follow(in_the_pool(start, "2-3"))
+    assert copies.sell(in_the_pool(start, "2-3"), "2-3") == "2-1"
+    assert copies.name("2-1") == "2-3"

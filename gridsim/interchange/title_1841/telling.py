@@ -118,6 +118,7 @@ def write(game: Game) -> list[Fields]:
     writer = Writer(game)
     for before, after in pairwise(game.history):
         writer.begin(before.state)
+        writer.trains.follow(before.state)
         SAY[type(after.action)](writer, before, after, after.action)
         number_papers(writer.shares, writer.theirs, before.state, after.state)
         stations_paid(writer, before, after)
@@ -189,7 +190,7 @@ def buy_place(writer: Writer, before: Moment, _after: Moment, action: BuyPlace) 
 def run_trains(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
     """The routes with what they earn."""
     writer.go_to(Step.ROUTE, before.state)
-    writer.tell("run_routes", actor(before), routes=told_runs(after))
+    writer.tell("run_routes", actor(before), routes=told_runs(after, writer.trains))
     writer.step = Step.DIVIDEND
 
 
@@ -202,7 +203,7 @@ def buy_train(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) 
     """Written once it is paid for."""
     writer.go_to(Step.TRAIN, before.state)
     writer.theirs.olds, writer.theirs.decider = (), None
-    fields = told_purchase(before.state, action)
+    fields = told_purchase(before.state, action, writer.trains)
     writer.held = writer.fields_of("buy_train", actor(before), **fields)
 
 
@@ -214,7 +215,7 @@ def train_paid(writer: Writer, after: Moment) -> None:
 
 
 def discard_train(writer: Writer, before: Moment, _after: Moment, action: DiscardTrain) -> None:
-    writer.tell("discard_train", actor(before), train=action.train)
+    writer.tell("discard_train", actor(before), train=writer.trains.name(action.train))
 
 
 # ---- formations

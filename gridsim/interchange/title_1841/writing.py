@@ -10,7 +10,8 @@ from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.core.table import Table
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game
-from gridsim.interchange.tables import ShareBook, TileCopies
+from gridsim.interchange.catalogue import printed_tile
+from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
 from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.interchange.wording import Fields
 from gridsim.procedures.asking import has_any_choice
@@ -23,8 +24,6 @@ from gridsim.titles.title_1841.track import lays_of, off_board_reached
 from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
 
 RULE = "1841 §4"
-PRINTED = {"H8": 2, "H10": 3, "H12": 4, "K11": 6, "K13": 7, "K15": 8, "L14": 2}
-"""That program numbers printed hexes that are alike; as seen in files, all others are taken to be 0."""
 
 
 class Step(IntEnum):
@@ -50,6 +49,7 @@ class Writer:
         self.actions: list[Fields] = []
         self.shares = ShareBook()
         self.copies = TileCopies()
+        self.trains = TrainCopies()
         self.theirs = Theirs()
         self.held: Fields | None = None
         """A train that is bought once the money for it has been raised."""
@@ -81,8 +81,7 @@ class Writer:
     def city(self, stop: StopId) -> str:
         """A city by the copy of its tile."""
         hex_id, number = stop
-        printed = f"{hex_id}-{PRINTED.get(hex_id, 0)}"
-        return f"{self.copies.at.get(hex_id, printed)}-{number}"
+        return f"{self.copies.at.get(hex_id) or printed_tile('1841', hex_id)}-{number}"
 
     # ---- the course of a turn
 

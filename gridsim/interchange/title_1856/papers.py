@@ -11,20 +11,19 @@ from gridsim.titles.title_1856.limits import NATIONAL
 
 
 def number_national(book: ShareBook, state: GameState, first: PlayerId | None) -> None:
-    """Hand the national company's shares out from the last one on; the president has number 0.
+    """Hand the national company's shares out from the last one down; the president has number 0.
 
     The players get theirs clockwise from `first`, who began the settlement; then the pool.
     """
     papers = state.certificates[NATIONAL]
-    book.issue(NATIONAL, [paper.percent for paper in papers])
+    first_issue = len(state.facts.companies[NATIONAL].certificates)
+    book.issue(NATIONAL, [paper.percent for paper in papers], first=first_issue)
     top = next(paper for paper in papers if paper.president)
     book.percents[f"{NATIONAL}_0"] = top.percent - top.unowned
     book.move([f"{NATIONAL}_0"], top.owner)
-    last = len(papers) - 1
     for owner in (*clockwise(state, first or next(iter(state.players))), POOL):
         for _ in ordinary(state, owner, NATIONAL):
-            book.move([f"{NATIONAL}_{last}"], owner)
-            last -= 1
+            book.move(book.held(IPO, NATIONAL)[-1:], owner)
 
 
 def bought(

@@ -10,11 +10,13 @@ from gridsim.core.actions import (
     Action,
     Answer,
     BuyPrivate,
+    BuyTrain,
     ChooseCompany,
     DiscardTrain,
     LayTile,
     Pass,
     RepayLoans,
+    SellShares,
 )
 from gridsim.core.decisions import (
     AuctionTurn,
@@ -50,6 +52,11 @@ Asked = tuple[Decision, Action]
 
 REORDERED = (AuctionTurn, HelpRepay, KeepTrains, KeepStation, KeepPlaces, DiscardTrains)
 """Questions that the two programs put in another order among each other."""
+REORDERED_WITH: dict[type[Decision], tuple[type[Decision], ...]] = {
+    **dict.fromkeys(REORDERED, REORDERED),
+    RaiseMoney: (RaiseMoney, TrainStep, DiscardTrains),
+}
+"""Among which others the answer to such a question is looked for; a sale for a train makes interest due."""
 ROUNDS = {"auction": 0, "stock": 1, "operating": 2}
 
 
@@ -92,13 +99,32 @@ class Lockstep:
         if isinstance(decision, RepayStep) and decision.least:
             self._repaid = decision.least
             return RepayLoans(count=decision.least)
-        for place in range(len(self.todo) if isinstance(decision, REORDERED) else 1):
+        sale = self._sale_before_train(decision)
+        if sale is not None:
+            return sale
+        later = REORDERED_WITH.get(type(decision), ())
+        for place in range(len(self.todo) if later else 1):
             asked, action = self.todo[place][1]
-            if place and not isinstance(asked, REORDERED):
+            if place and not isinstance(asked, later):
                 break
             if answers(decision, asked) or offers(decision, asked, action):
                 return self._taken(place, decision, action)
         return default_answer(self._shadow, decision)
+
+    def _sale_before_train(self, decision: Decision) -> Action | None:
+        """There the president sells before the train is named; None if he does not have to."""
+        asked, action = self.todo[0][1]
+        if (
+            not isinstance(decision, TrainStep)
+            or not isinstance(action, BuyTrain)
+            or not answers(decision, asked)
+        ):
+            return None
+        following = self.todo[1][1] if len(self.todo) > 1 else None
+        if following is None or not is_sale_for_train(*following):
+            return None
+        del self.todo[1]
+        return following[1]
 
     def _taken(self, place: int, decision: Decision, action: Action) -> Action:
         """Take an answer; several loans are repaid one after the other."""
@@ -154,6 +180,12 @@ def comes_first(asked: Decision, chance: LastChance) -> bool:
     """
     kind = TrainStep if chance.before == "train" else RunStep
     return isinstance(asked, kind) and asked.actor == chance.actor
+
+
+def is_sale_for_train(asked: Decision, action: Action) -> bool:
+    """Whether shares are sold for a train that is being bought."""
+    is_for_train = isinstance(asked, RaiseMoney) and asked.cause == "train"
+    return is_for_train and isinstance(action, SellShares)
 
 
 def is_ahead(state: GameState, other: GameState) -> bool:

@@ -48,6 +48,7 @@ from gridsim.core.decisions import (
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game, Moment
+from gridsim.interchange.catalogue import printed_tile
 from gridsim.interchange.title_1856.papers import bought, completed, sold, to_buy, to_sell
 from gridsim.interchange.title_1856.steps import (
     LAST_STEP_OF,
@@ -79,6 +80,9 @@ def write(game: Game) -> list[Fields]:
         writer.note_formation(before, after)
         removals(writer, after)
         writer.go_on(after)
+    if writer.later and writer.turn is not None:
+        writer.tell("pass", writer.turn[2])
+        writer.tell_later()
     return writer.actions
 
 
@@ -101,8 +105,11 @@ def bid(writer: Writer, before: Moment, _after: Moment, action: Bid) -> None:
 
 def buy_private(writer: Writer, before: Moment, _after: Moment, action: BuyPrivate) -> None:
     """From the bank it is a bid, from a player a company's purchase."""
-    kind = "bid" if isinstance(before.decision, OpeningTurn) else "buy_company"
-    writer.tell(kind, actor(before), company=action.private, price=action.price)
+    if isinstance(before.decision, OpeningTurn):
+        writer.tell("bid", actor(before), company=action.private, price=action.price)
+    else:
+        fields: Fields = {"company": action.private, "price": action.price}
+        writer.tell_beside(before, "buy_company", cost=action.price, **fields)
 
 
 def start_company(writer: Writer, before: Moment, after: Moment, action: StartCompany) -> None:
@@ -175,7 +182,7 @@ def declare_reached(writer: Writer, before: Moment, after: Moment, _action: Decl
 
 def city(writer: Writer, hex_id: HexId, stop: int) -> str:
     """A city by the copy of its tile."""
-    return f"{writer.copies.at.get(hex_id, f'{hex_id}-0')}-{stop}"
+    return f"{writer.copies.at.get(hex_id) or printed_tile('1856', hex_id)}-{stop}"
 
 
 def place_station(writer: Writer, before: Moment, after: Moment, action: PlaceStation) -> None:
@@ -227,7 +234,7 @@ def borrow_train(writer: Writer, before: Moment, _after: Moment, _action: Borrow
 
 def run_trains(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
     """The routes with what they earn."""
-    writer.tell("run_routes", actor(before), routes=told_runs(after))
+    writer.tell("run_routes", actor(before), routes=told_runs(after, writer.trains))
     writer.is_over(Step.ROUTE)
 
 
@@ -238,25 +245,34 @@ def distribute(writer: Writer, before: Moment, _after: Moment, action: Distribut
 
 def buy_train(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) -> None:
     """Written once it is complete."""
-    fields = told_purchase(before.state, action)
+    if writer.step > Step.TRAIN and not writer.bring_loan_forward():
+        raise SaveError("not_as_there", number=len(writer.actions) + 1)
+    fields = told_purchase(before.state, action, writer.trains)
     if action.trade_in is not None:
-        fields["exchange"] = action.trade_in
+        fields["exchange"] = writer.trains.name(action.trade_in)
     writer.buyer = player(before)
     writer.held = writer.fields_of("buy_train", actor(before), fields)
 
 
 def discard_train(writer: Writer, before: Moment, _after: Moment, action: DiscardTrain) -> None:
-    writer.tell("discard_train", actor(before), train=action.train)
+    """A surplus train; that program asks for it after it has asked about loans."""
+    train = writer.trains.name(action.train)
+    if writer.step == Step.LOAN:
+        writer.later.append(writer.fields_of("discard_train", actor(before), {"train": train}))
+    else:
+        writer.tell("discard_train", actor(before), train=train)
 
 
 # ---- money
 
 
 def take_loan(writer: Writer, before: Moment, _after: Moment, _action: TakeLoan) -> None:
-    writer.tell("take_loan", actor(before), loan=writer.loans.take(actor(before)))
+    if writer.step > Step.LOAN:
+        raise SaveError("not_as_there", number=len(writer.actions) + 1)
+    writer.tell_beside(before, "take_loan", loan=writer.loans.take(actor(before)))
 
 
-def repay_loans(writer: Writer, before: Moment, _after: Moment, action: RepayLoans) -> None:
+def repay_loans(writer: Writer, before: Moment, after: Moment, action: RepayLoans) -> None:
     """By choice one by one; what must be repaid follows by itself. In the settlement all or nothing."""
     decision, state = before.decision, before.state
     if isinstance(decision, HelpRepay):
@@ -267,6 +283,8 @@ def repay_loans(writer: Writer, before: Moment, _after: Moment, action: RepayLoa
     assert isinstance(decision, RepayStep)
     if decision.least:
         return
+    if after.state.companies[decision.actor].loans == state.companies[decision.actor].loans:
+        raise SaveError("not_as_there", number=len(writer.actions) + 1)
     if state.cash[decision.actor] < state.facts.numbers["loan_repayment"]:
         raise SaveError("partial_help", number=len(writer.actions) + 1, company=decision.actor)
     writer.tell("payoff_loan", decision.actor, loan=writer.loans.pay_off(decision.actor))
@@ -280,7 +298,7 @@ def buy_right(writer: Writer, before: Moment, _after: Moment, action: BuyRight) 
     """A right, which that program sells by its description."""
     state = before.state
     fee = next(private.fee for private in state.facts.sheet.privates if private.fee)
-    writer.tell("special_buy", actor(before), description=ITEMS[action.right], cost=fee)
+    writer.tell_beside(before, "special_buy", fee, description=ITEMS[action.right])
 
 
 # ---- passing
@@ -318,6 +336,8 @@ def pass_turn(writer: Writer, before: Moment, after: Moment) -> None:
         else:
             writer.tell("pass", actor(before))
         writer.step = Step(writer.step + 1)
+        if writer.step > Step.LOAN:
+            writer.tell_later()
         if same and type(after.decision) is type(before.decision):
             return
         if writer.step <= last and writer.step > Step.ESCROW:

@@ -162,6 +162,8 @@ def buy_train(play: Playback, action: Recorded) -> None:
 def discard_train(play: Playback, action: Recorded) -> None:
     """A train above the limit, or one that the national company inherited."""
     company = operator(play, action)
+    if play.was_handed_in(action):
+        return
     play.pass_until(lambda asked: isinstance(asked, DiscardTrains | KeepTrains) and asked.actor == company)
     play.apply(DiscardTrain(train=action.text("train")))
 

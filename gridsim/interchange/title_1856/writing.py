@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gridsim.core.decisions import Consent, Decision, RaiseMoney
+from msgspec.structs import replace
+
+from gridsim.core.decisions import (
+    Consent,
+    Decision,
+    DiscardTrains,
+    RaiseMoney,
+    RunStep,
+    StationStep,
+)
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
-from gridsim.interchange.tables import ShareBook, TileCopies
+from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
 from gridsim.interchange.title_1856.books import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
-from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, first_asking
+from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, first_asking, loan_asks
 from gridsim.interchange.title_1856.theirs import TurnKey, turn_key
-from gridsim.interchange.wording import Fields
+from gridsim.interchange.wording import Fields, actor
 from gridsim.titles.title_1856.limits import NATIONAL
 
 
@@ -24,6 +33,7 @@ class Writer:
         self.actions: list[Fields] = []
         self.shares = ShareBook()
         self.copies = TileCopies()
+        self.trains = TrainCopies()
         self.loans = LoanBook()
         self.waiting: dict[HexId, dict[CompanyId, int]] = {}
         self.turn: TurnKey | None = None
@@ -36,6 +46,15 @@ class Writer:
         """The table just before the national company formed, while its stations are being chosen."""
         self.seats = {player: seat for seat, player in enumerate(game.start.players)}
         self.shares.issue_all(game.start.certificates)
+
+        self.told = 0
+        """How many actions were written before the one that is being written."""
+        self.later: list[Fields] = []
+        """What is done while that program asks about loans, and can be told only when it does so no more."""
+        self.due = 0
+        """What the purchases among them have cost the company."""
+        self.ends: dict[Step, int] = {}
+        """Where in the file each step of the turn came to its end, asked or not."""
 
     def tell(self, kind: str, entity: CompanyId | PlayerId, /, **fields: Any) -> None:
         """Write an action of a player, a company or a private."""
@@ -51,14 +70,62 @@ class Writer:
         """Write an action of a private."""
         self.actions.append({"type": kind, "entity": private, "entity_type": "company", **fields})
 
+    def tell_beside(self, before: Moment, kind: str, /, cost: int = 0, **fields: Any) -> None:
+        """Write a loan, or what a company buys for `cost` beside one of our questions.
+
+        Where that program does not ask for a station or a run, interest falls due with whatever comes next;
+        so what was done beside our questions of them is told as done just before those steps were over. What
+        is bought while loans are asked about waits until they are no more.
+        """
+        entry = self.fields_of(kind, actor(before), fields)
+        if Step.ROUTE in self.ends and isinstance(before.decision, StationStep | RunStep):
+            self.tell_earlier(Step.ROUTE, entry)
+        elif self.step == Step.LOAN and kind != "take_loan":
+            self.later.append(entry)
+            self.due += cost
+        else:
+            self.actions.append(entry)
+
+    def tell_earlier(self, step: Step, entry: Fields) -> None:
+        """Write an action as done before the one that ended a step; that step may ask again after it."""
+        place = self.ends[step]
+        self.actions.insert(place, entry)
+        self.ends = {each: at + (at > place) for each, at in self.ends.items() if each < step}
+        self.step = step
+
+    def bring_loan_forward(self) -> bool:
+        """Tell a loan as taken while a train could still be bought; whether there was one since."""
+        since = self.ends[Step.TRAIN]
+        loan = next((each for each in self.actions[since:] if each["type"] == "take_loan"), None)
+        if loan is None:
+            return False
+        self.actions.remove(loan)
+        self.tell_earlier(Step.TRAIN, loan)
+        self.tell_later()
+        return True
+
+    def tell_later(self) -> None:
+        """Write what has waited for the end of the question about loans."""
+        self.actions += self.later
+        self.later, self.due = [], 0
+
+    def asks_about_loans(self, state: GameState, company: CompanyId) -> bool:
+        """Whether loans are asked about before what waits for that is paid."""
+        cash = state.cash.with_(company, state.cash[company] + self.due)
+        return loan_asks(replace(state, cash=cash), company)
+
     # ---- the course of a turn
 
     def begin(self, before: Moment) -> None:
         """Before each action: another company's turn may have begun."""
         key = turn_key(before.state)
+        self.trains.follow(before.state)
         if key != self.turn:
+            self.tell_later()
             self.turn = key
             self.step = Step.TRACK
+            self.ends = {}
+        self.told = len(self.actions)
 
     def go_on(self, after: Moment) -> None:
         """After each action: steps that do not ask are passed over."""
@@ -67,8 +134,23 @@ class Writer:
         if self.held is not None and not is_unsettled(decision):
             self.actions.append(self.held)
             self.held = None
-        if self.turn is not None and turn_key(after.state) == self.turn and type(decision) in LAST_STEP_OF:
-            self.step = first_asking(after, self.turn[2], self.step)
+        if self.turn is not None and turn_key(after.state) == self.turn and self.is_known(decision):
+            self.find_step(after, self.turn[2])
+
+    def is_known(self, decision: Decision | None) -> bool:
+        """Whether the question tells where that program stands; it asks for surplus trains after loans."""
+        is_surplus = isinstance(decision, DiscardTrains) and self.step >= Step.TRAIN
+        return is_surplus or type(decision) in LAST_STEP_OF
+
+    def find_step(self, moment: Moment, company: CompanyId) -> None:
+        """The first step that asks; what has waited for the question about loans is due if that is over."""
+        if self.later and self.asks_about_loans(moment.state, company):
+            return
+        self.tell_later()
+        self.step = first_asking(moment, company, self.step)
+        for step in Step:
+            if step < self.step:
+                self.ends.setdefault(step, self.told)
 
     def is_over(self, step: Step) -> None:
         """A step has been answered."""

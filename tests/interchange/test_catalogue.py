@@ -1,0 +1,60 @@
+"""What 18xx.games numbers: our tables and their arithmetic against what that program says."""
+
+import json
+
+import pytest
+
+from gridsim.facts.load import load_facts
+from gridsim.interchange.catalogue import catalogue_of, printed_tile
+from gridsim.interchange.tables import share_numbers
+
+TITLES = ("1841", "1856")
+EDITIONS = {"1841": ("second_edition",)}
+"""What that program plays unless its options say otherwise."""
+
+
+@pytest.fixture(scope="module")
+def theirs(request):
+    """The ids of that program."""
+    path = request.config.getoption("--records").parent / "design" / "18xx-games-ids.json"
+    if not path.exists():
+        pytest.skip(f"there is no {path.name} beside the recorded games")
+    return json.loads(path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_printed_city_has_the_name_it_has_there(title, theirs):
+    told = {
+        hex_id: [f"{printed_tile(title, hex_id)}-{stop}" for stop in range(len(cities))]
+        for hex_id, cities in theirs[title]["city_ids"].items()
+    }
+    assert told == theirs[title]["city_ids"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_hexes_counted_together_are_printed_alike(title):
+    facts = load_facts(title)
+    for group in catalogue_of(title).printed_alike:
+        stops = {tuple((stop.kind, stop.slots) for stop in facts.hexes[hex_id].stops) for hex_id in group}
+        assert len(stops) == 1, group
+        assert len(set(group)) == len(group)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_first_issues_are_numbered_as_there(title, theirs):
+    facts = load_facts(title, EDITIONS.get(title, ()))
+    for company, shares in theirs[title]["share_ids"].items():
+        if company in facts.companies:
+            percents = facts.companies[company].certificates
+            assert [f"{company}_{each}" for each in share_numbers(percents)] == [share[0] for share in shares]
+
+
+def test_a_second_issue_begins_at_the_number_of_all_shares():
+    national = load_facts("1856").companies["CGR"]
+    numbers = share_numbers(national.second_issue, len(national.certificates))
+    assert numbers == [*range(9), *range(20, 30)]
+
+
+def test_a_hex_that_is_printed_alone_has_number_0():
+    assert printed_tile("1856", "M4") == "M4-0"
+    assert printed_tile("1841", "L12") == "L12-9"
