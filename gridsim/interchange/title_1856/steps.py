@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 
-from gridsim.core.actions import LayTile, PlaceStation
+from gridsim.core.actions import PlaceStation
 from gridsim.core.decisions import (
     Decision,
     DividendStep,
@@ -75,7 +75,9 @@ def first_asking(moment: Moment, company: CompanyId, first: Step) -> Step:
 
 
 def asks(moment: Moment, company: CompanyId, step: Step) -> bool:
-    """Whether a step stops to ask. The steps of the track always do."""
+    """Whether a step stops to ask. That of the destinations always does."""
+    if step == Step.TRACK:
+        return track_asks(moment, company)
     if step == Step.TOKEN:
         return token_asks(moment)
     if step == Step.DIVIDEND:
@@ -84,9 +86,12 @@ def asks(moment: Moment, company: CompanyId, step: Step) -> bool:
     return asking is None or asking(moment.state, company)
 
 
-def has_laid(decision: Decision | None, action: LayTile) -> bool:
-    """Whether the tile of the turn lies once an action is done; the Canada Company's comes beside it."""
-    return action.power != powers.CANADA or (isinstance(decision, TrackStep) and bool(decision.laid))
+def track_asks(moment: Moment, company: CompanyId) -> bool:
+    """Until the tile of the turn lies, and then as long as a private could lay one."""
+    decision = moment.decision
+    if not isinstance(decision, TrackStep):
+        return False
+    return not decision.laid or track_goes_on(moment.state, company)
 
 
 def track_goes_on(state: GameState, company: CompanyId) -> bool:

@@ -54,8 +54,6 @@ from gridsim.interchange.title_1856.steps import (
     LAST_STEP_OF,
     Step,
     first_asking,
-    has_laid,
-    track_goes_on,
 )
 from gridsim.interchange.title_1856.theirs import turn_key
 from gridsim.interchange.title_1856.writing import Writer, is_unsettled
@@ -103,13 +101,13 @@ def bid(writer: Writer, before: Moment, _after: Moment, action: Bid) -> None:
     writer.tell("bid", player(before), company=action.private, price=action.amount)
 
 
-def buy_private(writer: Writer, before: Moment, _after: Moment, action: BuyPrivate) -> None:
+def buy_private(writer: Writer, before: Moment, after: Moment, action: BuyPrivate) -> None:
     """From the bank it is a bid, from a player a company's purchase."""
     if isinstance(before.decision, OpeningTurn):
         writer.tell("bid", actor(before), company=action.private, price=action.price)
     else:
         fields: Fields = {"company": action.private, "price": action.price}
-        writer.tell_beside(before, "buy_company", cost=action.price, **fields)
+        writer.tell_beside(before, after, "buy_company", **fields)
 
 
 def start_company(writer: Writer, before: Moment, after: Moment, action: StartCompany) -> None:
@@ -153,7 +151,7 @@ def drop_lapsed(writer: Writer, after: Moment) -> None:
 # ---- track and stations
 
 
-def lay_tile(writer: Writer, before: Moment, after: Moment, action: LayTile) -> None:
+def lay_tile(writer: Writer, before: Moment, _after: Moment, action: LayTile) -> None:
     """A tile with the number of its copy, by the company or by the private whose power lays it."""
     company = actor(before)
     if writer.step > Step.TRACK:
@@ -165,8 +163,6 @@ def lay_tile(writer: Writer, before: Moment, after: Moment, action: LayTile) -> 
         writer.tell("lay_tile", company, **fields)
     else:
         writer.tell_private("lay_tile", action.power, **fields)
-    if has_laid(before.decision, action) and not track_goes_on(after.state, company):
-        writer.is_over(Step.TRACK)
 
 
 def end_track(writer: Writer, before: Moment, after: Moment) -> None:
@@ -266,10 +262,10 @@ def discard_train(writer: Writer, before: Moment, _after: Moment, action: Discar
 # ---- money
 
 
-def take_loan(writer: Writer, before: Moment, _after: Moment, _action: TakeLoan) -> None:
+def take_loan(writer: Writer, before: Moment, after: Moment, _action: TakeLoan) -> None:
     if writer.step > Step.LOAN:
         raise SaveError("not_as_there", number=len(writer.actions) + 1)
-    writer.tell_beside(before, "take_loan", loan=writer.loans.take(actor(before)))
+    writer.tell_beside(before, after, "take_loan", loan=writer.loans.take(actor(before)))
 
 
 def repay_loans(writer: Writer, before: Moment, after: Moment, action: RepayLoans) -> None:
@@ -294,11 +290,11 @@ def place_port(writer: Writer, _before: Moment, _after: Moment, action: PlacePor
     writer.tell_private("assign", action.private, target=action.hex, target_type="hex")
 
 
-def buy_right(writer: Writer, before: Moment, _after: Moment, action: BuyRight) -> None:
+def buy_right(writer: Writer, before: Moment, after: Moment, action: BuyRight) -> None:
     """A right, which that program sells by its description."""
     state = before.state
     fee = next(private.fee for private in state.facts.sheet.privates if private.fee)
-    writer.tell_beside(before, "special_buy", fee, description=ITEMS[action.right])
+    writer.tell_beside(before, after, "special_buy", description=ITEMS[action.right], cost=fee)
 
 
 # ---- passing

@@ -36,7 +36,7 @@ from gridsim.core.state import CompanyId, HexId
 from gridsim.interchange.meanings import named_city, named_way, run_as_recorded
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, has_laid, track_goes_on
+from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step
 from gridsim.interchange.title_1856.theirs import sync, theirs
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.titles.title_1856 import memory
@@ -75,14 +75,12 @@ def is_over(play: Playback, step: Step) -> None:
 
 def lay_tile(play: Playback, action: Recorded) -> None:
     """A tile, by the company or by the power of its private."""
-    decision = step_of(play, action, TrackStep)
+    step_of(play, action, TrackStep)
     copy, hex_id = action.text("tile"), action.text("hex")
     power = str(action.entity) if action.entity_type == "company" else None
-    lay = LayTile(hex=hex_id, tile=copy.rpartition("-")[0], rotation=action.number("rotation"), power=power)
-    play.apply(lay)
+    tile, rotation = copy.rpartition("-")[0], action.number("rotation")
+    play.apply(LayTile(hex=hex_id, tile=tile, rotation=rotation, power=power))
     play.copies.lay(hex_id, copy)
-    if has_laid(decision, lay) and not track_goes_on(play.state, decision.actor):
-        is_over(play, Step.TRACK)
 
 
 def destination_connection(play: Playback, action: Recorded) -> None:

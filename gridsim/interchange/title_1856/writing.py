@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gridsim.core.actions import Pass
 from gridsim.core.decisions import (
     Consent,
     Decision,
@@ -15,12 +16,20 @@ from gridsim.core.decisions import (
     RunStep,
     StationStep,
 )
+from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
 from gridsim.interchange.title_1856.books import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
-from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, first_asking, loan_asks
+from gridsim.interchange.title_1856.steps import (
+    LAST_STEP_OF,
+    Step,
+    company_asks,
+    first_asking,
+    loan_asks,
+    train_asks,
+)
 from gridsim.interchange.title_1856.theirs import TurnKey, turn_key
 from gridsim.interchange.wording import Fields, actor
 from gridsim.titles.title_1856.limits import NATIONAL
@@ -47,8 +56,12 @@ class Writer:
         self.seats = {player: seat for seat, player in enumerate(game.start.players)}
         self.shares.issue_all(game.start.certificates)
 
-        self.told = 0
-        """How many actions were written before the one that is being written."""
+        self.before, self.was, self.told = game.history[0], Step.TRACK, 0
+        """Where we and that program stood before the action that is written, and how many were before it."""
+        self.treasury = 0
+        """What the company had before the action that ended its train step."""
+        self.has_passed_trains = False
+        """That action was a pass."""
         self.later: list[Fields] = []
         """What is done while that program asks about loans, and can be told only when it does so no more."""
         self.due = 0
@@ -70,21 +83,39 @@ class Writer:
         """Write an action of a private."""
         self.actions.append({"type": kind, "entity": private, "entity_type": "company", **fields})
 
-    def tell_beside(self, before: Moment, kind: str, /, cost: int = 0, **fields: Any) -> None:
-        """Write a loan, or what a company buys for `cost` beside one of our questions.
+    def tell_beside(self, before: Moment, after: Moment, kind: str, /, **fields: Any) -> None:
+        """Write a loan, or what a company buys, beside one of our questions.
 
         Where that program does not ask for a station or a run, interest falls due with whatever comes next;
-        so what was done beside our questions of them is told as done just before those steps were over. What
-        is bought while loans are asked about waits until they are no more.
+        so what was done beside our questions of them is told as done just before those steps were over.
         """
-        entry = self.fields_of(kind, actor(before), fields)
+        company = actor(before)
+        entry = self.fields_of(kind, company, fields)
         if Step.ROUTE in self.ends and isinstance(before.decision, StationStep | RunStep):
             self.tell_earlier(Step.ROUTE, entry)
-        elif self.step == Step.LOAN and kind != "take_loan":
+        elif self.step <= Step.TRAIN or kind == "take_loan":
+            self.actions.append(entry)
+        elif not company_asks(before.state, company):
+            self.tell_before_loans(before, after, entry)
+        elif self.step == Step.LOAN:
             self.later.append(entry)
-            self.due += cost
+            self.due += before.state.cash[company] - after.state.cash[company]
         else:
             self.actions.append(entry)
+
+    def tell_before_loans(self, before: Moment, after: Moment, entry: Fields) -> None:
+        """Write a purchase as made before the train step was over: no step asks for it any more."""
+        company, place = actor(before), self.ends[Step.TRAIN]
+        last = self.actions[place]
+        spent = before.state.cash[company] - after.state.cash[company]
+        if self.treasury < spent:
+            raise SaveError("not_as_there", number=len(self.actions) + 1)
+        self.treasury -= spent
+        self.actions.insert(place, entry)
+        self.ends[Step.TRAIN] += 1
+        if self.has_passed_trains and not train_asks(after.state, company):
+            self.actions.remove(last)
+            self.has_passed_trains = False
 
     def tell_earlier(self, step: Step, entry: Fields) -> None:
         """Write an action as done before the one that ended a step; that step may ask again after it."""
@@ -125,7 +156,7 @@ class Writer:
             self.turn = key
             self.step = Step.TRACK
             self.ends = {}
-        self.told = len(self.actions)
+        self.before, self.was, self.told = before, self.step, len(self.actions)
 
     def go_on(self, after: Moment) -> None:
         """After each action: steps that do not ask are passed over."""
@@ -148,6 +179,9 @@ class Writer:
             return
         self.tell_later()
         self.step = first_asking(moment, company, self.step)
+        if self.step > Step.TRAIN and Step.TRAIN not in self.ends:
+            self.treasury = self.before.state.cash[company]
+            self.has_passed_trains = self.was == Step.TRAIN and isinstance(moment.action, Pass)
         for step in Step:
             if step < self.step:
                 self.ends.setdefault(step, self.told)

@@ -104,8 +104,10 @@ class Standing:
             self._begin_turn()
 
     def go_on(self) -> None:
-        """Pass for a player who can do nothing, or end a company's turn."""
+        """Pass for a player who can do nothing, or end a company's turn, unless our game has ended it."""
         decision = self.beside.decision
+        if self.operator is not None and turn_key(self.beside.state) != self.turn:
+            return
         if isinstance(decision, StockTurn):
             self.beside.play(Pass())
         elif self.is_in_turn(decision):
