@@ -207,6 +207,8 @@ class TrainStep(Decision, frozen=True, kw_only=True, tag="train_step"):
     must: str | None = None
     forced: bool = False
     """The treasury cannot pay for any train: the president has to help."""
+    raised: bool = False
+    """Shares have been sold for a train already: the cheapest one of the bank comes first."""
 
 
 class RepayStep(Decision, frozen=True, kw_only=True, tag="repay_step"):

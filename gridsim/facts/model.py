@@ -82,7 +82,7 @@ class HexFacts(Record, frozen=True, kw_only=True):
     first_tiles: tuple[str, ...] = ()
     """Tiles that may be laid on the printed hex; where it is empty the tile upgrades decide."""
     borders: dict[str, str] = {}
-    """Hexside (as text) to the name of the border there; "impassable" can never be crossed."""
+    """Hexside (as text) to a border's name. Nothing crosses "impassable"; "impassable_beyond" takes track."""
     region: str | None = None
     """Political region; two regions meet at a border unless the phase has joined them."""
     joined: tuple[Edge, ...] = ()

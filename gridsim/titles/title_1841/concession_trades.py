@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyPrivate
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.state import BANK, GameState
+from gridsim.core.state import BANK, POOL, GameState
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
@@ -44,6 +44,18 @@ def company_with(seen: Seen, concession: str) -> CompanyId | None:
     return company_of(seen, concession) if is_used(seen, concession) else None
 
 
+def has_its_certificate(seen: Seen, concession: str) -> bool:
+    """Whether the director's certificate lies with a used concession.
+
+    By house rule somebody else may have come to direct the company (§E-53); then neither is for sale.
+    """
+    company = company_with(seen, concession)
+    if company is None:
+        return True
+    holder = seen.privates[concession].owner
+    return presidents_certificate(seen, company).owner == (POOL if holder == BANK else holder)
+
+
 def pool_price(seen: Seen, concession: str) -> int:
     """1841 §3.2-a; with the certificate of a frozen company twice its price more (§D-28)."""
     price = seen.facts.numbers["concession_price"]
@@ -58,9 +70,10 @@ def pool_price(seen: Seen, concession: str) -> int:
 
 @rule("1841 §3.2", "private_not_for_sale", guard=True)
 def is_for_sale(case: Purchase) -> Breach | None:
-    """It lies in the pool or belongs to a player with whom one may trade."""
-    private = case.seen.privates.get(case.action.private)
-    if private is not None and private.owner in (BANK, *partners(case.seen, case.player)):
+    """It lies in the pool or belongs to a player with whom one may trade, with its certificate if used."""
+    seen, private = case.seen, case.seen.privates.get(case.action.private)
+    is_open = private is not None and private.owner in (BANK, *partners(seen, case.player))
+    if private is not None and is_open and has_its_certificate(seen, private.id):
         return None
     return breach(private=case.action.private)
 

@@ -9,7 +9,7 @@ from gridsim.core.actions import Action, ChooseCompany, Pass
 from gridsim.core.decisions import ConvertStep
 from gridsim.core.state import IPO, CompanyId, GameState, PlayerId
 from gridsim.finance.control import decider, president_of
-from gridsim.finance.ownership import percent, units
+from gridsim.finance.ownership import on_the_table, percent, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
@@ -17,11 +17,11 @@ from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.companies import is_minor, waits_for_tuscan_merger
 from gridsim.titles.title_1841.concessions import has_concession
-from gridsim.titles.title_1841.directors import settle_all_directors
+from gridsim.titles.title_1841.directors import settle_all_directors, settle_by_shares
 from gridsim.titles.title_1841.forced_sales import proceeds, sell
 from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.minor_mergers import replace_all_stations
-from gridsim.titles.title_1841.options import CONVERSION_ANY_TIME, plays
+from gridsim.titles.title_1841.options import CONVERSION_ANY_TIME, CONVERSION_MOVES_DIRECTORS, plays
 from gridsim.titles.title_1841.prices import neighbour
 from gridsim.titles.title_1841.selling import has_sold_enough
 from gridsim.titles.title_1841.share_offers import offer_to
@@ -167,12 +167,20 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
     withdraw_papers(table, company)
     hand_out(table, into, shares, director, because="1841 §4.7.6-c")
     take_everything_over(table, (company,), into, because="1841 §4.7.6-a")
+    move_kept_directors(table, into)
     yield from make_offers(table, into, player)
     yield from replace_all_stations(table, (company,), into, player, because="1841 §4.7.6-g")
     if owned < FEWEST_STATIONS:
         buy_second_station(table, into)
     yield from ask_for_stations(table, into, player, because="1841 §4.7.6-h")
     end(table, company, into, because="1841 §4.7.6-i")
+
+
+def move_kept_directors(table: Table, into: CompanyId) -> None:
+    """1841 §E-53: by house rule no concession keeps the director of a company the new one has shares of."""
+    if plays(table, CONVERSION_MOVES_DIRECTORS):
+        for company in [each for each in on_the_table(table) if percent(table, into, each)]:
+            settle_by_shares(table, company, because="1841 §E-53")
 
 
 def make_offers(table: Table, company: CompanyId, first: PlayerId) -> Turn[None]:

@@ -119,8 +119,12 @@ def last_player(seen: Seen, company: CompanyId) -> PlayerId:
 
 def settle_director(table: Table, company: CompanyId, *, because: str) -> None:
     """Let the best challenger take over; the holder of a concession stays whatever others own (-d)."""
-    if has_concession(table, company):
-        return
+    if not has_concession(table, company):
+        settle_by_shares(table, company, because=because)
+
+
+def settle_by_shares(table: Table, company: CompanyId, *, because: str) -> None:
+    """The same, where no concession keeps the director."""
     director = table.companies[company].president
     if director is None:
         claim_from_pool(table, company, because=because)

@@ -105,6 +105,7 @@ def place_station(table: Table, company: CompanyId) -> Turn[None]:
 
 def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.5: one after the other, as long as the company is there and wants more."""
+    raised = False
     while can_act(table, company):
         question = TrainStep(
             player=decider(table, company),
@@ -112,11 +113,14 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
             rule="1841 §4.5",
             must=trains.duty(table, company),
             forced=trains.needs_help(table, company),
+            raised=raised,
         )
         action = yield from ask_step(table, question, TRAIN_STEP, step="train")
         if isinstance(action, SellShares):
             sell_ahead(table, question, action)
+            raised = True
         elif isinstance(action, BuyTrain):
             yield from buy_train(table, company, action)
+            raised = False
         else:
             return

@@ -45,6 +45,8 @@ BANKRUPTCY_AT_ONCE = "bankruptcy_at_once"
 BOTH_CITIES_OF_A_HEX = "both_cities_of_a_hex"
 RUNS_AS_CHOSEN = "runs_as_chosen"
 TUSCANY_BY_ONE_PLAYER = "tuscany_by_one_player"
+FROZEN_COMPANIES_SELL = "frozen_companies_sell"
+CONVERSION_MOVES_DIRECTORS = "conversion_moves_directors"
 
 OF_SECOND_EDITION = frozenset(
     {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK
-from gridsim.finance.control import decider
+from gridsim.finance.control import decider, is_frozen
 from gridsim.flow.turns import Turn
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.phases import phase_begun_by
@@ -36,11 +36,11 @@ def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
 
 
 def buy_from_company(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
-    """1841 §4.5-c: both sides agree, the treasury pays."""
+    """1841 §4.5-c: both sides agree, the treasury pays; by house rule nobody speaks for a frozen seller."""
     train = table.trains[action.train]
     because = "1841 §4.5-c"
-    agreed = yield from seller_agrees(table, company, train, action.price, because=because)
-    if agreed:
+    is_free = is_frozen(table, train.owner)
+    if is_free or (yield from seller_agrees(table, company, train, action.price, because=because)):
         table.pay(company, train.owner, action.price, what="train", subject=train.id, because=because)
         table.move_train(train.id, company, price=action.price, because=because)
 

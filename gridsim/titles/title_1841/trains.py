@@ -12,6 +12,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import train_sales
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_sales import cheapest, for_public_sale, train_price
+from gridsim.titles.title_1841.options import FROZEN_COMPANIES_SELL, plays
 from gridsim.titles.title_1841.routes import has_route
 
 if TYPE_CHECKING:
@@ -56,20 +57,37 @@ def is_cheapest_with_help(case: Case[BuyTrain]) -> Breach | None:
     return breach(amount=least) if is_beyond and amount != least else None
 
 
+@rule("1841 §4.5.2", "cheapest_comes_first")
+def is_bought_with_raised_money(case: Case[BuyTrain]) -> Breach | None:
+    """1841 §E-54: also where shares are sold before the purchase, and only as needed."""
+    seen, action = case.seen, case.action
+    least = train_price(seen, cheapest(seen)) if case.decision.raised else 0
+    is_banks = seen.trains[action.train].owner in (BANK, POOL)
+    if not case.decision.raised or (is_banks and action.price == least):
+        return None
+    return breach(amount=least)
+
+
 def is_helped_with(case: Case[BuyTrain]) -> bool:
     """1841 §4.5.1: whether others bring the money for a train of bank or pool that must be bought."""
     return case.decision.forced and case.seen.trains[case.action.train].owner in (BANK, POOL)
 
 
+def keeps_frozen_trains(case: Case[BuyTrain]) -> bool:
+    """1841 §E-52: whether a frozen company's trains cannot be bought."""
+    return not plays(case.seen, FROZEN_COMPANIES_SELL)
+
+
 PURCHASE = (
     train_sales.is_for_sale.cited("1841 §4.5-b"),
-    train_sales.somebody_sells.cited("1841 §4.5-c"),
+    train_sales.somebody_sells.cited("1841 §4.5-c").where(keeps_frozen_trains),
     train_sales.hands_nothing_in.cited("1841 §4.5-b"),
     train_sales.at_printed_price.cited("1841 §4.5-b"),
     train_sales.price_is_positive.cited("1841 §4.5-c"),
     train_sales.has_room.cited("1841 §4.5"),
     can_be_paid,
     is_cheapest_with_help,
+    is_bought_with_raised_money,
 )
 
 

@@ -2,10 +2,13 @@
 
 import pytest
 
+from gridsim.board.grid import grid
 from gridsim.core.actions import (
     Answer,
     BuyCertificate,
     BuyPlace,
+    BuyPrivate,
+    BuyTrain,
     ChooseAmount,
     LayTile,
     ProposeMerger,
@@ -24,7 +27,9 @@ from gridsim.core.decisions import (
     ReplaceStations,
     RunStep,
     ShareOffer,
+    StockTurn,
     TrackStep,
+    TrainStep,
 )
 from gridsim.core.events import CertificateMoved
 from gridsim.core.state import IPO
@@ -32,9 +37,11 @@ from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import TITLE, memory
+from gridsim.titles.title_1841.conversion import convert
 from gridsim.titles.title_1841.forced_sales import proceeds
 from gridsim.titles.title_1841.mergers import merge_step
 from gridsim.titles.title_1841.phases import begin_phase
+from gridsim.titles.title_1841.purchases import buy_train
 from gridsim.titles.title_1841.secession import secede
 from gridsim.titles.title_1841.soundness import broken_limits
 from gridsim.titles.title_1841.tuscany import merge_tuscany
@@ -84,6 +91,58 @@ def test_e_38_by_house_rule_track_is_joined_from_both_sides_of_a_border():
     for options, expected in (((), ["joins_over_border"]), (("joining_from_two_sides",), [])):
         built = running(land("2", options=options), "SFTG", S100, "A", A=40).station("SFTG", "J6")
         assert why_not(built.tile("I7", "9", 1), "SFTG", TrackStep, lay) == expected
+
+
+def test_e_51_by_house_rule_two_walls_stop_track_from_one_side_only():
+    """Track on I3 may point at G3, where it ends; what lies on G3 may not point back."""
+    for options, is_closed in (((), True), (("walls_from_one_side",), False)):
+        built = running(land("5", options=options), "SFTG", S100, "A", A=40).station("SFTG", "H4")
+        told = {
+            hex_id: why_not(built, "SFTG", TrackStep, LayTile(hex=hex_id, tile="9", rotation=0))
+            for hex_id in ("I3", "G3")
+        }
+        assert ("track_to_closed_side" in told["I3"]) == is_closed
+        assert "track_to_closed_side" in told["G3"]
+        assert grid(built.state.facts).beyond["I3", 3] is None
+    lite = land("5", options=("lite", "walls_from_one_side")).state.facts
+    assert 0 in lite.open_edges["N14"]
+    assert 3 not in lite.open_edges["P14"]
+
+
+def buying_from_frozen(*options):
+    """S.F.T.N., whose director's certificate lies in the pool, has a 5."""
+    built = running(land("5", options=options), "SFTN", S68, "pool", pool=40).company("SFTN", president=None)
+    built = running(built.trains("SFTN", "5"), "SFTG", S100, "A", A=40).cash("SFTG", 300)
+    return built, game_with(built, lambda table: buy_train(table, "SFTG", BuyTrain(train="5-0", price=1)))
+
+
+def test_e_52_by_house_rule_trains_of_frozen_companies_are_for_sale():
+    train = BuyTrain(train="5-0", price=1)
+    assert why_not(buying_from_frozen()[0], "SFTG", TrainStep, train) == ["train_not_for_sale"]
+    built, game = buying_from_frozen("frozen_companies_sell")
+    assert why_not(built, "SFTG", TrainStep, train) == []
+    state = game.now.state
+    assert state.trains["5-0"].owner == "SFTG", "nobody is asked"
+    assert (state.cash["SFTG"], state.cash["SFTN"]) == (299, 1)
+
+
+def converting(*options):
+    """S.L.D.V. of B has more of S.F.T.G. than A, who directs it by its concession."""
+    built = running(land("3", options=options), "SLDV", (4, 10), "B", B=60)
+    built = running(built, "SFTG", S100, "A", A=20, SLDV=30).private("C7", A)
+    built = built.station("SLDV", "L14").company("SLDV", stations=(0,)).cash(B, 0).cash("SLDV", 0)
+    game = game_with(built, lambda table: convert(table, "SLDV", "AFI", B), acting="SLDV")
+    return game.now.state
+
+
+def test_e_53_by_house_rule_a_conversion_moves_the_directors_of_what_it_owns():
+    assert converting().companies["SFTG"].president == A
+    state = converting("conversion_moves_directors")
+    assert state.companies["SFTG"].president == "AFI"
+    assert state.privates["C7"].owner == A
+    seller = LegalActions(state, StockTurn(player=C, actor=C, rule=""), TITLE.answers[StockTurn])
+    told = [each.key for each in seller.why_not(BuyPrivate(private="C7", price=50))]
+    assert "private_not_for_sale" in told, "the certificate is not with it"
 
 
 def test_e_40_by_house_rule_the_last_city_station_is_kept():

@@ -56,6 +56,17 @@ def test_e_41_then_the_player_who_is_asked_for_all_he_has():
     assert_resumes_everywhere(played)
 
 
+def test_e_54_what_was_sold_for_it_comes_first_a_train_of_the_bank():
+    """Nobody sells shares for another company's train, nor for a dearer one (§4.5.2)."""
+    played = before_the_purchase(AS_NEEDED)
+    others = BuyTrain(train="8-0", price=125)
+    assert refusals(played, others) == []
+    play(played, SellShares(company="SFTC", percent=20))
+    told = ["cheapest_comes_first(amount=1450) [1841 §4.5.2]"]
+    assert refusals(played, others) == told
+    assert refusals(played, EIGHT) == []
+
+
 @pytest.mark.parametrize(
     ("options", "asked"), [((), RaiseMoney), ((AT_ONCE,), AfterBankruptcy)], ids=["off", "on"]
 )

@@ -75,7 +75,7 @@ def _borders(hex_id: str, state: GameState, words: Sentences) -> Iterator[str]:
         if other is not None:
             found.setdefault(name, []).append(other)
     for name, others in found.items():
-        key = "board.closed_border" if name == "impassable" else "board.border"
+        key = "board.closed_border" if name.startswith("impassable") else "board.border"
         yield words.tr(key, name=name, hexes=", ".join(others))
 
 
