@@ -1,39 +1,24 @@
-"""What a panel is handed: the game on the screen, the words, the look, and the board to draw on.
+"""What is handed to everything that shows the game: the session, the words, the look, the settings.
 
-A plain record made by `app`; nothing in it is looked up from anywhere else.
+A plain record made by `app`; nothing in it is looked up from anywhere else. Who draws on the map gets more:
+`panels.panel_context`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ui.model.routes import Routes
 
 if TYPE_CHECKING:
-    from gridsim import GameState, Moment
-    from gridsim.core.actions import Action, Run, RunTrains
-    from gridsim.core.events import RouteRan
+    from gridsim import Moment
+    from gridsim.core.actions import Action
     from gridsim.telling.sentences import Sentences
     from ui.model.session import GameSession
     from ui.model.settings import Settings
     from ui.style.theme import Theme
-
-
-def no_others(
-    _state: GameState, _company: str, _kept: tuple[Run, ...], _stop: Callable[[], bool]
-) -> Iterator[RunTrains]:
-    """Where nothing is looked for."""
-    yield from ()
-
-
-@dataclass(frozen=True, slots=True)
-class Routes:
-    """What the engine knows of routes: better and better ones, and what a drawn set brings."""
-
-    best: Callable[[GameState, str, Callable[[], bool]], Iterator[RunTrains]]
-    told: Callable[[GameState, str, RunTrains], Sequence[RouteRan]]
-    beside: Callable[[GameState, str, tuple[Run, ...], Callable[[], bool]], Iterator[RunTrains]] = no_others
-    """Better and better ones of the other trains, with routes that are kept."""
 
 
 def nowhere(_wanted: str) -> None:
@@ -42,21 +27,13 @@ def nowhere(_wanted: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Everything a panel may use."""
+    """Everything that shows the game may use this."""
 
     session: GameSession
     words: Sentences
     theme: Theme
     settings: Settings
-    board: Any = None
-    """The board scene, or None where there is none (some tests)."""
-    tray: Any = None
-    """The tile tray, or None."""
-    picker: Any = None
-    """The strip of tiles beside a hex, or None."""
-    routes: Routes | None = None
-    market: Any = None
-    """The scene of the stock market, or None."""
+    routes: Routes = field(default_factory=Routes)
     show_rule: Callable[[str], None] = nowhere
     """Opens the rules at what is cited, as "1856 §4.3", or the glossary at a term, as "term:par"."""
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from gridsim.telling.sentences import Sentences
 from tests.builders import a_state
+from tests.ui.pictures import with_pictures
 from tests.ui.program import NAMES, Answers
 from tests.ui.toy import scripted
 from ui.app.application import App
@@ -55,9 +56,9 @@ def make_session(qapp):
 def make_desk(make_session, words, settings):
     """A desk over a scripted game."""
 
-    def make(decisions, answers, *, state=None, do=None, board=None, tray=None):
+    def make(decisions, answers, *, state=None, do=None):
         session = make_session(decisions, answers, state=state, do=do)
-        return Desk(session, words, LIGHT, settings, board, tray)
+        return with_pictures(Desk(session, words, LIGHT, settings))
 
     return make
 

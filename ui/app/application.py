@@ -11,7 +11,7 @@ The order of a start:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,6 @@ from ui.app.garbage import Collector
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
 from ui.app.view_memory import Outlooks
-from ui.desk import Routes
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
@@ -52,8 +51,7 @@ from ui.window.shortcuts import use_keys
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
-    from gridsim import Game, GameState, Moment
-    from gridsim.core.actions import Run, RunTrains
+    from gridsim import Game, Moment
     from gridsim.saves import NamedLine
     from ui.dialogs.new_game import NewGame
     from ui.style.theme import Theme
@@ -195,7 +193,6 @@ class App:
             self.theme,
             self.settings,
             self._draw,
-            routes=Routes(_best, gridsim.routes_of, _beside),
             show_rule=self.commands.reading.open_at,
         )
         whole = self.playing.pictures.board.board_rectangle()
@@ -372,16 +369,6 @@ class App:
         if self._follows:
             self._follows = False
             unfollow(self._desktop_changed)
-
-
-def _beside(
-    state: GameState, company: str, kept: tuple[Run, ...], stop: Callable[[], bool]
-) -> Iterator[RunTrains]:
-    return gridsim.best_routes_beside(state, company, kept, stop=stop)
-
-
-def _best(state: GameState, company: str, stop: Callable[[], bool]) -> Iterator[RunTrains]:
-    return gridsim.best_routes(state, company, stop=stop)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from ui.desk import Desk, nowhere
+from ui.desk import nowhere
+from ui.model.routes import Routes
 from ui.panels.cards.companies import CompaniesPanel
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.registry import DECISION_PANELS
+from ui.panels.panel_context import PanelContext
 from ui.panels.record.history import HistoryPanel
 from ui.panels.record.log import LogPanel
 from ui.panels.tables.charts import ChartsPanel
@@ -21,6 +23,7 @@ from ui.panels.tables.holdings import HoldingsPanel
 from ui.panels.tables.market import MarketPanel
 from ui.panels.tables.prices import PricesPanel
 from ui.panels.tables.trains import TrainsPanel
+from ui.widgets.connections import Connections
 from ui.window.map_area import Middle
 from ui.window.turn_strip import TurnStrip
 
@@ -32,7 +35,6 @@ if TYPE_CHECKING:
     from ui.board.tiles.tile_picker import TilePicker
     from ui.board.tiles.tray import TileTray
     from ui.board.view import BoardView
-    from ui.desk import Routes
     from ui.market.scene import MarketView
     from ui.model.session import GameSession
     from ui.model.settings import Settings
@@ -74,7 +76,7 @@ class Playing:
         facts = session.shown.state.facts
         look = theme.with_sheet(facts.companies.values())
         self.session = session
-        self._routes = routes
+        self._routes = routes or Routes()
         self._show_rule = show_rule
         self.pictures = draw(facts, look, words)
         self.desk = self._make_desk(words, look, settings)
@@ -86,19 +88,20 @@ class Playing:
         self.history = HistoryPanel(self.desk)
         self.charts = ChartsPanel(self.desk)
         self.panels: Mapping[str, QWidget] = self._make_panels()
-        session.moment_changed.connect(self._show)
+        self._heard = Connections()
+        self._heard.hear(session.moment_changed, self._show)
         self._show(None, session.shown)
 
     def leave(self) -> None:
         """Hear nothing of the session any more; other parts are going to show it."""
-        self.session.moment_changed.disconnect(self._show)
+        self._heard.leave()
         self.decision.leave()
         self.strip.leave()
         self.middle.leave()
 
-    def _make_desk(self, words: Sentences, look: Theme, settings: Settings) -> Desk:
+    def _make_desk(self, words: Sentences, look: Theme, settings: Settings) -> PanelContext:
         pictures = self.pictures
-        return Desk(
+        return PanelContext(
             self.session,
             words,
             look,
@@ -107,7 +110,6 @@ class Playing:
             tray=pictures.tray,
             picker=pictures.picker,
             routes=self._routes,
-            market=pictures.market_view.scene(),
             show_rule=self._show_rule,
         )
 

@@ -13,12 +13,14 @@ from gridsim.core.actions import Run
 from gridsim.core.events import TrainsRan
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QGraphicsItem
 
     from gridsim import Moment
     from ui.board.route_item import RouteLine
+    from ui.board.scene import BoardScene
     from ui.desk import Desk
     from ui.model.session import GameSession
 
@@ -53,20 +55,21 @@ class MapLayers(QObject):
     changed = Signal()
     """Another company is looked at."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, board: BoardScene) -> None:
         super().__init__()
-        self._desk, self._session = desk, desk.session
+        self._desk, self._session, self._board = desk, desk.session, board
+        self._heard = Connections()
         self.pinned = ""
         """The company whose last run stays on the map."""
         self.pointed = ""
         """The company whose last run is looked at just now."""
         self._runs: dict[str, LastRun] | None = None
-        self._session.moment_changed.connect(self._moment_changed)
+        self._heard.hear(self._session.moment_changed, self._moment_changed)
         self.refresh()
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self._session.moment_changed.disconnect(self._moment_changed)
+        self._heard.leave()
 
     # ---- companies
 
@@ -108,18 +111,14 @@ class MapLayers(QObject):
 
     def refresh(self) -> None:
         """Draw what is wanted."""
-        board = self._desk.board
-        if board is None:
-            return
+        board = self._board
         for name in LAYERS[1:]:
             board.set_layer(name, self._items(name) if self._desk.settings[name] else [])
         self._look()
 
     def _look(self) -> None:
         """Draw what depends on the company looked at."""
-        board = self._desk.board
-        if board is None:
-            return
+        board = self._board
         board.set_layer(RUN, self._run_items(self.looked_at))
         board.veil_routes(veiled=bool(self.looked_at))
         wants_track = bool(self._desk.settings["layer_reach"])
@@ -137,7 +136,7 @@ class MapLayers(QObject):
     def _items(self, name: str) -> list[QGraphicsItem]:
         from ui.board import layers  # noqa: PLC0415  drawing is wanted only with a board
 
-        board, state = self._desk.board, self._session.shown.state
+        board, state = self._board, self._session.shown.state
         if name == "layer_reach":
             return layers.reach_layer(board, state, self.company) if self.company else []
         if name == "layer_owners":
@@ -172,7 +171,7 @@ class MapLayers(QObject):
         routes = last.event.routes
         bonuses = [[self._bonus(*each) for each in route.bonuses] for route in routes]
         lines = route_lines(_runs_of(last), [route.values for route in routes], bonuses)
-        return runs_layer(self._desk.board, lines)
+        return runs_layer(self._board, lines)
 
     def _bonus(self, name: str, amount: int) -> str:
         return self._desk.tr("run.bonus_on_map", bonus=name, amount=f"{amount:+d}")

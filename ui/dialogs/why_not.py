@@ -24,6 +24,7 @@ from ui.help.marking import link_to, marked
 from ui.help.told import Hover, ToldLabel
 from ui.text.folding import holds
 from ui.widgets.basics import across, rows
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment
@@ -40,6 +41,7 @@ class WhyNotDialog(QDialog):
     """A list of what can be done in this game; beside it what speaks against it now. It stays open."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        self._heard = Connections()
         super().__init__(parent)
         self._desk = desk
         tr = desk.words.tr
@@ -78,13 +80,13 @@ class WhyNotDialog(QDialog):
         self.close_button.clicked.connect(self.accept)
         self.text.anchorClicked.connect(lambda link: self._desk.show_rule(link.toString()))
         self.text.highlighted.connect(lambda link: self.hover.point_at(link.toString()))
-        self._desk.session.moment_changed.connect(self._moment_changed)
+        self._heard.hear(self._desk.session.moment_changed, self._moment_changed)
         self._is_following = True
 
     def done(self, result: int) -> None:
         """Follow the game no longer."""
         if self._is_following:
-            self._desk.session.moment_changed.disconnect(self._moment_changed)
+            self._heard.leave()
             self._is_following = False
         super().done(result)
 

@@ -9,7 +9,7 @@ from ui.model.workers import Finder, Stop
 
 if TYPE_CHECKING:
     from gridsim import GameState
-    from ui.desk import Routes
+    from ui.model.routes import Routes
 
 Revenue = tuple["GameState", str, int]
 """A state, a company, and the most its trains can bring there."""

@@ -16,20 +16,20 @@ from ui.widgets.basics import rows
 
 if TYPE_CHECKING:
     from ui.board.view import BoardView
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 
 class Middle(QWidget):
     """The map of one game."""
 
-    def __init__(self, desk: Desk, view: BoardView) -> None:
+    def __init__(self, desk: PanelContext, view: BoardView) -> None:
         from ui.board.hexes.hex_card import HexCard  # noqa: PLC0415  drawing is wanted only once a game is shown
 
         super().__init__()
         self.trial = TrialBar(desk)
         self.round_card = RoundCard(desk, self)
         self.past = PastBar(desk)
-        self.layers = MapLayers(desk)
+        self.layers = MapLayers(desk, desk.board)
         self.legend = Legend(desk, self.layers, view)
         self.view = view
         self._desk, self.card = desk, HexCard(view, desk)

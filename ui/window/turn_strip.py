@@ -22,6 +22,7 @@ from ui.model.menu_state import round_text
 from ui.panels.decisions.consequences import told_rust
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment, TurnOrder
@@ -57,6 +58,7 @@ class TurnStrip(QWidget):
     """Draws the chips of a moment."""
 
     def __init__(self, desk: Desk) -> None:
+        self._heard = Connections()
         super().__init__()
         self._desk = desk
         self.chips: list[Chip] = []
@@ -68,12 +70,12 @@ class TurnStrip(QWidget):
         self._fonts: dict[tuple[float, bool], QFont] = {}
         """The letters asked for so far, by size and weight; each chip is measured several times."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        desk.session.moment_changed.connect(self._moment_changed)
+        self._heard.hear(desk.session.moment_changed, self._moment_changed)
         self.show_moment(desk.session.shown)
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self._desk.session.moment_changed.disconnect(self._moment_changed)
+        self._heard.leave()
 
     def _moment_changed(self, _old: Moment, new: Moment) -> None:
         self.show_moment(new)

@@ -15,8 +15,9 @@ from ui.charts import history
 from ui.charts.drawing import Frame, Line, Picture, draw, round_step, spread, unbroken
 from ui.charts.kinds import KINDS
 from ui.charts.paper import chart_scene
-from ui.desk import Desk, Routes
+from ui.desk import Desk
 from ui.drawing.rendering import PICTURES
+from ui.model.routes import Routes
 from ui.model.session import GameSession
 from ui.panels.tables.charts import ChartsPanel
 from ui.style.theme import LIGHT, THEMES

@@ -11,16 +11,13 @@ from gridsim.records import FrozenDict
 from gridsim.titles import registry
 from tests.builders import building
 from tests.ui.panels.seen import P1, P2
-from ui.app.application import _beside, _best
 from ui.app.game_scenes import draw
 from ui.app.game_view import Playing
-from ui.desk import Routes
 from ui.model.session import GameSession
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.style.theme import LIGHT
 
 ASKED = "asked"
-ROUTES = Routes(_best, gridsim.routes_of, _beside)
 
 
 class OneQuestion:
@@ -64,7 +61,7 @@ def parts_of(qtbot, words, settings):
     made = []
 
     def make(session):
-        parts = Playing(session, words, LIGHT, settings, draw, routes=ROUTES)
+        parts = Playing(session, words, LIGHT, settings, draw)
         for widget in (parts.middle, *parts.panels.values()):
             qtbot.addWidget(widget)
         made.append(parts)

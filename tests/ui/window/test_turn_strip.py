@@ -239,7 +239,7 @@ def test_companies_that_come_of_a_split_wait_for_the_next_round(words, settings)
     """They stand as done as soon as they are there, and the company that is split stays in turn."""
     built = running(secession.small(A=40), "SFTG", (4, 2), "B", B=40)
     session = GameSession(secession.seceding(built), scoring=standings_at)
-    desk = Desk(session, words, LIGHT, settings, None, None)
+    desk = Desk(session, words, LIGHT, settings)
     chips = {chip.text.split(" · ")[0]: chip.state for chip in chips_of(desk, session.shown) if chip.ground}
     companies = {text: how for text, how in chips.items() if how != "next" or text == "SFTG"}
     assert companies == {"✓ SFV": "done", "✓ SFL": "done", "▶ IRSFF": "current", "SFTG": "next"}

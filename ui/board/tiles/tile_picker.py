@@ -60,11 +60,11 @@ def candidates_of(
 class TilePicker(QWidget):
     """The strip. `open` shows it; it hides itself when a tile is laid or the choice is cancelled."""
 
-    chosen = Signal(str, int)
-    """Tile and rotation to lay."""
+    chosen = Signal(str, str, int)
+    """Hex, tile and rotation to lay."""
     cancelled = Signal()
-    tried = Signal(str, int)
-    """A tile and rotation shown on the board."""
+    tried = Signal(str, str, int)
+    """A hex, with the tile and rotation shown there."""
     refused = Signal(str)
     """A tile was come to that cannot be laid."""
     seen = Signal(bool)
@@ -168,8 +168,9 @@ class TilePicker(QWidget):
         if rotation is None:
             self._tell_reason(self._cell(self._index).center())
             return
+        hex_id = self._hex
         self.close_picker()
-        self.chosen.emit(current.tile, rotation)
+        self.chosen.emit(hex_id, current.tile, rotation)
 
     def _try(self) -> None:
         current, rotation = self.current, self.rotation
@@ -186,7 +187,7 @@ class TilePicker(QWidget):
         else:
             self._board.preview(self._hex, current.tile, rotation)
             self.tell([])
-            self.tried.emit(current.tile, rotation)
+            self.tried.emit(self._hex, current.tile, rotation)
 
     def tell(self, lines: Sequence[str], heading: str = "", following: Sequence[NextTile] = ()) -> None:
         """Tell of the tile being tried: lines of text, and the tiles that may follow below a heading."""

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
 
     from gridsim import Moment
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 
 class OpeningPanel(Panel):
     """All privates that are left, in the order of the offer, each with its bids and what can be done."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         self.forms: dict[str, AmountForm] = {}
         self.add_ending(Pass)
@@ -74,7 +74,7 @@ class OpeningPanel(Panel):
 class AuctionPanel(Panel):
     """One private between those who have bid on it."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         decision = moment.decision
         assert isinstance(decision, AuctionTurn)
@@ -91,7 +91,7 @@ class AuctionPanel(Panel):
         self.column.addStretch(1)
 
 
-def _described(desk: Desk, moment: Moment, private: str) -> QLabel:
+def _described(desk: PanelContext, moment: Moment, private: str) -> QLabel:
     """A private: name, price, income, what it does, and the bids on it."""
     state, quiet = moment.state, desk.theme.colour("quiet")
     facts, price = state.facts.privates[private], state.privates[private].price
@@ -107,7 +107,7 @@ def _described(desk: Desk, moment: Moment, private: str) -> QLabel:
     return label
 
 
-def _bids_told(desk: Desk, moment: Moment, private: str) -> str:
+def _bids_told(desk: PanelContext, moment: Moment, private: str) -> str:
     """The bids, the highest first."""
     bids = sorted(moment.state.bids.get(private, ()), key=lambda bid: -bid.amount)
     lines = [desk.tr("auction.standing", player=bid.player, amount=bid.amount) for bid in bids]

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
-    from ui.desk import Desk
     from ui.panels.decisions.combining_steps import Procedure
     from ui.panels.decisions.panel import Panel
+    from ui.panels.panel_context import PanelContext
 
 
 OFFERS = (decisions.ShareOffer, decisions.MoreOffers)
@@ -278,7 +278,7 @@ class CombiningPanel(BoardPanel):
             self.column.addWidget(button)
 
 
-def procedure_at(desk: Desk, moment: Moment) -> Procedure:
+def procedure_at(desk: PanelContext, moment: Moment) -> Procedure:
     """The steps the question of a moment belongs to; none where it is asked outside of all procedures."""
     assert moment.decision is not None
     before = answered_before(desk.session.moments, desk.session.index)
@@ -287,10 +287,10 @@ def procedure_at(desk: Desk, moment: Moment) -> Procedure:
     return procedure_of(moment.decision, before, moment.state, into=into)
 
 
-def or_combining(plain: Callable[[Desk, Moment], Panel]) -> Callable[[Desk, Moment], Panel]:
+def or_combining(plain: Callable[[PanelContext, Moment], Panel]) -> Callable[[PanelContext, Moment], Panel]:
     """The guided panel while companies are combined, and a plain one for the same question elsewhere."""
 
-    def make(desk: Desk, moment: Moment) -> Panel:
+    def make(desk: PanelContext, moment: Moment) -> Panel:
         return (CombiningPanel if procedure_at(desk, moment) else plain)(desk, moment)
 
     return make

@@ -50,9 +50,9 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from gridsim.core.decisions import Decision
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
-Panels = Mapping[type, Callable[["Desk", "Moment"], Panel]]
+Panels = Mapping[type, Callable[["PanelContext", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
 PART = 7
 """What follows from a choice takes one line of so many,"""
@@ -72,7 +72,7 @@ class DecisionDock(QWidget):
     asked = Signal()
     """Another decision is shown."""
 
-    def __init__(self, desk: Desk, panels: Panels) -> None:
+    def __init__(self, desk: PanelContext, panels: Panels) -> None:
         super().__init__()
         self.setObjectName("decision")
         self._asking = QWidget()
@@ -243,7 +243,7 @@ class DecisionDock(QWidget):
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
 
-    def _kind_of_panel(self, moment: Moment) -> Callable[[Desk, Moment], Panel]:
+    def _kind_of_panel(self, moment: Moment) -> Callable[[PanelContext, Moment], Panel]:
         assert moment.decision is not None
         return self._panels.get(type(moment.decision), GenericPanel)
 

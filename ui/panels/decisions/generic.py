@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from gridsim import Moment
     from gridsim.core.actions import Action
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 SALES = (actions.SellShares, actions.SellPapers)
 
@@ -21,7 +21,7 @@ SALES = (actions.SellShares, actions.SellPapers)
 class GenericPanel(Panel):
     """Lists whatever answers the decision: the answers, then what may be done beside."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         self.add_own()
         main = [kind for kind, checker in moment.legal.checkers.items() if not checker.side]

@@ -11,7 +11,7 @@ from ui.widgets.basics import WrapButton
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 Place = tuple[str, str | None]
 """A hex, and the private whose power is used there."""
@@ -20,7 +20,7 @@ Place = tuple[str, str | None]
 class LayBeside(Panel):
     """One button for each hex; it opens the strip of tiles beside the hex, as in a track step."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         self.lays: dict[Place, list[LayTile]] = {}
         for action in moment.legal.of(LayTile):
@@ -29,7 +29,7 @@ class LayBeside(Panel):
         self._open: Place | None = None
         for place in self.lays:
             self.column.addWidget(self._button(place))
-        desk.picker.chosen.connect(self._picked)
+        self.heard.hear(desk.picker.chosen, self._picked)
 
     def _button(self, place: Place) -> WrapButton:
         hex_id, power = place
@@ -45,12 +45,13 @@ class LayBeside(Panel):
         self.desk.picker.open(place[0], tiles_to_pick(self.lays[place], self.moment.state))
 
     def leave(self) -> None:
-        self.desk.picker.chosen.disconnect(self._picked)
+        super().leave()
         self.desk.picker.close_picker()
         self.desk.board.set_highlights({})
 
-    def _picked(self, tile: str, rotation: int) -> None:
+    def _picked(self, hex_id: str, tile: str, rotation: int) -> None:
+        """A tile was laid on the hex that was opened here, by the right that was named for it."""
         lays = self.lays.get(self._open, ()) if self._open is not None else ()
-        for each in lays:
-            if (each.tile, each.rotation) == (tile, rotation):
-                self.chosen.emit(each)
+        for lay in lays:
+            if (lay.hex, lay.tile, lay.rotation) == (hex_id, tile, rotation):
+                self.chosen.emit(lay)

@@ -13,7 +13,8 @@ from ui.model.workers import Search
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.core.actions import LayTile
-    from ui.desk import Desk
+    from ui.board.tiles.tile_note import NextTile
+    from ui.panels.panel_context import PanelContext
 
 REST = 60
 """Milliseconds a tile lies still before its runs are looked for."""
@@ -22,7 +23,7 @@ REST = 60
 class LayOutlook(QObject):
     """Looks ahead for one question about track."""
 
-    def __init__(self, desk: Desk, moment: Moment, parent: QObject) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._state = desk, moment.state
         assert moment.decision is not None
@@ -57,7 +58,7 @@ class LayOutlook(QObject):
         self._after = after.state if after is not None else None
         self._tell()
         routes = self._desk.routes
-        if self._after is None or routes is None or not self._looks_for_runs or self._lay in self.runs:
+        if self._after is None or not self._looks_for_runs or self._lay in self.runs:
             return
         self._found = []
         self.search.start(comparison(routes, self._state, self._after, self._company))
@@ -78,14 +79,14 @@ class LayOutlook(QObject):
     def _tell(self) -> None:
         """Write it below the tiles, unless the strip was closed or has gone on meanwhile."""
         picker, lay = self._desk.picker, self._lay
-        if picker is None or lay is None or picker.hex != lay.hex or picker.rotation != lay.rotation:
+        if lay is None or picker.hex != lay.hex or picker.rotation != lay.rotation:
             return
         lines = [*self._right(lay), *self._cost(), *self._runs()]
         following = queries.prospects(self._state, lay.hex, lay.tile, lay.rotation)
         heading = self._desk.words.tr("track.becomes" if following else "track.last")
         picker.tell(lines, heading, [self._next_tile(each) for each in following])
 
-    def _next_tile(self, prospect: queries.Prospect) -> object:
+    def _next_tile(self, prospect: queries.Prospect) -> NextTile:
         from ui.board.tiles.tile_note import NextTile  # noqa: PLC0415  drawing is wanted only with a board
 
         key = "track.next_any" if prospect.left is None else "track.next"

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gridsim import GameState
     from gridsim.core.actions import LayTile
+    from ui.board.tiles.tile_picker import Candidate
 
 
 def tiles_to_pick(
     lays: Iterable[LayTile], state: GameState, refused: Mapping[str, str] | None = None
-) -> Sequence[object]:
+) -> Sequence[Candidate]:
     """The tiles of legal lays on one hex and those refused there, with the reasons, for the picker."""
     from ui.board.tiles.tile_picker import candidates_of  # noqa: PLC0415  drawing is wanted only with a board
 

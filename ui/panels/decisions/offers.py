@@ -26,7 +26,7 @@ from ui.widgets.combo_box import short_box
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 MOST_BUTTONS = 24
 """More actions of one kind than this are asked field by field."""
@@ -71,7 +71,9 @@ FIELDS_AS = {
 class KindOffer(Panel):
     """All actions of one kind."""
 
-    def __init__(self, desk: Desk, moment: Moment, kind: type[Action], *, with_refused: bool = True) -> None:
+    def __init__(
+        self, desk: PanelContext, moment: Moment, kind: type[Action], *, with_refused: bool = True
+    ) -> None:
         super().__init__(desk, moment)
         self.amounts: AmountChoice | None = None
         """Where the amount is typed; None where there is none to type."""
@@ -113,7 +115,7 @@ class Narrowing(Panel):
 
     def __init__(
         self,
-        desk: Desk,
+        desk: PanelContext,
         moment: Moment,
         kind: type[Action],
         options: Sequence[Action],
@@ -173,7 +175,7 @@ class AmountChoice(QWidget):
     turned = Signal()
     """The list names something else."""
 
-    def __init__(self, desk: Desk, moment: Moment, candidates: Sequence[Action], amount: str) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment, candidates: Sequence[Action], amount: str) -> None:
         super().__init__()
         self._desk, self._moment, self._amount = desk, moment, amount
         self.patterns: Sequence[Action] = _unique(
@@ -296,7 +298,7 @@ def _unique(values: Iterable[Any]) -> list[Any]:
     return list(dict.fromkeys(values))
 
 
-def _written(desk: Desk, moment: Moment, name: str, value: object) -> str:
+def _written(desk: PanelContext, moment: Moment, name: str, value: object) -> str:
     if value is None:
         return desk.words.tr("decision.none")
     return desk.words.write(value, FIELDS_AS.get(name, ""), moment.state)
@@ -305,7 +307,7 @@ def _written(desk: Desk, moment: Moment, name: str, value: object) -> str:
 class BesideOffer(Panel):
     """What may be done at any time beside the question: what can be done now, and on request what cannot."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         checkers = moment.legal.checkers
         self._kinds = [kind for kind, checker in checkers.items() if checker.side]
@@ -330,7 +332,7 @@ class BesideOffer(Panel):
         self.column.addWidget(offer)
 
     def _offer(self, kind: type[Action]) -> Panel:
-        if kind is actions.LayTile and self.desk.picker is not None:
+        if kind is actions.LayTile:
             return LayBeside(self.desk, self.moment)
         return KindOffer(self.desk, self.moment, kind, with_refused=False)
 

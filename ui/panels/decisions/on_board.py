@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.board.scene import BoardScene
-    from ui.desk import Desk
     from ui.panels.decisions.offers import AmountChoice
+    from ui.panels.panel_context import PanelContext
 
 OnBoard = PlaceStation | ChooseCity | ChooseHex | PlacePort
 PLACES: tuple[type[Action], ...] = (PlaceStation, ChooseCity, ChooseHex, PlacePort)
@@ -41,15 +41,14 @@ class BoardPanel(GenericPanel):
 
     hint = "board_panel.hint"
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         self.places: Sequence[OnBoard] = [
             each for each in moment.legal.of(*PLACES) if isinstance(each, OnBoard)
         ]
         super().__init__(desk, moment)
-        if desk.board is not None:
-            desk.board.set_highlights({each.hex: "option" for each in self.places})
-            desk.board.stop_clicked.connect(self._stop_clicked)
-            desk.board.hex_clicked.connect(self._hex_clicked)
+        desk.board.set_highlights({each.hex: "option" for each in self.places})
+        self.heard.hear(desk.board.stop_clicked, self._stop_clicked)
+        self.heard.hear(desk.board.hex_clicked, self._hex_clicked)
 
     def add_own(self) -> None:
         if self.places:
@@ -59,11 +58,8 @@ class BoardPanel(GenericPanel):
         return PlaceOffer(self.desk, self.moment, kind) if kind in PLACES else super().offer(kind)
 
     def leave(self) -> None:
-        board = self.desk.board
-        if board is not None:
-            board.set_highlights({})
-            board.stop_clicked.disconnect(self._stop_clicked)
-            board.hex_clicked.disconnect(self._hex_clicked)
+        super().leave()
+        self.desk.board.set_highlights({})
 
     def _stop_clicked(self, hex_id: str, stop: int) -> None:
         """A city was met: it decides between the cities of a hex."""
@@ -85,9 +81,9 @@ class BoardPanel(GenericPanel):
 class HomesPanel(BoardPanel):
     """Homes of a new company: those named before are seen on the board; all are placed with the last."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
-        if self._chosen and desk.board is not None:
+        if self._chosen:
             self._draw_chosen(desk.board)
 
     @property
@@ -116,24 +112,23 @@ class HomesPanel(BoardPanel):
     def leave(self) -> None:
         board = self.desk.board
         super().leave()
-        if board is not None:
-            board.set_layer(CHOSEN, [])
-            board.notes.pop(CHOSEN, None)
+        board.set_layer(CHOSEN, [])
+        board.notes.pop(CHOSEN, None)
 
 
 class PlacePanel(GenericPanel):
     """Places of other companies' stations, at a price to be typed: a click on the board names one of them."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         self._forms: list[AmountChoice] = []
         """Where a place and its price are chosen; none if there is nothing to buy."""
         self._met: int | None = None
         """The stop that was met by the click on a hex."""
         super().__init__(desk, moment)
-        if self._forms and desk.board is not None:
+        if self._forms:
             self._forms[0].turned.connect(self._mark)
-            desk.board.stop_clicked.connect(self._stop_clicked)
-            desk.board.hex_clicked.connect(self._hex_clicked)
+            self.heard.hear(desk.board.stop_clicked, self._stop_clicked)
+            self.heard.hear(desk.board.hex_clicked, self._hex_clicked)
             self._mark()
 
     def offer(self, kind: type[Action]) -> KindOffer:
@@ -144,15 +139,12 @@ class PlacePanel(GenericPanel):
         return offer
 
     def leave(self) -> None:
-        board = self.desk.board
-        if self._forms and board is not None:
-            board.set_highlights({})
-            board.stop_clicked.disconnect(self._stop_clicked)
-            board.hex_clicked.disconnect(self._hex_clicked)
+        super().leave()
+        if self._forms:
+            self.desk.board.set_highlights({})
 
     def _mark(self) -> None:
         """Mark the places that can be bought, and the one the price is asked for."""
-        assert self.desk.board is not None
         form = self._forms[0]
         marks = {each.hex: "option" for each in form.allowed if isinstance(each, BuyPlace)}
         named = form.pattern

@@ -22,8 +22,8 @@ from ui.widgets.basics import ChoiceButton
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from ui.desk import Desk
     from ui.panels.decisions.papers import Colours
+    from ui.panels.panel_context import PanelContext
 
 MOST_LINES = 3
 """Lines below the mark of a card; all cards are equally high."""
@@ -94,7 +94,7 @@ class PaperCard(ChoiceButton):
 class PacketPanel(Panel):
     """All papers of the packet; what is sold names its owner, what is not on offer yet says why."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         self.cards: dict[str, PaperCard] = {}
         self.add_ending(Pass)

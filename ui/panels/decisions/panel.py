@@ -12,11 +12,12 @@ from gridsim.core.actions import Pass
 from ui.help.leading import lead_refused
 from ui.help.told import ToldLabel
 from ui.widgets.basics import ChoiceButton, NumberField, across, rows
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 
 NOTED = " · "
@@ -35,10 +36,12 @@ class Panel(QWidget):
     all_pointed = Signal(object)
     """The player considers these actions, one after the other."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__()
         self.desk = desk
         self.moment = moment
+        self.heard = Connections()
+        """What the panel hears of the board and its tools until the next question."""
         self._choices: list[tuple[Action, ChoiceButton]] = []
         self.column: QVBoxLayout = rows(self, gap=5)
         self.footer = QWidget()
@@ -46,7 +49,8 @@ class Panel(QWidget):
         self._footer_rows = rows(self.footer)
 
     def leave(self) -> None:
-        """Take back what was drawn outside the panel."""
+        """Hear nothing any more, and take back what was drawn outside the panel."""
+        self.heard.leave()
 
     def favourite(self) -> QWidget | None:
         """Where the keyboard begins; None for the first thing that answers the question."""
@@ -116,7 +120,7 @@ class AmountForm(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        desk: PanelContext,
         moment: Moment,
         make: Callable[[int], Action],
         least: int,

@@ -21,8 +21,8 @@ from ui.widgets.basics import ChoiceButton, WrapButton, rows
 if TYPE_CHECKING:
     from gridsim import GameState
     from gridsim.core.actions import Action
-    from ui.desk import Desk
     from ui.panels.decisions.panel import Panel
+    from ui.panels.panel_context import PanelContext
 
 OUT = ("closed", "absorbed")
 IN_BANK, IN_POOL, OWN = 1, 2, 3
@@ -200,7 +200,7 @@ def _below_each_other(buttons: Sequence[QPushButton]) -> QVBoxLayout:
     return column
 
 
-def president_mark(desk: Desk, state: GameState, action: BuyCertificate) -> str:
+def president_mark(desk: PanelContext, state: GameState, action: BuyCertificate) -> str:
     """What stands behind the size of a paper if it is the president's certificate."""
     held = queries.papers(state, action.source, action.company)
     paper = next((each for each in held if each.percent == action.percent), None)

@@ -36,10 +36,10 @@ from ui.panels.decisions.train_purchase import TrainPanel
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from ui.desk import Desk
     from ui.panels.decisions.panel import Panel
+    from ui.panels.panel_context import PanelContext
 
-DECISION_PANELS: dict[type[Decision], Callable[[Desk, Moment], Panel]] = {
+DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] = {
     decisions.OpeningTurn: OpeningPanel,
     decisions.AuctionTurn: AuctionPanel,
     decisions.PacketTurn: PacketPanel,

@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
 
 from gridsim.core.actions import Run, RunTrains
-from gridsim.core.events import RouteRan, TrainsRan
+from gridsim.core.events import RouteRan
 from ui.board.map_layers import last_runs
 from ui.help.told import ToldLabel
 from ui.model.workers import Search
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from gridsim import Moment
     from gridsim.core.actions import Action
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 
 STOP = Qt.ItemDataRole.UserRole
@@ -40,7 +40,7 @@ LESS_THAN_BEST = "route_not_best"
 class RunPanel(GenericPanel):
     """The routes of all trains of one company."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         self.runs: dict[str, Run] = {}
         """The routes on the screen, by train."""
         self.best: RunTrains | None = None
@@ -61,13 +61,9 @@ class RunPanel(GenericPanel):
             self.setFocusProxy(self.take)
 
     def _search(self) -> None:
-        """Look for the best routes; without a search the engine's likely ones have to do."""
+        """Look for the best routes."""
         routes, state, company = self.desk.routes, self.moment.state, self.company
-        if routes is None:
-            likely = (each for each in self.moment.legal.of(RunTrains) if isinstance(each, RunTrains))
-            self.best = next(likely, None)
-            self._take_best()
-        elif self.trains:
+        if self.trains:
             self.search.start(lambda stop: routes.best(state, company, stop))
 
     # ---- building
@@ -148,20 +144,16 @@ class RunPanel(GenericPanel):
             super().add_kind(kind)
 
     def _connect_board(self) -> None:
-        if self.desk.board is not None:
-            self.desk.board.stop_clicked.connect(self._stop_clicked)
-            self.desk.board.stop_passed.connect(self._stop_passed)
-            self.desk.board.hex_hovered.connect(self._pass)
+        self.heard.hear(self.desk.board.stop_clicked, self._stop_clicked)
+        self.heard.hear(self.desk.board.stop_passed, self._stop_passed)
+        self.heard.hear(self.desk.board.hex_hovered, self._pass)
 
     def leave(self) -> None:
         self.search.cancel()
-        if self.desk.board is not None:
-            self.desk.board.stop_clicked.disconnect(self._stop_clicked)
-            self.desk.board.stop_passed.disconnect(self._stop_passed)
-            self.desk.board.hex_hovered.disconnect(self._pass)
-            self.desk.board.stops_are_drawn = False
-            self.desk.board.show_routes(())
-            self.desk.board.set_highlights({})
+        super().leave()
+        self.desk.board.stops_are_drawn = False
+        self.desk.board.show_routes(())
+        self.desk.board.set_highlights({})
 
     # ---- what is on the screen
 
@@ -186,11 +178,7 @@ class RunPanel(GenericPanel):
 
     def told(self, action: RunTrains) -> Sequence[RouteRan]:
         """What each route of a set brings; nothing for a set that cannot be run at all."""
-        if self.desk.routes is not None:
-            return self.desk.routes.told(self.moment.state, self.company, action)
-        after = self.desk.session.preview(action)
-        events = after.events if after is not None else ()
-        return next((each.routes for each in events if isinstance(each, TrainsRan)), ())
+        return self.desk.routes.told(self.moment.state, self.company, action)
 
     def _show(self) -> None:
         """Draw the routes, list them, and say whether they may be run.
@@ -217,20 +205,17 @@ class RunPanel(GenericPanel):
 
     def _offer_others(self) -> None:
         is_open = bool(self.list.kept) and len(self.list.kept) < len(self.trains)
-        self.others.setVisible(is_open and not self.search.is_running and self.desk.routes is not None)
+        self.others.setVisible(is_open and not self.search.is_running)
 
     def _search_others(self) -> None:
         """Look for the best routes beside those that are kept."""
         routes, state, company = self.desk.routes, self.moment.state, self.company
-        assert routes is not None
         self._begin_sketch(None)
         kept = tuple(self.runs[train] for train in self.trains if train in self.list.kept)
         self.search.start(lambda stop: routes.beside(state, company, kept, stop))
         self._show()
 
     def _draw(self, told: Sequence[RouteRan]) -> None:
-        if self.desk.board is None:
-            return
         from ui.board.route_item import route_lines  # noqa: PLC0415  drawing is wanted only with a board
 
         values = [route.values for route in told]
@@ -363,22 +348,19 @@ class RunPanel(GenericPanel):
         """What can be clicked next."""
         sketch = self.sketch
         self._give_up.setEnabled(sketch is not None)
-        if self.desk.board is not None:
-            self.desk.board.stops_are_drawn = sketch is not None
+        self.desk.board.stops_are_drawn = sketch is not None
         for widget in (self.back, self.other_way, self.hint, self.next):
             widget.setVisible(sketch is not None)
         if sketch is None:
-            if self.desk.board is not None:
-                self.desk.board.set_highlights({})
+            self.desk.board.set_highlights({})
             return
         self.back.setEnabled(bool(sketch.stops))
         self.other_way.setEnabled(sketch.has_other_way)
         self.hint.setText(self.desk.tr("run.hint" if sketch.stops else "run.hint_first", train=sketch.train))
         self._list_next(sketch)
-        if self.desk.board is not None:
-            marks = {hex_id: "option" for hex_id, _ in sketch.next_stops()}
-            marks.update({hex_id: "selected" for hex_id, _ in sketch.stops[-1:]})
-            self.desk.board.set_highlights(marks)
+        marks = {hex_id: "option" for hex_id, _ in sketch.next_stops()}
+        marks.update({hex_id: "selected" for hex_id, _ in sketch.stops[-1:]})
+        self.desk.board.set_highlights(marks)
 
     def _list_next(self, sketch: Sketch) -> None:
         """The stops that can be clicked, for the keyboard as well."""

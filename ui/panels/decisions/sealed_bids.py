@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from gridsim import Moment
     from gridsim.core.errors import Refusal
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 
 class SealedBidsPanel(Panel):
@@ -28,7 +28,7 @@ class SealedBidsPanel(Panel):
     Of a faulty sheet it is told before what becomes of it, and the first button leads back to the fault.
     """
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         assert isinstance(moment.decision, SealedBids)
         self.offered = moment.decision.offered

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gridsim.core.actions import Action
-    from ui.desk import Desk
     from ui.panels.decisions.panel import Panel
+    from ui.panels.panel_context import PanelContext
     from ui.widgets.basics import ChoiceButton
 
 ROOM, GAP = 280, 3
@@ -81,7 +81,7 @@ def start_button(panel: Panel, company: str) -> ChoiceButton:
     return button
 
 
-def refused_starts(desk: Desk, buttons: Mapping[str, ChoiceButton]) -> QVBoxLayout:
+def refused_starts(desk: PanelContext, buttons: Mapping[str, ChoiceButton]) -> QVBoxLayout:
     """Companies that cannot be started now, small and side by side; each tells its reason."""
     for company, button in buttons.items():
         name = button.accessibleName()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from gridsim import Moment
     from gridsim.core.actions import Action
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 SALES = (SellShares, SellPapers)
 NOW = "\N{BLACK RIGHT-POINTING TRIANGLE}"
@@ -47,7 +47,7 @@ def formation_steps(panel: GenericPanel) -> ToldLabel:
     return sequence(panel.desk, steps, role="quiet")
 
 
-def sequence(desk: Desk, steps: Iterable[tuple[str, bool]], *, role: str = "") -> ToldLabel:
+def sequence(desk: PanelContext, steps: Iterable[tuple[str, bool]], *, role: str = "") -> ToldLabel:
     """Steps below each other; the present one is marked."""
     told = [(f"{NOW} {text}" if is_now else text, is_now) for text, is_now in steps]
     rich = ((marked(desk, text, role), is_now) for text, is_now in told)
@@ -196,10 +196,9 @@ class ConsentPanel(GenericPanel):
 class ConsentToPlacePanel(GenericPanel):
     """An offer for the place of a station: who is behind it, where it is, and what stations would be left."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
-        if desk.board is not None:
-            desk.board.set_highlights({self.decision.hex: "selected"})
+        desk.board.set_highlights({self.decision.hex: "selected"})
 
     @property
     def decision(self) -> decisions.ConsentToPlace:
@@ -228,8 +227,8 @@ class ConsentToPlacePanel(GenericPanel):
             self.column.addWidget(ToldLabel(self.desk, self.desk.tr(line, **facts), role="quiet"))
 
     def leave(self) -> None:
-        if self.desk.board is not None:
-            self.desk.board.set_highlights({})
+        super().leave()
+        self.desk.board.set_highlights({})
 
 
 class AfterBankruptcyPanel(GenericPanel):

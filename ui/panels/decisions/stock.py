@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from gridsim import Moment
     from gridsim.core.actions import Action
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 OWN_KINDS = (BuyCertificate, SellShares, SellPapers, StartCompany, Pass, BuyPrivate)
 
@@ -32,7 +32,7 @@ OWN_KINDS = (BuyCertificate, SellShares, SellPapers, StartCompany, Pass, BuyPriv
 class StockPanel(Panel):
     """Two lines for each company: what it is worth and where its shares are, and what can be done."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
         self._rows_of: dict[str, int] = {}
         """The line of the grid above a company's buttons."""

@@ -18,7 +18,7 @@ from ui.widgets.basics import emptied, rows
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 HEX = Qt.ItemDataRole.UserRole
 
@@ -26,7 +26,7 @@ HEX = Qt.ItemDataRole.UserRole
 class TrackPanel(GenericPanel):
     """The board, the strip of tiles beside a hex, and the tray work together here."""
 
-    def __init__(self, desk: Desk, moment: Moment) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment) -> None:
         self.lays: dict[str, list[LayTile]] = {}
         for action in moment.legal.of(LayTile):
             assert isinstance(action, LayTile)
@@ -77,32 +77,20 @@ class TrackPanel(GenericPanel):
 
     def _connect_board(self) -> None:
         desk = self.desk
-        if desk.board is not None:
-            desk.board.hex_clicked.connect(self._hex_clicked)
-        if desk.picker is not None:
-            desk.picker.chosen.connect(self._picked)
-            desk.picker.tried.connect(self._tried)
-            desk.picker.refused.connect(self._tell_refusal)
-            desk.picker.cancelled.connect(self._hex_left)
-        if desk.tray is not None:
-            desk.tray.tile_clicked.connect(self._tile_clicked)
+        self.heard.hear(desk.board.hex_clicked, self._hex_clicked)
+        self.heard.hear(desk.picker.chosen, self._picked)
+        self.heard.hear(desk.picker.tried, self._tried)
+        self.heard.hear(desk.picker.refused, self._tell_refusal)
+        self.heard.hear(desk.picker.cancelled, self._hex_left)
+        self.heard.hear(desk.tray.tile_clicked, self._tile_clicked)
 
     def leave(self) -> None:
-        desk = self.desk
+        super().leave()
         self.outlook.leave()
-        if desk.picker is not None:
-            desk.picker.close_picker()
-            desk.picker.chosen.disconnect(self._picked)
-            desk.picker.tried.disconnect(self._tried)
-            desk.picker.refused.disconnect(self._tell_refusal)
-            desk.picker.cancelled.disconnect(self._hex_left)
-        if desk.board is not None:
-            desk.board.hex_clicked.disconnect(self._hex_clicked)
-            desk.board.set_highlights({})
-        if desk.tray is not None:
-            desk.tray.tile_clicked.disconnect(self._tile_clicked)
-            desk.tray.set_allowed(None)
-            desk.tray.set_current(None)
+        self.desk.picker.close_picker()
+        self.desk.board.set_highlights({})
+        self.desk.tray.set_allowed(None)
+        self.desk.tray.set_current(None)
 
     # ---- choosing a hex
 
@@ -119,10 +107,8 @@ class TrackPanel(GenericPanel):
 
     def _mark(self) -> None:
         """Mark the hexes that can be built on, with the tile wanted if there is one."""
-        if self.desk.board is not None:
-            self.desk.board.set_highlights(self._marks(self._tile))
-        if self.desk.tray is not None:
-            self.desk.tray.set_allowed(self._tiles_allowed())
+        self.desk.board.set_highlights(self._marks(self._tile))
+        self.desk.tray.set_allowed(self._tiles_allowed())
 
     def _marks(self, tile: str | None = None) -> dict[str, str]:
         """How each hex that can be built on, with a tile or with any, is marked."""
@@ -138,14 +124,11 @@ class TrackPanel(GenericPanel):
         return {tile: None if tile in legal else reason for tile in self.moment.state.facts.tiles}
 
     def _hex_clicked(self, hex_id: str) -> None:
-        picker = self.desk.picker
-        if picker is None or picker.hex != hex_id:
+        if self.desk.picker.hex != hex_id:
             self.open_hex(hex_id)
 
     def open_hex(self, hex_id: str) -> None:
         """Offer the tiles for a hex, the refused ones with their reasons."""
-        if self.desk.picker is None:
-            return
         refused = self._refused(hex_id)
         if hex_id not in self.lays:
             self._tell_why_not(hex_id, refused)
@@ -175,25 +158,22 @@ class TrackPanel(GenericPanel):
         self.pointed.emit(LayTile(hex=hex_id, tile=tile, rotation=0))
 
     def _mark_selected(self, hex_id: str) -> None:
-        if self.desk.board is not None:
-            self.desk.board.set_highlights({**self._marks(), hex_id: "selected"})
+        self.desk.board.set_highlights({**self._marks(), hex_id: "selected"})
 
     # ---- choosing a tile
 
     def _tile_clicked(self, tile: str) -> None:
         """A tile of the tray: for the hex that is open, else the hexes it can go to are marked."""
         picker = self.desk.picker
-        offered = picker is not None and picker.hex is not None
-        if offered and any(each.tile == tile for each in self.lays.get(picker.hex, ())):
+        if any(each.tile == tile for each in self.lays.get(picker.hex or "", ())):
             picker.choose(tile)
             return
         self._tile = None if self._tile == tile else tile
         self.desk.tray.set_current(self._tile)
         self._mark()
 
-    def _picked(self, tile: str, rotation: int) -> None:
+    def _picked(self, hex_id: str, tile: str, rotation: int) -> None:
         """A tile was laid on the board; with a private's power or without it may be a second question."""
-        hex_id = next((each for each in self.lays if self._was_open(each)), "")
         ways = self._ways_to_lay(hex_id, tile, rotation)
         if len(ways) == 1:
             self.chosen.emit(ways[0])
@@ -203,9 +183,9 @@ class TrackPanel(GenericPanel):
     def _ways_to_lay(self, hex_id: str, tile: str, rotation: int) -> list[LayTile]:
         return [each for each in self.lays.get(hex_id, ()) if (each.tile, each.rotation) == (tile, rotation)]
 
-    def _tried(self, tile: str, rotation: int) -> None:
+    def _tried(self, hex_id: str, tile: str, rotation: int) -> None:
         """A tile lies on the board to be looked at: tell what it would bring."""
-        ways = self._ways_to_lay(self.desk.picker.hex or "", tile, rotation)
+        ways = self._ways_to_lay(hex_id, tile, rotation)
         if ways:
             self.outlook.show(ways[0])
             self.pointed.emit(ways[0])
@@ -213,9 +193,6 @@ class TrackPanel(GenericPanel):
     def _tell_refusal(self, tile: str) -> None:
         if tile in self._best_refused:
             self.pointed.emit(self._best_refused[tile])
-
-    def _was_open(self, hex_id: str) -> bool:
-        return self.desk.board is not None and self.desk.board.highlights.get(hex_id) == "selected"
 
     def _ask_way(self, ways: Sequence[LayTile]) -> None:
         emptied(self._ways)

@@ -17,12 +17,13 @@ from ui.help.told import ToldLabel
 from ui.panels.decisions.route_telling import route_text
 from ui.style.stylesheet import underlined
 from ui.style.theme import company_colour
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.events import TrainsRan
     from ui.board.map_layers import LastRun, MapLayers
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
     from ui.widgets.zoom_view import ZoomView
 
 SET_ASIDE = ("closed", "absorbed")
@@ -40,7 +41,7 @@ INSIDE = 4
 class Legend(QWidget):
     """One badge for each company in play, and beside the one looked at what it ran for."""
 
-    def __init__(self, desk: Desk, layers: MapLayers, place: ZoomView) -> None:
+    def __init__(self, desk: PanelContext, layers: MapLayers, place: ZoomView) -> None:
         super().__init__(place)
         # Asking a map that is being taken down for its ground is the end of the program.
         self._place, self._ground = place, place.viewport()
@@ -53,10 +54,10 @@ class Legend(QWidget):
         """Whether the badges stand beside the map, in columns; else they lie above it, in rows."""
         self.told = _note(desk, place)
         self.setAccessibleName(desk.words.tr("legend.name"))
-        self._ground.installEventFilter(self)
-        if desk.picker is not None:
-            desk.picker.installEventFilter(self)
-        desk.session.moment_changed.connect(self._moment_changed)
+        self._heard = Connections()
+        self._heard.watch(self._ground, self)
+        self._heard.watch(desk.picker, self)
+        self._heard.hear(desk.session.moment_changed, self._moment_changed)
         layers.changed.connect(self._tell)
         self.told.installEventFilter(self)
         self._away = QTimer(self, singleShot=True, interval=AWAY)
@@ -65,10 +66,7 @@ class Legend(QWidget):
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self._ground.removeEventFilter(self)
-        if self._desk.picker is not None:
-            self._desk.picker.removeEventFilter(self)
-        self._desk.session.moment_changed.disconnect(self._moment_changed)
+        self._heard.leave()
 
     def _size_of_badge(self) -> tuple[int, int]:
         """Room for the longest mark of a company, with the gap beside it."""
@@ -81,8 +79,7 @@ class Legend(QWidget):
 
     def want(self, wanted: bool) -> None:
         """Show or hide it; the strip of tiles has the room while it is open."""
-        picker = self._desk.picker
-        is_taken = picker is not None and picker.isVisible()
+        is_taken = self._desk.picker.isVisible()
         self.setVisible(wanted and bool(self.badges) and not is_taken)
         self._place.keep_free(*(self._room(stands=self._stands) if wanted else (0, 0)))
         if not wanted:
@@ -227,7 +224,7 @@ class Legend(QWidget):
             self._away.start()
 
 
-def _note(desk: Desk, place: QWidget) -> ToldLabel:
+def _note(desk: PanelContext, place: QWidget) -> ToldLabel:
     """A line over the map."""
     note = ToldLabel(desk)
     note.setParent(place)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QPushButton
 from ui.model.menu_state import round_text
 from ui.panels.record.timeline import COMPANY, ROUND, neighbour
 from ui.widgets.basics import across, rows, text_label
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -25,6 +26,7 @@ class PastBar(QFrame):
     """Shown as long as the session looks at another moment."""
 
     def __init__(self, desk: Desk) -> None:
+        self._heard = Connections()
         super().__init__()
         self._desk, self._session = desk, desk.session
         self.setProperty("role", "past_bar")
@@ -35,7 +37,7 @@ class PastBar(QFrame):
         line = across(*self.steps[:2], self.told, *self.steps[2:], self.now_button, self.play_on_button)
         line.setStretch(2, 1)
         rows(self, margin=4).addLayout(line)
-        self._session.moment_changed.connect(self._moment_changed)
+        self._heard.hear(self._session.moment_changed, self._moment_changed)
         self.refresh()
 
     def _button(self, key: str, slot: object) -> QPushButton:
@@ -54,7 +56,7 @@ class PastBar(QFrame):
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self._session.moment_changed.disconnect(self._moment_changed)
+        self._heard.leave()
 
     def _moment_changed(self, _old: Moment, _new: Moment) -> None:
         self.refresh()

@@ -16,6 +16,7 @@ from ui.help.told import ToldLabel
 from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
 from ui.style.player_marks import player_sign
 from ui.widgets.basics import across, rows
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -34,6 +35,7 @@ class RoundCard(QFrame):
     """The player wants to see the moment the round began at."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
+        self._heard = Connections()
         super().__init__(parent)
         self._desk, self._session = desk, desk.session
         self._moves_left = 0
@@ -42,7 +44,7 @@ class RoundCard(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._build()
         self.hide()
-        self._session.moment_changed.connect(self._moment_changed)
+        self._heard.hear(self._session.moment_changed, self._moment_changed)
 
     def _build(self) -> None:
         tr = self._desk.words.tr
@@ -68,7 +70,7 @@ class RoundCard(QFrame):
 
     def leave(self) -> None:
         """Hear nothing of the session any more."""
-        self._session.moment_changed.disconnect(self._moment_changed)
+        self._heard.leave()
 
     # ---- when it comes and goes
 

@@ -12,10 +12,11 @@ from ui.model.revenues import Revenue, companies_with_trains, finder
 from ui.model.workers import Search
 from ui.style.theme import company_colour
 from ui.widgets.basics import across, rows, text_label
+from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 
 class TrialBar(QFrame):
@@ -24,7 +25,8 @@ class TrialBar(QFrame):
     changed = Signal()
     """Another revenue is known."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PanelContext) -> None:
+        self._heard = Connections()
         super().__init__()
         self._desk, self._session = desk, desk.session
         self.setProperty("role", "trial_bar")
@@ -52,13 +54,13 @@ class TrialBar(QFrame):
 
     def _connect(self) -> None:
         self.stop_button.clicked.connect(self._session.stop_trying)
-        self._session.moment_changed.connect(self._moment_changed)
+        self._heard.hear(self._session.moment_changed, self._moment_changed)
         self.search.improved.connect(self._found)
         self.search.finished.connect(self._tell)
 
     def leave(self) -> None:
         """Look for nothing any more."""
-        self._session.moment_changed.disconnect(self._moment_changed)
+        self._heard.leave()
         self._forget()
 
     # ---- what is shown
@@ -77,8 +79,7 @@ class TrialBar(QFrame):
         if base is not self._base:
             self._base, self.before = base, {}
         self.now = dict(self.before) if state is base else {}
-        if self._desk.routes is not None:
-            self.search.start(finder(self._desk.routes, self._unknown(base, state)))
+        self.search.start(finder(self._desk.routes, self._unknown(base, state)))
         self._tell()
 
     def _unknown(self, base: GameState, state: GameState) -> list[tuple[GameState, str]]:
@@ -93,9 +94,8 @@ class TrialBar(QFrame):
         """Frame the hexes on which something lies that was only tried."""
         board, before = self._desk.board, self._session.tried_from.state.board
         now = self._session.shown.state.board
-        if board is not None:
-            changed = (hex_id for hex_id, placed in now.hexes.items() if placed is not before.hexes[hex_id])
-            board.mark_tried([] if now is before else list(changed))
+        changed = (hex_id for hex_id, placed in now.hexes.items() if placed is not before.hexes[hex_id])
+        board.mark_tried([] if now is before else list(changed))
 
     def _forget(self) -> None:
         self.search.cancel()

@@ -34,7 +34,7 @@ from ui.widgets.combo_box import short_box
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 WANTED = ("", "no_passes", TRACK, STATIONS, RUNS, TRAINS, SHARES, PRICES, MONEY, OTHER)
 """Kinds of lines that can be asked for."""
@@ -43,7 +43,7 @@ WANTED = ("", "no_passes", TRACK, STATIONS, RUNS, TRAINS, SHARES, PRICES, MONEY,
 class LogPanel(Sleeper):
     """The log up to the moment on the screen."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PanelContext) -> None:
         super().__init__()
         self._desk = desk
         self._told: list[tuple[Moment, list[Line]]] = []
@@ -251,8 +251,6 @@ class LogPanel(Sleeper):
     def _light(self, block: int) -> None:
         """Light the hexes of a line; none for a line that is not there."""
         board = self._desk.board
-        if board is None:
-            return
         hexes = self._shown[block][1].hexes if 0 <= block < len(self._shown) else ()
         known = [each for each in hexes if each in board.facts.hexes]
         if self._lit is not None:

@@ -40,7 +40,8 @@ from ui.widgets.combo_box import short_box
 if TYPE_CHECKING:
     from gridsim import Moment
     from ui.charts.history import History, Run
-    from ui.desk import Desk, Routes
+    from ui.desk import Desk
+    from ui.model.routes import Routes
 
 WIDEST = 260
 """Pixels the list of charts may take."""
@@ -149,7 +150,7 @@ class ChartsPanel(Sleeper):
         self.only.show()
         self.chart.setAccessibleName(self.choice.currentText())
         self.chart.show_picture(picture_of(self._desk, self.kind, self._told))
-        self.compare.setVisible(self.kind.name == "left" and self._desk.routes is not None)
+        self.compare.setVisible(self.kind.name == "left")
         self.compare.setEnabled(not self.search.is_running)
 
     def _turn_page(self) -> None:
@@ -214,8 +215,6 @@ class ChartsPanel(Sleeper):
     def look_for_best(self) -> None:
         """Compare every run with the best one, off the window's thread."""
         routes, moments = self._desk.routes, tuple(self._desk.session.game.history)
-        if routes is None:
-            return
         wanted = [run for run in history.runs(moments) if moments[run.moment] not in self._best]
         self.compare.setEnabled(False)
         self.search.start(lambda stop: _best_runs(routes, moments, wanted, stop))

@@ -38,7 +38,7 @@ from ui.widgets.basics import Sleeper, rows
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.core.state import Company
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 OUT = ("closed", "absorbed")
 LETTERS = 0.92
@@ -56,7 +56,7 @@ class GridPanel(Sleeper):
     company_wanted = Signal(str)
     """The player would rather decide about this company in the decision panel."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PanelContext) -> None:
         super().__init__()
         self._desk = desk
         self.popup: GridOffers | None = None
@@ -101,7 +101,7 @@ class GridPanel(Sleeper):
         return tr("grid.field", row=name, column=what)
 
 
-def grid_table(desk: Desk, moment: Moment, actions: Actions) -> Table:
+def grid_table(desk: PanelContext, moment: Moment, actions: Actions) -> Table:
     """The whole grid: a row for each company, and what each player has in rows below."""
     state = moment.state
     return Table(
@@ -129,7 +129,7 @@ def companies_shown(state: GameState) -> list[str]:
     return order + [each.id for each in companies if each.id not in order and each.status not in OUT]
 
 
-def _columns(desk: Desk, moment: Moment) -> tuple[Column, ...]:
+def _columns(desk: PanelContext, moment: Moment) -> tuple[Column, ...]:
     state, tr = moment.state, desk.tr
     acting = moment.decision.player if moment.decision is not None else ""
     players = [
@@ -158,17 +158,17 @@ def company_figures(state: GameState) -> tuple[str, ...]:
     return COMPANY_FIGURES if has_loans else COMPANY_FIGURES[:-1]
 
 
-def _signs(desk: Desk, state: GameState, player: str, acting: str) -> list[str]:
+def _signs(desk: PanelContext, state: GameState, player: str, acting: str) -> list[str]:
     """Signs for who acts and who has the priority card."""
     signs = [desk.tr("grid.acts")] if player == acting else []
     return signs + ([desk.tr("grid.priority")] if player == gridsim.priority_holder(state) else [])
 
 
-def _marked(desk: Desk, state: GameState, player: str, acting: str) -> str:
+def _marked(desk: PanelContext, state: GameState, player: str, acting: str) -> str:
     return " ".join([*_signs(desk, state, player, acting), state.players[player].name])
 
 
-def _shortly_marked(desk: Desk, state: GameState, player: str, acting: str) -> str:
+def _shortly_marked(desk: PanelContext, state: GameState, player: str, acting: str) -> str:
     """The sign a player has everywhere in the window, and how the name begins.
 
     Where all names begin alike, as "Player 1" and "Player 2", that is left away.
@@ -183,7 +183,7 @@ def _shortly_marked(desk: Desk, state: GameState, player: str, acting: str) -> s
 # ---- a company
 
 
-def _company_row(desk: Desk, moment: Moment, company: Company, actions: Actions) -> Row:
+def _company_row(desk: PanelContext, moment: Moment, company: Company, actions: Actions) -> Row:
     state = moment.state
     tip = known_as(desk.words, state.facts.companies[company.id])
     name = Cell(company.id, tip=tip, ground=company_colour(company.id))
@@ -194,7 +194,7 @@ def _company_row(desk: Desk, moment: Moment, company: Company, actions: Actions)
 
 
 def _held(
-    desk: Desk, moment: Moment, company: Company, owner: str, known: tuple[Mapping[str, int], Actions]
+    desk: PanelContext, moment: Moment, company: Company, owner: str, known: tuple[Mapping[str, int], Actions]
 ) -> Cell:
     """How much of a company somebody has, and what can be done about it."""
     holders, actions = known
@@ -205,14 +205,14 @@ def _held(
     return _offering(desk, moment, cell, place, actions)
 
 
-def _offering(desk: Desk, moment: Moment, cell: Cell, place: Place, actions: Actions) -> Cell:
+def _offering(desk: PanelContext, moment: Moment, cell: Cell, place: Place, actions: Actions) -> Cell:
     """A field that offers what can be done there; one where nothing can is pressed to hear why."""
     possible = actions.get(place, ())
     tip = "\n".join([*filter(None, [cell.tip]), *(desk.tell(each, moment) for each in possible[:MOST_TOLD])])
     return replace(cell, tip=tip, given=place, quiet=not possible)
 
 
-def _figures(desk: Desk, moment: Moment, company: Company, actions: Actions) -> list[Cell]:
+def _figures(desk: PanelContext, moment: Moment, company: Company, actions: Actions) -> list[Cell]:
     """Price and par, treasury, trains, stations left and loans; nothing of a company not in play."""
     if company.status != "started":
         return [Cell("") for _ in company_figures(moment.state)]
@@ -228,7 +228,7 @@ def _figures(desk: Desk, moment: Moment, company: Company, actions: Actions) -> 
     return figures[: len(company_figures(state))]
 
 
-def _amount(desk: Desk, state: GameState, amount: int) -> Cell:
+def _amount(desk: PanelContext, state: GameState, amount: int) -> Cell:
     """A sum of money; where there is little room without the sign of the currency."""
     return Cell(desk.words.money(amount, state), amount, short=desk.words.write(amount, "figure", state))
 
@@ -242,7 +242,7 @@ def _trains(state: GameState, owner: str) -> str:
 # ---- players
 
 
-def _player_rows(desk: Desk, moment: Moment, actions: Actions) -> tuple[Row, ...]:
+def _player_rows(desk: PanelContext, moment: Moment, actions: Actions) -> tuple[Row, ...]:
     state, tr = moment.state, desk.tr
     worth = dict(desk.session.scoring(state))
     lines = (
@@ -265,7 +265,7 @@ def _papers(state: GameState, player: str) -> Cell:
     return Cell(f"{text}/{limit}", float(count), strong=count > limit)
 
 
-def _privates(desk: Desk, moment: Moment, player: str, actions: Actions) -> Cell:
+def _privates(desk: PanelContext, moment: Moment, player: str, actions: Actions) -> Cell:
     state = moment.state
     owned = [each.id for each in state.privates.values() if each.owner == player]
     names = [desk.words.write(each, "private", state) for each in owned]

@@ -17,7 +17,7 @@ from ui.widgets.basics import ChoiceButton, Scrolled, rows, text_label
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment
-    from ui.desk import Desk
+    from ui.panels.panel_context import PanelContext
 
 WIDE, MOST_HIGH = 330, 420
 MOST_BUTTONS = 14
@@ -26,7 +26,7 @@ MOST_BUTTONS = 14
 class OffersHere(Panel):
     """A button for each action, refused ones with their reasons; an amount to type where it is free."""
 
-    def __init__(self, desk: Desk, moment: Moment, actions: Sequence[Action]) -> None:
+    def __init__(self, desk: PanelContext, moment: Moment, actions: Sequence[Action]) -> None:
         super().__init__(desk, moment)
         self.buttons: list[ChoiceButton] = []
         for kind in dict.fromkeys(type(each) for each in actions):
@@ -58,7 +58,7 @@ class GridOffers(QFrame):
     """The player would rather decide in the decision panel."""
 
     def __init__(
-        self, desk: Desk, moment: Moment, title: str, actions: Sequence[Action], parent: QWidget
+        self, desk: PanelContext, moment: Moment, title: str, actions: Sequence[Action], parent: QWidget
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("role", "over")

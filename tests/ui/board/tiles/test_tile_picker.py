@@ -97,14 +97,14 @@ def test_a_click_chooses_and_a_second_one_lays(picker, qtbot):
     assert picker.current.tile == "57"
     with qtbot.waitSignal(picker.chosen) as told:
         QTest.mouseClick(picker, Qt.MouseButton.LeftButton, pos=cell_of(picker, 2))
-    assert told.args == ["57", 0]
+    assert told.args == ["G12", "57", 0]
 
 
 def test_enter_lays_the_tile_as_it_lies(picker, board, qtbot):
     QTest.keyClick(picker, Qt.Key.Key_R)
     with qtbot.waitSignal(picker.chosen) as told:
         QTest.keyClick(picker, Qt.Key.Key_Return)
-    assert told.args == ["5", 2]
+    assert told.args == ["G12", "5", 2]
     assert not picker.isVisible()
     assert board.previewed_hex is None
 
@@ -112,7 +112,7 @@ def test_enter_lays_the_tile_as_it_lies(picker, board, qtbot):
 def test_a_click_on_the_hex_lays(picker, click, qtbot):
     with qtbot.waitSignal(picker.chosen) as told:
         click("G12", (0.6, 0.4))
-    assert told.args == ["5", 0]
+    assert told.args == ["G12", "5", 0]
 
 
 def test_a_click_on_another_hex_lays_nothing(picker, click, qtbot):
@@ -167,7 +167,7 @@ def test_a_tile_keeps_its_rotation_while_others_are_tried(picker):
 def test_every_try_is_told(picker, qtbot):
     with qtbot.waitSignal(picker.tried) as told:
         picker.choose("57")
-    assert told.args == ["57", 0]
+    assert told.args == ["G12", "57", 0]
 
 
 def test_a_strip_with_only_refused_tiles_shows_them(view, board):

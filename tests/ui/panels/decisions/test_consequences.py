@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -20,6 +21,7 @@ from tests.playthroughs.telling import replayed
 from tests.titles.title_1841.mergers import CASH, PROPOSAL
 from tests.ui.panels.decisions.test_combining_steps import AGREED, majors
 from tests.ui.panels.seen import P1
+from tests.ui.pictures import with_pictures
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.decisions.consequences import consequences
@@ -38,7 +40,7 @@ def played():
 def desk(qapp, played, words, settings):
     companies = {each.id: each.colour for each in played.start.facts.companies.values()}
     session = GameSession(played.fork(), scoring=gridsim.standings_at)
-    return Desk(session, words, LIGHT.with_companies(companies), settings)
+    return with_pictures(Desk(session, words, LIGHT.with_companies(companies), settings))
 
 
 def step(desk, wanted):
@@ -179,7 +181,7 @@ def test_the_choice_under_the_keyboard_is_explained_before_it_is_taken(desk, qtb
     desk.session.game.go_to(place - 1)
     game = desk.session.game.fork()
     session = GameSession(game, scoring=gridsim.standings_at)
-    dock = DecisionDock(Desk(session, desk.words, desk.theme, desk.settings), DECISION_PANELS)
+    dock = DecisionDock(replace(desk, session=session), DECISION_PANELS)
     qtbot.addWidget(dock)
     dock.resize(360, 800)
     dock.show()

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
-from ui.board.scene import BoardScene
+from tests.ui.pictures import with_pictures
 from ui.desk import Desk
 from ui.model.session import GameSession
 from ui.panels.record.log import LogPanel
@@ -28,7 +28,7 @@ def log(qapp, qtbot, played, words, settings):
     facts = game.start.facts
     look = LIGHT.with_companies({each.id: each.colour for each in facts.companies.values()})
     session = GameSession(game.fork(), scoring=lambda state: [(each, 0) for each in state.players])
-    panel = LogPanel(Desk(session, words, look, settings, board=BoardScene(facts, look, words)))
+    panel = LogPanel(with_pictures(Desk(session, words, look, settings)))
     panel.board, panel.session = panel._desk.board, session
     qtbot.addWidget(panel)
     panel.resize(420, 600)

@@ -12,6 +12,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import StockTurn
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
+from tests.ui.pictures import with_pictures
 from tests.ui.toy import listed
 from ui.board.scene import BoardScene
 from ui.board.view import BoardView
@@ -36,7 +37,7 @@ def desk(qapp, played, words, settings):
     game.go_to(150)
     look = LIGHT.with_companies({each.id: each.colour for each in game.start.facts.companies.values()})
     session = GameSession(game.fork(), scoring=lambda state: [(each, 0) for each in state.players])
-    return Desk(session, words, look, settings)
+    return with_pictures(Desk(session, words, look, settings))
 
 
 @pytest.fixture

@@ -1,0 +1,36 @@
+"""What is asked of the engine about routes, as functions that can be replaced by others in tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import gridsim
+
+if TYPE_CHECKING:
+    from gridsim import GameState
+    from gridsim.core.actions import Run, RunTrains
+    from gridsim.core.events import RouteRan
+
+Stop = Callable[[], bool]
+"""Asked now and then whether the search is to end."""
+
+
+def best(state: GameState, company: str, stop: Stop) -> Iterator[RunTrains]:
+    """Better and better runs of a company, the last one proven best unless stopped."""
+    return gridsim.best_routes(state, company, stop=stop)
+
+
+def beside(state: GameState, company: str, kept: tuple[Run, ...], stop: Stop) -> Iterator[RunTrains]:
+    """Better and better runs of the other trains, with routes that are kept."""
+    return gridsim.best_routes_beside(state, company, kept, stop=stop)
+
+
+@dataclass(frozen=True, slots=True)
+class Routes:
+    """What the engine knows of routes: better and better ones, and what a drawn set brings."""
+
+    best: Callable[[GameState, str, Stop], Iterator[RunTrains]] = best
+    told: Callable[[GameState, str, RunTrains], Sequence[RouteRan]] = gridsim.routes_of
+    beside: Callable[[GameState, str, tuple[Run, ...], Stop], Iterator[RunTrains]] = beside
