@@ -3,9 +3,9 @@
     game = new_game("1856", ["Anna", "Ben", "Cleo"])
     game.now.decision                        # who is asked what, and by which rule
     for action in game.now.legal: ...        # a lazy set: list it, search it, narrow it, ask it why not
-    game.apply(action)                       # raises IllegalAction with every reason
     game.now.after(action)                   # the moment it would lead to, unplayed
-    game.now.seen_by(player)                 # the moment without others' secrets
+    game.apply(action)                       # raises IllegalAction with every reason
+    game.now.seen_by("player:1")             # the moment without others' secrets
     game.undo(); game.redo(); game.go_to(17); other = game.fork()
 
 How it is made, in the order of its layers:
@@ -17,7 +17,9 @@ How it is made, in the order of its layers:
 - `routes`: running trains, and the best way to do it, with proof.
 - `procedures`: chapters of rulebooks that two titles have in common.
 - `titles`: each title composes the above; none knows another.
-- `saves`: files, the journal that survives a killed process, and the files of other programs.
+- `telling`: sentences about all of this, in every language.
+- `saves`: files, and the journal that survives a killed process.
+- `interchange`: the files of other programs.
 """
 
 from __future__ import annotations
@@ -35,6 +37,7 @@ from gridsim.facts.load import load_facts, printed_sheet
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
+from gridsim.flow.secrets import View, is_sealed, opened_by, opened_since, why_sealed
 from gridsim.records import Record
 from gridsim.routes.search import never
 from gridsim.titles import registry
@@ -59,11 +62,15 @@ __all__ = [
     "Source",
     "TitleInfo",
     "TurnOrder",
+    "View",
     "asked_in",
     "best_routes",
     "best_routes_beside",
     "cost_of",
+    "is_sealed",
     "new_game",
+    "opened_by",
+    "opened_since",
     "paper_count",
     "paper_limit",
     "price_moves",
@@ -76,6 +83,7 @@ __all__ = [
     "standings_at",
     "titles",
     "turn_order",
+    "why_sealed",
 ]
 
 

@@ -54,6 +54,15 @@ def is_sealed(moments: Sequence[Moment], index: int) -> bool:
     return bool(moments[index].sealed) and not opened_since(moments, index)
 
 
+def why_sealed(moments: Sequence[Moment], *places: int) -> Refusal | None:
+    """Why no other line of play may begin at the moments of these numbers; None if it may.
+
+    On a line of its own somebody could hand in all the sheets that are missing, and so open those of others.
+    """
+    is_any = any(is_sealed(moments, place) for place in places)
+    return Refusal(SEALED, "sheets_are_sealed") if is_any else None
+
+
 class View:
     """A moment as one player knows it, or, with an empty id, as everybody does. Immutable."""
 

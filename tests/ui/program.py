@@ -17,7 +17,7 @@ class Answers:
         self.save, self.open_path, self.save_path, self.told = "drop", None, None, []
         self.layout_name = ""
         self.proposed = None
-        self.discard, self.continues, self.takes_back = True, True, True
+        self.discard, self.continues, self.takes_back, self.agree = True, True, True, False
 
     def save_first(self):
         self.told.append("save_first")
@@ -32,6 +32,10 @@ class Answers:
     def undo_of_another(self, action):
         self.told.append(action)
         return self.takes_back
+
+    def all_agree(self, names):
+        self.told.append(("all_agree", *names))
+        return self.agree
 
     def name_of_layout(self, _offered):
         return self.layout_name

@@ -260,7 +260,7 @@ class App:
             self.settings.forget_recent(chosen)
             self.refresh_start()
             self.commands.earlier.offer_instead(chosen)
-        elif self.put_away():
+        elif self.courtesy.may_take_up(found.game) and self.put_away():
             if not is_earlier(chosen):
                 self.settings.add_recent(chosen)
             self.play(

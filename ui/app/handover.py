@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim import opened_since
 from gridsim.core.actions import Pass
 from ui.window.toast import HandOverNote, Toast
 
 if TYPE_CHECKING:
-    from gridsim import Moment
+    from gridsim import Game, Moment, Refusal
     from ui.app.application import App
     from ui.model.session import GameSession
 
@@ -28,6 +29,8 @@ class Courtesy:
         """Begin anew with a session."""
         self._owner, self._agreed = "", False
         session.may_undo = self.may_undo
+        session.may_reopen = self.may_reopen
+        session.refused.connect(self.tell_refused)
         session.undone.connect(self.tell_undone)
         session.moment_changed.connect(self.moment_changed)
 
@@ -74,6 +77,28 @@ class Courtesy:
             return True
         self._agreed = self._app.questions.undo_of_another(session.undo_label(self._app.words))
         return self._agreed
+
+    def may_reopen(self) -> bool:
+        """Whether all players agree to go back before the opening of what they had written in secret."""
+        session = self._app.session
+        assert session is not None
+        names = [player.name for player in session.game.now.state.players.values()]
+        return self._app.questions.all_agree(names)
+
+    def may_take_up(self, game: Game) -> bool:
+        """Whether a game from a file may take the place of the one on the screen.
+
+        If it is the same game before the opening of sheets that all have seen, everybody must agree.
+        """
+        session = self._app.session
+        if session is None or game.start != session.game.start:
+            return True
+        is_opened_here = bool(opened_since(session.game.history, 0))
+        return not is_opened_here or bool(opened_since(game.moments, 0)) or self.may_reopen()
+
+    def tell_refused(self, refusal: Refusal) -> None:
+        """Say why something cannot be done now."""
+        self._app.window.tell(self._app.words.tell_refusal(refusal, None).text)
 
     def tell_undone(self) -> None:
         """Say what was taken back and offer it again."""

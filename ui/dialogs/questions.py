@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from gridsim.core.errors import GridsimError, SaveError
+from ui.dialogs.agreement import AgreementDialog
 from ui.model.storage import SUFFIX
 
 if TYPE_CHECKING:
@@ -47,6 +49,20 @@ class Questions:
         """Whether a move of another player may be taken back."""
         choices = {"take_back": Role.AcceptRole, "cancel": Role.RejectRole}
         return self._ask(self._words.tr("window.undo_question", action=action), choices) == "take_back"
+
+    def all_agree(self, names: Sequence[str]) -> bool:
+        """Whether every player agrees to go back to where sheets that all have seen were sealed."""
+        tr = self._words.tr
+        boxes = [tr("window.reopen_agrees", name=name) for name in names]
+        dialog = AgreementDialog(
+            tr("window.reopen_question"),
+            boxes,
+            agree=tr("window.take_back"),
+            cancel=tr("window.cancel"),
+            parent=self._parent,
+        )
+        dialog.setWindowTitle(tr("window.title"))
+        return dialog.exec() == QDialog.DialogCode.Accepted
 
     def _ask(self, question: str, choices: dict[str, Role]) -> str:
         """Ask; the first choice is the one Enter takes, "cancel" the one Esc takes."""

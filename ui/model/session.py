@@ -12,18 +12,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from gridsim import is_sealed, opened_by, opened_since, why_sealed
 from gridsim.core.errors import IllegalAction, Refusal
 from gridsim.saves import NamedLine
 from gridsim.saves.limits import MOST_NAME
+from ui.model.lines import Trial, shared
+from ui.model.store import NoStore, Store
 
 if TYPE_CHECKING:
-    from gridsim import Game, Moment
+    from gridsim import Game, Moment, View
     from gridsim.core.actions import Action
     from gridsim.core.state import GameState
     from gridsim.telling.sentences import Sentences
@@ -33,40 +35,6 @@ Scoring = Callable[["GameState"], Sequence[tuple[str, int]]]
 """Players and their worth at a moment, the richest first."""
 
 
-class Store(Protocol):
-    """Where games are kept. `keep` is called after every change and must survive a killed process."""
-
-    def save(self, game: Game, path: Path, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None: ...
-    def keep(
-        self, game: Game, path: Path | None, *, name: str = "", lines: Sequence[NamedLine] = ()
-    ) -> None: ...
-    def forget(self) -> None: ...
-
-
-class NoStore:
-    """Keeps nothing; for trying things out."""
-
-    def save(self, game: Game, path: Path, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
-        pass
-
-    def keep(self, game: Game, path: Path | None, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
-        pass
-
-    def forget(self) -> None:
-        pass
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """A copy of the game on which things are tried."""
-
-    line: Game
-    begun: int
-    """The number of the moment it began at."""
-    left: int | None
-    """The moment that was looked at before; None for the present."""
-
-
 class GameSession(QObject):
     """One game on the screen."""
 
@@ -74,6 +42,8 @@ class GameSession(QObject):
     """(old, new): the moment shown before, None at first, and the one shown now."""
     undone = Signal()
     """A move was taken back."""
+    refused = Signal(object)
+    """(refusal): what was wanted cannot be done now."""
     lines_changed = Signal()
     """Another line of play was begun or taken up."""
 
@@ -93,6 +63,8 @@ class GameSession(QObject):
         self.store: Store = store or NoStore()
         self.may_undo: Callable[[], bool] = _always
         """Asked before a move is taken back."""
+        self.may_reopen: Callable[[], bool] = _never
+        """Asked before it is gone back to where secret answers were sealed that all have seen since."""
         self.path = path
         self.lines: list[Game] = [game, *(each.game for each in beside)]
         """Lines of play: the one shown last is `game`; each keeps its own history."""
@@ -182,20 +154,25 @@ class GameSession(QObject):
     @property
     def _would_lose_moves(self) -> bool:
         """Whether moves of several players were taken back, which something else played now would drop."""
-        if self.is_trying or not self.can_redo:
-            return False
+        if self.is_trying or not self.can_redo or is_sealed(self.moments, len(self.moments) - 1):
+            return False  # a sealed answer that is taken back is torn up
         asked = [moment.decision for moment in self.moments[self.line.cursor : -1]]
         return len({decision.player for decision in asked if decision is not None}) > 1
 
-    def preview(self, action: Action, *more: Action) -> Moment | None:
+    def preview(self, action: Action, *more: Action) -> View | None:
         """What an action, and others after it, would lead to, unplayed; None if one of them is refused."""
         moments = self.previews(action, *more)
         return moments[-1] if moments else None
 
-    def previews(self, *actions: Action) -> Sequence[Moment]:
-        """The moments after each of some actions, unplayed; nothing if one of them is refused."""
+    def previews(self, *actions: Action) -> Sequence[View]:
+        """The moments after each of some actions, unplayed, as the one who is asked may see them.
+
+        Nothing if one of them is refused or would open what others have answered in secret.
+        """
+        now = self.line.now
+        seen = now.seen_by("" if now.decision is None else now.decision.player)
         try:
-            return tuple(self.line.now.after_each(actions))
+            return tuple(seen.after_each(actions))
         except IllegalAction:
             return ()
 
@@ -210,10 +187,15 @@ class GameSession(QObject):
 
     def undo(self) -> None:
         """Take the last move back; what was only tried is taken back without asking anybody."""
-        if self.can_undo and (self.is_trying or self.may_undo()):
+        if self.can_undo and (self.is_trying or self._may_take_back()):
             self.line.undo()
             self._changed()
             self.undone.emit()
+
+    def _may_take_back(self) -> bool:
+        """A move is taken back with the agreement of who made it; one that opened sheets with everybody's."""
+        before, now = self.moments[self.line.cursor - 1 : self.line.cursor + 1]
+        return self.may_reopen() if opened_by(before, now) else self.may_undo()
 
     def redo(self) -> None:
         if self.can_redo:
@@ -268,7 +250,9 @@ class GameSession(QObject):
 
     def play_on_from_here(self) -> None:
         """Make the moment shown the present. The line played so far is kept beside the new one."""
-        if self._viewing is None or self.is_trying:
+        if self._viewing is None or self.is_trying or self._refuses_sealed(self.line.cursor, self._viewing):
+            return
+        if opened_since(self.game.history, self._viewing) and not self.may_reopen():
             return
         line = self._branch(self._viewing)
         self.lines.append(line)
@@ -294,7 +278,7 @@ class GameSession(QObject):
     def begins_at(self, number: int) -> int:
         """The number of the last moment that a line shares with those before it; 0 for the first."""
         moments = self.lines[number].moments
-        return max((_shared(line.moments, moments) for line in self.lines[:number]), default=0)
+        return max((shared(line.moments, moments) for line in self.lines[:number]), default=0)
 
     def rename_line(self, number: int, name: str) -> None:
         """Call a line of play something; nothing to call it by its number again."""
@@ -328,11 +312,18 @@ class GameSession(QObject):
         return self._shown.decision is not None and not self.is_trying
 
     def begin_trying(self) -> None:
-        """From the moment on the screen on, do everything on a copy."""
-        if self.can_try:
+        """From the moment on the screen on, do everything on a copy; not where that would open sheets."""
+        if self.can_try and not self._refuses_sealed(self.index):
             self._trial = Trial(self._branch(self.index), self.index, self._viewing)
             self._viewing = None
             self._show()
+
+    def _refuses_sealed(self, *places: int) -> bool:
+        """Whether another line from one of these moments could open what is sealed; it is told then."""
+        refusal = why_sealed(self.moments, *places)
+        if refusal is not None:
+            self.refused.emit(refusal)
+        return refusal is not None
 
     def stop_trying(self) -> None:
         """Drop what was tried and show again what was shown before."""
@@ -388,12 +379,9 @@ class GameSession(QObject):
         self.moment_changed.emit(old, self._shown)
 
 
-def _shared(one: Sequence[Moment], other: Sequence[Moment]) -> int:
-    """The number of the last moment two lines have in common."""
-    pairs = zip(one, other, strict=False)
-    differing = (index for index, (first, second) in enumerate(pairs) if first is not second)
-    return next(differing, min(len(one), len(other))) - 1
-
-
 def _always() -> bool:
     return True
+
+
+def _never() -> bool:
+    return False

@@ -17,13 +17,13 @@ from gridsim.core.state import BANK
 from gridsim.telling.digest import digest
 
 if TYPE_CHECKING:
-    from gridsim import GameState, Moment
+    from gridsim import GameState, Moment, View
     from gridsim.core.events import Event
     from ui.desk import Desk
 
 Told = tuple[str, str]
 """A sentence and the rule behind it."""
-Telling = Callable[["Desk", "Moment", "Moment"], Iterator[str]]
+Telling = Callable[["Desk", "Moment | View", "View"], Iterator[str]]
 GRAVE = (
     events.PhaseBegan,
     events.TrainsRusted,
@@ -38,7 +38,7 @@ GRAVE = (
 """What nobody may overlook before he confirms."""
 
 
-def consequences(desk: Desk, before: Moment, *moments: Moment) -> list[Told]:
+def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
     """What is told of the steps from one moment to the last of those after it, the weightiest first.
 
     What changes the game for others, then the sums, then everything else that happens, and last what has
@@ -56,13 +56,13 @@ def consequences(desk: Desk, before: Moment, *moments: Moment) -> list[Told]:
     ]
 
 
-def _events(desk: Desk, after: Moment, happened: Iterable[Event]) -> Iterator[Told]:
+def _events(desk: Desk, after: View, happened: Iterable[Event]) -> Iterator[Told]:
     for event in happened:
         told = desk.words.tell_event(event, after.state)
         yield told.text, told.rule
 
 
-def money(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+def money(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """Everybody whose cash is another one then, in one line."""
     old, new = before.state, after.state
     owners = [*new.players, *new.companies]
@@ -72,7 +72,7 @@ def money(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
         yield desk.words.tr("consequences.money", changes=", ".join(parts))
 
 
-def worth(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+def worth(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """Everybody who is worth more or less then; nothing while papers of absorbed companies are exchanged.
 
     In the middle of that some have handed in what the others still have.
@@ -91,13 +91,13 @@ def _change(desk: Desk, state: GameState, owner: str, old: int, new: int) -> str
     return desk.words.tr(key, state=state, who=owner, by=abs(new - old), then=new)
 
 
-def bank(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+def bank(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """That the bank runs out of money, which the rules look at when a turn or a round ends."""
     if before.state.cash[BANK] > 0 >= after.state.cash[BANK] and after.state.ending is None:
         yield desk.words.tr("consequences.bank_empty", state=after.state)
 
 
-def over_the_limit(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+def over_the_limit(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """Whoever has more papers then than he may, if it was not so before or is worse."""
     for player in after.state.players:
         excess = _excess(after.state, player)
@@ -115,7 +115,7 @@ def _plain(count: Fraction | float) -> str:
     return f"{float(count):g}"
 
 
-def next_train(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+def next_train(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """What the company that acts still lacks for the next train of the bank."""
     actor = before.decision.actor if before.decision is not None else ""
     old, new = before.state, after.state
@@ -131,7 +131,7 @@ def next_train(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
         yield desk.words.tr(key, state=new, **facts)
 
 
-def rust(desk: Desk, before: Moment, after: Moment) -> Iterator[str]:
+def rust(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """Which trains would go next, when a train of the bank is bought."""
     if _in_bank(before.state) == _in_bank(after.state):
         return

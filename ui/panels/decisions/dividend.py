@@ -16,7 +16,7 @@ from ui.widgets.basics import text_label
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridsim import Moment
+    from gridsim import View
     from gridsim.core.actions import Action
 
 
@@ -48,7 +48,7 @@ class DividendPanel(GenericPanel):
         assert self.moment.decision is not None
         return self.moment.decision.actor
 
-    def _owners(self, results: Sequence[Moment]) -> list[str]:
+    def _owners(self, results: Sequence[View]) -> list[str]:
         """Whose money may change: the players, the company, and companies that own shares of it."""
         state = self.moment.state
         others = (company for company in state.companies if company != self._company)
@@ -61,7 +61,7 @@ class DividendPanel(GenericPanel):
         for row, name in enumerate([*names, words.tr("dividend.price")], 1):
             grid.addWidget(ToldLabel(self.desk, name, role="quiet"), row, 0)
 
-    def _fill(self, grid: QGridLayout, column: int, owners: Sequence[str], after: Moment) -> None:
+    def _fill(self, grid: QGridLayout, column: int, owners: Sequence[str], after: View) -> None:
         before, words = self.moment.state, self.desk.words
         for row, owner in enumerate(owners, 1):
             gain = _gained(after, owner)
@@ -77,7 +77,7 @@ class DividendPanel(GenericPanel):
         grid.addWidget(label, len(owners) + 1, column)
 
 
-def _gained(after: Moment, owner: str) -> int:
+def _gained(after: View, owner: str) -> int:
     """What an owner gets of this revenue; later payments of the same move are left out."""
     amounts = (
         event.amount

@@ -21,7 +21,7 @@ from ui.panels.decisions.consequences import consequences
 from ui.panels.decisions.next_step import then
 
 if TYPE_CHECKING:
-    from gridsim import Moment
+    from gridsim import View
     from gridsim.core.actions import Action
     from gridsim.core.errors import Refusal
     from ui.desk import Desk
@@ -132,7 +132,7 @@ class Explanation(QTextBrowser):
             lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
         self._write("decision.consequences", lines, "accent")
 
-    def _asked(self, after: Moment) -> tuple[str, str]:
+    def _asked(self, after: View) -> tuple[str, str]:
         """What somebody is asked then."""
         assert after.decision is not None
         told = self._desk.words.tell_decision(after.decision, after.state)
@@ -153,6 +153,6 @@ class Explanation(QTextBrowser):
         self.setHtml("<br>".join([head, *told]))
 
 
-def _is_offer(after: Moment) -> bool:
+def _is_offer(after: View) -> bool:
     """Whether somebody else is asked then whether he agrees."""
     return isinstance(after.decision, OFFERED)

@@ -14,7 +14,7 @@ from ui.help.told import ToldLabel
 from ui.widgets.basics import shortened
 
 if TYPE_CHECKING:
-    from gridsim import Moment
+    from gridsim import View
     from ui.desk import Desk
 
 REST = 200
@@ -88,7 +88,7 @@ class NextStep(ToldLabel):
         self.sign.want(self.sign.underMouse())
 
 
-def then(desk: Desk, after: Moment) -> str:
+def then(desk: Desk, after: View) -> str:
     """Who is asked what at a moment, in a few words."""
     if after.decision is None:
         return desk.words.tr("decision.over")

@@ -22,7 +22,7 @@ from ui.widgets.basics import across
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel, QWidget
 
-    from gridsim import Moment
+    from gridsim import View
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
 
@@ -96,7 +96,7 @@ class TrainPanel(GenericPanel):
             told.append(self._raising(offer, after, after.decision))
         return " ".join(told) or self.desk.tr("trains.help", missing=missing, player=self._president)
 
-    def _raising(self, offer: BuyTrain, after: Moment, decision: RaiseMoney) -> str:
+    def _raising(self, offer: BuyTrain, after: View, decision: RaiseMoney) -> str:
         """What is still to be raised by selling shares, or that these cannot bring it."""
         best: dict[str, int] = {}
         for sale in after.legal.of(SellShares):

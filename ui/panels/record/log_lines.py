@@ -137,7 +137,9 @@ def _silent(desk: Desk, place: int, player: str) -> Line:
     moment, before = desk.session.moments[place], desk.session.moments[place - 1]
     assert moment.action is not None
     assert before.decision is not None
-    text = f"{desk.words.who(player, before.state)}: {desk.tell(moment.action, before)}"
+    is_secret = before.decision.secret
+    what = desk.tr("curtain.move") if is_secret else desk.tell(moment.action, before)
+    text = f"{desk.words.who(player, before.state)}: {what}"
     kind = PASSES if isinstance(moment.action, actions.Pass) else OTHER
     about = frozenset({player, before.decision.actor})
     return Line(text, begins=True, kind=kind, about=about, player=player)
