@@ -45,6 +45,13 @@ def names_a_hex(case: LayCase) -> Breach | None:
     return None if case.action.hex in case.seen.facts.hexes else breach(hex=case.action.hex)
 
 
+@rule(SHARED, "no_power_to_lay", guard=True)
+def names_no_power(case: LayCase) -> Breach | None:
+    """For titles in which no private lays tiles."""
+    power = case.action.power
+    return None if power is None else breach(private=power, hex=case.action.hex)
+
+
 # ---- where, when and which
 
 

@@ -44,6 +44,13 @@ def is_city(case: Case[PlaceStation]) -> Breach | None:
     return breach(hex=action.hex, stop=action.stop)
 
 
+@rule(SHARED, "no_power_to_mark", guard=True)
+def names_no_power(case: Case[PlaceStation]) -> Breach | None:
+    """For titles in which no private places stations."""
+    power = case.action.power
+    return None if power is None else breach(private=power, hex=case.action.hex)
+
+
 @rule(SHARED, "station_in_hex_already")
 def not_there_yet(case: Case[PlaceStation]) -> Breach | None:
     there = has_station(case.seen, case.actor, case.action.hex)

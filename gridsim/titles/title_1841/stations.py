@@ -69,6 +69,7 @@ STATION: Checkers = {
         (
             station_rules.has_stations_left.cited("1841 §4.2"),
             station_rules.is_city.cited("1841 §4.2"),
+            station_rules.names_no_power.cited("1841 §4.2"),
             station_rules.not_there_yet.cited("1841 §4.2"),
             station_rules.slot_is_free.cited("1841 §4.2"),
             station_rules.leaves_homes_free.cited("1841 §4.2"),

@@ -150,6 +150,7 @@ def joins_nothing_over_border(case: LayCase) -> Breach | None:
 
 LAYING = (
     laying_rules.names_a_tile.cited("1841 §4.1.1"),
+    laying_rules.names_no_power.cited("1841 §4.1.1"),
     laying_rules.names_a_hex.cited("1841 §4.1.1"),
     laying_rules.can_be_built_on.cited("1841 §4.1"),
     has_lays_left,

@@ -49,6 +49,8 @@ def test_4_2_no_border_is_crossed():
     assert built.state.facts.neighbours["I7"][4] == "H8"
     assert why_not(built, "SFTG", place) == ["city_not_reached_in_state"]
     assert why_not(built.phase("4"), "SFTG", place) == []
+    named = PlaceStation(hex=place.hex, stop=place.stop, power="anything")
+    assert why_not(built.phase("4"), "SFTG", named) == ["no_power_to_mark"]  # no private places stations
 
 
 def test_4_2_a_station_on_a_pass_is_a_base_and_by_house_rule_none():

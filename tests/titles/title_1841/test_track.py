@@ -46,6 +46,12 @@ PADOVA = LayTile(hex="G15", tile="202", rotation=2)
 # ---- how many
 
 
+def test_4_1_no_private_lays_tiles():
+    named = LayTile(hex="E9", tile="201", rotation=0, power="anything")
+    assert why_not(ferdinandea(), "IRSFF", named) == ["no_power_to_lay"]
+    assert why_not(ferdinandea(), "IRSFF", BERGAMO) == []
+
+
 def test_t_06_one_lay_from_milano_and_one_from_venezia():
     played = building_track(ferdinandea(), "IRSFF")
     play(played, BERGAMO)
