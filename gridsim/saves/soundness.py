@@ -6,8 +6,8 @@ players, companies, privates and hexes must be there.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, Company, GameState, Placed
@@ -16,23 +16,42 @@ from gridsim.saves.plain import Steps, place
 if TYPE_CHECKING:
     from gridsim.facts.facts import Cell, Facts
 
+T = TypeVar("T")
+
 STATUSES = ("unstarted", "started", "closed", "absorbed")
 HEXSIDES = range(6)
 
 
-def check_state(state: GameState, set_up: GameState, path: Steps) -> None:
-    """Raise SaveError at the first thing in `state` that cannot be; `path` is where the state stands."""
+NOTHING: Mapping[str, Any] = {}
+
+
+def check_state(state: GameState, set_up: GameState, path: Steps, *, known: GameState | None = None) -> None:
+    """Raise SaveError at the first thing in `state` that cannot be; `path` is where the state stands.
+
+    What is the very same as in `known`, a state of the same game found sound before, is not looked at again.
+    """
     _check_facts(state, set_up, path)
-    _same_keys(state, set_up, path)
+    _same_keys(state, set_up, path, known)
     owners = {*state.players, *state.companies, BANK, POOL, IPO, REMOVED}
-    _check_money(state, owners, path)
-    _check_papers(state, owners, path)
-    for company in state.companies.values():
+    if known is None or state.cash is not known.cash:
+        _check_money(state, owners, path)
+    _check_papers(state, owners, path, known)
+    before: Mapping[str, Any] = NOTHING if known is None else known.companies
+    for company in _others(state.companies, before).values():
         _check_company(company, state, owners, (*path, "companies", company.id))
-    for hex_id, placed in state.board.hexes.items():
+    before = NOTHING if known is None else known.board.hexes
+    for hex_id, placed in _others(state.board.hexes, before).items():
         _check_hex(placed, state, (*path, "board", "hexes", hex_id))
-    _check_trains(state, owners, path)
+    if known is None or state.trains is not known.trains:
+        _check_trains(state, owners, path)
     _check_round(state, path)
+
+
+def _others(found: Mapping[str, T], known: Mapping[str, T]) -> Mapping[str, T]:
+    """The entries that are not the very same in another mapping."""
+    if found is known:
+        return {}
+    return {key: entry for key, entry in found.items() if known.get(key) is not entry}
 
 
 def _check_facts(state: GameState, set_up: GameState, path: Steps) -> None:
@@ -42,15 +61,23 @@ def _check_facts(state: GameState, set_up: GameState, path: Steps) -> None:
         raise SaveError("facts_differ", place((*path, "board", "facts")))
 
 
-def _same_keys(state: GameState, set_up: GameState, path: Steps) -> None:
-    maps: Iterable[tuple[Steps, Any, Any]] = (
-        (("players",), state.players, set_up.players),
-        (("companies",), state.companies, set_up.companies),
-        (("certificates",), state.certificates, set_up.certificates),
-        (("privates",), state.privates, set_up.privates),
-        (("board", "hexes"), state.board.hexes, set_up.board.hexes),
-        (("supply",), state.supply, set_up.supply),
-    )
+def _maps(state: GameState) -> Iterable[tuple[Steps, Mapping[str, Any]]]:
+    """What has the same keys in every state of a game, and where it stands."""
+    yield ("players",), state.players
+    yield ("companies",), state.companies
+    yield ("certificates",), state.certificates
+    yield ("privates",), state.privates
+    yield ("board", "hexes"), state.board.hexes
+    yield ("supply",), state.supply
+
+
+def _same_keys(state: GameState, set_up: GameState, path: Steps, known: GameState | None) -> None:
+    sound = [None for _ in _maps(state)] if known is None else [found for _, found in _maps(known)]
+    maps = [
+        (at, found, expected)
+        for (at, found), (_, expected), before in zip(_maps(state), _maps(set_up), sound, strict=True)
+        if found is not before
+    ]
     for at, found, expected in maps:
         for key in found:
             _known(key, expected, (*path, *at, key))
@@ -73,8 +100,9 @@ def _check_money(state: GameState, owners: Collection[str], path: Steps) -> None
             raise SaveError("entry_missing", place((*path, "cash")), id=owner)
 
 
-def _check_papers(state: GameState, owners: Collection[str], path: Steps) -> None:
-    for company, papers in state.certificates.items():
+def _check_papers(state: GameState, owners: Collection[str], path: Steps, known: GameState | None) -> None:
+    before: Mapping[str, Any] = NOTHING if known is None else known.certificates
+    for company, papers in _others(state.certificates, before).items():
         seen: set[str] = set()
         for index, paper in enumerate(papers):
             at = (*path, "certificates", company, index)
