@@ -94,6 +94,7 @@ NOT_FOR_PLAYERS = (
     "gridsim/saves/codec.py",  # the reader's own messages, taken apart for a sentence
     "gridsim/commands/invariants.py",  # told in reports of faults of the program
     "gridsim/commands/probing.py",
+    "gridsim/commands/audit/",
     "gridsim/titles/registry.py",  # told to whoever types a wrong name
     "ui/style/stylesheet.py",  # a style sheet
     "ui/text/glossary.py",  # faults of a file are told to whoever writes one

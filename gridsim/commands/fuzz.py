@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gridsim.commands.invariants import broken
+from gridsim.commands.invariants import Watch
 from gridsim.commands.parsing import add_command, listed, whole_number
 from gridsim.commands.probing import PROBES, saving
 from gridsim.commands.random_play import choose, impatient, is_stalled, lasts_too_long, liking
@@ -172,19 +172,19 @@ def _result(played: Played) -> str:
 
 def _play(played: Played, title: Title, care: Care, library: Library) -> Iterator[None]:
     """Play action by action and note what does not hold; gives way after each."""
-    game, random = played.game, Random(played.seed)
-    liked = liking(random)
-    played.faults += broken(title, game.start, game.now)
+    game, random, chance = played.game, Random(played.seed), Random(f"probes of {played.seed}")
+    liked, watch = liking(random), Watch(title, game.start)
+    played.faults += watch.look(game.now)
     yield
     while game.now.decision is not None and len(game.actions) < MOST_ACTIONS and not is_stalled(game):
         played.attempted = choose(game.now, impatient if lasts_too_long(game) else liked, random)
         game.apply(played.attempted)
-        played.faults += broken(title, game.start, game.now)
+        played.faults += watch.look(game.now)
         yield
-        if random.randrange(care.probe) == 0 and game.now.decision is not None:
-            played.faults += [fault for probe in PROBES for fault in probe(game, random, care.tries)]
+        if chance.randrange(care.probe) == 0 and game.now.decision is not None:
+            played.faults += [fault for probe in PROBES for fault in probe(game, chance, care.tries, watch)]
             yield
-        if random.randrange(care.save) == 0 or game.now.decision is None:
+        if chance.randrange(care.save) == 0 or game.now.decision is None:
             played.faults += saving(game, library)
             yield
 

@@ -1,4 +1,8 @@
-"""What must hold at every moment of every game, whatever the title. Told in words for a report."""
+"""What must hold at every moment of every game, whatever the title. Told in words for a report.
+
+States share what has not changed, so a part of a state is looked at only where it is another than in the
+state before.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from gridsim.commands.audit.auditor import Auditor
 from gridsim.core.errors import SaveError
 from gridsim.core.state import BANK, Certificate, CompanyId, GameState, Placed
 from gridsim.saves.soundness import check_state
@@ -18,19 +23,52 @@ if TYPE_CHECKING:
 WHOLE = 100
 """Percent of a company."""
 
-Invariant = Callable[[GameState, GameState], Iterator[str]]
-"""(state, state at the start of the game) to what is wrong."""
+Invariant = Callable[[GameState, GameState, GameState | None], Iterator[str]]
+"""(state, state at the start of the game, a state found sound or None) to what is wrong."""
+
+
+class Watch:
+    """Looks at the moments of one game in their order."""
+
+    def __init__(self, title: Title, start: GameState) -> None:
+        self.title = title
+        self._start = start
+        self._sound: GameState | None = None
+        self._auditor: Auditor | None = None
+
+    def look(self, moment: Moment) -> list[str]:
+        """Everything that does not hold at a moment, the next after the one looked at last."""
+        state = moment.state
+        found = [fault for check in INVARIANTS for fault in check(state, self._start, self._sound)]
+        found += [*_somebody_acts(moment), *self.title.limits(state)]
+        if self._auditor is not None:
+            found += self._auditor.look(moment)
+        elif self.title.accounts is not None:
+            self._auditor = Auditor(self.title.accounts, moment)
+        self._sound = None if found else state
+        return found
+
+    def fork(self) -> Watch:
+        """Another watch that has seen the same, for a game that goes another way."""
+        other = Watch(self.title, self._start)
+        other._sound = self._sound
+        other._auditor = None if self._auditor is None else self._auditor.fork()
+        return other
 
 
 def broken(title: Title, start: GameState, moment: Moment) -> list[str]:
     """Everything that does not hold at a moment of a game that began with `start`."""
-    state = moment.state
-    found = [fault for invariant in INVARIANTS for fault in invariant(state, start)]
-    return [*found, *_somebody_acts(moment), *title.limits(state)]
+    return Watch(title, start).look(moment)
 
 
-def money(state: GameState, start: GameState) -> Iterator[str]:
+def _is_known(name: str, state: GameState, known: GameState | None) -> bool:
+    return known is not None and getattr(state, name) is getattr(known, name)
+
+
+def money(state: GameState, start: GameState, known: GameState | None) -> Iterator[str]:
     """All money is always there, and nobody but the bank has less than none."""
+    if _is_known("cash", state, known):
+        return
     had, has = sum(start.cash.values()), sum(state.cash.values())
     if had != has:
         yield f"there was {had} of money and there is {has}"
@@ -39,16 +77,18 @@ def money(state: GameState, start: GameState) -> Iterator[str]:
             yield f"{owner} has {amount} of money"
 
 
-def ids_and_places(state: GameState, start: GameState) -> Iterator[str]:
+def ids_and_places(state: GameState, start: GameState, known: GameState | None) -> Iterator[str]:
     """Every id exists, every piece is somewhere."""
     try:
-        check_state(state, start, ())
+        check_state(state, start, (), known=known)
     except SaveError as error:
         yield str(error)
 
 
-def certificates(state: GameState, _start: GameState) -> Iterator[str]:
+def certificates(state: GameState, _start: GameState, known: GameState | None) -> Iterator[str]:
     """The papers of a company make up the whole of it; the president has the president's."""
+    if _is_known("certificates", state, known) and _is_known("companies", state, known):
+        return
     for company, papers in state.certificates.items():
         total = sum(paper.percent for paper in papers)
         if papers and total != WHOLE:
@@ -56,8 +96,10 @@ def certificates(state: GameState, _start: GameState) -> Iterator[str]:
         yield from _president(state, company, papers)
 
 
-def trains(state: GameState, start: GameState) -> Iterator[str]:
+def trains(state: GameState, start: GameState, known: GameState | None) -> Iterator[str]:
     """No train gets lost, and of a limited kind none is added."""
+    if _is_known("trains", state, known):
+        return
     for lost in start.trains.keys() - state.trains.keys():
         yield f"train {lost} is lost"
     for kind, count in Counter(train.kind for train in state.trains.values()).items():
@@ -66,18 +108,23 @@ def trains(state: GameState, start: GameState) -> Iterator[str]:
             yield f"there are {count} {kind}-trains of {most}"
 
 
-def tiles(state: GameState, _start: GameState) -> Iterator[str]:
+def tiles(state: GameState, _start: GameState, known: GameState | None) -> Iterator[str]:
     """No more of a tile lie on the board than there are, and each hex has room for what it shows."""
+    if known is not None and state.board.hexes is known.board.hexes:
+        return
     for tile, count in state.board.used.items():
         most = state.facts.tiles[tile].count
         if most is not None and count > most:
             yield f"there are {count} tiles {tile} of {most}"
     for hex_id, placed in state.board.hexes.items():
-        yield from _slots(state.facts, hex_id, placed)
+        if known is None or known.board.hexes[hex_id] is not placed:
+            yield from _slots(state.facts, hex_id, placed)
 
 
-def stations(state: GameState, start: GameState) -> Iterator[str]:
+def stations(state: GameState, start: GameState, known: GameState | None) -> Iterator[str]:
     """A company has no more stations than were ever its own, and one at most in each city."""
+    if _is_known("companies", state, known) and _is_known("board", state, known):
+        return
     for company in state.companies.values():
         placed = state.board.stations.get(company.id, ())
         most = len(state.facts.companies[company.id].stations)
@@ -91,6 +138,7 @@ INVARIANTS: tuple[Invariant, ...] = (money, ids_and_places, certificates, trains
 
 
 def _somebody_acts(moment: Moment) -> Iterator[str]:
+    """Whether there is any answer shows when one is chosen."""
     decision = moment.decision
     if decision is None:
         if not moment.state.finished:
@@ -99,8 +147,6 @@ def _somebody_acts(moment: Moment) -> Iterator[str]:
         yield f"the game is over, but {decision} is asked"
     elif decision.player not in moment.state.players:
         yield f"{decision.player} is asked, who is not there"
-    elif not moment.legal:
-        yield f"{decision} has no legal answer"
 
 
 def _president(state: GameState, company: CompanyId, papers: tuple[Certificate, ...]) -> Iterator[str]:

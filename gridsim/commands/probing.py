@@ -11,32 +11,38 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
+from gridsim.commands.audit.runs import wrong_payment, wrong_runs
+from gridsim.commands.audit.walks import drawn_runs
 from gridsim.commands.mutations import mutations
+from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
 from gridsim.core.errors import IllegalAction, SaveError
 from gridsim.saves.format import decoded, encoded
 from gridsim.saves.replay import FAULTS, fault_of, raised_in, shown
 
 if TYPE_CHECKING:
+    from gridsim.commands.invariants import Watch
     from gridsim.core.actions import Action
     from gridsim.flow.game import Game, Moment
     from gridsim.saves.library import Library
 
-Probe = Callable[["Game", Random, int], Iterator[str]]
-"""(game, random, how many tries) to what is wrong."""
+NOT_BEST = "route_not_best"
+WALKS = 6
+"""Routes drawn for each try."""
+Probe = Callable[["Game", Random, int, "Watch | None"], Iterator[str]]
+"""(game, random, how many tries, what has seen the game so far) to what is wrong."""
 
 
-def offers(game: Game, random: Random, tries: int) -> Iterator[str]:
-    """Every action that is offered is legal and can be played."""
+def offers(game: Game, random: Random, tries: int, watch: Watch | None = None) -> Iterator[str]:
+    """Every action that is offered is legal and can be played, and nothing is wrong then."""
     legal = game.now.legal
-    offered = list(islice(legal, tries * 20))
-    random.shuffle(offered)
-    for action in [legal.sample(random), *offered[: tries - 1]]:
+    for action in [legal.sample(random) for _ in range(tries)]:
         if action not in legal or legal.why_not(action):
             yield f"{shown(action)} is offered and refused: {legal.why_not(action)}"
-        yield from _plays(game, action)
+        yield from _plays(game, action, watch)
 
 
-def refusals(game: Game, _random: Random, tries: int) -> Iterator[str]:
+def refusals(game: Game, _random: Random, tries: int, _watch: Watch | None = None) -> Iterator[str]:
     """Every action shown as refused is refused, by rules that say where they stand."""
     for action, reasons in islice(game.now.legal.refused(), tries * 4):
         if action in game.now.legal or not reasons:
@@ -46,7 +52,7 @@ def refusals(game: Game, _random: Random, tries: int) -> Iterator[str]:
                 yield f"{shown(action)} is refused without a rule: {refusal}"
 
 
-def wrong_actions(game: Game, random: Random, tries: int) -> Iterator[str]:
+def wrong_actions(game: Game, random: Random, tries: int, watch: Watch | None = None) -> Iterator[str]:
     """Of any action whatever: it can be played if and only if no rule is against it."""
     legal = game.now.legal
     for action in mutations(legal.sample(random), game.now.state, random, tries * 4):
@@ -57,10 +63,43 @@ def wrong_actions(game: Game, random: Random, tries: int) -> Iterator[str]:
             continue
         if is_legal == bool(reasons):
             yield f"{shown(action)} is legal: {is_legal}, but refused by {list(map(str, reasons))}"
-        yield from _is_refused(game, action) if reasons else _plays(game, action)
+        yield from _is_refused(game, action) if reasons else _plays(game, action, watch)
 
 
-def repeating(game: Game, _random: Random, _tries: int) -> Iterator[str]:
+def wrong_routes(game: Game, random: Random, tries: int, watch: Watch | None = None) -> Iterator[str]:
+    """Rules and a second look agree about routes drawn by chance, and none pays more than the best."""
+    decision, accounts = game.now.decision, None if watch is None else watch.title.accounts
+    if watch is None or accounts is None or not isinstance(decision, RunStep):
+        return
+    state, legal, company = game.now.state, game.now.legal.of(RunTrains), decision.actor
+    trains = [train for train, _ in watch.title.judge.fleet(state, company)]
+    most = 0
+    for _ in range(tries * WALKS):
+        runs = drawn_runs(state.board, company, trains, random)
+        action = RunTrains(runs=runs)
+        refused = [refusal.key for refusal in legal.why_not(action) if refusal.key != NOT_BEST]
+        wrong = list(wrong_runs(state, company, runs, accounts))
+        if bool(refused) != bool(wrong) and runs:
+            yield f"{shown(action)}: the rules say {refused}, a second look says {wrong}"
+        elif runs and not wrong:
+            told = watch.title.judge.ran(state, company, runs)
+            yield from (fault for route in told for fault in wrong_payment(state, company, route, accounts))
+            most = max(most, sum(route.revenue for route in told))
+    yield from _is_best(game, random, watch, most)
+
+
+def _is_best(game: Game, random: Random, watch: Watch, most: int) -> Iterator[str]:
+    """What is proposed brings no less than what was found by chance."""
+    company = str(game.now.decision and game.now.decision.actor)
+    if most:
+        proposed = game.now.legal.of(RunTrains).sample(random)
+        assert isinstance(proposed, RunTrains)
+        revenue, _aside = watch.title.judge.brings(game.now.state, company, proposed)
+        if revenue < most:
+            yield f"{company} is proposed a run of {revenue}, one by chance brings {most}"
+
+
+def repeating(game: Game, _random: Random, _tries: int, _watch: Watch | None = None) -> Iterator[str]:
     """The last action played again on the moment before it, resumed, leads to the same moment."""
     if not game.cursor:
         return
@@ -71,7 +110,7 @@ def repeating(game: Game, _random: Random, _tries: int) -> Iterator[str]:
         yield "trying an action changes the history"
 
 
-def undoing(game: Game, _random: Random, _tries: int) -> Iterator[str]:
+def undoing(game: Game, _random: Random, _tries: int, _watch: Watch | None = None) -> Iterator[str]:
     """Undo and redo lead back to the very same moment."""
     if not game.cursor:
         return
@@ -81,7 +120,7 @@ def undoing(game: Game, _random: Random, _tries: int) -> Iterator[str]:
         yield "undo and redo lead to another moment"
 
 
-PROBES: tuple[Probe, ...] = (offers, refusals, wrong_actions, repeating, undoing)
+PROBES: tuple[Probe, ...] = (offers, refusals, wrong_actions, wrong_routes, repeating, undoing)
 
 
 def saving(game: Game, library: Library) -> Iterator[str]:
@@ -97,9 +136,12 @@ def saving(game: Game, library: Library) -> Iterator[str]:
         yield from _different(one, other, f"loading, moment {index}")
 
 
-def _plays(game: Game, action: Action) -> Iterator[str]:
+def _plays(game: Game, action: Action, watch: Watch | None) -> Iterator[str]:
     try:
-        game.now.after(action)
+        moment = game.now.after(action)
+        if watch is not None:
+            told = f"{shown(action)} is legal, and then "
+            yield from (told + fault for fault in watch.fork().look(moment))
     except IllegalAction as error:
         yield f"{shown(action)} is legal and refused: {error}"
     except FAULTS as error:

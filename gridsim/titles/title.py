@@ -25,6 +25,7 @@ from gridsim.flow.turns import Turn
 from gridsim.records import Record
 from gridsim.routes.route import Judge
 from gridsim.routes.survey import Fleet, RouteRules
+from gridsim.titles.accounts import Accounts
 
 SetUp = Callable[[Facts, Sequence[str], int], GameState]
 """(facts, names in seating order, seed) to the state before the first turn."""
@@ -140,6 +141,8 @@ class Title:
     """Hexsides that the way to a new station may not cross now."""
     limits: Callable[[Seen], Sequence[str]]
     """Broken invariants of this title's own, in words for a bug report; empty when all is well."""
+    accounts: Accounts | None = None
+    """What its payments, prices and limits must come to, told apart from its rules; None: nothing is told."""
 
 
 def standings(title: Title, seen: Seen) -> list[tuple[PlayerId, int]]:

@@ -14,6 +14,7 @@ import pytest
 from gridsim import new_game
 from gridsim.__main__ import CANNOT_WRITE, NOBODY_READS, main
 from gridsim.commands import check, fuzz
+from gridsim.commands.invariants import Watch
 from gridsim.commands.table import COMMANDS
 from gridsim.commands.words import BadInput, told, words
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
@@ -111,7 +112,7 @@ def test_every_kind_of_error_is_told_in_words():
 
 
 def test_fuzz_ends_with_1_if_a_game_fails(capsys, monkeypatch, tmp_path):
-    monkeypatch.setattr(fuzz, "broken", lambda *_: ["something is rotten"])
+    monkeypatch.setattr(Watch, "look", lambda *_: ["something is rotten"])
     assert main(["fuzz", "1856", "--games", "2", "--players", "3", "--folder", str(tmp_path)]) == 1
     said = capsys.readouterr().out
     assert said.count("something is rotten") == 2

@@ -145,7 +145,8 @@ def test_a_fault_in_a_state_is_caught(change, said):
 
 def test_limits_of_the_title_itself_are_asked():
     title = replace(TOY, limits=lambda seen: ["too much track"] if seen.board.used else [])
-    assert fuzzed(title).faults == ["too much track"]
+    assert all(fault.endswith("too much track") for fault in fuzzed(title).faults)
+    assert fuzzed(title, care=QUICK).faults
 
 
 def test_a_question_nobody_can_answer_is_caught():
@@ -155,7 +156,7 @@ def test_a_question_nobody_can_answer_is_caught():
 
     answers = {kind: Checker(c.candidates, (never,)) for kind, c in ANSWERS[TrackStep].items()}
     played = fuzzed(replace(TOY, answers={**ANSWERS, TrackStep: answers}))
-    assert "has no legal answer" in played.faults[0]
+    assert "no legal answer to TrackStep" in played.faults[0]
 
 
 def test_a_finished_game_that_asks_on_is_caught():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridsim.titles.title import Title
+from gridsim.titles.title_1835.accounts import ACCOUNTS
 from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
 from gridsim.titles.title_1835.ending import broken_limits, sources, worth
@@ -31,4 +32,5 @@ TITLE = Title(
     players_to_come=players_to_come,
     priority_now=priority_now,
     limits=broken_limits,
+    accounts=ACCOUNTS,
 )

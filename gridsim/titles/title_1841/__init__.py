@@ -7,6 +7,7 @@ References are to the sections of the rulebook, with the letter or number of the
 from __future__ import annotations
 
 from gridsim.titles.title import Title
+from gridsim.titles.title_1841.accounts import ACCOUNTS
 from gridsim.titles.title_1841.borders import borders, closed_to_track
 from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1841.costs import COSTS
@@ -37,4 +38,5 @@ TITLE = Title(
     closed_to_track=closed_to_track,
     closed_to_stations=borders,
     limits=broken_limits,
+    accounts=ACCOUNTS,
 )

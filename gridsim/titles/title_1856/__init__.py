@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridsim.core import decisions
 from gridsim.titles.title import Title
 from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
+from gridsim.titles.title_1856.accounts import ACCOUNTS
 from gridsim.titles.title_1856.costs import COSTS
 from gridsim.titles.title_1856.ending import broken_limits, sources, worth
 from gridsim.titles.title_1856.limits import paper_count, paper_limit
@@ -45,4 +46,5 @@ TITLE = Title(
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     limits=broken_limits,
+    accounts=ACCOUNTS,
 )

@@ -1,0 +1,145 @@
+"""What the payments, prices and limits of a title must come to, for a check that knows nothing of its rules.
+
+These are the same sentences of the rulebook as the title's rules say, in as few words as they can be said,
+and written apart from them: whoever changes a rule must say so here as well. What is printed in the same way
+for every title (terrain, trains, tiles, income) is read from the sheet and does not stand here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from gridsim.core.state import BANK, CompanyId, HexId, OwnerId, PlayerId
+from gridsim.core.table import Seen
+from gridsim.facts.model import StopKind
+
+Part = Callable[[Seen, int, int], int]
+"""(table, revenue, percent) to the money for so much of a company."""
+OWN_KINDS: tuple[StopKind, ...] = ("city", "town", "pass", "mine", "port", "off_board", "mountain")
+
+
+def rounded_down(_seen: Seen, revenue: int, percent: int) -> int:
+    """So much of a revenue, in whole units."""
+    return revenue * percent // 100
+
+
+def rounded_up(_seen: Seen, revenue: int, percent: int) -> int:
+    """The same, any part of a unit counting as a whole one."""
+    return -(revenue * -percent // 100)
+
+
+def always_rises(_revenue: int, _price: int) -> bool:
+    """Every dividend lets the price rise."""
+    return True
+
+
+def never(_seen: Seen, _company: CompanyId) -> bool:
+    return False
+
+
+def one_row(_seen: Seen, _company: CompanyId, _percent: int) -> int:
+    """A sale moves the marker by one field, however much is sold."""
+    return 1
+
+
+def one_lay(_seen: Seen, _company: CompanyId) -> int:
+    return 1
+
+
+def nothing_known(_seen: Seen, _company: CompanyId, *_of: object) -> None:
+    """The title does not tell."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Accounts:
+    """One title's choices, each for a state before the act they are asked about."""
+
+    reasons: frozenset[str]
+    """What money is ever paid for, by `CashPaid.what`."""
+
+    # ---- revenue
+    part: Part = rounded_down
+    own_part: Part = rounded_down
+    """What the company gets for the shares that are its own."""
+    its_own: OwnerId
+    """Who holds the shares whose part the company gets."""
+    nobodys: OwnerId
+    """Who holds the shares that bring nothing."""
+    halves: frozenset[str] = frozenset()
+    """Kinds of companies that keep one half and pay the other to their owner."""
+    interest: int = 0
+    """For each loan in each turn."""
+
+    # ---- market
+    ways: Mapping[str, str]
+    """Which way a marker goes on each occasion, by `PriceMoved.what`."""
+    turns: Mapping[str, str] = field(default_factory=dict)
+    """Which way it goes instead where no field follows."""
+    any_rows: frozenset[str] = frozenset(("sale",))
+    """The occasions that move a marker by more than one field at a time."""
+    rises: Callable[[int, int], bool] = always_rises
+    """(revenue, price) to whether a dividend moves the marker."""
+    rows_for_sale: Callable[[Seen, CompanyId, int], int] = one_row
+    """(table, company, percent sold) to how many fields a sale moves the marker."""
+    rests: Callable[[Seen, CompanyId], bool] = never
+    """Whether a company's marker never moves."""
+
+    # ---- papers
+    share_price: Callable[[Seen, CompanyId, OwnerId, int], int | None] = nothing_known
+    """(table, company, source, percent) to the price of a certificate; None where it is free."""
+    share_payees: Callable[[Seen, CompanyId, OwnerId], tuple[OwnerId, ...]] = (
+        lambda _seen, _company, _source: ()
+    )
+    """Who may be paid for it; empty for anybody."""
+    sale_price: Callable[[Seen, CompanyId, int], int | None] = nothing_known
+    """(table, company, percent) to what a sale brings."""
+    forced_sale_price: Callable[[Seen, CompanyId, int], int | None] = nothing_known
+    """The same where money must be raised."""
+    forced_fills_pool: bool = False
+    """Whether such a sale may go above the limit of the pool."""
+    papers: Callable[[Seen, PlayerId], Fraction] | None = None
+    """How many papers of a player count."""
+    paper_limit: Callable[[Seen, PlayerId], int] | None = None
+    holding_limit: Callable[[Seen, CompanyId], int | None] = nothing_known
+    """The percent of one company a player may buy up to."""
+    pool_limit: Callable[[Seen, CompanyId], int | None] = nothing_known
+    """The percent of one company the pool may hold."""
+    presides: Callable[[Seen, CompanyId], bool] = never
+    """Whether the owner with most of a company must be its president."""
+    may_preside: Callable[[Seen], Iterable[OwnerId]] = lambda seen: seen.players
+    least_for_president: Callable[[Seen, CompanyId], int] = lambda _seen, _company: 0
+    """The percent without which nobody takes a presidency over."""
+    priority_by_turn: bool = True
+    """Whether the priority goes to the left of the last who acted in a stock round."""
+    priority_to_buyers: bool = False
+    """Whether only a purchase passes the priority on, not a sale."""
+
+    # ---- operating
+    lays: Callable[[Seen, CompanyId], int] = one_lay
+    """How many tiles a company may lay in a turn, powers aside."""
+    lays_twice: bool = True
+    """Whether a company may lay two tiles on one hex in a turn."""
+    needs_track: Callable[[Seen], bool] = lambda _seen: True
+    """Whether tiles and stations must be joined to a station of the company."""
+    station_price: Callable[[Seen, CompanyId, HexId], int | None] = nothing_known
+    """What a further station costs, powers aside."""
+    own_kinds: tuple[StopKind, ...] = OWN_KINDS
+    """Where a station makes a route legal."""
+    places: tuple[StopKind, ...] = OWN_KINDS
+    """What makes up one of the two places of a route."""
+    groups_bind: Callable[[Seen, StopKind], bool] = lambda _seen, _kind: True
+    """Whether a route may visit one stop of a group only."""
+    bonuses: Callable[[Seen, CompanyId], Mapping[str, tuple[int, tuple[HexId, ...]]]] = (
+        lambda _seen, _company: {}
+    )
+    """By name the money for a stop in one of these hexes, once for each train."""
+    loan_limit: Callable[[Seen, CompanyId], int] = lambda _seen, _company: 0
+    income_every_round: bool = True
+    """Whether privates pay in each operating round."""
+    capital: Callable[[Seen, CompanyId], int | None] = nothing_known
+    """What a company is given to begin with, on the table after."""
+    operates_by_price: Callable[[Seen, CompanyId], bool] = lambda _seen, _company: True
+    """Whether the company's turn comes by its price."""
+    bank: OwnerId = BANK

@@ -1,0 +1,170 @@
+"""1835: what payments, prices and limits must come to, for a check that knows nothing of the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import BANK, IPO, POOL
+from gridsim.titles.accounts import Accounts, rounded_down, rounded_up
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
+    from gridsim.core.table import Seen
+    from gridsim.facts.facts import Cell
+
+MINOR, PRUSSIA = "minor", "PR"
+TENTH = 10
+"""Percent that a price is for."""
+EXTRA_PLACE, HALF_MORE = 80, Fraction(3, 2)
+
+
+def _at(seen: Seen, cell: Cell | None) -> int:
+    return 0 if cell is None else seen.facts.price_at(cell)
+
+
+def _percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
+    return sum(paper.percent for paper in seen.certificates[company] if paper.owner == owner)
+
+
+def pool_part(seen: Seen, revenue: int, percent: int) -> int:
+    """1835 §5.5.3.11.7: rounded down; by house rule up."""
+    rounded = rounded_up if "pool_payment_rounded_up" in seen.options else rounded_down
+    return rounded(seen, revenue, percent)
+
+
+def share_price(seen: Seen, company: CompanyId, source: OwnerId, percent: int) -> int | None:
+    """1835 §2.6.2: the printed price from the stack, else the market's; from players half more."""
+    record = seen.companies[company]
+    if seen.facts.companies[company].kind == MINOR:
+        return None
+    if source == IPO or record.status != "started":
+        return _at(seen, record.par) * percent // TENTH
+    worth = Fraction(_at(seen, record.cell) * percent, TENTH)
+    if source == POOL:
+        return int(worth)
+    if "nationalisation_rounded_down" in seen.options:
+        return None
+    return -int(-worth * HALF_MORE // 1)
+
+
+def share_payees(seen: Seen, company: CompanyId, source: OwnerId) -> tuple[OwnerId, ...]:
+    """1835 §2.7.6: a company in operation is paid for shares from its stack."""
+    if source == IPO:
+        return (company,) if seen.companies[company].status == "started" else (BANK,)
+    return (BANK,) if source == POOL else (source,)
+
+
+def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
+    """1835 §2.6.3.1: the market's price before the sale."""
+    if "repeated_sale_same_price" in seen.options:
+        return None
+    return _at(seen, seen.companies[company].cell) * percent // TENTH
+
+
+def papers(seen: Seen, player: PlayerId) -> Fraction:
+    """1835 §2.6.2.6: privates and papers of any size."""
+    count = sum(paper.owner == player for stack in seen.certificates.values() for paper in stack)
+    return Fraction(count + sum(private.owner == player for private in seen.privates.values()))
+
+
+def paper_limit(seen: Seen, player: PlayerId) -> int:
+    """1835 §2.6.2.6: by the number of players, and one more for each company held to 80 %."""
+    extra = sum(
+        _percent(seen, player, company) >= EXTRA_PLACE
+        for company, facts in seen.facts.companies.items()
+        if facts.kind != MINOR
+    )
+    return seen.facts.players(len(seen.players)).certificates + extra
+
+
+def pool_limit(seen: Seen, _company: CompanyId) -> int:
+    """1835 §2.6.3.2."""
+    return seen.facts.numbers["pool_limit"]
+
+
+def presides(seen: Seen, company: CompanyId) -> bool:
+    """1835 §3.3.6: majors have directors; Prussia's is settled after all exchanges."""
+    return seen.facts.companies[company].kind != MINOR
+
+
+def least(seen: Seen, company: CompanyId) -> int:
+    """1835 §3.3.6: the director certificate is taken over for papers of its worth."""
+    return max((paper.percent for paper in seen.certificates[company] if paper.president), default=0)
+
+
+def lays(seen: Seen, company: CompanyId) -> int:
+    """1835 §5.5.1.2: two for majors in phase 1, else one."""
+    return seen.facts.phases[seen.phase].lays.get(seen.facts.companies[company].kind, 1)
+
+
+def station_price(seen: Seen, company: CompanyId, hex_id: HexId) -> int | None:
+    """1835 §5.5.2.5: for every hex on the way from home."""
+    if "closed_sides_block_distance" in seen.options:
+        return None
+    home = seen.facts.companies[company].home[0].hex
+    return seen.facts.numbers["station_price_per_hex"] * _steps(seen, home, hex_id)
+
+
+def _steps(seen: Seen, start: HexId, end: HexId) -> int:
+    away = {start: 0}
+    todo = [start]
+    for hex_id in todo:
+        for other in seen.facts.neighbours[hex_id]:
+            if other is not None and other not in away:
+                away[other] = away[hex_id] + 1
+                todo.append(other)
+    return away[end]
+
+
+def capital(seen: Seen, company: CompanyId) -> int | None:
+    """1835 §2.7.5, §3.2.2: the price of all that is sold; for minors what is printed."""
+    facts = seen.facts.companies[company]
+    if company == PRUSSIA:
+        return None
+    if facts.kind == MINOR:
+        return facts.starting_cash
+    sold = 100 - _percent(seen, IPO, company)
+    return _at(seen, seen.companies[company].par) * sold // TENTH
+
+
+ACCOUNTS = Accounts(
+    reasons=frozenset(
+        (
+            "income",
+            "dividend",
+            "withheld",
+            "share",
+            "sale",
+            "private",
+            "train",
+            "terrain",
+            "station",
+            "help",
+            "capital",
+            "debt",
+            "bankrupt",
+            "inherited",
+        )
+    ),
+    part=rounded_up,
+    own_part=pool_part,
+    its_own=POOL,
+    nobodys=IPO,
+    ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
+    share_price=share_price,
+    share_payees=share_payees,
+    sale_price=sale_price,
+    forced_sale_price=sale_price,
+    papers=papers,
+    paper_limit=paper_limit,
+    pool_limit=pool_limit,
+    presides=presides,
+    least_for_president=least,
+    priority_to_buyers=True,
+    lays=lays,
+    needs_track=lambda seen: "no_connection_needed" not in seen.options,
+    station_price=station_price,
+    capital=capital,
+    operates_by_price=lambda seen, company: seen.facts.companies[company].kind != MINOR,
+)

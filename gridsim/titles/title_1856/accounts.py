@@ -1,0 +1,179 @@
+"""1856: what payments, prices and limits must come to, for a check that knows nothing of the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import BANK, IPO, POOL
+from gridsim.titles.accounts import Accounts, rounded_up
+from gridsim.titles.title_1856.limits import SETTLED
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
+    from gridsim.core.table import Seen
+    from gridsim.facts.facts import Cell
+
+NATIONAL = "CGR"
+SHARE, HALF_SHARE = 10, 5
+TREASURY_FULL = 50
+"""Percent sold after which the price of a share waits in escrow."""
+RIGHTS = {"tunnel": "SCFTC", "bridge": "NFSBC"}
+PORTS = "GLSC"
+
+
+def _at(seen: Seen, cell: Cell | None) -> int:
+    return 0 if cell is None else seen.facts.price_at(cell)
+
+
+def _unit(seen: Seen, company: CompanyId) -> int:
+    return HALF_SHARE if any(paper.percent == HALF_SHARE for paper in seen.certificates[company]) else SHARE
+
+
+def _sold(seen: Seen, company: CompanyId) -> int:
+    return 100 - sum(paper.percent for paper in seen.certificates[company] if paper.owner == IPO)
+
+
+def rests(seen: Seen, company: CompanyId) -> bool:
+    """1856 §13.5.2: the CGR's marker, until it has owned a permanent train."""
+    return company == NATIONAL and not seen.companies[company].permanent
+
+
+def rows_for_sale(_seen: Seen, _company: CompanyId, percent: int) -> int:
+    """1856 §4.5.2: a row for each ten percent."""
+    return percent // SHARE
+
+
+def share_price(seen: Seen, company: CompanyId, source: OwnerId, _percent: int) -> int:
+    """1856 §4.2: par from the ipo, the market's price from the pool."""
+    record = seen.companies[company]
+    return _at(seen, record.par if source == IPO else record.cell)
+
+
+def share_payees(seen: Seen, company: CompanyId, source: OwnerId) -> tuple[OwnerId, ...]:
+    """1856 §4.9: the company for its own shares, unless it is paid at once or the money waits in escrow."""
+    record = seen.companies[company]
+    if source == POOL or company == NATIONAL or record.capital == "full":
+        return (BANK,)
+    if record.capital == "escrow" and not record.connected and _sold(seen, company) >= TREASURY_FULL:
+        return (BANK,)
+    return (company,)
+
+
+def sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
+    """1856 §4.5.1: the market's price of before for each share."""
+    return _at(seen, seen.companies[company].cell) * (percent // _unit(seen, company))
+
+
+def papers(seen: Seen, player: PlayerId) -> Fraction:
+    """1856 §4.7.1, §4.7.2: privates and papers outside the coloured zones, a 5 % share half."""
+    count = Fraction(sum(private.owner == player for private in seen.privates.values()))
+    for company, stack in seen.certificates.items():
+        cell = seen.companies[company].cell
+        if cell is None or seen.facts.zone_at(cell).counts:
+            own = [paper for paper in stack if paper.owner == player]
+            count += sum(Fraction(1, 2) if paper.percent == HALF_SHARE else 1 for paper in own)
+    return count
+
+
+def paper_limit(seen: Seen, _player: PlayerId) -> int:
+    """1856 §4.7.3: by players, after the settlement by the companies in the game too."""
+    count = len(seen.players)
+    if SETTLED not in seen.notes:
+        return seen.facts.players(count).certificates
+    gone = [record for record in seen.companies.values() if record.status in ("closed", "absorbed")]
+    waits = seen.companies[NATIONAL].status == "unstarted"
+    rows = seen.facts.sheet.certificate_limits
+    left = max(len(seen.companies) - len(gone) - waits, min(map(int, rows)))
+    return rows[str(left)][str(count)]
+
+
+def holding_limit(seen: Seen, company: CompanyId) -> int | None:
+    """1856 §1.2: 60 %, but in the brown zone."""
+    cell = seen.companies[company].cell
+    binds = cell is None or seen.facts.zone_at(cell).holding_limit
+    return seen.facts.numbers["holding_limit"] if binds else None
+
+
+def pool_limit(seen: Seen, _company: CompanyId) -> int:
+    """1856 §1.2."""
+    return seen.facts.numbers["pool_limit"]
+
+
+def least(seen: Seen, company: CompanyId) -> int:
+    """1856 §4.6.1: the president's certificate is taken over for two shares."""
+    return 2 * _unit(seen, company)
+
+
+def bonuses(seen: Seen, company: CompanyId) -> dict[str, tuple[int, tuple[HexId, ...]]]:
+    """1856 §9.7: tunnel, bridge and port, each once for a train that stops there."""
+    record, privates = seen.companies[company], seen.facts.privates
+    found = {
+        right: (privates[source].bonus, privates[source].hexes)
+        for right, source in RIGHTS.items()
+        if right in record.rights
+    }
+    return found | {f"port {hex_id}": (privates[PORTS].bonus, (hex_id,)) for hex_id in record.ports}
+
+
+def loan_limit(seen: Seen, company: CompanyId) -> int:
+    """1856 §13.2.3: a loan for each share in the hands of players; none for the CGR."""
+    held = sum(
+        paper.percent - paper.unowned for paper in seen.certificates[company] if paper.owner in seen.players
+    )
+    return 0 if company == NATIONAL else held // SHARE
+
+
+def capital(seen: Seen, company: CompanyId) -> int:
+    """1856 §4.9.3: ten shares at par."""
+    return seen.facts.numbers["full_capital_shares"] * _at(seen, seen.companies[company].par)
+
+
+ACCOUNTS = Accounts(
+    reasons=frozenset(
+        (
+            "income",
+            "dividend",
+            "withheld",
+            "share",
+            "sale",
+            "private",
+            "train",
+            "terrain",
+            "station",
+            "help",
+            "loan",
+            "interest",
+            "repayment",
+            "right",
+            "capital",
+            "escrow",
+            "closed",
+            "bankrupt",
+            "inherited",
+        )
+    ),
+    part=rounded_up,
+    own_part=rounded_up,
+    its_own=POOL,
+    nobodys=IPO,
+    interest=10,
+    ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
+    rows_for_sale=rows_for_sale,
+    rests=rests,
+    share_price=share_price,
+    share_payees=share_payees,
+    sale_price=sale_price,
+    forced_sale_price=sale_price,
+    papers=papers,
+    paper_limit=paper_limit,
+    holding_limit=holding_limit,
+    pool_limit=pool_limit,
+    presides=lambda _seen, _company: True,
+    least_for_president=least,
+    station_price=lambda seen, company, _hex: seen.companies[company].stations[0],
+    bonuses=bonuses,
+    loan_limit=loan_limit,
+    capital=capital,
+    operates_by_price=lambda _seen, company: company != NATIONAL,
+)
