@@ -103,14 +103,21 @@ def is_started(case: Sale) -> Breach | None:
 
 @rule("1841 §4.5.1", "not_so_many_shares", guard=True)
 def has_shares(case: Sale) -> Breach | None:
-    """The seller has such papers."""
+    """Whole units of what the seller has."""
     seen, action = case.seen, case.action
-    one = unit(seen, action.company)
-    seller = seller_of(case.decision)
-    if action.percent % one == 0 and can_hand_over(seen, seller, action.company, action.percent // one):
+    held = percent(seen, source_of(seller_of(case.decision), action.company), action.company)
+    if 0 < action.percent <= held and action.percent % unit(seen, action.company) == 0:
         return None
-    held = percent(seen, source_of(seller, action.company), action.company)
     return breach(company=action.company, held=held, percent=action.percent)
+
+
+@rule("1841 §3.5.3-e", "certificate_goes_whole", guard=True)
+def splits_no_certificate(case: Sale) -> Breach | None:
+    seen, action = case.seen, case.action
+    count = action.percent // unit(seen, action.company)
+    if can_hand_over(seen, seller_of(case.decision), action.company, count):
+        return None
+    return breach(company=action.company)
 
 
 @rule("1841 §4.5.1", "presidency_must_stay")
@@ -119,7 +126,8 @@ def keeps_directors(case: Sale) -> Breach | None:
     seen, company = case.seen, case.action.company
     seller, count = seller_of(case.decision), case.action.percent // unit(seen, company)
     if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
-        return breach(company=company) if sells_bound_certificate(case, count) else None
+        is_needed = company in chain(seen, case.actor)
+        return breach(company=company) if is_needed and sells_certificate(case, count) else None
     if not changes_director(seen, seller, company, count):
         return None
     is_above = company in chain(seen, case.actor)
@@ -127,13 +135,20 @@ def keeps_directors(case: Sale) -> Breach | None:
     return breach(company=company) if loses else None
 
 
-def sells_bound_certificate(case: Sale, count: int) -> bool:
-    """1841 §E-49: a director's certificate that stays with its holder, whatever is sold besides."""
+@rule("1841 §3.5.3-d", "concession_keeps_presidency")
+def keeps_concession(case: Sale) -> Breach | None:
+    """1841 §E-49: by house rule the certificate of a historical company stays with its concession."""
     seen, company = case.seen, case.action.company
-    seller = seller_of(case.decision)
-    is_bound = company in chain(seen, case.actor) or has_concession(seen, company)
-    is_director = seen.companies[company].president == seller
-    return is_director and is_bound and count > len(ordinary(seen, seller, company))
+    is_kept = plays(seen, HISTORICAL_SOLD_FREELY) and has_concession(seen, company)
+    count = case.action.percent // unit(seen, company)
+    return breach(company=company) if is_kept and sells_certificate(case, count) else None
+
+
+def sells_certificate(case: Sale, count: int) -> bool:
+    """Whether a director would sell the certificate, having too few other papers."""
+    company, seller = case.action.company, seller_of(case.decision)
+    is_director = case.seen.companies[company].president == seller
+    return is_director and count > len(ordinary(case.seen, seller, company))
 
 
 @rule("1841 §4.5.1", "more_than_needed")
@@ -146,7 +161,7 @@ def not_more_than_needed(case: Sale) -> Breach | None:
     return breach(missing=missing)
 
 
-PERMITTED = (is_started, has_shares, keeps_directors)
+PERMITTED = (is_started, has_shares, splits_no_certificate, keeps_directors, keeps_concession)
 FORCED_SALE = (*PERMITTED, not_more_than_needed)
 
 

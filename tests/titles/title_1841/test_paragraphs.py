@@ -26,6 +26,7 @@ from gridsim.core.decisions import (
     DiscardTrains,
     FirstShares,
     InvestStep,
+    RaiseMoney,
     TrainStep,
 )
 from gridsim.core.state import IPO, POOL
@@ -252,3 +253,34 @@ def test_4_5_1_1_a_company_taken_over_before_it_ever_ran_has_still_to_operate() 
     assert refusals(players_turn(Building(state), C), SellShares(company="AFI", percent=10)) == [
         "not_operated_yet(company=AFI) [1841 §3.1-c]"
     ]
+
+
+# ---- what cannot be sold in an emergency
+
+
+def needy(**fields: object) -> RaiseMoney:
+    return RaiseMoney(player=A, actor="SFTG", rule="1841 §4.5.1", missing=500, cause="train", **fields)
+
+
+def test_3_5_3_e_no_half_of_a_certificate_is_sold_in_an_emergency() -> None:
+    """A has the certificate alone and nobody else two shares: he may sell it whole, which freezes S.F.T.N."""
+    built = running(land("5"), "SFTG", S100, "A", A=40)
+    built = running(built, "SFTN", S68, "A", A=20, B=10)
+    assert reasons_against(built, needy(), SellShares(company="SFTN", percent=10)) == [
+        "certificate_goes_whole(company=SFTN) [1841 §3.5.3-e]"
+    ]
+    assert reasons_against(built, needy(), SellShares(company="SFTN", percent=20)) == []
+    assert reasons_against(built, needy(), SellShares(company="SFTN", percent=30)) == [
+        "not_so_many_shares(company=SFTN, held=20, percent=30) [1841 §4.5.1]"
+    ]
+
+
+def test_e_49_by_house_rule_a_certificate_stays_with_its_concession_or_above_the_needy_company() -> None:
+    built = running(land("3", options=("historical_sold_freely",)), "SFTG", S100, "A", A=40)
+    built = running(built, "SFTN", S68, "A", A=20).private("C5", A).private("C7", A)
+    assert reasons_against(built, needy(), SellShares(company="SFTN", percent=20)) == [
+        "concession_keeps_presidency(company=SFTN) [1841 §3.5.3-d]"
+    ]
+    assert "presidency_must_stay(company=SFTG) [1841 §4.5.1]" in reasons_against(
+        built, needy(), SellShares(company="SFTG", percent=40)
+    )
