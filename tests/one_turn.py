@@ -17,14 +17,14 @@ from gridsim.flow.turns import Turn
 
 @dataclass(frozen=True)
 class OneTurn:
-    """Rules of a game that is over after one turn; what the turn returns is left in the notes."""
+    """Rules of a game that is over after one turn; what the turn returns is left in the supply."""
 
     turn: Callable[[Table], Turn[Any]]
     answers: Answers
 
     def play_turn(self, table: Table) -> Turn[None]:
         result = yield from self.turn(table)
-        table.note("result", int(result))
+        table.supply = table.supply.with_("result", int(result))
         table.end_game("test", because="test")
 
 

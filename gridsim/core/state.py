@@ -187,6 +187,8 @@ class Round(Record, frozen=True, kw_only=True):
     """Who has kept a stock round going last."""
     sold: FrozenDict[PlayerId, tuple[CompanyId, ...]] = FrozenDict()
     """Which companies' shares each player has sold in this round."""
+    company: CompanyId | None = None
+    """Whose turn it is in a round of companies; None between two turns."""
     done: tuple[CompanyId, ...] = ()
     """Companies that have had their turn."""
     no_sales: bool = False
@@ -241,8 +243,6 @@ class GameState(Record, frozen=True, kw_only=True, dict=True):
     finished: bool = False
     memory: Memory | None = None
     """What the title remembers; None as long as that is nothing."""
-    notes: FrozenDict[str, int | str | tuple[str, ...]] = FrozenDict()
-    """A title's own memory that lasts from turn to turn."""
 
     @property
     def options(self) -> frozenset[str]:

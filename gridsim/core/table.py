@@ -72,7 +72,6 @@ class Table:
     ending: str | None
     finished: bool
     memory: Memory | None
-    notes: FrozenDict[str, int | str | tuple[str, ...]]
 
     def __init__(self, state: GameState, *, found: Iterable[object] = ()) -> None:
         for name in FIELDS:
@@ -354,13 +353,6 @@ class Table:
         """Keep something of the title's own from turn to turn, in the fields of its kind of memory."""
         changed = msgspec.structs.replace(remembered(self, kind), **changes)
         self.memory = None if changed == kind() else changed
-
-    def note(self, name: str, value: int | str | tuple[str, ...] | None) -> None:
-        """Keep something of the title's own from turn to turn; None forgets it."""
-        if value is None:
-            self.notes = self.notes.without(name) if name in self.notes else self.notes
-        else:
-            self.notes = self.notes.with_(name, value)
 
     def change_player(self, player: PlayerId, **changes: Any) -> None:
         self.players = self.players.with_(player, msgspec.structs.replace(self.players[player], **changes))

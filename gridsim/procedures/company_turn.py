@@ -20,10 +20,24 @@ class TurnOver(Exception):
         self.because = because
 
 
-def take_turn(table: Table, company: CompanyId, steps: Turn[None], *, because: str) -> Turn[None]:
-    """Tell that a company operates and take its steps, until they or its turn are over."""
+def take_turn(
+    table: Table,
+    company: CompanyId,
+    steps: Turn[None],
+    *,
+    then: Turn[None] | None = None,
+    because: str,
+) -> Turn[None]:
+    """Tell that a company operates and take its steps, until they or its turn are over.
+
+    `then` is what a turn brings about at its end, however it ended.
+    """
+    table.change_round(company=company)
     table.record(CompanyOperates(company=company, because=because))
     try:
         yield from steps
     except TurnOver as over:
         table.record(Passed(actor=company, step="turn_over", because=over.because))
+    if then is not None:
+        yield from then
+    table.change_round(company=None)

@@ -36,7 +36,7 @@ class Counting:
 
     def __call__(self, table: Table) -> Turn[bool]:
         for number in range(self.questions):
-            table.note("number", table.once(self.work_out))
+            table.supply = table.supply.with_("number", table.once(self.work_out))
             yield from ask(
                 Consent(player=ANNA, actor=ANNA, rule="test", buyer=ANNA, item="5-1", price=number)
             )
@@ -61,9 +61,9 @@ def test_what_a_turn_has_worked_out_is_not_worked_out_again(game, counting):
     for now in (game.now, game.fork().now):
         now.after(YES)
     assert counting.times == 5
-    assert game.moments[2].after(YES).state.notes["number"] == 6, "beyond the moment it is found anew"
+    assert game.moments[2].after(YES).state.supply["number"] == 6, "beyond the moment it is found anew"
     game.go_to(1)
-    assert game.apply(YES).state.notes["number"] == 7
+    assert game.apply(YES).state.supply["number"] == 7
     assert counting.times == 7
 
 
@@ -71,9 +71,9 @@ def test_other_answers_find_their_own(game, counting):
     game.apply(YES)
     first, second = game.now.after(YES), game.now.after(Answer(yes=False))
     assert counting.times == 4
-    assert (first.state.notes["number"], second.state.notes["number"]) == (3, 4)
-    assert first.after(YES).state.notes["number"] == 5
-    assert second.after(YES).state.notes["number"] == 6
+    assert (first.state.supply["number"], second.state.supply["number"]) == (3, 4)
+    assert first.after(YES).state.supply["number"] == 5
+    assert second.after(YES).state.supply["number"] == 6
 
 
 def test_a_refused_action_is_not_tried(game):

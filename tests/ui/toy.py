@@ -57,7 +57,7 @@ class Script:
         self._do = do
 
     def play_turn(self, table: Table) -> Turn[None]:
-        step = int(str(table.notes.get(STEP, 0)))
+        step = table.supply.get(STEP, 0)
         if step >= len(self._decisions):
             table.end_game("bank_in_operating_round", because="1856 §14.1")
             return
@@ -67,7 +67,7 @@ class Script:
             self._do(table, action)
         elif isinstance(action, Pass):
             table.record(Passed(actor=decision.actor, step="stock", because=decision.rule))
-        table.note(STEP, step + 1)
+        table.supply = table.supply.with_(STEP, step + 1)
 
 
 def scripted(

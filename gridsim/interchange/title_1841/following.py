@@ -39,7 +39,6 @@ from gridsim.interchange.title_1841.players import (
 )
 from gridsim.interchange.title_1841.turns import hand_in
 from gridsim.interchange.title_1841.unasked import ahead
-from gridsim.titles.title_1841.memory import acting
 
 STEP_OF: dict[type[Decision], int] = {
     TrackStep: 0,
@@ -156,8 +155,8 @@ def has_ended(play: Playback) -> bool:
     if not (play.record.result or play.record.ending):
         return False
     now = play.game.now
-    company = acting(now.state)
-    while now.decision is not None and acting(now.state) == company and Pass() in now.legal:
+    company = now.state.round.company
+    while now.decision is not None and now.state.round.company == company and Pass() in now.legal:
         now = now.after(Pass())
     return now.state.finished
 
@@ -168,7 +167,7 @@ def coming_for(play: Playback, decision: Decision) -> Recorded | None:
     last = next((each.entity for each in reversed(done) if is_of_turn(each)), None)
     if last == decision.actor:
         return next(ahead(play), None)
-    companies = (acting(moment.state) for moment in reversed(play.game.history))
+    companies = (moment.state.round.company for moment in reversed(play.game.history))
     before = next((company for company in companies if company not in (None, decision.actor)), None)
     return next((each for each in ahead(play) if each.type not in AT_END or each.entity != before), None)
 

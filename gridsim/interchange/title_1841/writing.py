@@ -17,7 +17,6 @@ from gridsim.interchange.wording import Fields
 from gridsim.procedures.asking import has_any_choice
 from gridsim.titles.title_1841.companies import CONCESSIONS, is_historical, is_minor, phase_allows
 from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
-from gridsim.titles.title_1841.memory import acting
 from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.stations import STATION
 from gridsim.titles.title_1841.track import lays_of, off_board_reached
@@ -87,14 +86,14 @@ class Writer:
 
     def begin(self, state: GameState) -> None:
         """Perhaps another company's turn."""
-        company = acting(state)
+        company = state.round.company
         if company is not None and self.company is None:
             self.company, self.step, self.lays = company, Step.TRACK, 0
             self.has_operated = state.companies[company].operated
 
     def end(self, state: GameState) -> None:
         """After an action: the turn of the company may be over."""
-        if self.company is not None and acting(state) != self.company:
+        if self.company is not None and state.round.company != self.company:
             self.go_to(Step.END, state)
             self.company = None
 

@@ -44,7 +44,6 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Game
 from gridsim.saves.replay import FAULTS
-from gridsim.titles.title_1856.memory import OPERATING
 from gridsim.titles.title_1856.national import trains_to_hand_in
 
 Asked = tuple[Decision, Action]
@@ -228,7 +227,7 @@ def default_answer(shadow: Game, decision: Decision) -> Action:
 
 def first_to_settle(state: GameState, companies: tuple[CompanyId, ...]) -> CompanyId:
     """That program goes by the order in which companies operate in this round."""
-    now = state.notes.get(OPERATING)
+    now = state.round.company
     order = [*state.round.done, *([now] if isinstance(now, str) else [])]
     order += [each for each in operating_order(state, on_the_table(state)) if each not in order]
     return min(companies, key=order.index)

@@ -152,8 +152,8 @@ def can_take_loan(state: GameState, company: CompanyId) -> bool:
     return (
         company != NATIONAL
         and loans.allows_loans(state)
-        and not memory.has_happened(state, memory.LOAN_TAKEN)
-        and not memory.has_happened(state, memory.LOAN_REPAID)
+        and not memory.of(state).loan_taken
+        and not memory.of(state).loan_repaid
         and state.companies[company].loans < loans.loan_limit(state, company)
     )
 

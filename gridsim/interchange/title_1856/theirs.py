@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1856.steps import Step
-from gridsim.titles.title_1856.memory import OPERATING
 
 TurnKey = tuple[int, int, str]
 """Set, operating round and company: every turn has another one."""
@@ -40,7 +39,7 @@ def theirs(play: Playback) -> Theirs:
 
 def turn_key(state: GameState) -> TurnKey | None:
     """Whose turn it is in an operating round."""
-    company = state.notes.get(OPERATING)
+    company = state.round.company
     if not isinstance(company, str) or state.round.kind != "operating":
         return None
     return state.set_number, state.round.number, company

@@ -217,4 +217,4 @@ def pass_of_company(play: Playback, action: Recorded) -> None:
 def is_due_by_acting(play: Playback, company: CompanyId) -> bool:
     """Whether passing the loan step makes interest or excess loans due, which the last step would not see."""
     has_excess = excess_loans(play.state, company) > due_loans(play.state, company)
-    return memory.has_happened(play.state, memory.INTEREST_DUE) or has_excess
+    return memory.of(play.state).interest_due or has_excess

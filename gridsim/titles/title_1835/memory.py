@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 class Remembered(Memory, frozen=True, kw_only=True):
     """The memory of a game of 1835."""
 
-    operating: CompanyId | None = None
-    """The company whose turn it is; before the first turn of a round nothing has been earned in it."""
     free_tile_laid: bool = False
     """The Ostbayerische has laid its tile of this round (1835 §3.1.3.2)."""
     trains_run: tuple[str, ...] = ()
@@ -42,26 +40,20 @@ def remember(table: Table, **changes: object) -> None:
     table.remember(Remembered, **changes)
 
 
-def begin_turn(table: Table, company: CompanyId) -> None:
-    """Note whose turn it is; the first turn of a round forgets what the last round left."""
+def begin_turn(table: Table) -> None:
+    """The first turn of a round forgets what the last round left."""
     if not table.round.done:
         remember(table, free_tile_laid=False, trains_run=(), unpaid=FrozenDict())
-    remember(table, operating=company)
-
-
-def end_turn(table: Table) -> None:
-    """Nobody's turn is under way."""
-    remember(table, operating=None, sold_at=FrozenDict())
 
 
 def has_begun_turn(seen: Seen, company: CompanyId) -> bool:
     """Whether a company has begun its turn of this operating round."""
-    return company in seen.round.done or of(seen).operating == company
+    return company in seen.round.done or seen.round.company == company
 
 
 def has_begun_first_turn(seen: Seen, company: CompanyId) -> bool:
     """Whether a company is in its first turn or has had it."""
-    return seen.companies[company].operated or of(seen).operating == company
+    return seen.companies[company].operated or seen.round.company == company
 
 
 def remember_runs(table: Table, trains: Iterable[str]) -> None:

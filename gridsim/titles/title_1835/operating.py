@@ -19,6 +19,7 @@ from gridsim.titles.title_1835.dividends import distribute
 from gridsim.titles.title_1835.packet_order import CLEMENS
 from gridsim.titles.title_1835.purchases import buy_train
 from gridsim.titles.title_1835.running import run_trains
+from gridsim.titles.title_1835.selling import forget_sales
 from gridsim.titles.title_1835.start_packet import is_sold_out
 from gridsim.titles.title_1835.stations import add_station
 
@@ -61,10 +62,10 @@ def minors_wait(seen: Seen) -> bool:
 
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     """1835 §5.4: the steps in exactly this order; a minor that is exchanged ends its turn (§A6.3)."""
-    memory.begin_turn(table, company)
+    memory.begin_turn(table)
     because = "1835 §5.3.3" if is_minor(table, company) else "1835 §5.3.4"
     yield from take_turn(table, company, operating_steps(table, company), because=because)
-    memory.end_turn(table)
+    forget_sales(table)
     if is_operating(table, company):
         table.change_company(company, operated=True)
 

@@ -60,7 +60,7 @@ def must_be_formed(seen: Seen) -> bool:
 
 def has_earned(seen: Seen, paper: str) -> bool:
     """1835 §A13.3: whether a paper has brought something in this operating round already."""
-    if memory.of(seen).operating is None:
+    if seen.round.company is None:
         return False
     return paper in seen.privates or memory.has_begun_turn(seen, paper)
 

@@ -16,6 +16,7 @@ from gridsim.finance.ownership import (
     presidents_certificate,
     swap_presidency,
 )
+from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.options import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
 
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, OwnerId, PlayerId
     from gridsim.core.table import Seen, Table
 
-OLD_DIRECTOR = "old_director:{}"
-"""Noted while the director's certificate of a company lies in the pool: the player who controlled it last."""
 
 
 # ---- questions
@@ -109,9 +108,9 @@ def last_player(seen: Seen, company: CompanyId) -> PlayerId:
 
     The holder of the priority card if nobody did.
     """
-    noted = (seen.notes.get(OLD_DIRECTOR.format(link)) for link in chain(seen, company))
-    known = controller(seen, company) or next((each for each in noted if each is not None), None)
-    return known if isinstance(known, str) else seen.priority
+    noted = memory.of(seen).old_directors
+    known = (noted[link] for link in chain(seen, company) if link in noted)
+    return controller(seen, company) or next(known, seen.priority)
 
 
 # ---- changes
@@ -167,13 +166,13 @@ def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §
         return
     count = certificate.percent // ordinary(table, able[0], company)[0].percent
     exchange_presidency(table, company, able[0], ordinary(table, able[0], company)[:count], because=because)
-    table.note(OLD_DIRECTOR.format(company), None)
+    memory.remember_director(table, company, None)
 
 
 def give_up_directorship(table: Table, company: CompanyId, *, because: str) -> None:
     """The director's certificate goes to the pool, and waits there for whoever claims it."""
     certificate = presidents_certificate(table, company)
-    table.note(OLD_DIRECTOR.format(company), last_player(table, company))
+    memory.remember_director(table, company, last_player(table, company))
     table.move_certificate(company, certificate.id, POOL, because=because)
     table.set_president(company, None, because=because)
 
@@ -183,4 +182,4 @@ def take_from_pool(table: Table, company: CompanyId, buyer: OwnerId, *, price: i
     certificate = presidents_certificate(table, company)
     table.move_certificate(company, certificate.id, buyer, price=price, because=because)
     table.set_president(company, buyer, because=because)
-    table.note(OLD_DIRECTOR.format(company), None)
+    memory.remember_director(table, company, None)

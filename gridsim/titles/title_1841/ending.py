@@ -11,6 +11,7 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.procedures import ending
 from gridsim.titles.title import Source
+from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.options import EVERY_OFF_BOARD_HEX, plays
 
 if TYPE_CHECKING:
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
 
 PRICE, AREAS = "price_at_the_end", "areas_connected"
-AFTER_TURN = "ends_after_turn"
-"""Noted: why the game ends with the turn of the acting company, or with this stock round."""
-REACHED = "areas_reached"
-"""Noted: the off-board hexes that companies have reached."""
 IN_ROUND, BEFORE_LAST_ROUND = "bank_in_this_round", "bank_before_last_round"
 ALONE = "one_player_left"
 STANDSTILL = "nothing_left_to_do"
@@ -46,16 +43,14 @@ def price_reached_the_end(table: Table) -> None:
 
 def check_off_board(table: Table) -> None:
     """1841 §1.1: after a lay, whether every off-board area is joined by track to a city."""
-    if AFTER_TURN not in table.notes and derived_for(table.board, are_areas_connected):
+    if memory.of(table).ends_after_turn is None and derived_for(table.board, are_areas_connected):
         _end_after_turn(table, AREAS, because="1841 §1.1")
 
 
 def note_reached(table: Table, hexes: Iterable[HexId]) -> None:
     """1841 §E-47: once all areas have been reached by somebody, at whatever time."""
-    known = table.notes.get(REACHED, ())
-    assert isinstance(known, tuple)
-    reached = {*known, *hexes}
-    table.note(REACHED, tuple(sorted(reached)) or None)
+    reached = {*memory.of(table).areas_reached, *hexes}
+    memory.remember(table, areas_reached=tuple(sorted(reached)))
     if are_all_reached(table, reached):
         _end_after_turn(table, AREAS, because="1841 §1.1")
 
@@ -79,8 +74,8 @@ def off_board_hexes(facts: Facts) -> dict[HexId, str]:
 
 
 def _end_after_turn(table: Table, reason: str, *, because: str) -> None:
-    if AFTER_TURN not in table.notes:
-        table.note(AFTER_TURN, reason)
+    if memory.of(table).ends_after_turn is None:
+        memory.remember(table, ends_after_turn=reason)
         table.announce_end(reason, because=because)
 
 

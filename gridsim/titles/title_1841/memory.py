@@ -1,61 +1,54 @@
-"""What a turn of a company must remember, so that the rules can see it."""
+"""What 1841 must remember between turns, so that the rules can see it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.state import CompanyId, HexId, Memory, PlayerId, remembered
+from gridsim.records import FrozenDict
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridsim.core.state import CompanyId, HexId
     from gridsim.core.table import Seen, Table
 
-OPERATING = "operating"
-"""The company whose turn it is."""
-LAYS = "lays"
-"""For each tile laid in this turn the hexes of the city stations it can have been laid from."""
 
-WITHOUT_TURN = "without_turn"
-"""While the Tuscan companies merge: those of them that lose their turn."""
+class Remembered(Memory, frozen=True, kw_only=True):
+    """The memory of a game of 1841."""
 
-
-def begin_turn(table: Table, company: CompanyId) -> None:
-    table.note(OPERATING, company)
-    table.note(LAYS, None)
-
-
-def end_turn(table: Table) -> None:
-    table.note(OPERATING, None)
-    table.note(LAYS, None)
-
-
-def acting(seen: Seen) -> CompanyId | None:
-    """The company whose turn it is, none between two turns."""
-    found = seen.notes.get(OPERATING)
-    return found if isinstance(found, str) else None
+    lays: tuple[frozenset[HexId], ...] = ()
+    """For each tile laid in this turn the hexes of the city stations it can have been laid from."""
+    without_turn: tuple[CompanyId, ...] = ()
+    """While the Tuscan companies merge: those of them that lose their turn."""
+    old_directors: FrozenDict[CompanyId, PlayerId] = FrozenDict()
+    """Who controlled a company last whose director's certificate lies in the pool."""
+    ends_after_turn: str | None = None
+    """Why the game ends with the turn of the acting company, or with this stock round."""
+    areas_reached: tuple[HexId, ...] = ()
+    """The off-board hexes that companies have reached."""
+    extra_round_of_set: int | None = None
+    """The set of rounds to which the holder of priority has added one (1841 §7.2-b)."""
 
 
-def lays(seen: Seen) -> list[frozenset[HexId]]:
-    """From which stations each tile of this turn can have been laid."""
-    found = seen.notes.get(LAYS, ())
-    assert isinstance(found, tuple)
-    return [frozenset(entry.split()) for entry in found]
+def of(seen: Seen) -> Remembered:
+    """All that is remembered."""
+    return remembered(seen, Remembered)
+
+
+def remember(table: Table, **changes: object) -> None:
+    """Keep something, by the name of its field."""
+    table.remember(Remembered, **changes)
 
 
 def remember_lay(table: Table, stations: Iterable[HexId]) -> None:
     """Note from which stations a tile can have been laid."""
-    earlier = table.notes.get(LAYS, ())
-    assert isinstance(earlier, tuple)
-    table.note(LAYS, (*earlier, " ".join(sorted(stations))))
+    remember(table, lays=(*of(table).lays, frozenset(stations)))
 
 
-def take_turns_away(table: Table, companies: tuple[CompanyId, ...]) -> None:
-    """Note which companies are about to merge and have no turn any more; none when they have merged."""
-    table.note(WITHOUT_TURN, companies or None)
-
-
-def without_turn(seen: Seen) -> tuple[CompanyId, ...]:
-    """Companies that are there but will have no turn any more."""
-    found = seen.notes.get(WITHOUT_TURN, ())
-    assert isinstance(found, tuple)
-    return found
+def remember_director(table: Table, company: CompanyId, player: PlayerId | None) -> None:
+    """Note who controlled a company last; None once somebody directs it again."""
+    known = of(table).old_directors
+    if player is not None:
+        remember(table, old_directors=known.with_(company, player))
+    elif company in known:
+        remember(table, old_directors=known.without(company))

@@ -37,8 +37,8 @@ def companies_to_come(seen: Seen) -> list[CompanyId]:
     Frozen companies are among them; Tuscan ones that merge wait for nothing more while they are still
     there (§4.6.9-f).
     """
-    acting = memory.acting(seen)
-    gone = {acting, *seen.round.done, *memory.without_turn(seen)}
+    acting = seen.round.company
+    gone = {acting, *seen.round.done, *memory.of(seen).without_turn}
     waiting = operating_order(seen, (company for company in on_the_table(seen) if company not in gone))
     return waiting if acting is None else [acting, *waiting]
 
@@ -56,9 +56,9 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     if is_frozen(table, company):
         frozen_turn(table, company)
         return
-    memory.begin_turn(table, company)
+    memory.remember(table, lays=())
     yield from take_turn(table, company, operating_steps(table, company), because="1841 §4")
-    memory.end_turn(table)
+    memory.remember(table, lays=())
     if is_operating(table, company):
         table.change_company(company, operated=True)
 

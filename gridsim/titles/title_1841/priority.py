@@ -17,6 +17,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.consent import ask_consent, ask_whether
 from gridsim.procedures.seats import in_turn
+from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.options import STRONGER_PRIORITY, plays
 
 if TYPE_CHECKING:
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Part
 
-ORDERED = "extra_round_of_set"
-"""Noted: the set in which one more operating round has been ordered."""
 
 
 # ---- rules
@@ -109,10 +108,10 @@ def _sold(table: Table, seller: PlayerId, offer: OfferPriority) -> Turn[bool]:
 
 def ask_extra_round(table: Table) -> Turn[bool]:
     """1841 §7.2-b: the holder of the card orders one more operating round, once in a set (§D-50)."""
-    if not plays(table, STRONGER_PRIORITY) or table.notes.get(ORDERED) == table.set_number:
+    if not plays(table, STRONGER_PRIORITY) or memory.of(table).extra_round_of_set == table.set_number:
         return False
     holder = table.priority
     ordered = yield from ask_whether(ExtraRound(player=holder, actor=holder, rule="1841 §7.2-b"))
     if ordered:
-        table.note(ORDERED, table.set_number)
+        memory.remember(table, extra_round_of_set=table.set_number)
     return ordered

@@ -12,9 +12,10 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
 from gridsim.procedures.rounds import Course, OperatingRounds, StockRounds, begin_stock_round, playing
 from gridsim.procedures.seats import hand_on_priority, next_player, priority_after
+from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.concession_round import concession_round
 from gridsim.titles.title_1841.concessions import in_pool, return_unused
-from gridsim.titles.title_1841.ending import AFTER_TURN, check_bank
+from gridsim.titles.title_1841.ending import check_bank
 from gridsim.titles.title_1841.open_auction import open_auctions, seating
 from gridsim.titles.title_1841.operating import companies_to_come, company_turn
 from gridsim.titles.title_1841.options import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
@@ -110,8 +111,8 @@ def rounds_to_play(seen: Seen) -> int:
 
 def ends_now(table: Table) -> None:
     """1841 §5: end the game whose end a price or the connected areas have announced."""
-    reason = table.notes.get(AFTER_TURN)
-    if isinstance(reason, str):
+    reason = memory.of(table).ends_after_turn
+    if reason is not None:
         table.end_game(reason, because="1841 §5")
 
 

@@ -15,7 +15,7 @@ from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
 from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1841 import concessions, memory
+from gridsim.titles.title_1841 import concessions
 from gridsim.titles.title_1841.companies import FERDINANDEA, is_minor, is_operating
 from gridsim.titles.title_1841.directors import settle_all_directors
 from gridsim.titles.title_1841.options import NO_SECESSION_WHEN_JOINED, plays
@@ -88,7 +88,7 @@ def never_split(table: Table, heirs: list[CompanyId]) -> None:
 
 def has_acted_already(seen: Seen) -> bool:
     """1841 §4.6.8-m: whether the Ferdinandea has acted in this round, or is acting (§D-35)."""
-    return FERDINANDEA in seen.round.done or memory.acting(seen) == FERDINANDEA
+    return FERDINANDEA in seen.round.done or seen.round.company == FERDINANDEA
 
 
 # ---- the new companies

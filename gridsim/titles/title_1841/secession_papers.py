@@ -15,7 +15,8 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import PRESIDENTS_SHARES
-from gridsim.titles.title_1841.directors import OLD_DIRECTOR, claim_from_pool, claimants
+from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.directors import claim_from_pool, claimants
 from gridsim.titles.title_1841.options import FORCED_SECESSION_PAPERS, plays
 from gridsim.titles.title_1841.secession_terms import Split
 from gridsim.titles.title_1841.second_secession import director_of_old, gets_both
@@ -189,7 +190,7 @@ def turn_in(table: Table, split: Split, holder: OwnerId, count: int) -> None:
 def find_director(table: Table, company: CompanyId) -> None:
     """1841 §4.6.8-k: who has the certificate; an unclaimed one goes to the largest holder of two units."""
     certificate, because = presidents_certificate(table, company), "1841 §4.6.8-k"
-    table.note(OLD_DIRECTOR.format(company), table.companies[company].manager)
+    memory.remember_director(table, company, table.companies[company].manager)
     table.change_company(company, manager=None)
     able = claimants(table, company)
     if certificate.owner not in (IPO, POOL):
@@ -203,7 +204,7 @@ def find_director(table: Table, company: CompanyId) -> None:
         table.move_certificate(company, certificate.id, POOL, because=because)
         claim_from_pool(table, company, because=because)
     if table.companies[company].president is not None:
-        table.note(OLD_DIRECTOR.format(company), None)
+        memory.remember_director(table, company, None)
 
 
 # ---- answers

@@ -128,7 +128,7 @@ def is_reached(case: LayCase) -> Breach | None:
 def comes_from_another_station(case: LayCase) -> Breach | None:
     """S7.1-b: together with the lays made before, each can be made from another city station."""
     stations = stations_behind(case.seen, case.actor, case.action)
-    if not stations or can_be_told_apart([*memory.lays(case.seen), stations]):
+    if not stations or can_be_told_apart([*memory.of(case.seen).lays, stations]):
         return None
     return breach(company=case.actor, hex=case.action.hex)
 

@@ -21,7 +21,8 @@ from gridsim.procedures.formation import (
     stations_by_hex,
 )
 from gridsim.procedures.home_stations import free_cities
-from gridsim.titles.title_1841.directors import OLD_DIRECTOR, claim_from_pool
+from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.directors import claim_from_pool
 from gridsim.titles.title_1841.inherited_stations import place_name, places
 from gridsim.titles.title_1841.minor_mergers import ask_which_city
 from gridsim.titles.title_1841.options import TUSCAN_PLACES_ONLY_KEPT, plays
@@ -89,7 +90,7 @@ def take_certificate_to_pool(table: Table, company: CompanyId, player: PlayerId)
         table.change_certificate(company, paper.id, owner=IPO)
     certificate = presidents_certificate(table, company)
     table.change_company(company, manager=None)
-    table.note(OLD_DIRECTOR.format(company), player)
+    memory.remember_director(table, company, player)
     table.move_certificate(company, certificate.id, POOL, because="1841 §D-36")
     claim_from_pool(table, company)
 

@@ -58,20 +58,20 @@ def merge_tuscany(table: Table, acting: PlayerId) -> Turn[None]:
             concessions.leave_the_game(table, LIVORNESI, because=BECAUSE)
         return
     tuscany = Tuscany(parts, acting, sole_executor(table, parts))
-    has_acted = any(part in table.round.done or part == memory.acting(table) for part in parts)
+    has_acted = any(part in table.round.done or part == table.round.company for part in parts)
     if has_acted or not plays(table, SFLI_ACTS_WHEN_FORMED):
-        memory.take_turns_away(table, parts)
+        memory.remember(table, without_turn=parts)
     last = yield from _merge(table, tuscany)
     yield from settle_stations(table, parts, LIVORNESI, last)
     yield from hand_in(table, LIVORNESI, because="1841 §4.7.4-j", unasked="1841 §D-60")
     for part in parts:
         end(table, part, LIVORNESI, because=BECAUSE)
-    memory.take_turns_away(table, ())
+    memory.remember(table, without_turn=())
 
 
 def sit_out(table: Table) -> None:
     """1841 §4.6.9-f: the Livornesi wait for the next round if their predecessors have lost their turns."""
-    if memory.without_turn(table):
+    if memory.of(table).without_turn:
         lose_turn(table, LIVORNESI)
 
 

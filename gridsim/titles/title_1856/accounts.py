@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.titles.accounts import Accounts, rounded_up
-from gridsim.titles.title_1856.limits import SETTLED
+from gridsim.titles.title_1856 import memory
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
@@ -79,7 +79,7 @@ def papers(seen: Seen, player: PlayerId) -> Fraction:
 def paper_limit(seen: Seen, _player: PlayerId) -> int:
     """1856 §4.7.3: by players, after the settlement by the companies in the game too."""
     count = len(seen.players)
-    if SETTLED not in seen.notes:
+    if not memory.of(seen).settled:
         return seen.facts.players(count).certificates
     gone = [record for record in seen.companies.values() if record.status in ("closed", "absorbed")]
     waits = seen.companies[NATIONAL].status == "unstarted"

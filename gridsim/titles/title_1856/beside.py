@@ -41,7 +41,7 @@ def ask_once(table: Table, decision: Decision, checkers: Checkers) -> Turn[Actio
         return action
     is_done = yield from do_beside(table, decision.actor, action)
     if is_done and isinstance(decision, (RepayStep, LastChance)):
-        memory.remember(table, memory.REPAYMENT_DUE)
+        memory.remember(table, repayment_due=True)
     if is_done:
         yield from pay_late_interest(table, decision.actor)
     return None
@@ -71,12 +71,12 @@ def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[bool]:
 def build(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     """Lay a tile, seat stations that waited for its cities, and test the destinations (§4.10.3)."""
     yield from track.lay(table, company, action)
-    if not memory.has_happened(table, memory.TRACK_GOES_ON):
+    if not memory.of(table).track_goes_on:
         pay_out_escrow(table)
 
 
 def pay_late_interest(table: Table, company: CompanyId) -> Turn[None]:
     """The interest that a house rule has put off, if it has."""
-    if memory.INTEREST_DUE in table.notes:
-        table.note(memory.INTEREST_DUE, None)
+    if memory.of(table).interest_due:
+        memory.remember(table, interest_due=False)
         yield from pay_interest(table, company, 0)

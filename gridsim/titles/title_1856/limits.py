@@ -9,13 +9,12 @@ from gridsim.core.state import POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
 from gridsim.finance.ownership import percent, unit
+from gridsim.titles.title_1856 import memory
 
 NATIONAL = "CGR"
 OUT = ("closed", "absorbed")
 SHARE = 10
 """Percent of one share, but of the CGR's second issue."""
-SETTLED = "settled"
-"""Noted once the loans have been settled after the first 6-train."""
 
 
 def companies_in_game(seen: Seen) -> int:
@@ -29,7 +28,7 @@ def companies_in_game(seen: Seen) -> int:
 def certificate_limit(seen: Seen) -> int:
     """1856 §4.7.3: by players alone until the first 6-train's settlement, then by companies too."""
     players = len(seen.players)
-    if SETTLED not in seen.notes:
+    if not memory.of(seen).settled:
         return seen.facts.players(players).certificates
     rows = seen.facts.sheet.certificate_limits
     row = max(companies_in_game(seen), min(map(int, rows)))

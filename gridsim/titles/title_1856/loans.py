@@ -36,7 +36,7 @@ def excess_loans(seen: Seen, company: CompanyId) -> int:
 
 def due_loans(seen: Seen, company: CompanyId) -> int:
     """1856 §13.2.7: how many loans must be repaid now; by house rule none before an act made them due."""
-    if LATE_REPAYMENT in seen.options and not memory.has_happened(seen, memory.REPAYMENT_DUE):
+    if LATE_REPAYMENT in seen.options and not memory.of(seen).repayment_due:
         return 0
     return excess_loans(seen, company)
 
@@ -60,13 +60,13 @@ def phase_has_loans(case: Case[TakeLoan]) -> Breach | None:
 
 @rule("1856 §13.2.1", "one_loan_a_round")
 def first_loan(case: Case[TakeLoan]) -> Breach | None:
-    taken = memory.has_happened(case.seen, memory.LOAN_TAKEN)
+    taken = memory.of(case.seen).loan_taken
     return breach(company=case.actor) if taken else None
 
 
 @rule("1856 §13.2.1", "has_repaid_already")
 def before_repayment(case: Case[TakeLoan]) -> Breach | None:
-    repaid = memory.has_happened(case.seen, memory.LOAN_REPAID)
+    repaid = memory.of(case.seen).loan_repaid
     return breach(company=case.actor) if repaid else None
 
 
@@ -109,7 +109,7 @@ def repayments(seen: GameState, decision: RepayStep, _part: Part) -> Iterator[Ac
 
 def loan_amount(seen: Seen, _decision: object = None) -> int:
     """1856 §13.2.2: $100, after the interest step only $90."""
-    late = memory.has_happened(seen, memory.INTEREST_PAID)
+    late = memory.of(seen).interest_paid
     return seen.facts.numbers["loan_after_interest" if late else "loan"]
 
 
@@ -133,7 +133,7 @@ def take_loan(table: Table, company: CompanyId) -> None:
     amount = loan_amount(table)
     loans = table.companies[company].loans + 1
     table.change_company(company, loans=loans)
-    memory.remember(table, memory.LOAN_TAKEN)
+    memory.remember(table, loan_taken=True)
     table.record(LoanTaken(company=company, amount=amount, loans=loans, because="1856 §13.2.2"))
     table.pay(BANK, company, amount, what="loan", subject=company, because="1856 §13.2.2")
 
@@ -161,7 +161,7 @@ def interest_due(seen: Seen, company: CompanyId, revenue: int) -> Interest:
 def pay_interest(table: Table, company: CompanyId, revenue: int) -> Turn[int]:
     """1856 §13.2.5: the interest on all loans. Returns the revenue that is left."""
     because = "1856 §13.2.5"
-    memory.remember(table, memory.INTEREST_PAID)
+    memory.remember(table, interest_paid=True)
     interest = interest_due(table, company, revenue)
     table.pay(company, BANK, interest.own, what="interest", subject=company, because=because)
     if interest.taken:
@@ -175,7 +175,7 @@ def pay_interest(table: Table, company: CompanyId, revenue: int) -> Turn[int]:
 
 def repay(table: Table, company: CompanyId, count: int) -> Turn[None]:
     """1856 §13.2.7: one loan after the other, those above the limit with the president's help."""
-    memory.remember(table, memory.LOAN_REPAID)
+    memory.remember(table, loan_repaid=True)
     price = table.facts.numbers["loan_repayment"]
     for _ in range(count):
         excess = excess_loans(table, company)

@@ -1,47 +1,56 @@
-"""What a company's turn must remember so that the rules can see it; forgotten when the turn is over."""
+"""What 1856 must remember between turns, so that the rules can see it."""
 
 from __future__ import annotations
 
-from gridsim.core.state import CompanyId
+from gridsim.core.state import CompanyId, Memory, PlayerId, remembered
 from gridsim.core.table import Seen, Table
 
-LOAN_TAKEN = "loan_taken"
-LOAN_REPAID = "loan_repaid"
-INTEREST_PAID = "interest_paid"
-INTEREST_DUE = "interest_due"
-KITCHENER_USED = "kitchener_used"
-"""The power of the Waterloo & Saugeen was used in this turn."""
-TRACK_GOES_ON = "track_goes_on"
-"""By house rule the track step is still open, so that no destination is tested yet."""
-REPAYMENT_DUE = "repayment_due"
-"""By house rule: an act has made loans above the limit due."""
+
+class Remembered(Memory, frozen=True, kw_only=True):
+    """The memory of a game of 1856; what belongs to a company's turn is forgotten when that is over."""
+
+    loan_taken: bool = False
+    loan_repaid: bool = False
+    interest_paid: bool = False
+    interest_due: bool = False
+    """By house rule the interest waits for the first act after a run that could not be made."""
+    kitchener_used: bool = False
+    """The power of the Waterloo & Saugeen was used in this turn."""
+    track_goes_on: bool = False
+    """By house rule the track step is still open, so that no destination is tested yet."""
+    repayment_due: bool = False
+    """By house rule: an act has made loans above the limit due."""
+    settlement_due: PlayerId | None = None
+    """The president of the company that bought the first 6-train, with whom the settlement begins."""
+    settled: bool = False
+    """The loans have been settled after the first 6-train."""
+    operates_next: CompanyId | None = None
+    """A company that operates before the order of the market says so."""
+    closes_after_round: bool = False
+    """By house rule the private whose power was used stays open to the end of the round."""
+
+
 TURN = (
-    LOAN_TAKEN,
-    LOAN_REPAID,
-    INTEREST_PAID,
-    KITCHENER_USED,
-    INTEREST_DUE,
-    TRACK_GOES_ON,
-    REPAYMENT_DUE,
+    "loan_taken",
+    "loan_repaid",
+    "interest_paid",
+    "interest_due",
+    "kitchener_used",
+    "track_goes_on",
+    "repayment_due",
 )
-OPERATING = "operating"
-"""The company whose turn it is."""
 
 
-def has_happened(seen: Seen, what: str) -> bool:
-    return what in seen.notes
+def of(seen: Seen) -> Remembered:
+    """All that is remembered."""
+    return remembered(seen, Remembered)
 
 
-def remember(table: Table, what: str) -> None:
-    table.note(what, 1)
+def remember(table: Table, **changes: object) -> None:
+    """Keep something, by the name of its field."""
+    table.remember(Remembered, **changes)
 
 
-def begin_turn(table: Table, company: CompanyId) -> None:
-    """Forget what an earlier turn left and note whose turn it is."""
-    end_turn(table)
-    table.note(OPERATING, company)
-
-
-def end_turn(table: Table) -> None:
-    for what in (*TURN, OPERATING):
-        table.note(what, None)
+def forget_turn(table: Table) -> None:
+    """Forget what belongs to the turn of a company."""
+    remember(table, **dict.fromkeys(TURN, False))

@@ -32,6 +32,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
 from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, TRAINS_CHOSEN_LAST
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.national_stations import take_over_stations
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.facts.facts import Cell, Facts
 
-SETTLED = "settled"
-"""Note on the table: the loans are settled, so the certificate limit goes by companies too (§4.7.3)."""
 LIMIT_STAYS_WITHOUT_NATIONAL = "limit_stays_without_national"
 """House rule: the certificate limit is not counted anew if the CGR does not form (§18 P4)."""
 
@@ -57,7 +56,7 @@ def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> T
     else:
         leave_out(table)
     if absorbed or LIMIT_STAYS_WITHOUT_NATIONAL not in table.options:
-        table.note(SETTLED, 1)
+        memory.remember(table, settled=True)
         recount_limit(table, limit, because="1856 §13.4.12" if absorbed else "1856 §13.3.5")
     acts_now = _may_act_now(table, absorbed, buyer)
     if absorbed and not acts_now:

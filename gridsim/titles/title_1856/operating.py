@@ -45,7 +45,6 @@ from gridsim.titles.title_1856.stations import place_home
 
 LATE_INTEREST = "late_interest"
 OPEN_ALL_ROUND = "private_open_all_round"
-CLOSES_AFTER_ROUND = "closes_after_round"
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, **SIDE}
 STATION_ANSWERS: Checkers = {**stations.STATION, **BEFORE_TRAINS}
@@ -60,11 +59,16 @@ ACTS_AT_THE_END: Checkers = {kind: checker for kind, checker in REPAY_ANSWERS.it
 
 def company_turn(table: Table, company: CompanyId) -> Turn[None]:
     """A turn, the settlement of loans if the first 6-train was bought in it, and what ends with it."""
-    memory.begin_turn(table, company)
-    yield from take_turn(table, company, operating_steps(table, company), because="1856 §6.4")
+    memory.forget_turn(table)
+    steps, then = operating_steps(table, company), after_steps(table, company)
+    yield from take_turn(table, company, steps, then=then, because="1856 §6.4")
+    memory.forget_turn(table)
+
+
+def after_steps(table: Table, company: CompanyId) -> Turn[None]:
+    """1856 §6.7, §13.1.4.2: what the end of a turn brings, however it has ended."""
     close_kitchener(table)
     yield from settle_after_turn(table, company)
-    memory.end_turn(table)
 
 
 def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
@@ -95,18 +99,18 @@ def last_steps_with_late_interest(table: Table, company: CompanyId) -> Turn[None
     Passing where nothing else is open is no act; without any act no interest is paid.
     """
     yield from pay_dividend(table, company, 0)
-    table.note(memory.INTEREST_DUE, 1)
+    memory.remember(table, interest_due=True)
     yield from buy_trains(table, company)
     yield from repay_loans(table, company)
 
 
 def close_kitchener(table: Table) -> None:
     """1856 §13.1.4.2: the private closes at the end of the turn in which its power was used."""
-    used = memory.has_happened(table, memory.KITCHENER_USED)
+    used = memory.of(table).kitchener_used
     if not used or table.privates[powers.KITCHENER].owner == REMOVED:
         return
     if OPEN_ALL_ROUND in table.options:
-        table.note(CLOSES_AFTER_ROUND, 1)
+        memory.remember(table, closes_after_round=True)
     else:
         table.close_private(powers.KITCHENER, because="1856 §13.1.4.2")
 
@@ -123,12 +127,12 @@ def lay_track(table: Table, company: CompanyId) -> Turn[bool]:
         return TrackStep(player=president_of(table, company), actor=company, rule="1856 §7.1", laid=laid)
 
     if ESCROW_AFTER_TRACK in table.options:
-        memory.remember(table, memory.TRACK_GOES_ON)
+        memory.remember(table, track_goes_on=True)
     while NOTHING_SKIPPED in table.options or has_any_choice(table, question(), TRACK_ANSWERS):
         action = yield from ask_once(table, question(), TRACK_ANSWERS)
         if isinstance(action, LayTile):
             yield from build(table, company, action)
-            if not memory.has_happened(table, memory.TRACK_GOES_ON):
+            if not memory.of(table).track_goes_on:
                 return True
             laid = (*laid, action.hex)
         elif action is not None:
@@ -141,8 +145,8 @@ def lay_track(table: Table, company: CompanyId) -> Turn[bool]:
 
 def end_track(table: Table, action: Action) -> None:
     """By house rules destinations are tested only now, or reached because somebody says so."""
-    goes_on = memory.has_happened(table, memory.TRACK_GOES_ON)
-    table.note(memory.TRACK_GOES_ON, None)
+    goes_on = memory.of(table).track_goes_on
+    memory.remember(table, track_goes_on=False)
     if isinstance(action, DeclareReached):
         for reached in action.companies:
             reach_destination(table, reached)
@@ -229,7 +233,7 @@ def carry_out(table: Table, decision: TrainStep, action: Action) -> Turn[bool]:
 
 def act_in_last_steps(table: Table, company: CompanyId) -> Turn[None]:
     """What house rules make due by an act in step 6 or 7."""
-    memory.remember(table, memory.REPAYMENT_DUE)
+    memory.remember(table, repayment_due=True)
     yield from pay_late_interest(table, company)
 
 
@@ -240,7 +244,7 @@ def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
         action = yield from ask_once(table, question, REPAY_ANSWERS)
         if action is None:
             continue
-        makes_due = is_open and memory.has_happened(table, memory.INTEREST_DUE)
+        makes_due = is_open and memory.of(table).interest_due
         if is_open:
             yield from act_in_last_steps(table, company)
         if isinstance(action, RepayLoans):

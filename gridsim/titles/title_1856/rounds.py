@@ -19,14 +19,13 @@ from gridsim.procedures.rounds import (
     rise_if_sold_out,
     silently,
 )
-from gridsim.titles.title_1856 import auction
+from gridsim.titles.title_1856 import auction, memory
 from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.ending import check_bank
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
-from gridsim.titles.title_1856.operating import CLOSES_AFTER_ROUND, company_turn
+from gridsim.titles.title_1856.operating import company_turn
 from gridsim.titles.title_1856.powers import KITCHENER
 from gridsim.titles.title_1856.prices import move_price
-from gridsim.titles.title_1856.settling import OPERATES_NEXT
 from gridsim.titles.title_1856.stock import hand_on, stock_turn
 
 # ---- initial stock round
@@ -82,8 +81,8 @@ def begin_operating_round(table: Table) -> None:
 
 def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §6.3, §6.4: a company that may not operate yet is passed over."""
-    if table.notes.get(OPERATES_NEXT) == company:
-        table.note(OPERATES_NEXT, None)
+    if memory.of(table).operates_next == company:
+        memory.remember(table, operates_next=None)
     if may_operate(table, company):
         yield from company_turn(table, company)
 
@@ -91,8 +90,8 @@ def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
 def waiting(seen: Seen) -> list[CompanyId]:
     """1856 §6.4, §13.4.13: those that have not had their turn, in operating order."""
     others = operating_order(seen, (each for each in on_the_table(seen) if each not in seen.round.done))
-    first = seen.notes.get(OPERATES_NEXT)
-    return [first, *(each for each in others if each != first)] if isinstance(first, str) else others
+    first = memory.of(seen).operates_next
+    return [first, *(each for each in others if each != first)] if first is not None else others
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
@@ -110,10 +109,10 @@ def may_operate(seen: Seen, company: CompanyId) -> bool:
 
 def end_operating_round(table: Table) -> None:
     """1856 §13.1.4.2: by house rule the private whose power was used closes only now."""
-    if CLOSES_AFTER_ROUND in table.notes:
+    if memory.of(table).closes_after_round:
         if table.privates[KITCHENER].owner != REMOVED:
             table.close_private(KITCHENER, because="1856 §13.1.4.2")
-        table.note(CLOSES_AFTER_ROUND, None)
+        memory.remember(table, closes_after_round=False)
 
 
 def rounds_to_play(seen: Seen) -> int:

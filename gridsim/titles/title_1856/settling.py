@@ -7,20 +7,17 @@ from gridsim.core.table import Table
 from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn
 from gridsim.procedures.company_turn import TurnOver
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.national import settle_and_form
 
 SETTLE_AT_ONCE = "settle_at_once"
-SETTLEMENT_DUE = "settlement_due"
-"""The president of the company that bought the first 6-train, with whom the settlement begins."""
-OPERATES_NEXT = "operates_next"
-"""Noted for a company that operates before the order of the market says so."""
 
 
 def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
     """1856 §12.3: the settlement waits for the end of the turn; by house rule it comes at once."""
     president = president_of(table, buyer)
-    table.note(SETTLEMENT_DUE, president)
+    memory.remember(table, settlement_due=president)
     if SETTLE_AT_ONCE in table.options:
         yield from settle(table, buyer)
         if table.companies[buyer].status != "started":
@@ -29,15 +26,15 @@ def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
 
 def settle_after_turn(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §6.7: the settlement, if the first 6-train was bought in this turn."""
-    if SETTLEMENT_DUE in table.notes:
+    if memory.of(table).settlement_due is not None:
         yield from settle(table, company)
 
 
 def settle(table: Table, buyer: CompanyId) -> Turn[None]:
     """1856 §13.3, §13.4; whether the CGR operates at once or in the next round (§13.4.13)."""
-    first = table.companies[buyer].president or table.notes[SETTLEMENT_DUE]
-    table.note(SETTLEMENT_DUE, None)
+    first = table.companies[buyer].president or memory.of(table).settlement_due
+    memory.remember(table, settlement_due=None)
     assert isinstance(first, str)
     acts_now = yield from settle_and_form(table, buyer, first)
     if acts_now:
-        table.note(OPERATES_NEXT, NATIONAL)
+        memory.remember(table, operates_next=NATIONAL)

@@ -103,4 +103,4 @@ def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     else:
         place_station(table, company, action.hex, action.stop, because=because)
     if action.power == KITCHENER:
-        memory.remember(table, memory.KITCHENER_USED)
+        memory.remember(table, kitchener_used=True)

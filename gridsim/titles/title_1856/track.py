@@ -153,7 +153,7 @@ def lay(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
     for owner in waiting:
         yield from _seat(table, company, owner, action.hex)
     if action.power == KITCHENER:
-        memory.remember(table, memory.KITCHENER_USED)
+        memory.remember(table, kitchener_used=True)
     elif action.power == CANADA:
         table.change_private(CANADA, used=True)
 

@@ -221,7 +221,7 @@ def test_a11_4_with_one_player_left_the_game_is_over() -> None:
     players = built.state.players
     gone = players.with_("player:3", changed(players["player:3"], bankrupt=True))
     playing = bankrupt(built.with_(players=gone))
-    assert playing.now.state.notes["result"] == 0
+    assert playing.now.state.supply["result"] == 0
 
 
 def test_g58_who_acts_changes_only_when_he_leaves_himself() -> None:

@@ -50,7 +50,7 @@ def test_p14_two_papers_of_5_percent_in_one_action() -> None:
     assert state.cash["player:1"] == 256 + 212
     assert price(state, "PR") == 192
     assert playing.now.decision is None
-    assert state.notes["result"] == 1
+    assert state.supply["result"] == 1
 
 
 def test_11_3_one_action_after_the_other_until_there_is_enough() -> None:
@@ -104,7 +104,7 @@ def test_5_5_4_13_by_the_normal_selling_rules() -> None:
     built = holds(built, "player:1", "SX", 10).company("WT", operated=False)
     playing = raising(built, "WT", 256 + 5)
     assert playing.now.decision is None
-    assert playing.now.state.notes["result"] == 0, "nothing can be sold: SX has had no turn, PR is not formed"
+    assert playing.now.state.supply["result"] == 0, "nothing can be sold: SX had no turn, PR is not formed"
 
 
 def test_a11_2_small_steps_can_bring_in_too_little() -> None:
@@ -112,7 +112,7 @@ def test_a11_2_small_steps_can_bring_in_too_little() -> None:
     playing = raising(built, "WT", 256 + 212)
     state = play(playing, sell("PR", 5))
     assert playing.now.decision is None, "106 are missing and the other paper brings 96"
-    assert (state.notes["result"], state.cash["player:1"]) == (0, 256 + 106)
+    assert (state.supply["result"], state.cash["player:1"]) == (0, 256 + 106)
 
 
 def test_a11_2_what_a_director_can_pay_at_most() -> None:

@@ -36,7 +36,7 @@ from gridsim.core.state import IPO
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
-from gridsim.titles.title_1841 import TITLE, memory
+from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.conversion import convert
 from gridsim.titles.title_1841.forced_sales import proceeds
 from gridsim.titles.title_1841.mergers import merge_step
@@ -65,9 +65,9 @@ def why_not(built, company, decision, action):
 
 def game_with(built, turn, acting="SFTG"):
     def told(table):
-        memory.begin_turn(table, acting)
+        table.change_round(company=acting)
         yield from turn(table)
-        memory.end_turn(table)
+        table.change_round(company=None)
         return True
 
     return game_of(built.state, told, TITLE.answers)

@@ -149,7 +149,7 @@ def test_4_7_4_g_without_a_director_everything_is_as_before():
     assert state.certificates == before.certificates
     assert state.companies == before.companies
     assert state.board == before.board
-    assert state.notes["result"] == 0
+    assert state.supply["result"] == 0
     assert_resumes_everywhere(played)
 
 

@@ -119,7 +119,7 @@ def test_t_13_stations_trains_and_the_end_of_the_old_companies():
     assert not state.companies["CFCC"].operated
     assert state.round.done == ("CFCC",)
     assert sum(state.cash.values()) == 14640
-    assert state.notes["result"] == 1
+    assert state.supply["result"] == 1
 
 
 def test_t_13_is_taken_up_again_from_every_moment():
@@ -145,7 +145,7 @@ def test_any_merger_keeps_money_and_papers_together(seed):
     for name, papers in state.certificates.items():
         assert sum(paper.percent for paper in papers) == 100, name
         assert sum(part for part in shares(state, name).values()) == 100, name
-    if state.notes["result"]:
+    if state.supply["result"]:
         new = next(each for each in ("CFCC", "RATF") if state.companies[each].status == "started")
         on_map = stations_by_hex(state, [new])
         assert 1 <= len(on_map) + len(state.companies[new].stations) <= 5
@@ -171,7 +171,7 @@ def test_4_7_4_1_the_other_companys_player_must_agree():
     before = played.start
     played.apply(Answer(yes=False))
     assert played.now.state.cash == before.cash
-    assert play(played, Pass()).notes["result"] == 0
+    assert play(played, Pass()).supply["result"] == 0
     played.undo()
     played.undo()
     played.apply(Answer(yes=True))

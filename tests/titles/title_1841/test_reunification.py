@@ -5,7 +5,7 @@ import pytest
 from gridsim.core.actions import ChooseCompany, ProposeMerger
 from gridsim.core.decisions import ConvertStep, MergeStep
 from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1841 import TITLE, memory
+from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.builders import Building
@@ -39,9 +39,9 @@ def italy(options):
 
 def begun(state, phase):
     def turn(table):
-        memory.begin_turn(table, "AFI")
+        table.change_round(company="AFI")
         yield from begin_phase(table, table.facts.phases[phase], "IRSFF" if here(table) else "SFL")
-        memory.end_turn(table)
+        table.change_round(company=None)
         return True
 
     return play_at_random(game_of(state, turn, TITLE.answers), 1)

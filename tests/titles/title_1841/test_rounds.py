@@ -241,7 +241,7 @@ def test_7_2_b_one_more_operating_round_once_in_a_set() -> None:
     assert asked.player == B
     state = play(game, YES)
     assert (state.round.kind, state.round.number, state.round.of) == ("operating", 3, 3)
-    again = table(5, phase="4", options=("stronger_priority",)).operating(3, 3).with_(notes=state.notes)
+    again = table(5, phase="4", options=("stronger_priority",)).operating(3, 3).with_(memory=state.memory)
     assert one_turn(again, ending_operating_round).now.state.round.kind == "stock"
 
 

@@ -12,7 +12,6 @@ from gridsim.finance.market import operating_order, price, stack
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1841.secession import secede
 from gridsim.titles.title_1841.soundness import broken_limits
@@ -31,9 +30,9 @@ LOMBARDA = TakeShares(companies=("SFL",), president=True)
 
 def seceding(built, buyer="IRSFF", acting="IRSFF"):
     def turn(table):
-        memory.begin_turn(table, acting)
+        table.change_round(company=acting)
         yield from secede(table, buyer)
-        memory.end_turn(table)
+        table.change_round(company=None)
         return True
 
     return game_of(built.state, turn, COMPANY_ANSWERS)

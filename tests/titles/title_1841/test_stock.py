@@ -98,7 +98,7 @@ def test_3_1_all_sales_of_a_turn_are_paid_at_the_prices_of_before() -> None:
     play(game, Pass())
     assert game.now.state.companies["SFTG"].cell == (5, 5)
     assert game.now.state.companies["SFTN"].cell == (4, 8)
-    assert game.now.state.notes["result"] == 1
+    assert game.now.state.supply["result"] == 1
     assert_resumes_everywhere(game)
 
 
@@ -261,13 +261,13 @@ def test_s4_1_c_a_turn_with_nothing_done_is_a_pass() -> None:
     game = turn_of(running(table(phase="4"), "SFTG", (3, 5), "B", B=30))
     asked = game.now.decision
     assert isinstance(asked, StockTurn)
-    assert play(game, Pass()).notes["result"] == 0
+    assert play(game, Pass()).supply["result"] == 0
 
 
 def test_a_turn_in_which_nothing_can_be_done_is_not_asked_for() -> None:
     game = turn_of(running(table(phase="4", cash=0), "SFTG", (3, 5), "E", E=30), D)
     assert game.now.decision is None
-    assert game.now.state.notes["result"] == 0
+    assert game.now.state.supply["result"] == 0
 
 
 # ---- house rules

@@ -7,7 +7,6 @@ import pytest
 from gridsim.core.actions import Answer, BuyCertificate, ChooseAmount, ChooseCompany, ProposeMerger
 from gridsim.core.events import PresidentChanged
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.combining import merge_or_convert_step
 from gridsim.titles.title_1841.soundness import broken_limits
 from gridsim.titles.title_1841.tuscany import merge_tuscany
@@ -61,7 +60,7 @@ def test_4_6_9_a_minor_that_the_other_one_directs_keeps_its_own_directorships() 
     built = running(built, "AFI", S100, "SFLP", SFLP=30, SFMA=10, B=20)
 
     def turn(working):
-        memory.begin_turn(working, "SFTG")
+        working.change_round(company="SFTG")
         yield from merge_tuscany(working, A)
 
     events = one_turn(built, turn).now.events
@@ -76,7 +75,7 @@ def test_4_5_1_1_whom_a_forced_merger_would_put_into_a_ring_another_directs_at_o
     built = running(built, "SFLP", S100, "pool", pool=60, SFTN=20).company("SFLP", president=None)
 
     def turn(working):
-        memory.begin_turn(working, "SFTG")
+        working.change_round(company="SFTG")
         yield from merge_tuscany(working, A)
 
     state = one_turn(built.station("SFLP", "P12"), turn).now.state

@@ -6,7 +6,7 @@ from gridsim.core.actions import LayTile, Pass
 from gridsim.core.decisions import TrackStep
 from gridsim.core.events import Passed
 from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1841 import TITLE, memory
+from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.borders import borders, same_state, state_of
 from gridsim.titles.title_1841.operating import lay_track
 from gridsim.titles.title_1841.track import TRACK, can_be_told_apart, lays_of
@@ -19,7 +19,7 @@ S100 = (3, 5)
 
 def building_track(built, company):
     def turn(table):
-        memory.begin_turn(table, company)
+        table.change_round(company=company)
         yield from lay_track(table, company)
         return True
 
@@ -237,4 +237,4 @@ def test_4_1_the_step_is_left_when_nothing_can_be_laid():
     played = building_track(ferdinandea(), "IRSFF")
     state = play(played, Pass())
     assert played.now.decision is None
-    assert state.notes["operating"] == "IRSFF"
+    assert state.round.company == "IRSFF"

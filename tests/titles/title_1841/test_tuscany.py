@@ -27,9 +27,9 @@ S100, S68, S144 = (3, 5), (4, 2), (2, 8)
 
 def merging(built, acting="SFTG", player=A):
     def turn(table):
-        memory.begin_turn(table, acting)
+        table.change_round(company=acting)
         yield from merge_tuscany(table, player)
-        memory.end_turn(table)
+        table.change_round(company=None)
         return True
 
     return game_of(built.state, turn, COMPANY_ANSWERS)
@@ -148,7 +148,7 @@ def test_4_6_9_f_companies_that_merge_and_the_livornesi_are_not_to_come():
     assert (order.companies, order.done) == (("SFTG", "SFTN"), ("SFLi",))
     state = play(played, SHARE, SHARE, ChooseCity(hex="R14", stop=0), Pass())
     assert turn_order(state).done == ("SFLi",)
-    assert "without_turn" not in state.notes
+    assert not memory.of(state).without_turn
 
 
 def test_d_38_by_house_rule_those_to_come_stay_to_come():

@@ -34,7 +34,7 @@ def test_t42_destination_reached_by_another_companys_tile() -> None:
     state = play(playing, lay("M6", "4"))
     assert (state.companies["CPR"].connected, state.companies["CPR"].status) == (True, "unstarted")
     assert [event.company for event in told(playing, DestinationReached)] == ["CPR"]
-    later = Building(state).with_(round=stock_round(), notes=built.state.notes)
+    later = Building(state).with_(round=stock_round(), memory=built.state.memory)
     for player in state.players:
         later = later.cash(player, 1000)
     shares = game(later)

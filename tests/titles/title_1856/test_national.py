@@ -71,7 +71,7 @@ def test_t35_twenty_shares_do_not_suffice_and_the_pool_gets_what_is_left():
     assert (state.companies["CGR"].cell, state.companies["CGR"].par) == ((0, 4), (0, 4))
     assert state.companies["CGR"].permanent
     assert certificate_limit(state) == 10
-    assert state.notes["result"] == 0
+    assert state.supply["result"] == 0
 
 
 def test_t36_second_issue_price_treasury_and_stations():
@@ -275,7 +275,7 @@ def test_13_4_13_turn_at_once_only_if_no_absorbed_company_has_acted(had_turn, bu
     built = company(settling(players=3), "GT", 90, {"P1": 60}, loans=1)
     built = company(built, "CA", 90, {"P2": 60}, loans=1)
     state = game(done(homes(built, "GT", "CA"), *had_turn), buyer, "P1").now.state
-    assert state.notes["result"] == at_once
+    assert state.supply["result"] == at_once
     assert ("CGR" in state.round.done) == (not at_once)
 
 

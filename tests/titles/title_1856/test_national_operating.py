@@ -9,6 +9,7 @@ from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep
 from gridsim.core.events import TrainMoved
 from gridsim.core.state import BANK, POOL, REMOVED
 from gridsim.core.table import Table
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.capital import pay_for_ipo_share
 from gridsim.titles.title_1856.trains import owes_diesel
 from tests.builders import Building
@@ -30,7 +31,7 @@ def national(*, cash: int = 0, phase: str = "5", permanent: bool = False, option
         "CGR", status="started", president="player:1", par=(0, 4), cell=(0, 4), permanent=permanent,
         stations=(100,) * 10,
     )  # fmt: skip
-    return built.station("CGR", "F15").cash("CGR", cash).with_(notes=built.state.notes.with_("settled", 1))
+    return built.station("CGR", "F15").cash("CGR", cash).with_(memory=memory.Remembered(settled=True))
 
 
 def diesel(price: int, trade_in: str | None = None) -> BuyTrain:

@@ -45,7 +45,7 @@ def test_13_4_8_one_right_of_each_kind_and_the_rest_to_the_bank():
     started = game(homes(built, "GT", "CA").with_(supply=supply), "GW", "P1")
     state = started.now.state
     assert state.companies["CGR"].rights == ("bridge", "tunnel")
-    assert dict(state.supply) == {"bridge": 1, "tunnel": 2}
+    assert (state.supply["bridge"], state.supply["tunnel"]) == (1, 2)
     kinds = [type(event) for event in started.now.events if isinstance(event, (RightGranted, RightReturned))]
     assert kinds.count(RightGranted) == 2
 
@@ -100,7 +100,7 @@ def test_t45_in_phase_six_only_permanent_trains_can_be_inherited():
     started = game(built.with_(trains=table.trains, board=table.board, phase="6"), "GT", "P1")
     assert started.now.decision is None
     assert kept(started) == ["5", "6", "D"]
-    assert started.now.state.notes["result"] == 0
+    assert started.now.state.supply["result"] == 0
 
 
 # ---- stations

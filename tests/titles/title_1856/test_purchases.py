@@ -9,6 +9,7 @@ from gridsim.core.decisions import Consent, StockTurn
 from gridsim.core.events import CompanyClosed, PriceMoved, PriorityPassed, RoundBegan, StationRemoved
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.ownership import percent
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.limits import certificate_limit, paper_count
 from tests.builders import Building
 from tests.titles.title_1856.railways import scrapped_below, told
@@ -139,7 +140,7 @@ def test_4_3_8_pool_first_while_it_has_more_than_half() -> None:
 def test_4_7_3_the_limit_counts_companies_after_the_settlement() -> None:
     built = scrapped_below(table(5), "6").phase("5")
     assert certificate_limit(built.state) == 13
-    settled = built.with_(notes=built.state.notes.with_("settled", 1))
+    settled = built.with_(memory=memory.Remembered(settled=True))
     assert certificate_limit(settled.company("CGR", status="closed").state) == 18
     for company in ("CV", "BBG", "LPS", "GT", "TGB"):
         settled = settled.company(company, status="absorbed")

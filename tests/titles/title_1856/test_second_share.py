@@ -7,6 +7,7 @@ from gridsim.core.decisions import StockTurn
 from gridsim.core.events import WentBankrupt
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.ownership import percent, units
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.dividends import payouts
 from gridsim.titles.title_1856.ending import worth
 from gridsim.titles.title_1856.limits import paper_count
@@ -35,8 +36,10 @@ def formed(*, money: int, pool: int = 0, others: int = 0, cell=(0, 8), options=(
         "CGR", status="started", president=PRESIDENT, par=(0, 8), cell=cell, stations=(100,) * 9
     )
     built = built.company("CA", status="absorbed")
-    notes = built.state.notes.with_("settled", 1)
-    return built.cash(PRESIDENT, money).with_(round=stock_round(PRESIDENT), notes=notes, priority=PRESIDENT)
+    settled = memory.Remembered(settled=True)
+    return built.cash(PRESIDENT, money).with_(
+        round=stock_round(PRESIDENT), memory=settled, priority=PRESIDENT
+    )
 
 
 def second(source: str = IPO) -> BuyCertificate:
@@ -129,7 +132,7 @@ def test_13_4_6_1_the_certificate_limit_does_not_hinder() -> None:
     built = formed(money=500)
     for company in ("BBG", "CPR", "CV", "GT", "LPS"):
         built = built.owns(PRESIDENT, company, 60).starts(company, par=100).company(company, operated=True)
-    over = built.with_(notes=built.state.notes.without("settled"))
+    over = built.with_(memory=None)
     assert paper_count(over.state, PRESIDENT) == 26
     playing = game(over)
     assert second() in playing.now.legal

@@ -124,7 +124,7 @@ def test_13_3_5_national_leaves_the_game_and_the_limit_is_counted_anew():
     assert LimitChanged(limit=28, because="1856 §13.3.5") in events
     assert certificate_limit(started.start) == 20
     assert certificate_limit(started.now.state) == 28
-    assert started.now.state.notes["result"] == 0
+    assert started.now.state.supply["result"] == 0
 
 
 def test_house_rule_p4_limit_stays_if_the_national_does_not_form():

@@ -29,12 +29,12 @@ class OneQuestion:
         self.answered = []
 
     def play_turn(self, table):
-        if ASKED in table.notes:
+        if ASKED in table.supply:
             table.end_game("bank_in_stock_round", because="1856 §14.1")
             return
         action = yield from ask(self.decision)
         self.answered.append(action)
-        table.note(ASKED, 1)
+        table.supply = table.supply.with_(ASKED, 1)
 
 
 class Shown:

@@ -37,7 +37,6 @@ from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.numbers import follow_papers
 from gridsim.interchange.loader.title_1841.turns import Turn, Turns
 from gridsim.titles.title_1841.companies import NEW_COMPANIES
-from gridsim.titles.title_1841.memory import acting
 
 OF_TURN: tuple[type[Decision], ...] = (
     TrackStep,
@@ -184,7 +183,7 @@ class Standing:
     def is_in_turn(self, decision: Decision | None) -> bool:
         """Whether our question is one of the turn of the company that acts there."""
         is_its = isinstance(decision, OF_TURN) and decision.actor == self.operator
-        return is_its and acting(self.beside.state) == self.operator and self.turn_is_open()
+        return is_its and self.beside.state.round.company == self.operator and self.turn_is_open()
 
     def turn_is_open(self) -> bool:
         """Whether our game is still in the turn of the company that acts there."""

@@ -126,7 +126,7 @@ def token_asks(here: Standing) -> bool:
 def buying_power(here: Standing, company: CompanyId) -> int:
     """The treasury and the loan that may still be taken."""
     state = here.beside.state
-    late = memory.has_happened(state, memory.INTEREST_PAID)
+    late = memory.of(state).interest_paid
     loan = state.facts.numbers["loan_after_interest" if late else "loan"]
     return state.cash[company] + (loan if can_take_loan(here, company) else 0)
 
@@ -136,8 +136,7 @@ def can_take_loan(here: Standing, company: CompanyId) -> bool:
     state = here.beside.state
     if company == NATIONAL or here.loan_deferred or not loans.allows_loans(state):
         return False
-    did = (memory.LOAN_TAKEN, memory.LOAN_REPAID)
-    if any(memory.has_happened(state, what) for what in did):
+    if memory.of(state).loan_taken or memory.of(state).loan_repaid:
         return False
     return state.companies[company].loans < loans.loan_limit(state, company)
 

@@ -34,7 +34,6 @@ from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1856.loans import Loans
 from gridsim.interchange.loader.title_1856.national import number_national
 from gridsim.titles.title_1856.limits import NATIONAL
-from gridsim.titles.title_1856.memory import OPERATING
 
 OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep, RepayStep)
 """Our questions of a company's turn in their order."""
@@ -59,7 +58,7 @@ class Standing:
 
     def _begin_turn(self) -> None:
         state = self.beside.state
-        operator = state.notes.get(OPERATING)
+        operator = state.round.company
         self.turn = turn_key(state)
         self.operator: CompanyId | None = operator if isinstance(operator, str) else None
         """Whose turn it is there; None in rounds of players."""
@@ -155,12 +154,12 @@ class Standing:
 
 def turn_key(state: GameState) -> TurnKey:
     """Set, round and company: another one in every turn."""
-    return state.set_number, state.round.number, state.notes.get(OPERATING) or state.round.kind
+    return state.set_number, state.round.number, state.round.company or state.round.kind
 
 
 def _first(state: GameState, companies: Sequence[CompanyId]) -> CompanyId:
     """Who settles first: as they have operated or will operate in this round."""
-    now = state.notes.get(OPERATING)
+    now = state.round.company
     order = [*state.round.done, *([now] if isinstance(now, str) else [])]
     order += [each for each in operating_order(state, on_the_table(state)) if each not in order]
     return min(companies, key=order.index)

@@ -156,7 +156,7 @@ def end_loans(here: Standing, _told: Told) -> None:
     """Passing makes interest or loans above the limit due that were put off until an act."""
     state, company = here.beside.state, here.operator or ""
     has_excess = excess_loans(state, company) > due_loans(state, company)
-    if memory.has_happened(state, memory.INTEREST_DUE) or has_excess:
+    if memory.of(state).interest_due or has_excess:
         here.come_to(RepayStep)
         if here.is_in_turn(here.beside.decision):
             here.beside.play(Pass())
