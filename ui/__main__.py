@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import sys
 
+HELP = ("-h", "--help")
+
 
 def main() -> int:
-    """Start the program."""
-    from ui.app.application import main as run  # noqa: PLC0415  Qt is loaded only when the window is wanted
+    """Start the program, or tell how it is started."""
+    if any(argument in HELP for argument in sys.argv[1:]):
+        from ui.app.usage import tell_usage  # noqa: PLC0415  Qt is loaded only when it is wanted
+
+        return tell_usage()
+    from ui.app.application import main as run  # noqa: PLC0415
 
     return run(sys.argv)
 

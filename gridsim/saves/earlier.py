@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from gridsim.saves.files import backup_of
+from gridsim.saves.files import UNREADABLE, backup_of
 
 MOST_EARLIER = 5
 """So many earlier states of a file are kept."""
@@ -19,9 +19,12 @@ ENDING = re.compile(r"(\.[2-9])?~$")
 
 def earlier_of(path: Path) -> list[Path]:
     """The earlier states of a file there are, the newest first, whether or not they can be read."""
-    place = path.resolve()
-    found = (backup_of(place, number) for number in range(1, MOST_EARLIER + 1))
-    return [each for each in found if each.is_file()]
+    try:
+        place = path.resolve()
+        found = (backup_of(place, number) for number in range(1, MOST_EARLIER + 1))
+        return [copy for copy in found if copy.is_file()]
+    except UNREADABLE:
+        return []
 
 
 def is_earlier(path: Path) -> bool:

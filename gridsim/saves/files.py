@@ -8,6 +8,7 @@ leaves a gap in the row, and never less than he found except the oldest of all.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import secrets
@@ -57,6 +58,14 @@ def write_whole(path: Path, data: bytes, *, earlier: int = 1) -> None:
         _write(place, data, earlier)
     except UNREADABLE as error:
         raise SaveError("unwritable", path=shown(path), reason=reason_of(error)) from error
+
+
+def fingerprint(path: Path) -> str:
+    """What tells the content of a file from any other; empty for one that is not there or cannot be read."""
+    try:
+        return hashlib.sha256(read_bytes(path)).hexdigest()
+    except SaveError:
+        return ""
 
 
 def backup_of(path: Path, number: int = 1) -> Path:
@@ -127,7 +136,9 @@ def _written_beside(place: Path, data: bytes) -> Iterator[Path]:
         if not CAN_MOVE_OPEN_FILES:
             yield new
     finally:
-        new.unlink(missing_ok=True)
+        # What cannot be removed goes with the next save; why nothing was written is more worth telling.
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

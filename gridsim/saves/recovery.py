@@ -106,7 +106,7 @@ def header_of(path: Path) -> Header:
     lines = checked_lines(data)
     if _are_checked(lines):
         return _header(_written(lines))[1]
-    return _plain_header(data.split(b"\n")[:-1])
+    return _plain_header(data.split(b"\n"))
 
 
 def _begun(header: Header, library: Library) -> Game:
@@ -182,7 +182,7 @@ def _unread_at_the_end(lines: Sequence[CheckedLine]) -> int:
 def _without_checksums(lines: Sequence[bytes], library: Library) -> Recovered:
     """The game of an older journal up to the first line that cannot be read or played."""
     *whole, rest = lines
-    header = _plain_header(whole)
+    header = _plain_header(lines)
     found = Recovered(_begun(header, library), header.notes, bool(rest))
     for number, line in enumerate(whole[1:], 2):
         try:
@@ -190,13 +190,16 @@ def _without_checksums(lines: Sequence[bytes], library: Library) -> Recovered:
         except SaveError as error:
             if number == len(whole) and error.key in TORN:
                 return replace(found, torn=True)
-            return replace(found, stopped=error, damage=Damage(line=number, lost=len(whole) - number))
+            return replace(
+                found, stopped=error, damage=Damage(line=number, missing=1, lost=len(whole) - number)
+            )
     return found
 
 
 def _plain_header(lines: Sequence[bytes]) -> Header:
-    if not lines:
-        raise SaveError("empty", "line 1")
+    """The header of whole lines and what comes after the last newline."""
+    if len(lines) == 1:
+        raise SaveError("header_damaged" if lines[0] else "empty", "line 1")
     return header_of_line(parsed(lines[0], 1), 1, known=UNCHECKED)
 
 

@@ -251,7 +251,7 @@ def test_a_wrong_line_of_an_older_journal_is_named_and_the_game_before_it_kept(p
     assert (caught.value.key, caught.value.where) == (key, where)
     recovered = recover_as_far_as_possible(path, library=LIBRARY)
     assert recovered.stopped.key == key
-    assert recovered.damage == Damage(line=11, lost=11)
+    assert recovered.damage == Damage(line=11, missing=1, lost=11)
     assert recovered.game.now.state == game.moments[9].state
 
 

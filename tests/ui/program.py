@@ -18,10 +18,16 @@ class Answers:
         self.layout_name = ""
         self.proposed = None
         self.discard, self.continues, self.takes_back, self.agree = True, True, True, False
+        self.changed = "cancel"
+        self.facts = {}
 
     def save_first(self):
         self.told.append("save_first")
         return self.save
+
+    def file_changed(self, _path):
+        self.told.append("file_changed")
+        return self.changed
 
     def discard_game(self):
         return self.discard
@@ -53,8 +59,9 @@ class Answers:
     def tell_import(self, error, *, played, recorded):
         self.told.append((error.key, played, recorded))
 
-    def tell(self, key, **_facts):
+    def tell(self, key, **facts):
         self.told.append(key)
+        self.facts = facts
 
 
 def choose(app, qtbot, text):

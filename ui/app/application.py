@@ -14,23 +14,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 import gridsim
-from gridsim.core.errors import GridsimError
-from gridsim.saves.earlier import is_earlier
-from gridsim.saves.journal import discard
-from gridsim.saves.recovery import recover_as_far_as_possible
+from gridsim.saves.files import shown
 from gridsim.telling.sentences import Sentences
 from ui.app import files, game_scenes
 from ui.app.commands import Commands
+from ui.app.game_files import GameFiles
 from ui.app.game_view import Draw, Playing
 from ui.app.garbage import Collector
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
+from ui.app.usage import NAME
 from ui.app.view_memory import Outlooks
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
@@ -81,7 +80,7 @@ class App:
         self.words = Sentences(settings["language"])
         self.words.grouping = settings["grouping"]
         self.playing: Playing | None = None
-        self._keeper: Keeper | None = None
+        self.keeper: Keeper | None = None
         self._worn = ""
         """The theme that was put on last."""
         self.thumbnails = Thumbnails(folder / "pictures")
@@ -91,6 +90,7 @@ class App:
         self.outlooks = Outlooks(settings, self.window)
         self.questions = questions or Questions(self.words, settings, self.window)
         self.courtesy = Courtesy(self)
+        self.game_files = GameFiles(self)
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         use_locale(self.words.language)
         self.commands.fill_languages()
@@ -104,7 +104,7 @@ class App:
         self.start_page.begun.connect(self.begin)
         self.start_page.opened.connect(self.open)
         self.start_page.recovered.connect(self.recover)
-        self.start_page.discarded.connect(self._discard)
+        self.start_page.discarded.connect(self.game_files.discard)
         follow(self._desktop_changed)
         self._follows = True
         """Whether the desktop still tells of another look: a window that is closed has none."""
@@ -169,7 +169,7 @@ class App:
         beside: Sequence[NamedLine] = (),
     ) -> None:
         """Show a game and go on with it; `beside` are other lines of play kept with it."""
-        self._keeper = keeper
+        self.keeper = keeper
         session = GameSession(
             game,
             scoring=gridsim.standings_at,
@@ -233,15 +233,18 @@ class App:
         session = self.session
         if session is None:
             return True
-        if not session.is_saved and session.game.cursor > 0:
+        has_moves = len(session.game.moments) > 1 or session.beside
+        if not session.is_saved and has_moves:
             answer = self.questions.save_first()
             if answer == "cancel" or (answer == "save" and not self.save()):
                 return False
-        self._keep_picture()
+        self.game_files.keep_picture()
         session.close()
+        if self.keeper is not None and self.keeper.trouble is not None:
+            self.questions.tell_error(self.keeper.trouble)
         self.commands.leave_game()
         self._drop_parts()
-        self.playing, self._keeper = None, None
+        self.playing, self.keeper = None, None
         self.window.remove_game()
         self.commands.comforts.layouts.fill()
         self.refresh_start()
@@ -252,90 +255,27 @@ class App:
 
     def open(self, path: Path | None) -> None:
         """Open a file, or ask which."""
-        chosen = path or self.questions.file_to_open()
-        if chosen is None:
-            return
-        found = files.opened(chosen, self.questions)
-        if found is None:
-            self.settings.forget_recent(chosen)
-            self.refresh_start()
-            self.commands.earlier.offer_instead(chosen)
-        elif self.courtesy.may_take_up(found.game) and self.put_away():
-            if not is_earlier(chosen):
-                self.settings.add_recent(chosen)
-            self.play(
-                found.game,
-                Keeper(self.folder),
-                path=chosen if found.is_ours else None,
-                saved=found.is_ours,
-                name=found.name,
-                beside=found.lines,
-            )
+        self.game_files.open(path)
 
     def save(self) -> bool:
         """Save to the file the game has, or ask for one; whether it was done."""
-        session = self.session
-        return session is not None and (self.save_to(session.path) if session.path else self.save_as())
+        return self.game_files.save()
 
     def save_as(self) -> bool:
         """Ask where to save the game, and do it; whether it was done."""
-        session = self.session
-        if session is None:
-            return False
-        path = self.questions.file_to_save(session.path or files.new_place(session, self.settings["folder"]))
-        return path is not None and self.save_to(path)
+        return self.game_files.save_as()
 
     def save_to(self, path: Path) -> bool:
         """Write the game to a file; a disk that refuses is told."""
-        assert self.session is not None
-        try:
-            self.session.save_as(path)
-        except GridsimError as error:
-            self.questions.tell_error(error)
-            return False
-        self.settings.add_recent(path)
-        self._keep_picture()
-        self.window.tell(self.words.tr("window.saved", path=path), 4000)
-        self.refresh()
-        return True
-
-    def _keep_picture(self) -> None:
-        """Keep what the board looks like for the file of the game, to be seen at the start."""
-        session = self.session
-        if self.playing is not None and session is not None and session.path is not None and session.is_saved:
-            view = self.playing.pictures.view
-            self.thumbnails.keep(session.path, view.scene(), session.shown.state)
-
-    # ---- interrupted games
+        return self.game_files.save_to(path)
 
     def recover(self, journal: Path) -> None:
         """Go on with a game that was not put away."""
-        try:
-            found = recover_as_far_as_possible(journal)
-        except GridsimError as error:
-            self.questions.tell_error(error)
-            return
-        if self.put_away():
-            if found.stopped is not None:
-                self.questions.tell_error(found.stopped)
-            file = found.notes.get("file")
-            self.play(
-                found.game,
-                Keeper(self.folder, replaced=journal),
-                path=Path(str(file)) if file else None,
-                name=found.name,
-                beside=found.lines,
-            )
-
-    def _discard(self, journal: Path) -> None:
-        if self.questions.discard_game():
-            discard(journal)
-            self.refresh_start()
+        self.game_files.recover(journal)
 
     def journal_text(self) -> str:
         """The journal of the game on the screen, for a report."""
-        path = self._keeper.journal_path if self._keeper is not None else None
-        return path.read_text("utf-8", "replace") if path is not None and path.exists() else ""
+        return self.keeper.journal_text if self.keeper is not None else ""
 
     # ---- telling
 
@@ -357,10 +297,7 @@ class App:
         self.window.setWindowTitle(files.window_title(session, self.words))
         self.window.setWindowModified(session is not None and not session.is_saved)
         self.commands.fill_recent()
-        trouble: Any = self._keeper.trouble if self._keeper is not None else None
-        if trouble is not None:
-            told = self.words.tr("window.journal_trouble", reason=trouble.facts.get("reason", trouble.key))
-            self.window.tell(told)
+        self.game_files.tell_trouble()
 
     def _closing(self, event: QCloseEvent) -> None:
         if not self.put_away():
@@ -373,8 +310,10 @@ class App:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program until its window is closed."""
-    application = QApplication(list(arguments))
-    application.setApplicationName("gridsim")
+    # Qt ends the program at a name that is no text; what it takes for itself is none of ours to look at.
+    given = {shown(Path(argument)): argument for argument in arguments}
+    application = QApplication(list(given))
+    application.setApplicationName(NAME)
     application.setApplicationDisplayName("Gridsim")
     Collector(application)
     app = App(Settings.of_the_user(), usual_folder())
@@ -382,6 +321,6 @@ def main(arguments: Sequence[str]) -> int:
     app.guard.install()
     app.window.first_show()
     app.commands.comforts.tell_faults()
-    if len(arguments) > 1:
-        app.open(Path(arguments[1]))
+    for name in application.arguments()[1:2]:
+        app.open(Path(given[name]).absolute())
     return application.exec()

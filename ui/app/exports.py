@@ -14,7 +14,7 @@ from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter
 from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QGraphicsView
 
 from gridsim.core.errors import GridsimError
-from gridsim.saves.files import write_whole
+from gridsim.saves.files import shown, write_whole
 from gridsim.telling.templates import breakable
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
@@ -127,7 +127,7 @@ class Exports:
         except GridsimError as error:
             self._app.questions.tell_error(error, state=playing.session.game.now.state)
             return False
-        self._app.window.tell(self._app.words.tr("window.saved", path=path), 4000)
+        self._app.window.tell(self._app.words.tr("window.saved", path=shown(path)), 4000)
         return True
 
     def _content(self, playing: Playing, what: str, suffix: str) -> bytes:

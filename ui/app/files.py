@@ -126,8 +126,10 @@ def file_stem(title: str, players: Sequence[str], day: date) -> str:
     return " ".join(name.split()).lstrip("-. ")
 
 
-def described(path: Path, header: Header, words: Sentences) -> str:
-    """An interrupted game: its title, who plays and when it was played last."""
+def described(path: Path, header: Header | None, words: Sentences) -> str:
+    """An interrupted game: its title, who plays and when it was played last; without a header, only when."""
+    if header is None:
+        return words.tr("start.unreadable", when=last_change(path, words))
     players = words.several(header.players)
     return words.tr("start.game", title=header.title, players=players, when=last_change(path, words))
 

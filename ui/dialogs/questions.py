@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from gridsim.core.errors import GridsimError, SaveError
+from gridsim.saves.files import shown
 from ui.dialogs.agreement import AgreementDialog
 from ui.model.storage import SUFFIX
 
@@ -34,6 +35,11 @@ class Questions:
         """Before a game is put away: "save", "drop" or "cancel"."""
         choices = {"save": Role.AcceptRole, "dont_save": Role.DestructiveRole, "cancel": Role.RejectRole}
         return self._ask(self._words.tr("window.save_question"), choices)
+
+    def file_changed(self, path: Path) -> str:
+        """Before a file is written over that others have written to: "save_as", "replace" or "cancel"."""
+        choices = {"save_as": Role.AcceptRole, "replace": Role.DestructiveRole, "cancel": Role.RejectRole}
+        return self._ask(self._words.tr("window.changed_question", path=shown(path)), choices)
 
     def discard_game(self) -> bool:
         """Whether an interrupted game may be thrown away."""
@@ -147,4 +153,4 @@ def error_text(
     if error.refusals and error.key == THERE:
         rules = "\n".join(words.tell_refusal(each, state).with_rule for each in error.refusals)
         told = words.tr("errors.rules_there", told=told, rules=rules)
-    return f"{path}\n\n{told}" if path is not None else told
+    return f"{shown(path)}\n\n{told}" if path is not None else told

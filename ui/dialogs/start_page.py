@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gridsim.saves.files import shown
 from ui.app.files import last_change
 from ui.dialogs.new_game import NewGameForm
 from ui.widgets.basics import Scrolled, WrapButton, emptied, heading, rows, text_label
@@ -202,13 +204,13 @@ class StartPage(QWidget):
     def _add_recent(self, path: Path) -> None:
         button = QPushButton(path.stem)
         button.setProperty("role", "file")
-        told = f"{path}\n{last_change(path, self._words)}".strip()
+        told = f"{shown(path)}\n{last_change(path, self._words)}".strip()
         found = self._picture_of(path)
         if found is not None:
             self._show_picture(button, path, found)
         button.setToolTip(told)
         button.setAccessibleDescription(told)
-        button.setEnabled(path.exists())
+        button.setEnabled(os.path.exists(path))  # a folder that is closed to us is no fault
         button.clicked.connect(lambda: self.opened.emit(path))
         self.recent.append(button)
         self._recent_column.addWidget(button, alignment=Qt.AlignmentFlag(0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -60,13 +62,15 @@ class Thumbnails:
         return Thumbnail(image, image.text(TITLE), image.text(PLAYERS).split("\n"))
 
     def _place(self, file: Path) -> Path:
-        name = sha256(str(file.absolute()).encode()).hexdigest()[:24]
+        name = sha256(os.fsencode(file.absolute())).hexdigest()[:24]
         return self._folder / f"{name}.png"
 
     def _drop_old(self) -> None:
-        kept = sorted(self._folder.glob("*.png"), key=lambda path: -path.stat().st_mtime)
-        for path in kept[MOST:]:
-            path.unlink(missing_ok=True)
+        # Another window may have been faster, or the folder may not be written to.
+        with suppress(OSError):
+            kept = sorted(self._folder.glob("*.png"), key=lambda path: -path.stat().st_mtime)
+            for path in kept[MOST:]:
+                path.unlink(missing_ok=True)
 
 
 def _picture(scene: QGraphicsScene) -> QImage:

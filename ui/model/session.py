@@ -120,7 +120,7 @@ class GameSession(QObject):
     def _content(self) -> tuple[object, ...]:
         """What a file would have of the game and of the lines beside it."""
         beside = ((each.name, each.game.cursor, tuple(each.game.moments)) for each in self.beside)
-        return self.game.actions, self.name, *beside
+        return [moment.action for moment in self.game.moments], self.game.cursor, self.name, *beside
 
     # ---- playing
 

@@ -104,7 +104,7 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_lost(playing, answers, tmp_p
 def test_a_killed_program_offers_the_game_the_next_time(playing, settings, tmp_path, qtbot, answers):
     playing.session.apply(Pass())
     playing.session.apply(Bid(private="TCC", amount=55))
-    playing._keeper._journal.leave()  # what a killed process leaves behind
+    playing.keeper._journal.leave()  # what a killed process leaves behind
     again = App(settings, tmp_path / "journals", questions=answers)
     qtbot.addWidget(again.window)
     [offer] = again.start_page.interrupted

@@ -66,7 +66,7 @@ def test_play_goes_on_while_the_journal_cannot_be_written_and_catches_up(saved, 
     monkeypatch.undo()
     saved.session.undo()
     saved.session.redo()
-    assert len(recover(saved._keeper.journal_path).actions) == 3
+    assert len(recover(saved.keeper.journal_path).actions) == 3
 
 
 @pytest.mark.parametrize("what", ENDINGS)

@@ -60,8 +60,8 @@ def test_a_saved_file_brings_all_lines_back(two, tmp_path):
 def test_a_killed_program_loses_no_line(two, settings, answers, qtbot):
     two.session.rename_line(1, "The bid")
     before = told(two.session)
-    two._keeper._journal.leave()
-    two._keeper._journal = None
+    two.keeper._journal.leave()
+    two.keeper._journal = None
     [(journal, _)] = interrupted(two.folder)
     again = App(settings, two.folder, questions=answers)
     qtbot.addWidget(again.window)

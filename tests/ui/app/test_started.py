@@ -1,0 +1,74 @@
+"""How the program is started: a question how, and names of files that are no text."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gridsim import new_game
+from gridsim.saves import save
+
+ROOT = Path(__file__).parents[3]
+LOOK = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+import ui.app.application as program
+from ui.dialogs.questions import Questions
+
+def look(app):
+    print("seats", 0 if app.session is None else len(app.session.shown.state.players), flush=True)
+    QApplication.quit()
+
+made = program.App.__init__
+def making(app, *arguments, **more):
+    made(app, *arguments, **more)
+    app.questions.tell_error = lambda error, **_more: print("told", error.key, flush=True)
+    QTimer.singleShot(0, lambda: look(app))
+
+program.App.__init__ = making
+sys.exit(program.main(["gridsim", *sys.argv[1:]]))
+"""
+
+
+@pytest.fixture
+def environment(tmp_path):
+    folders = {name: str(tmp_path / name) for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+    return {**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"}
+
+
+def run(environment, *command):
+    whole = [sys.executable, *command]
+    return subprocess.run(whole, cwd=ROOT, env=environment, capture_output=True, check=False, timeout=100)
+
+
+@pytest.mark.parametrize("argument", ["-h", "--help"])
+def test_a_question_how_to_start_opens_no_window(environment, argument):
+    done = run({**environment, "QT_QPA_PLATFORM": "none there is"}, "-m", "ui", argument)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"Use: gridsim-window [FILE]")
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize("name", [b"zo\xeb.gridsim", b"\xff\xfe", "Zoë.gridsim".encode()])
+def test_a_file_of_any_name_is_opened_at_the_start(environment, tmp_path, name):
+    path = tmp_path / os.fsdecode(name)
+    save(new_game("1856", ["Anna", "Ben", "Cleo"]), path)
+    done = run(environment, "-c", LOOK, str(path))
+    assert done.stdout.splitlines() == [b"seats 3"], done.stderr.decode()[-2000:]
+    assert done.returncode == 0
+
+
+def test_a_file_of_no_such_name_is_told(environment, tmp_path):
+    done = run(environment, "-c", LOOK, str(tmp_path / os.fsdecode(b"no\xffne")))
+    assert done.stdout.splitlines() == [b"told no_such_file", b"seats 0"], done.stderr.decode()[-2000:]
+    assert done.returncode == 0
+
+
+def test_what_is_meant_for_the_window_system_is_no_file(environment):
+    done = run(environment, "-c", LOOK, "-platform", "offscreen")
+    assert done.stdout.splitlines() == [b"seats 0"], done.stderr.decode()[-2000:]
