@@ -31,7 +31,7 @@ from gridsim.titles.title_1841.market_fields import cell_below
 from gridsim.titles.title_1841.merger_rules import MERGER
 from gridsim.titles.title_1841.minor_mergers import merge_minors
 from gridsim.titles.title_1841.odd_shares import exchange_all
-from gridsim.titles.title_1841.succession import end, lose_turn, succeed, take_markers_off
+from gridsim.titles.title_1841.succession import end, lose_turn, succeed
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -158,7 +158,6 @@ def set_price(table: Table, merger: Merger) -> Turn[None]:
         action = yield from ask_for(decision, SetPrice)
         cell = cells[prices.index(action.price)]
     table.put_marker(merger.into, cell, what="formed", because="1841 §4.7.4-c")
-    take_markers_off(table, merger.olds)
 
 
 def price_cells(seen: Seen, one: CompanyId, other: CompanyId) -> list[Cell]:

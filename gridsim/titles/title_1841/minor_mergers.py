@@ -28,7 +28,6 @@ from gridsim.titles.title_1841.succession import (
     hand_out,
     lose_turn,
     succeed,
-    take_markers_off,
     units_by_owner,
     withdraw_papers,
 )
@@ -71,7 +70,6 @@ def join_minors(
     for old in olds:
         withdraw_papers(table, old)
     table.put_marker(into, cell, what="formed", because="1841 §4.7.5-e")
-    take_markers_off(table, olds)
     hand_out(table, into, shares, director, because="1841 §4.7.5-b")
     if director == POOL:
         claim_from_pool(table, into)

@@ -22,7 +22,6 @@ from gridsim.titles.title_1841.minor_mergers import (
 )
 from gridsim.titles.title_1841.succession import (
     hand_out,
-    take_markers_off,
     take_over_holdings,
     units_by_owner,
     withdraw_papers,
@@ -61,7 +60,6 @@ def join_on_paper(table: Table, first: CompanyId, second: CompanyId, player: Pla
     table.change_company(first, president=old)
     issue_papers(table, first, shares, director)
     table.put_marker(first, cell, what="formed", because="1841 §4.7.5-e")
-    take_markers_off(table, (second,))
     return first
 
 

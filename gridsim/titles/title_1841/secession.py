@@ -27,7 +27,7 @@ from gridsim.titles.title_1841.second_secession import (
     make_offers,
     sell_stations,
 )
-from gridsim.titles.title_1841.succession import lose_turn, take_markers_off
+from gridsim.titles.title_1841.succession import lose_turn
 
 if TYPE_CHECKING:
     from gridsim.core.state import Certificate
@@ -111,7 +111,6 @@ def set_up(table: Table, split: Split) -> None:
         column -= 1
     for company in split.new:
         table.put_marker(company, (row, column), what="formed", because="1841 §4.6.8-a")
-    take_markers_off(table, (split.old,))
 
 
 def leave(table: Table, split: Split) -> None:

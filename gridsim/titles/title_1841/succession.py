@@ -14,7 +14,7 @@ from gridsim.procedures import formation
 from gridsim.titles.title_1841.directors import settle_director
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from gridsim.core.state import OwnerId
     from gridsim.core.table import Seen, Table
@@ -84,12 +84,6 @@ def end(table: Table, company: CompanyId, into: CompanyId, *, because: str = "18
 def lose_turn(table: Table, *companies: CompanyId) -> None:
     """1841 §4.7.4-l: new companies act for the first time in the next operating round."""
     table.change_round(done=(*table.round.done, *companies))
-
-
-def take_markers_off(table: Table, companies: Iterable[CompanyId]) -> None:
-    """Companies that the new one has a price for have none any more."""
-    for company in companies:
-        table.change_company(company, cell=None)
 
 
 # ---- papers that are replaced one by one
