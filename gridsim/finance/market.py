@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gridsim.core.state import CompanyId
+from gridsim.core.state import REMOVED, CompanyId
 from gridsim.core.table import Seen
 from gridsim.facts.facts import Cell, Facts
 from gridsim.facts.model import ZoneFacts
@@ -71,7 +71,15 @@ def operating_order(seen: Seen, companies: Iterable[CompanyId]) -> list[CompanyI
     return sorted((each for each in companies if seen.companies[each].cell is not None), key=place)
 
 
+def _has_papers(seen: Seen, company: CompanyId) -> bool:
+    return any(paper.owner != REMOVED for paper in seen.certificates[company])
+
+
 def stack(seen: Seen, cell: Cell) -> list[CompanyId]:
-    """The markers on a field, the upper one first."""
-    found = [company for company in seen.companies.values() if company.cell == cell]
+    """The markers on a field, the upper one first; none of a company that has gone into others.
+
+    As long as some of its papers wait to be exchanged its price still matters.
+    """
+    here = (company for company in seen.companies.values() if company.cell == cell)
+    found = [company for company in here if company.status != "absorbed" or _has_papers(seen, company.id)]
     return [company.id for company in sorted(found, key=lambda company: company.arrival)]

@@ -7,7 +7,7 @@ from gridsim.core.actions import BuyCertificate, ChooseCity, Pass, SettleOddShar
 from gridsim.core.decisions import OddShare, PlaceInherited, ReplaceStations, ShareOffer
 from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.finance.control import controller
-from gridsim.finance.market import price
+from gridsim.finance.market import price, stack
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import memory
@@ -71,6 +71,7 @@ def test_4_6_9_two_minors_become_the_livornesi():
     assert refusals(played, ChooseCity(hex="Q11", stop=0)) == ["no_old_station_there(hex=Q11) [1841 §4.6.9]"]
     old_papers = (each for name in ("SFLP", "SFMA") for each in played.now.state.certificates[name])
     assert {each.owner for each in old_papers} == {REMOVED}, "while it is asked about stations"
+    assert [stack(played.now.state, cell) for cell in (S100, S68)] == [[], []], "their markers are off too"
     state = play(played, ChooseCity(hex="P12", stop=0))
     assert price(state, "SFLi") == 76
     assert shares(state) == {A: 40, B: 20, C: 10, IPO: 30}
