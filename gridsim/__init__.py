@@ -39,6 +39,7 @@ from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
 from gridsim.flow.secrets import View, is_sealed, opened_by, opened_since, why_sealed
 from gridsim.records import Record
+from gridsim.routes.route import EFFORT
 from gridsim.routes.search import never
 from gridsim.titles import registry
 from gridsim.titles.title import PriceMove, Source
@@ -50,6 +51,7 @@ __all__ = [
     "Action",
     "DataError",
     "Decision",
+    "Earnings",
     "Event",
     "Game",
     "GameState",
@@ -67,6 +69,7 @@ __all__ = [
     "best_routes",
     "best_routes_beside",
     "cost_of",
+    "earnings_with",
     "is_sealed",
     "new_game",
     "opened_by",
@@ -112,6 +115,17 @@ class TurnOrder(Record, frozen=True, kw_only=True):
     """Who holds it; None before anybody has got it."""
     priority_now: str | None
     """Who would hold priority if the round ended now; None while nobody can tell."""
+
+
+class Earnings(Record, frozen=True, kw_only=True):
+    """What trains could bring in one run, in whole units of money."""
+
+    revenue: int
+    """For the shareholders or the treasury."""
+    aside: int = 0
+    """For the treasury in any case, beside the revenue."""
+    proven: bool
+    """There is no more to be had; otherwise it is what was found within the looks given."""
 
 
 def titles() -> Sequence[TitleInfo]:
@@ -172,14 +186,25 @@ def sources_of_worth(state: GameState, player: str) -> Sequence[Source]:
 
 
 def best_routes(
-    state: GameState, company: str, *, stop: Callable[[], bool] = never, seconds: float | None = None
+    state: GameState, company: str, *, stop: Callable[[], bool] = never, looks: int | None = None
 ) -> Iterator[RunTrains]:
-    """Better and better runs of a company's trains, the last one proven best unless told to stop.
+    """Better and better runs of a company's trains, the last one proven best unless the search was ended.
 
-    `stop` is asked now and then and ends the search when it says so; `seconds` ends it after that time.
+    `stop` is asked now and then and ends the search when it says so; so do so many `looks`, which lead to the
+    same run on every machine and whatever was searched before. KeyError for a company there is not.
     """
     judge = registry.title(state.facts.title).judge
-    yield from judge.improving(state, company, stop=stop, seconds=seconds)
+    yield from judge.improving(state, company, stop=stop, looks=looks)
+
+
+def earnings_with(state: GameState, company: str, trains: Sequence[str], *, looks: int = EFFORT) -> Earnings:
+    """What a company could earn on the board as it lies with these trains, named by kind: `["4", "D"]`.
+
+    Whose turn it is and whether it could pay for them does not matter. Money in whole units, from a search of
+    so many looks. KeyError for a company or a kind of train there is not.
+    """
+    best = registry.title(state.facts.title).judge.best_with(state, company, trains, looks)
+    return Earnings(revenue=best.revenue, aside=best.aside, proven=best.proven)
 
 
 def best_routes_beside(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
@@ -26,14 +25,6 @@ def add_command(subparsers: Subparsers, name: str, run: Run) -> ArgumentParser:
 def listed(text: str) -> tuple[str, ...]:
     """The parts of an argument such as `a,b`."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
-
-
-def seconds(text: str) -> float:
-    """A length of time; ValueError, which argparse tells, for one that is no number or not above nothing."""
-    value = float(text)
-    if not 0 < value < math.inf:
-        raise ValueError(text)
-    return value
 
 
 def whole_number(least: int) -> Callable[[str], int]:

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import slots_at
-from gridsim.commands.parsing import add_command, listed, seconds
+from gridsim.commands.parsing import add_command, listed, whole_number
 from gridsim.commands.words import BadInput, complain, say, told, words
 from gridsim.core.actions import RunTrains
 from gridsim.core.events import TrainsRan
@@ -45,7 +45,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--trains", type=listed, default=(), help=words("routes.trains"))
     parser.add_argument("--company", help=words("routes.company"))
     parser.add_argument("--everywhere", action="store_true", help=words("routes.everywhere"))
-    parser.add_argument("--seconds", type=seconds, help=words("routes.seconds"))
+    parser.add_argument("--looks", type=whole_number(1), help=words("routes.looks"))
 
 
 def run(args: Namespace) -> int:
@@ -57,15 +57,15 @@ def run(args: Namespace) -> int:
         return _search(retold, args)
     if retold.stopped is not None:
         complain(told(retold.stopped))
-    return _compare(retold, args.seconds)
+    return _compare(retold, args.looks)
 
 
 # ---- runs of the game
 
 
-def _compare(retold: Retold, seconds: float | None) -> int:
+def _compare(retold: Retold, looks: int | None) -> int:
     found = []
-    for compared in compare_runs(retold, seconds=seconds):
+    for compared in compare_runs(retold, looks=looks):
         found.append(compared)
         say(
             "routes.run",
@@ -83,22 +83,22 @@ def _compare(retold: Retold, seconds: float | None) -> int:
     return 0 if retold.is_whole and all(each.best.proven for each in found) else 1
 
 
-def compare_runs(retold: Retold, *, seconds: float | None = None) -> Iterator[Compared]:
+def compare_runs(retold: Retold, *, looks: int | None = None) -> Iterator[Compared]:
     """Every run of a game beside the best that the company could have done."""
     moments = retold.game.moments
     for index in range(1, len(moments)):
         before, after = moments[index - 1], moments[index]
         if isinstance(after.action, RunTrains):
-            yield _compared(retold, before, after, retold.ids[index - 1], seconds)
+            yield _compared(retold, before, after, retold.ids[index - 1], looks)
 
 
-def _compared(retold: Retold, before: Moment, after: Moment, number: int, seconds: float | None) -> Compared:
+def _compared(retold: Retold, before: Moment, after: Moment, number: int, looks: int | None) -> Compared:
     assert before.decision is not None
     company, judge = before.decision.actor, retold.title.judge
     ran = next(event for event in after.events if isinstance(event, TrainsRan))
     fleet = judge.fleet(before.state, company)
     problem = problem_of(before.state, company, fleet, judge.rules)
-    best, milliseconds = timed(problem, seconds)
+    best, milliseconds = timed(problem, looks)
     return Compared(
         id=number,
         company=company,
@@ -109,10 +109,10 @@ def _compared(retold: Retold, before: Moment, after: Moment, number: int, second
     )
 
 
-def timed(problem: RouteProblem, seconds: float | None) -> tuple[Solution, float]:
+def timed(problem: RouteProblem, looks: int | None) -> tuple[Solution, float]:
     """The best runs and how many milliseconds the search took."""
     began = perf_counter()
-    best = best_runs(problem, seconds=seconds)
+    best = best_runs(problem, looks=looks)
     return best, 1000 * (perf_counter() - began)
 
 
@@ -133,7 +133,7 @@ def _search(retold: Retold, args: Namespace) -> int:
             raise BadInput("routes.train_unknown", title=facts.title, train=train)
     rules = with_stations_everywhere(retold.title.judge.rules) if args.everywhere else None
     problem = last_problem(retold, args.company, args.trains, rules or retold.title.judge.rules)
-    best, milliseconds = timed(problem, args.seconds)
+    best, milliseconds = timed(problem, args.looks)
     say(
         "routes.best",
         company=args.company,

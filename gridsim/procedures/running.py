@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from gridsim.routes.route import Judge
     from gridsim.routes.survey import Fleet
 
-PROPOSING_SECONDS = 2.0
-"""How long the best routes are looked for when they are listed as an answer."""
-
 
 def whole_fleet(seen: Seen, company: CompanyId) -> Fleet:
     """All trains on a company's charter."""
@@ -30,7 +27,7 @@ def proposing(judge: Judge) -> Candidates:
 
     def best_run(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:
         if judge.fleet(seen, decision.actor):
-            yield judge.proposal(seen, decision.actor, seconds=PROPOSING_SECONDS)
+            yield judge.proposal(seen, decision.actor)
 
     return best_run
 

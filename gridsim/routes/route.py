@@ -10,11 +10,13 @@ the leg, for in a hex there is only one piece of track from one side or stop to 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan
@@ -28,7 +30,7 @@ from gridsim.routes.solved import keep, solved
 from gridsim.routes.survey import Fleet, RouteRules, problem_of, whole_problem
 
 EFFORT = 1500
-"""How far a rule looks for better routes, in looks at the clock; real boards need a few."""
+"""How far a rule looks for better routes, in looks of the search; real boards need a few."""
 
 
 class Chart:
@@ -144,18 +146,20 @@ class Judge:
         company: CompanyId,
         *,
         stop: Callable[[], bool] = never,
-        seconds: float | None = None,
+        looks: int | None = None,
     ) -> RunTrains:
-        """The best that the company can run, or the best found until told to stop."""
-        *_, last = self.improving(state, company, stop=stop, seconds=seconds)
+        """The best that the company can run, or the best found until told to stop or within so many looks."""
+        *_, last = self.improving(state, company, stop=stop, looks=looks)
         return last
 
-    def proposal(self, state: GameState, company: CompanyId, *, seconds: float) -> RunTrains:
-        """A run that `better` has nothing against, however hard the board is.
+    def proposal(self, state: GameState, company: CompanyId) -> RunTrains:
+        """A run that `better` has nothing against, however hard the board is."""
+        return worked_out_at(state, _proposal, self, company)
 
-        Where the best cannot be proven in so many seconds, what `better` finds takes its place.
-        """
-        return worked_out_at(state, _proposal, self, company, seconds)
+    def best_with(self, state: GameState, company: CompanyId, kinds: Sequence[str], looks: int) -> Solution:
+        """The best the company could run with one train of each of these kinds instead of its own."""
+        fleet = tuple((f"{kind}-{number}", kind) for number, kind in enumerate(kinds))
+        return _within(problem_of(state, company, fleet, self.rules), looks)
 
     def brings(self, state: GameState, company: CompanyId, run: RunTrains) -> tuple[int, int]:
         """Revenue and income beside it."""
@@ -168,17 +172,23 @@ class Judge:
         company: CompanyId,
         *,
         stop: Callable[[], bool] = never,
-        seconds: float | None = None,
+        looks: int | None = None,
     ) -> Iterator[RunTrains]:
-        """Better and better runs, the last one the best if the search was not stopped."""
+        """Better and better runs, the last one the best if the search was not ended before."""
         problem = self.problem(state, company)
         known = solved(problem)
-        if known is not None:
+        if known is not None and (looks is None or known.looks <= looks):
             yield run_of(problem, known)
             return
-        for solution in improving_runs(problem, stop=stop, seconds=seconds):
+        within = None
+        for solution in improving_runs(problem, stop=stop, looks=looks):
             if solution.proven:
                 keep(problem, solution)
+            if solution.looks <= EFFORT:
+                within = solution
+            elif within is not None:
+                # Where a search of the rule would have ended, which need not be made any more.
+                keep(problem, replace(within, looks=EFFORT, proven=False), EFFORT)
             yield run_of(problem, solution)
 
     def improving_beside(
@@ -197,13 +207,12 @@ class Judge:
             yield RunTrains(runs=(*kept, *run_of(problem, solution).runs))
 
     def better(self, state: GameState, company: CompanyId, revenue: int, aside: int) -> Solution | None:
-        """A best solution that brings more than is known to be possible; None if nothing does.
+        """A solution that brings more than is known to be possible; None if none is found.
 
-        The search begins at what is known and is given up after a fixed effort, so that the answer does
-        not depend on the machine.
+        It is what a search from the beginning finds within `EFFORT` looks: the answer depends neither on the
+        machine nor on what has been searched before.
         """
-        problem = self.problem(state, company)
-        best = solved(problem) or _best_above(problem, revenue, aside)
+        best = _within(self.problem(state, company), EFFORT)
         return best if (best.revenue, best.aside) > (revenue, aside) else None
 
 
@@ -219,20 +228,21 @@ def _earns(state: GameState, judge: Judge, company: CompanyId) -> bool:
     return can_earn(judge.problem(state, company))
 
 
-def _proposal(state: GameState, judge: Judge, company: CompanyId, seconds: float) -> RunTrains:
-    run = judge.best(state, company, seconds=seconds)
-    while (found := judge.better(state, company, *judge.brings(state, company, run))) is not None:
-        run = run_of(judge.problem(state, company), found)
-    return run
+def _proposal(state: GameState, judge: Judge, company: CompanyId) -> RunTrains:
+    problem = judge.problem(state, company)
+    return run_of(problem, _within(problem, EFFORT))
 
 
-def _best_above(problem: RouteProblem, revenue: int, aside: int) -> Solution:
-    found = solved(problem, revenue, aside)
+def _within(problem: RouteProblem, looks: int) -> Solution:
+    """What a search from the beginning finds within so many looks, whether or not it was made before."""
+    best = solved(problem)
+    if best is not None and best.looks <= looks:
+        return best
+    found = solved(problem, looks)
     if found is None:
-        left = iter(range(EFFORT))
-        found = best_runs(problem, stop=lambda: next(left, None) is None, known=revenue, known_aside=aside)
-        keep(problem, found, revenue, aside)
-        if found.proven and found.rides:
+        found = best_runs(problem, looks=looks)
+        keep(problem, found, looks)
+        if found.proven:
             keep(problem, found)
     return found
 

@@ -10,7 +10,6 @@ search, and if that does not settle it, with prices for track that leave only fe
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Iterator, Sequence
 from heapq import nsmallest
 
@@ -26,7 +25,7 @@ from gridsim.routes.problem import ProblemTrain, Ride, RouteProblem
 from gridsim.routes.tracks import Tracks
 
 SHORT_SEARCH = 12
-"""Looks at the clock that a search without prices may take."""
+"""Looks that a search without prices may take."""
 SMALL = 3000
 """So many routes are searched without prices first."""
 FEW = 300
@@ -46,6 +45,8 @@ class Solution(Record, frozen=True, kw_only=True):
     """Income beside the revenue."""
     proven: bool = False
     """Nothing brings more."""
+    looks: int = 0
+    """What the search had cost by then: the same for the same problem on every machine and at any time."""
 
 
 class _StoppedError(Exception):
@@ -64,16 +65,20 @@ def best_runs(
     problem: RouteProblem,
     *,
     stop: Callable[[], bool] = never,
-    seconds: float | None = None,
+    looks: int | None = None,
     known: int = 0,
     known_aside: int = 0,
 ) -> Solution:
-    """The best set of routes, or the best one found until told to stop.
+    """The best set of routes; if not `proven`, the best one found until told to stop or within so many looks.
+
+    A look is a fixed piece of work that takes a few milliseconds; ordinary boards need none or a few, hard
+    ones hundreds. The same looks lead to the same solution wherever and whenever the search is done. None: as
+    many as it takes.
 
     `known` is a revenue that can be had for certain: only more is looked for, and a solution without rides
     says that there is no more.
     """
-    found = improving_runs(problem, stop=stop, seconds=seconds, known=known, known_aside=known_aside)
+    found = improving_runs(problem, stop=stop, looks=looks, known=known, known_aside=known_aside)
     *_, last = found
     return last
 
@@ -82,21 +87,22 @@ def improving_runs(
     problem: RouteProblem,
     *,
     stop: Callable[[], bool] = never,
-    seconds: float | None = None,
+    looks: int | None = None,
     known: int = 0,
     known_aside: int = 0,
 ) -> Iterator[Solution]:
     """Sets of routes that bring more and more; the last one is told again, proven if the search ended."""
     solution = Solution(revenue=known, aside=known_aside)
+    effort = _Effort(stop, looks)
     try:
-        search = _Search(problem, _watch(stop, seconds), solution)
+        search = _Search(problem, effort.look, solution)
         for choice in search.choices():
-            solution = search.solution(choice)
+            solution = msgspec.structs.replace(search.solution(choice), looks=effort.spent)
             yield solution
     except _StoppedError:
-        yield solution
+        yield msgspec.structs.replace(solution, looks=effort.spent)
     else:
-        yield msgspec.structs.replace(solution, proven=search.is_complete)
+        yield msgspec.structs.replace(solution, proven=search.is_complete, looks=effort.spent)
 
 
 def can_earn(problem: RouteProblem) -> bool:
@@ -121,14 +127,17 @@ def nothing_to_see() -> None:
     """The look of a search that nothing ends."""
 
 
-def _watch(stop: Callable[[], bool], seconds: float | None) -> Callable[[], None]:
-    end = math.inf if seconds is None else time.monotonic() + seconds
+class _Effort:
+    """Counts the looks of a search, and ends it when it is told to or when all looks are spent."""
 
-    def look() -> None:
-        if stop() or time.monotonic() > end:
+    def __init__(self, stop: Callable[[], bool], most: int | None) -> None:
+        self._stop, self._most = stop, most
+        self.spent = 0
+
+    def look(self) -> None:
+        if self._stop() or self.spent == self._most:
             raise _StoppedError
-
-    return look
+        self.spent += 1
 
 
 def _at_most(times: int, look: Callable[[], None]) -> Callable[[], None]:

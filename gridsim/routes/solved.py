@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 MOST_KEPT = 1024
 
 
-def solved(problem: RouteProblem, *above: int) -> Solution | None:
-    """The best solution, or the best one `above` a revenue and income beside it; None if it is not known."""
-    return next(iter(_shelf(encode(problem), *above)), None)
+def solved(problem: RouteProblem, looks: int | None = None) -> Solution | None:
+    """The proven solution, or what a search of so many looks finds; None if it is not known."""
+    return next(iter(_shelf(encode(problem), looks)), None)
 
 
-def keep(problem: RouteProblem, solution: Solution, *above: int) -> None:
-    """Remember what a search has found that nothing but the problem has ended."""
-    _shelf(encode(problem), *above)[:] = [solution]
+def keep(problem: RouteProblem, solution: Solution, looks: int | None = None) -> None:
+    """Remember what a search has found that nothing but the problem, or so many looks, has ended."""
+    _shelf(encode(problem), looks)[:] = [solution]
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _shelf(_problem: bytes, *_above: int) -> list[Solution]:
+def _shelf(_problem: bytes, _looks: int | None) -> list[Solution]:
     """The place of one solution, empty at first."""
     return []

@@ -273,9 +273,9 @@ def test_what_no_title_of_these_boards_has_is_judged_too() -> None:
     assert judge.best(state, "GT") == RunTrains(runs=())
 
 
-def test_what_is_proposed_is_accepted_even_if_no_time_was_left_to_prove_it() -> None:
+def test_what_is_proposed_is_accepted() -> None:
     state = north("3").state
-    proposed = JUDGE.proposal(state, "GT", seconds=0.0)
+    proposed = JUDGE.proposal(state, "GT")
     decision = RunStep(player="player:1", actor="GT", rule="1856 §9.8")
     assert refusals(tuple(run_rules(JUDGE)), Case(state, decision, proposed)) == []
     assert sum(each.revenue for each in JUDGE.ran(state, "GT", proposed.runs)) == 40

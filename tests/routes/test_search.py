@@ -152,8 +152,11 @@ def test_a_search_that_is_told_to_stop_gives_the_best_so_far() -> None:
     assert next(looks) == 4, "it went on after being told to stop"
 
 
-def test_a_search_ends_when_its_time_is_over() -> None:
-    assert best_runs(large_problem(), seconds=0.0) == Solution(revenue=0, proven=False)
+def test_a_search_ends_when_its_looks_are_spent() -> None:
+    assert best_runs(large_problem(), looks=0) == Solution(revenue=0, proven=False)
+    found = best_runs(large_problem(), looks=25)
+    assert (found.looks, found.proven) == (25, False)
+    assert best_runs(PAIR, looks=0).proven, "a small problem needs no look"
 
 
 def test_what_does_not_fit_into_memory_is_not_proven() -> None:
