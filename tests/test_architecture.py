@@ -64,6 +64,13 @@ def test_every_package_of_the_engine_stands_in_the_contracts() -> None:
     assert packages - {"gridsim.titles"} | titles <= listed
 
 
+def test_every_folder_of_the_window_stands_in_the_contracts() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    listed = set(re.findall(r"ui\.\w+", str(contracts["contracts"])))
+    inside = {".".join(path.parts[:2]).removesuffix(".py") for path in modules("ui")}
+    assert inside - {"ui.__init__", "ui.__main__"} <= listed
+
+
 def test_engine_knows_nothing_of_qt_or_the_window() -> None:
     wrong = [
         where(path, node)

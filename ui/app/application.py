@@ -35,17 +35,19 @@ from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
 from ui.dialogs.thumbnails import Thumbnails
+from ui.model.choices import AS_THE_SYSTEM
 from ui.model.menu_state import mode_of, state_of, turn_text
 from ui.model.session import GameSession
 from ui.model.settings import Settings
+from ui.model.shortcuts import use_keys
 from ui.model.storage import Keeper, interrupted, usual_folder
 from ui.model.workers import load_ahead
 from ui.style.palettes import PALETTES
 from ui.style.stylesheet import dress
-from ui.style.system_theme import AS_THE_SYSTEM, colour_frames, follow, theme_named, unfollow
+from ui.style.system_theme import colour_frames, follow, theme_named, unfollow
 from ui.style.theme import THEMES
 from ui.window.main_window import MainWindow
-from ui.window.shortcuts import use_keys
+from ui.window.shell import Shell
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
@@ -85,20 +87,25 @@ class App:
         """The theme that was put on last."""
         self.thumbnails = Thumbnails(folder / "pictures")
         self.start_page = StartPage(self.words, settings, gridsim.titles(), self.thumbnails.find)
-        self.commands = Commands(self)
-        self.window = MainWindow(self.words, settings, self.start_page, self.commands.slots)
+        self.window = MainWindow(self.words, settings, self.start_page, self.run)
         self.outlooks = Outlooks(settings, self.window)
         self.questions = questions or Questions(self.words, settings, self.window)
-        self.courtesy = Courtesy(self)
+        shell = Shell(self.window, self.words, settings, self.questions, lambda: self.session, self.run)
+        self.commands = Commands(self, shell)
+        self.courtesy = Courtesy(shell)
         self.game_files = GameFiles(self)
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         use_locale(self.words.language)
         self.commands.fill_languages()
         self.commands.show_toggles()
-        use_keys(self.window.menus, settings)
+        use_keys(self.window.menus.actions, settings)
         self._connect()
         self.refresh_start()
         self.refresh()
+
+    def run(self, command: str) -> None:
+        """Do what an entry of the menus does, by its id."""
+        self.commands.slots[command]()
 
     def _connect(self) -> None:
         self.start_page.begun.connect(self.begin)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ui.app import language
 from ui.board.map_layers import LAYERS
-from ui.window.shortcuts import use_keys
+from ui.model.shortcuts import use_keys
 
 if TYPE_CHECKING:
     from ui.app.application import App
@@ -75,7 +75,7 @@ def _show_layers(app: App) -> None:
 
 
 def _use_keys(app: App) -> None:
-    use_keys(app.window.menus, app.settings)
+    use_keys(app.window.menus.actions, app.settings)
 
 
 def _show_strip(app: App) -> None:

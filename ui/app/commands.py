@@ -23,6 +23,7 @@ from ui.panels.record.timeline import COMPANY, DEED, ROUND, neighbour
 
 if TYPE_CHECKING:
     from ui.app.application import App
+    from ui.window.shell import Shell
 
 TEXT_STEP = 10
 TOGGLES = {
@@ -39,13 +40,14 @@ TOGGLES = {
 class Commands:
     """One method for each entry; `slots` has them by id."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, shell: Shell) -> None:
         self._app = app
-        self.review = Review(app)
-        self.reading = Reading(app)
-        self.exports = Exports(app)
-        self.comforts = Comforts(app)
-        self.earlier = EarlierVersions(app)
+        self.review = Review(shell, lambda: app.playing)
+        self.reading = Reading(shell)
+        self.exports = Exports(shell, lambda: app.playing)
+        change = partial(apply_settings.change, app)
+        self.comforts = Comforts(shell, lambda: app.playing, change, self.reading.explain)
+        self.earlier = EarlierVersions(shell, app.open)
         self.why_not: WhyNotDialog | None = None
         """What was opened last to explain refusals."""
 
@@ -120,9 +122,9 @@ class Commands:
         return {
             "decide": self.decide,
             "board": self.go_to_board,
-            "grid": lambda: self.go_to_dock("grid"),
-            "prices": lambda: self.go_to_dock("prices"),
-            "charts": lambda: self.go_to_dock("charts"),
+            "grid": lambda: self.comforts.go_to_dock("grid"),
+            "prices": lambda: self.comforts.go_to_dock("prices"),
+            "charts": lambda: self.comforts.go_to_dock("charts"),
             "fit": lambda: self._board("fit"),
             "zoom_in": lambda: self._board("zoom_in"),
             "zoom_out": lambda: self._board("zoom_out"),
@@ -232,12 +234,6 @@ class Commands:
 
     def _opening(self, path: Path) -> Callable[[], None]:
         return lambda: self._app.open(path)
-
-    def go_to_dock(self, name: str) -> None:
-        """Bring a panel to the front and the keyboard to it."""
-        if self._app.playing is not None:
-            self._app.window.raise_dock(name)
-            self._app.playing.panels[name].setFocus()
 
     def _look(self, step: int) -> None:
         session = self._app.session

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,19 +10,19 @@ from gridsim.saves.earlier import earlier_of
 from ui.dialogs.earlier import EarlierDialog
 
 if TYPE_CHECKING:
-    from ui.app.application import App
+    from ui.window.shell import Shell
 
 
 class EarlierVersions:
     """What the entry of the menu opens."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, shell: Shell, open_file: Callable[[Path | None], None]) -> None:
+        self._shell, self._open_file = shell, open_file
         self.dialog: EarlierDialog | None = None
 
     def open(self) -> None:
         """Offer the earlier states of the file of the game on the screen."""
-        session = self._app.session
+        session = self._shell.session()
         if session is not None and session.path is not None:
             self._offer(session.path)
 
@@ -31,6 +32,6 @@ class EarlierVersions:
             self._offer(file)
 
     def _offer(self, file: Path) -> None:
-        self.dialog = EarlierDialog(self._app.words, file, self._app.window)
-        self.dialog.wanted.connect(self._app.open)
+        self.dialog = EarlierDialog(self._shell.words, file, self._shell.window)
+        self.dialog.wanted.connect(self._open_file)
         self.dialog.open()

@@ -5,7 +5,7 @@ What is taken out is the moment on the screen, but nothing of what is only tried
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,11 +24,11 @@ from ui.tables.data import comma_separated, lines_of
 from ui.tables.standings import standing_table
 
 if TYPE_CHECKING:
-    from ui.app.application import App
     from ui.app.game_view import Playing
     from ui.desk import Desk
     from ui.panels.record.log_lines import Line
     from ui.tables.data import Table
+    from ui.window.shell import Shell
 
 ENDINGS: Mapping[str, tuple[str, ...]] = {
     "log": (".txt", ".md"),
@@ -92,23 +92,23 @@ def worth_as_csv(desk: Desk) -> str:
 class Exports:
     """Asks for files, writes them, and tells in a sentence if the disk refuses."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, shell: Shell, game: Callable[[], Playing | None]) -> None:
+        self._shell, self._game = shell, game
 
     def export(self, what: str) -> None:
         """Ask where to, and write."""
-        if self._app.playing is not None:
+        if self._game() is not None:
             path = self.file_for(what)
             if path is not None:
                 self.write(what, path)
 
     def file_for(self, what: str) -> Path | None:
         """The file the player names; one without a known ending gets the usual one."""
-        words, endings = self._app.words, ENDINGS[what]
+        words, endings = self._shell.words, ENDINGS[what]
         kinds = ";;".join(f"{words.tr(f'export.kind{each}')} (*{each})" for each in endings)
-        folder = Path(str(self._app.settings["folder"])) / words.tr(f"export.{what}_file")
+        folder = Path(str(self._shell.settings["folder"])) / words.tr(f"export.{what}_file")
         chosen, kind = QFileDialog.getSaveFileName(
-            self._app.window, words.tr(f"export.{what}_title"), str(folder.with_suffix(endings[0])), kinds
+            self._shell.window, words.tr(f"export.{what}_title"), str(folder.with_suffix(endings[0])), kinds
         )
         if not chosen:
             return None
@@ -118,16 +118,16 @@ class Exports:
 
     def write(self, what: str, path: Path) -> bool:
         """Write a file; whether it was done."""
-        playing = self._app.playing
+        playing = self._game()
         assert playing is not None
         try:
             with playing.session.nothing_tried():
                 content = self._content(playing, what, path.suffix.lower())
             write_whole(path, content)
         except GridsimError as error:
-            self._app.questions.tell_error(error, state=playing.session.game.now.state)
+            self._shell.questions.tell_error(error, state=playing.session.game.now.state)
             return False
-        self._app.window.tell(self._app.words.tr("window.saved", path=shown(path)), 4000)
+        self._shell.window.tell(self._shell.words.tr("window.saved", path=shown(path)), 4000)
         return True
 
     def _content(self, playing: Playing, what: str, suffix: str) -> bytes:
@@ -153,12 +153,12 @@ class Exports:
         """Print the board, the stock market or a chart on one page, the long way."""
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415  wanted only for printing
 
-        playing = self._app.playing
+        playing = self._game()
         if playing is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        if QPrintDialog(printer, self._app.window).exec():
+        if QPrintDialog(printer, self._shell.window).exec():
             with playing.session.nothing_tried():
                 print_on(printer, scene_of(playing, what))
 

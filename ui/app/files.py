@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
 from gridsim.saves.earlier import is_earlier
 from ui.model.storage import SUFFIX
-from ui.text.dates import moment_text
+from ui.text.dates import last_change
 
 if TYPE_CHECKING:
     from gridsim import Game
@@ -132,14 +132,6 @@ def described(path: Path, header: Header | None, words: Sentences) -> str:
         return words.tr("start.unreadable", when=last_change(path, words))
     players = words.several(header.players)
     return words.tr("start.game", title=header.title, players=players, when=last_change(path, words))
-
-
-def last_change(path: Path, words: Sentences) -> str:
-    """When a file was written last; nothing if it is gone."""
-    try:
-        return moment_text(datetime.fromtimestamp(path.stat().st_mtime).astimezone(), words.language)
-    except OSError:
-        return ""
 
 
 def window_title(session: GameSession | None, words: Sentences) -> str:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.dialogs.standings import StandingDialog
 
 if TYPE_CHECKING:
     from gridsim import Moment
-    from ui.app.application import App
+    from ui.app.game_view import Playing
     from ui.model.session import GameSession
+    from ui.window.shell import Shell
+
+
+WISHES = {"charts": "charts", "export": "export_standing", "save": "save"}
+"""The entries of the menus that do what the buttons ask; for any other a new game is begun."""
 
 
 class Review:
     """Opens the standing and does what its buttons ask."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, shell: Shell, game: Callable[[], Playing | None]) -> None:
+        self._shell, self._game = shell, game
         self._told: GameSession | None = None
         self._seen: tuple[GameSession, int] | None = None
         """The game and how far it had been played when it was looked at last."""
@@ -24,7 +30,7 @@ class Review:
 
     def follow(self, new: Moment) -> None:
         """Open the standing when the last move of a game is played, not when it is only looked at."""
-        session = self._app.session
+        session = self._shell.session()
         if session is None:
             return
         before, self._seen = self._seen, (session, session.game.cursor)
@@ -35,23 +41,17 @@ class Review:
 
     def open(self) -> None:
         """Show the standing of the moment on the screen."""
-        if self._app.playing is None:
+        playing = self._game()
+        if playing is None:
             return
-        self.dialog = StandingDialog(self._app.playing.desk, self._app.window)
+        self.dialog = StandingDialog(playing.desk, self._shell.window)
         self.dialog.wished.connect(self._do)
         self.dialog.open()
 
     def _do(self, wish: str) -> None:
-        app = self._app
-        if wish == "look_back":
-            assert app.playing is not None
-            app.window.raise_dock("history")
-            app.playing.history.view.setFocus()
-        elif wish == "charts":
-            app.commands.go_to_dock("charts")
-        elif wish == "export":
-            app.commands.exports.export("standing")
-        elif wish == "save":
-            app.save()
+        playing = self._game()
+        if wish == "look_back" and playing is not None:
+            self._shell.window.raise_dock("history")
+            playing.history.view.setFocus()
         else:
-            app.commands.new()
+            self._shell.run(WISHES.get(wish, "new"))

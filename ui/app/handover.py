@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gridsim import opened_since
@@ -10,18 +11,18 @@ from ui.window.toast import HandOverNote, Toast
 
 if TYPE_CHECKING:
     from gridsim import Game, Moment, Refusal
-    from ui.app.application import App
     from ui.model.session import GameSession
+    from ui.window.shell import Shell
 
 
 class Courtesy:
     """Hand-over notes, and questions before another player's move is taken back."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self.note = HandOverNote(app.window)
-        self.toast = Toast(app.window, app.commands.slots["redo"])
-        self.passed = Toast(app.window, app.commands.slots["undo"])
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self.note = HandOverNote(shell.window)
+        self.toast = Toast(shell.window, partial(shell.run, "redo"))
+        self.passed = Toast(shell.window, partial(shell.run, "undo"))
         self._owner = ""
         self._agreed = False
 
@@ -36,7 +37,7 @@ class Courtesy:
 
     def moment_changed(self, old: Moment, new: Moment) -> None:
         """Say whose turn it is when the decision passes on; not while moves are looked at or taken back."""
-        session, settings = self._app.session, self._app.settings
+        session, settings = self._shell.session(), self._shell.settings
         self.toast.hide()
         self.passed.hide()
         if session is None or session.is_viewing or session.is_trying or session.can_redo:
@@ -47,14 +48,14 @@ class Courtesy:
             self._tell_pass(old)
         if not settings["hand_over_note"]:
             return
-        words = self._app.words
+        words = self._shell.words
         name = words.tr("hand_over.turn", state=new.state, player=new.decision.player)
         title = words.tell_decision_title(new.decision)
         self.note.tell(name, f"{words.tell_who(new.decision, new.state)} · {title}")
 
     def _tell_pass(self, old: Moment) -> None:
         """Say at the foot of the window who passed, and offer to take it back."""
-        words, decision = self._app.words, old.decision
+        words, decision = self._shell.words, old.decision
         assert decision is not None
         what = words.tell_action(Pass(), old.state, decision)
         told = words.tr("hand_over.passed", state=old.state, player=decision.player, what=what)
@@ -68,29 +69,29 @@ class Courtesy:
         Whoever begins to take back takes his own moves back freely; the first move of somebody else is
         asked for, once until play goes on.
         """
-        session = self._app.session
+        session = self._shell.session()
         assert session is not None
         player = self._mover(session)
         if not session.can_redo or not self._owner:
             self._owner, self._agreed = player, False
-        if player == self._owner or self._agreed or not self._app.settings["confirm_undo"]:
+        if player == self._owner or self._agreed or not self._shell.settings["confirm_undo"]:
             return True
-        self._agreed = self._app.questions.undo_of_another(session.undo_label(self._app.words))
+        self._agreed = self._shell.questions.undo_of_another(session.undo_label(self._shell.words))
         return self._agreed
 
     def may_reopen(self) -> bool:
         """Whether all players agree to go back before the opening of what they had written in secret."""
-        session = self._app.session
+        session = self._shell.session()
         assert session is not None
         names = [player.name for player in session.game.now.state.players.values()]
-        return self._app.questions.all_agree(names)
+        return self._shell.questions.all_agree(names)
 
     def may_take_up(self, game: Game) -> bool:
         """Whether a game from a file may take the place of the one on the screen.
 
         If it is the same game before the opening of sheets that all have seen, everybody must agree.
         """
-        session = self._app.session
+        session = self._shell.session()
         if session is None or game.start != session.game.start:
             return True
         is_opened_here = bool(opened_since(session.game.history, 0))
@@ -98,11 +99,11 @@ class Courtesy:
 
     def tell_refused(self, refusal: Refusal) -> None:
         """Say why something cannot be done now."""
-        self._app.window.tell(self._app.words.tell_refusal(refusal, None).text)
+        self._shell.window.tell(self._shell.words.tell_refusal(refusal, None).text)
 
     def tell_undone(self) -> None:
         """Say what was taken back and offer it again."""
-        session, words = self._app.session, self._app.words
+        session, words = self._shell.session(), self._shell.words
         if session is not None and session.can_redo:
             self.note.go()
             told = words.tr("hand_over.undone", action=session.redo_label(words))

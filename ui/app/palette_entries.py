@@ -9,21 +9,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from ui.model.shortcuts import plain
 from ui.text.glossary import glossary
 from ui.window.command_palette import Offer
-from ui.window.shortcuts import plain
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
-    from ui.app.application import App
+    from ui.app.game_view import Playing
+    from ui.app.window_commands import Comforts
+    from ui.window.shell import Shell
 
 
-def findings(app: App) -> list[Offer]:
+def findings(shell: Shell, comforts: Comforts, playing: Playing | None) -> list[Offer]:
     """Commands first, then places of the game on the screen."""
-    bar = app.window.menuBar()
+    bar = shell.window.menuBar()
     commands = [offer for menu in _menus(bar.actions()) for offer in _entries(menu, "")]
-    return [*commands, *_settings(app), *_places(app), *_terms(app)]
+    places = [] if playing is None else _places(shell, comforts, playing)
+    return [*commands, *_settings(shell, comforts), *places, *_terms(shell, comforts)]
 
 
 def _menus(actions: list[QAction]) -> list[QMenu]:
@@ -46,33 +49,31 @@ def _native(key: QKeySequence) -> str:
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def _settings(app: App) -> Iterator[Offer]:
+def _settings(shell: Shell, comforts: Comforts) -> Iterator[Offer]:
     """The pages of the preferences."""
     from ui.model.settings import SECTIONS  # noqa: PLC0415
 
-    heading = app.words.tr("preferences.heading")
+    heading = shell.words.tr("preferences.heading")
     for section in SECTIONS:
-        name = app.words.tr(f"preferences.sections.{section}")
-        yield Offer(name, heading, "", partial(app.commands.comforts.open_preferences, section))
+        name = shell.words.tr(f"preferences.sections.{section}")
+        yield Offer(name, heading, "", partial(comforts.open_preferences, section))
 
 
-def _terms(app: App) -> Iterator[Offer]:
+def _terms(shell: Shell, comforts: Comforts) -> Iterator[Offer]:
     """The terms of the glossary."""
-    tr, known = app.words.tr, glossary(app.words.language)
+    tr, known = shell.words.tr, glossary(shell.words.language)
     for each in known.by_name:
         name = tr("help.explain", name=known.terms[each].name)
-        yield Offer(name, tr("help.glossary"), "", partial(app.commands.reading.explain, each))
+        yield Offer(name, tr("help.glossary"), "", partial(comforts.explain, each))
 
 
-def _places(app: App) -> Iterator[Offer]:
-    if app.playing is None:
-        return
-    state, tr = app.playing.session.shown.state, app.words.tr
+def _places(shell: Shell, comforts: Comforts, playing: Playing) -> Iterator[Offer]:
+    state, tr = playing.session.shown.state, shell.words.tr
     for company in state.companies:
         name = f"{company} · {state.facts.companies[company].name}"
-        yield Offer(name, tr("docks.companies"), "", partial(app.commands.comforts.show_company, company))
+        yield Offer(name, tr("docks.companies"), "", partial(comforts.show_company, company))
     for player in state.players.values():
-        yield Offer(player.name, tr("docks.players"), "", partial(app.commands.go_to_dock, "players"))
+        yield Offer(player.name, tr("docks.players"), "", partial(comforts.go_to_dock, "players"))
     for hex_id, printed in state.facts.hexes.items():
         name = f"{hex_id} · {printed.name}" if printed.name else hex_id
-        yield Offer(name, tr("docks.board"), "", partial(app.commands.comforts.show_hex, hex_id))
+        yield Offer(name, tr("docks.board"), "", partial(comforts.show_hex, hex_id))

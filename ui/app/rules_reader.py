@@ -11,15 +11,15 @@ from ui.help.leading import rule_at
 from ui.help.marking import TERM
 
 if TYPE_CHECKING:
-    from ui.app.application import App
     from ui.dialogs.rules import RulesWindow
+    from ui.window.shell import Shell
 
 
 class Reading:
     """Keeps one window of rules, made when it is first wanted."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
         self._window: RulesWindow | None = None
 
     @property
@@ -28,8 +28,8 @@ class Reading:
         if self._window is None:
             from ui.dialogs.rules import RulesWindow  # noqa: PLC0415
 
-            app, titles = self._app, [each.id for each in gridsim.titles()]
-            self._window = RulesWindow(app.words, titles, app.window, marks=self._marks_terms)
+            shell, titles = self._shell, [each.id for each in gridsim.titles()]
+            self._window = RulesWindow(shell.words, titles, shell.window, marks=self._marks_terms)
         return self._window
 
     def open(self) -> None:
@@ -57,15 +57,15 @@ class Reading:
             self._window.label()
 
     def _marks_terms(self) -> bool:
-        return bool(self._app.settings["show_terms"])
+        return bool(self._shell.settings["show_terms"])
 
     def _title_now(self) -> str:
-        session = self._app.session
+        session = self._shell.session()
         return session.shown.state.facts.title if session is not None else ""
 
     def _rule_now(self) -> str:
         """The rule of what is asked; else only the title, which opens its first page."""
-        session = self._app.session
+        session = self._shell.session()
         if session is None:
             return ""
         decision = session.shown.decision

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from ui.app import apply_settings
 from ui.app.palette_entries import findings
 from ui.panels.decisions.curtain import is_within
 from ui.widgets.basics import first_within, in_sight
@@ -19,16 +18,25 @@ from ui.window.layout_menu import LayoutMenu
 from ui.window.toast import Toast
 
 if TYPE_CHECKING:
-    from ui.app.application import App
+    from ui.app.game_view import Playing
     from ui.dialogs.preferences import PreferencesDialog
+    from ui.window.shell import Shell
 
 
 class Comforts:
     """Opens them and does what they ask."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self.layouts = LayoutMenu(app)
+    def __init__(
+        self,
+        shell: Shell,
+        game: Callable[[], Playing | None],
+        change: Callable[[str, Any], None],
+        explain: Callable[[str], None],
+    ) -> None:
+        self._shell, self._game, self._change_setting = shell, game, change
+        self.explain = explain
+        """Opens the glossary at a term."""
+        self.layouts = LayoutMenu(shell)
         self.preferences: PreferencesDialog | None = None
         self._palette: Palette | None = None
         self._keys: KeysOverlay | None = None
@@ -51,22 +59,22 @@ class Comforts:
         """Show a page of the preferences."""
         from ui.dialogs.preferences import PreferencesDialog  # noqa: PLC0415  not needed for a start
 
-        app = self._app
-        self.preferences = PreferencesDialog(app.words, app.settings, self._change, app.window)
+        shell = self._shell
+        self.preferences = PreferencesDialog(shell.words, shell.settings, self._change, shell.window)
         self.preferences.show_section(section)
         self.preferences.open()
 
     def _change(self, name: str, value: Any) -> None:
-        apply_settings.change(self._app, name, value)
+        self._change_setting(name, value)
         if name == "language" and self.preferences is not None:
             self.preferences.relabel()
 
     def tell_faults(self) -> None:
         """Say that values of the settings file made no sense; the preferences tell which."""
-        app = self._app
-        if app.settings.rejected is not None:
-            toast = Toast(app.window, partial(self.open_preferences, "language"))
-            toast.tell(app.words.tr("preferences.faults"), app.words.tr("preferences.look"))
+        words = self._shell.words
+        if self._shell.settings.rejected is not None:
+            toast = Toast(self._shell.window, partial(self.open_preferences, "language"))
+            toast.tell(words.tr("preferences.faults"), words.tr("preferences.look"))
 
     # ---- over the window
 
@@ -74,17 +82,17 @@ class Comforts:
     def palette(self) -> Palette:
         """The palette, made when it is first wanted."""
         if self._palette is None:
-            self._palette = Palette(self._app.window, self._app.words)
+            self._palette = Palette(self._shell.window, self._shell.words)
         return self._palette
 
     def open_palette(self) -> None:
-        self.palette.offer(findings(self._app))
+        self.palette.offer(findings(self._shell, self, self._game()))
 
     @property
     def keys(self) -> KeysOverlay:
         """The overlay of keys, made when it is first wanted."""
         if self._keys is None:
-            self._keys = KeysOverlay(self._app.window, self._app.words)
+            self._keys = KeysOverlay(self._shell.window, self._shell.words)
         return self._keys
 
     def tell_keys(self) -> None:
@@ -95,7 +103,7 @@ class Comforts:
     def detach(self) -> None:
         """Make a window of its own of the dock the keyboard is in, or put it back."""
         focus = QApplication.focusWidget()
-        for dock in self._app.window.docks.values():
+        for dock in self._shell.window.docks.values():
             if focus is not None and dock.isAncestorOf(focus):
                 dock.setFloating(not dock.isFloating())
                 focus.activateWindow()
@@ -103,16 +111,16 @@ class Comforts:
 
     def go_on(self, step: int) -> None:
         """Bring the keyboard to the next place that can be seen: the board and the panels in turn."""
-        app = self._app
-        if app.playing is None:
+        playing = self._game()
+        if playing is None:
             return
-        panels = {name: app.playing.panels[name] for name in app.window.docks}
-        seen = [app.playing.middle, *(panel for panel in panels.values() if in_sight(panel))]
+        panels = {name: playing.panels[name] for name in self._shell.window.docks}
+        seen = [playing.middle, *(panel for panel in panels.values() if in_sight(panel))]
         focus = QApplication.focusWidget()
         at = next((number for number, each in enumerate(seen) if focus and is_within(focus, each)), 0)
         wanted = seen[(at + step) % len(seen)]
-        if wanted is app.playing.decision:
-            app.playing.decision.take_focus()
+        if wanted is playing.decision:
+            playing.decision.take_focus()
         else:
             first_within(wanted).setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -120,15 +128,23 @@ class Comforts:
 
     def show_hex(self, hex_id: str) -> None:
         """Bring the cursor of the board to a hex."""
-        if self._app.playing is not None:
-            view = self._app.playing.pictures.view
+        playing = self._game()
+        if playing is not None:
+            view = playing.pictures.view
             view.setFocus()
             view.board.set_cursor(hex_id)
             view.show_hex(hex_id)
 
     def show_company(self, company: str) -> None:
         """Bring the companies to the front and what can be done with one of them to the keyboard."""
-        app = self._app
-        if app.playing is not None:
-            app.commands.go_to_dock("companies")
-            app.playing.decision.show_company(company)
+        playing = self._game()
+        if playing is not None:
+            self.go_to_dock("companies")
+            playing.decision.show_company(company)
+
+    def go_to_dock(self, name: str) -> None:
+        """Bring a panel to the front and the keyboard to it."""
+        playing = self._game()
+        if playing is not None:
+            self._shell.window.raise_dock(name)
+            playing.panels[name].setFocus()

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.model import shortcuts
+from ui.model.menu_entries import ENTRIES, SUBMENUS
 from ui.widgets.basics import across, rows, text_label
-from ui.window import shortcuts
-from ui.window.menus import ENTRIES, SUBMENUS
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

@@ -13,8 +13,8 @@ from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.saves.files import shown
-from ui.app.files import last_change
 from ui.dialogs.new_game import NewGameForm
+from ui.text.dates import last_change
 from ui.widgets.basics import Scrolled, WrapButton, emptied, heading, rows, text_label
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QTextDocument
 
     from ui.desk import Desk
-    from ui.panels.record.log_page import LogPage
+    from ui.widgets.log_page import LogPage
 
 Place = tuple[int, int]
 """(line, column)"""

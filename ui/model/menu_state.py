@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.window.menus import State
+from ui.model.menu_entries import State
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState

@@ -16,10 +16,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 from gridsim.telling.sentences import languages
-from ui.style.palettes import PALETTES
-from ui.style.system_theme import AS_THE_SYSTEM
-from ui.style.theme import THEMES
-from ui.window.dock_layouts import LAYOUTS
+from ui.model.choices import AS_THE_SYSTEM, LAYOUT_NAMES, PALETTE_NAMES, THEME_NAMES
 
 MOST_RECENT = 10
 """So many files are offered as recent ones."""
@@ -86,8 +83,8 @@ def number(section: str, default: int, least: int, most: int) -> Setting:
 
 SETTINGS: dict[str, Setting] = {
     "language": choice("language", "en", *(each for each in languages() if each != "en")),
-    "theme": choice("looks", AS_THE_SYSTEM, *THEMES),
-    "palette": choice("looks", *PALETTES),
+    "theme": choice("looks", AS_THE_SYSTEM, *THEME_NAMES),
+    "palette": choice("looks", *PALETTE_NAMES),
     "text_size": number("looks", 100, 70, 200),
     "show_icons": switch("looks"),
     "show_strip": switch("looks"),
@@ -111,7 +108,7 @@ SETTINGS: dict[str, Setting] = {
     "tell_passes": switch("table"),
     "raise_panels": switch("table"),
     "keep_outlook": switch("table"),
-    "first_layout": choice("table", "fitting", "last", *LAYOUTS),
+    "first_layout": choice("table", "fitting", "last", *LAYOUT_NAMES),
     "grouping": choice("numbers", "title", "always", "never"),
     "shortcuts": Setting({}, _lists_by_name, "keys"),
     "recent_files": Setting([], _texts),

@@ -8,10 +8,9 @@ from types import MappingProxyType
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
+from ui.model.choices import AS_THE_SYSTEM
 from ui.style.theme import CONTRAST, DARK, LIGHT
 
-AS_THE_SYSTEM = "system"
-"""The choice of a theme that leaves it to the desktop."""
 FRAMES = MappingProxyType(
     {
         LIGHT.name: Qt.ColorScheme.Light,

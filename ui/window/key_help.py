@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
+from ui.model.shortcuts import title_of
 from ui.widgets.basics import rows
-from ui.window.shortcuts import title_of
 from ui.window.widget_keys import keys_at
 
 if TYPE_CHECKING:

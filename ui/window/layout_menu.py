@@ -12,56 +12,56 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu
 
-    from ui.app.application import App
+    from ui.window.shell import Shell
 
 
 class LayoutMenu:
     """Fills the menu and does what its entries say."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
 
     def fill(self) -> None:
         """Name the layouts there are."""
-        app = self._app
-        menu = app.window.menus.submenus["layouts"]
+        shell = self._shell
+        menu = shell.window.menus.submenus["layouts"]
         menu.clear()
         for name in dock_layouts.LAYOUTS:
-            menu.addAction(app.words.tr(f"layouts.{name}"), partial(app.window.use_layout, name))
+            menu.addAction(shell.words.tr(f"layouts.{name}"), partial(shell.window.use_layout, name))
         menu.addSeparator()
-        own = dock_layouts.saved(app.settings)
+        own = dock_layouts.saved(shell.settings)
         for name in own:
             menu.addAction(name.replace("&", "&&"), partial(self.take, name))
         menu.addSeparator()
-        menu.addAction(app.words.tr("layouts.save"), self.save)
+        menu.addAction(shell.words.tr("layouts.save"), self.save)
         self._fill_one(menu, "rename", self.rename, own)
         self._fill_one(menu, "delete", self.delete, own)
-        menu.setEnabled(bool(app.window.docks))
+        menu.setEnabled(bool(shell.window.docks))
 
     def _fill_one(self, menu: QMenu, key: str, slot: Callable[[str], None], own: list[str]) -> None:
-        inner = menu.addMenu(self._app.words.tr(f"layouts.{key}"))
+        inner = menu.addMenu(self._shell.words.tr(f"layouts.{key}"))
         inner.setEnabled(bool(own))
         for name in own:
             inner.addAction(name.replace("&", "&&"), partial(slot, name))
 
     def take(self, name: str) -> None:
         """Let the docks lie as in a layout of the player's own."""
-        dock_layouts.take(self._app.settings, name, self._app.window)
-        self._app.window.rising.lie("")
+        dock_layouts.take(self._shell.settings, name, self._shell.window)
+        self._shell.window.rising.lie("")
 
     def save(self) -> None:
         """Keep how the docks lie under a name that is asked for."""
-        name = self._app.questions.name_of_layout("")
+        name = self._shell.questions.name_of_layout("")
         if name:
-            dock_layouts.save(self._app.settings, name, self._app.window)
+            dock_layouts.save(self._shell.settings, name, self._shell.window)
             self.fill()
 
     def rename(self, name: str) -> None:
-        other = self._app.questions.name_of_layout(name)
+        other = self._shell.questions.name_of_layout(name)
         if other:
-            dock_layouts.rename(self._app.settings, name, other)
+            dock_layouts.rename(self._shell.settings, name, other)
             self.fill()
 
     def delete(self, name: str) -> None:
-        dock_layouts.delete(self._app.settings, name)
+        dock_layouts.delete(self._shell.settings, name)
         self.fill()

@@ -33,8 +33,8 @@ from ui.window.toast import Notice
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
+    from ui.model.menu_entries import State
     from ui.model.settings import Settings
-    from ui.window.menus import State
 
 MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         words: Sentences,
         settings: Settings,
         start_page: QWidget,
-        slots: Mapping[str, Callable[[], None]],
+        run: Callable[[str], None],
     ) -> None:
         super().__init__()
         self.setObjectName("window")
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self._titles.timeout.connect(self._settle_titles)
         self.setCentralWidget(self._stack)
         self._corners()
-        self.menus: Menus = build_menus(self, words, dict(slots))
+        self.menus: Menus = build_menus(self, words, run)
         self.strip = _strip_bar(self, self.menus)
         self._turn = QLabel()
         self.statusBar().addPermanentWidget(self._turn)

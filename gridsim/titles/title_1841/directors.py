@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
 
-
 # ---- questions
 
 

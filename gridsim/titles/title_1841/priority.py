@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from gridsim.flow.legal import Part
 
 
-
 # ---- rules
 
 

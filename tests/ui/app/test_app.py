@@ -14,7 +14,7 @@ from ui.app.application import App
 from ui.dialogs.about import TextDialog
 from ui.dialogs.failure import FailureDialog
 from ui.dialogs.new_game import NewGame
-from ui.window.menus import ENTRIES, SUBMENUS
+from ui.model.menu_entries import ENTRIES, SUBMENUS
 
 
 def test_the_start_page_begins_a_game_on_the_board(app, qtbot):

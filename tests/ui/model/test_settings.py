@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QByteArray
 
+from ui.model.choices import LAYOUT_NAMES, PALETTE_NAMES, THEME_NAMES
 from ui.model.settings import MOST_RECENT, SETTINGS, Settings
+from ui.style.palettes import PALETTES
+from ui.style.theme import THEMES
+from ui.window.dock_layouts import LAYOUTS
 
 
 @pytest.mark.parametrize("name", SETTINGS)
@@ -55,3 +59,8 @@ def test_the_layout_of_a_window_is_kept(settings):
     assert settings.layout("docks").isEmpty()
     settings.keep_layout("docks", QByteArray(b"\x00\x01layout"))
     assert settings.layout("docks") == QByteArray(b"\x00\x01layout")
+
+
+def test_what_can_be_chosen_is_what_there_is():
+    """Names are listed where settings are kept; themes, palettes and layouts stand with what draws them."""
+    assert (tuple(THEMES), tuple(PALETTES), tuple(LAYOUTS)) == (THEME_NAMES, PALETTE_NAMES, LAYOUT_NAMES)

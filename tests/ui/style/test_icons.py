@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QColor
 
 from ui.app import apply_settings
+from ui.model.menu_entries import ENTRIES
 from ui.style.icons import ICONS, SIDE, icon, picture_of
-from ui.window.menus import ENTRIES
 
 MENUS = {entry.id for entry in ENTRIES}
 

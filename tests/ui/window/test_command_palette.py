@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from ui.model.menu_entries import ENTRIES, SUBMENUS
+from ui.model.shortcuts import plain
 from ui.window.command_palette import Offer, closeness, found
-from ui.window.menus import ENTRIES, SUBMENUS
-from ui.window.shortcuts import plain
 
 
 @pytest.fixture

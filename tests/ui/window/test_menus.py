@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridsim.telling.sentences import Sentences, languages
-from ui.window.menus import ENTRIES, SUBMENUS
+from ui.model.menu_entries import ENTRIES, SUBMENUS
 
 
 @pytest.mark.parametrize("language", languages())

@@ -26,11 +26,11 @@ from ui.panels.record.log_lines import (
     LogFilter,
     lines_of,
 )
-from ui.panels.record.log_page import LogPage
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.basics import Sleeper, across, rows
 from ui.widgets.combo_box import short_box
+from ui.widgets.log_page import LogPage
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
-from ui.window.menus import ENTRIES, SUBMENUS
+from ui.model.menu_entries import ENTRIES, SUBMENUS
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
-    from ui.window.menus import Menus
 
 FUNCTION_KEYS = range(Qt.Key.Key_F1.value, Qt.Key.Key_F35.value + 1)
 HELD = (
@@ -69,9 +70,9 @@ def is_plain(key: QKeySequence) -> bool:
     return not first.keyboardModifiers() & HELD and first.key().value not in FUNCTION_KEYS
 
 
-def use_keys(menus: Menus, settings: Settings) -> None:
-    """Let the menus listen to the keys of the settings."""
-    for entry, action in menus.actions.items():
+def use_keys(actions: Mapping[str, QAction], settings: Settings) -> None:
+    """Let the entries of the menus, by id, listen to the keys of the settings."""
+    for entry, action in actions.items():
         action.setShortcuts([QKeySequence(key) for key in keys_of(settings, entry)])
 
 

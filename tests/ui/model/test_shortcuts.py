@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from ui.app.application import App
+from ui.model import shortcuts
+from ui.model.menu_entries import ENTRIES, SUBMENUS
 from ui.model.settings import Settings
-from ui.window import shortcuts
-from ui.window.menus import ENTRIES, SUBMENUS
 
 
 @pytest.fixture
