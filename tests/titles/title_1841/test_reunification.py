@@ -1,5 +1,8 @@
 """1841 §7.1: what each reunification variant sets in motion, and when."""
 
+import json
+from importlib import resources
+
 import pytest
 
 from gridsim.core.actions import ChooseCompany, ProposeMerger
@@ -111,3 +114,15 @@ def test_d_49_before_a_late_tuscan_merger_its_companies_neither_merge_nor_conver
         key = "tuscan_merger_to_come"
         assert (key in refusals(built, "SFLP", MergeStep, into)) == expected
         assert (key in refusals(built, "SFLP", ConvertStep, ChooseCompany(company="AFI"))) == expected
+
+
+@pytest.mark.parametrize("language", ["de", "en", "it"])
+def test_7_1_each_variant_tells_of_every_phase_that_it_changes(language):
+    file = resources.files("resources") / "text" / language / "options.json"
+    texts = json.loads(file.read_text("utf-8"))
+    overlays = json.loads((resources.files("resources") / "titles" / "1841.json").read_text("utf-8"))[
+        "overlays"
+    ]
+    for (variant,) in filter(None, WHEN):
+        told = texts[variant]["about"]
+        assert [phase for phase in overlays[variant].get("phases", ()) if phase not in told] == [], variant
