@@ -119,7 +119,7 @@ def test_d_49_before_a_late_tuscan_merger_its_companies_neither_merge_nor_conver
 @pytest.mark.parametrize("language", ["de", "en", "it"])
 def test_7_1_each_variant_tells_of_every_phase_that_it_changes(language):
     file = resources.files("resources") / "text" / language / "options.json"
-    texts = json.loads(file.read_text("utf-8"))
+    texts = json.loads(file.read_text("utf-8"))["options"]
     overlays = json.loads((resources.files("resources") / "titles" / "1841.json").read_text("utf-8"))[
         "overlays"
     ]
