@@ -88,6 +88,7 @@ class Toast(QFrame):
         _place(self, 1.0)
         if self._lies_over_the_middle():
             self.move(ASIDE, self.y())
+        _keep_clear(self)
         self._rest.start()
 
     def _lies_over_the_middle(self) -> bool:
@@ -115,7 +116,18 @@ class Notice(QFrame):
         self.label.setText(text)
         self.setAccessibleName(text)
         _place(self, 1.0)
+        _keep_clear(self)
         self._rest.start(milliseconds)
+
+
+def _keep_clear(frame: QFrame) -> None:
+    """Move what lies at the foot of the window above the others that lie there."""
+    window = frame.parentWidget()
+    assert window is not None
+    others = [other for other in window.findChildren(QFrame) if isinstance(other, Toast | Notice)]
+    for other in sorted(others, key=lambda other: -other.y()):
+        if other is not frame and not other.isHidden() and other.geometry().intersects(frame.geometry()):
+            frame.move(frame.x(), other.y() - frame.height() - ASIDE)
 
 
 def _place(frame: QFrame, down: float) -> None:

@@ -128,3 +128,20 @@ def test_after_taking_back_a_toast_offers_the_move_again(window, qtbot):
     qtbot.mouseClick(toast.button, Qt.MouseButton.LeftButton)
     assert window.session.game.cursor == 1
     assert not toast.isVisible()
+
+
+def test_what_is_told_at_the_foot_of_the_window_hides_nothing_told_there(playing):
+    """Both orders: the disk is told of before a pass is, or while the pass still stands there."""
+    playing.window.statusBar().hide()
+    frames = (playing.courtesy.passed, playing.window._notice)
+    for first in (True, False):
+        for frame in frames:
+            frame.hide()
+        if first:
+            playing.window.tell("The game cannot be kept on the disk")
+        playing.courtesy.passed.tell("Ben passes", "Take back")
+        if not first:
+            playing.window.tell("The game cannot be kept on the disk")
+        assert all(not frame.isHidden() for frame in frames)
+        assert not frames[0].geometry().intersects(frames[1].geometry())
+        assert all(playing.window.rect().contains(frame.geometry()) for frame in frames)
