@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -171,10 +172,12 @@ class Settings:
         return self._file.status() == QSettings.Status.FormatError
 
     def keep_rejected(self) -> None:
-        """Copy a file with faults before anything is written over it."""
+        """Copy a file with faults before anything is written over it; where nothing can be written, go on."""
         if self.faults or self.is_damaged:
-            self.rejected = self.path.with_name(self.path.name + REJECTED)
-            shutil.copyfile(self.path, self.rejected)
+            copy = self.path.with_name(self.path.name + REJECTED)
+            with suppress(OSError):
+                shutil.copyfile(self.path, copy)
+                self.rejected = copy
 
     def reset(self, name: str) -> None:
         """Use the default again."""

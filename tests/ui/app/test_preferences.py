@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import shutil
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
@@ -131,6 +133,20 @@ def test_the_file_as_it_was_is_kept_and_nothing_else_is_lost(damaged, tmp_path, 
     assert damaged.with_name("damaged.ini.rejected").read_text() == before
     assert "future_thing=7" in damaged.read_text()
     assert json.loads(Settings(damaged)._file.value("text_size")) == 120
+
+
+def test_faults_in_settings_of_a_folder_that_cannot_be_written_do_not_stop_the_start(tmp_path, monkeypatch):
+    def refused(*_arguments):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    damaged = tmp_path / "damaged.ini"
+    damaged.write_text('[General]\ntext_size=""\n')
+    settings = Settings(damaged)
+    assert settings.faults
+    monkeypatch.setattr(shutil, "copyfile", refused)
+    settings.keep_rejected()
+    assert settings.rejected is None
+    assert settings["text_size"] == 100
 
 
 def test_a_sound_file_is_not_copied(tmp_path, answers, qtbot):
