@@ -87,8 +87,15 @@ def drop_left_behind(folder: Path, is_ours: Callable[[str], bool]) -> None:
                 path.unlink(missing_ok=True)
 
 
+def clear_beside(path: Path) -> None:
+    """Remove what killed programs had half written for one file."""
+    with suppress(*UNREADABLE):
+        place = path.resolve()
+        drop_left_behind(place.parent, lambda name: name == place.name[:MOST_OF_NAME])
+
+
 def _write(place: Path, data: bytes, earlier: int) -> None:
-    drop_left_behind(place.parent, lambda name: name == place.name[:MOST_OF_NAME])
+    clear_beside(place)
     with _written_beside(place, data) as new:
         if place.exists():
             _back_up(place, data, earlier)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
@@ -119,7 +119,7 @@ def _begun(header: Header, library: Library) -> Game:
 # ---- lines with checksums
 
 
-Written = Sequence[tuple[int, Any]]
+Written = Iterable[tuple[int, Any]]
 """Numbers of lines that can be read, and what is written there."""
 
 
@@ -127,8 +127,8 @@ def _are_checked(lines: Sequence[CheckedLine]) -> bool:
     return any(line.text is not None for line in lines)
 
 
-def _written(lines: Sequence[CheckedLine]) -> Written:
-    return [(line.number, parsed(line.text, line.number)) for line in lines if line.text is not None]
+def _written(lines: Sequence[CheckedLine]) -> Iterator[tuple[int, Any]]:
+    return ((line.number, parsed(line.text, line.number)) for line in lines if line.text is not None)
 
 
 def _is_header(written: Any) -> bool:
@@ -144,7 +144,7 @@ def _header(written: Written) -> tuple[Any, Header]:
 
 
 def _followed(lines: Sequence[CheckedLine], library: Library) -> Recovered:
-    written = _written(lines)
+    written = list(_written(lines))
     found, header = _header(written)
     following = Following(_begun(header, library), header.notes, first_mark(found))
     for number, step in written:

@@ -20,7 +20,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 import gridsim
-from gridsim.saves.files import shown
+from gridsim.saves.files import clear_beside, shown
 from gridsim.telling.sentences import Sentences
 from ui.app import files, game_scenes
 from ui.app.commands import Commands
@@ -177,6 +177,8 @@ class App:
     ) -> None:
         """Show a game and go on with it; `beside` are other lines of play kept with it."""
         self.keeper = keeper
+        if path is not None:
+            clear_beside(path)
         session = GameSession(
             game,
             scoring=gridsim.standings_at,

@@ -172,6 +172,16 @@ def test_the_place_of_a_file_is_noted_whole(saved, tmp_path, monkeypatch, file):
     saved.session.path = file
 
 
+@pytest.mark.parametrize("how", ["open", "recover"])
+def test_what_a_killed_save_left_behind_goes_when_its_game_is_taken_up_again(saved, another, file, how):
+    left = file.with_name(f".{file.name}.0123456789ab")
+    left.write_bytes(b"half a file")
+    again = another()
+    again.recover(killed(saved)) if how == "recover" else again.open(file)
+    assert not left.exists()
+    assert file.exists()
+
+
 # ---- what was taken back
 
 
