@@ -37,6 +37,7 @@ from gridsim.facts.load import load_facts, printed_sheet
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
+from gridsim.flow.offers import CONSENTS, RefusedOffer, refused_offers
 from gridsim.flow.secrets import View, is_sealed, opened_by, opened_since, why_sealed
 from gridsim.records import Record
 from gridsim.routes.route import EFFORT
@@ -48,6 +49,7 @@ from gridsim.titles.title import price_moves as _price_moves
 from gridsim.titles.title import standings as _standings
 
 __all__ = [
+    "CONSENTS",
     "Action",
     "DataError",
     "Decision",
@@ -60,6 +62,7 @@ __all__ = [
     "Moment",
     "PriceMove",
     "Refusal",
+    "RefusedOffer",
     "SaveError",
     "Source",
     "TitleInfo",
@@ -80,6 +83,7 @@ __all__ = [
     "priority_holder",
     "reach_of_stations",
     "reach_of_track",
+    "refused_offers",
     "routes_of",
     "sources_of_worth",
     "standings",

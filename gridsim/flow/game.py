@@ -83,6 +83,11 @@ class Moment:
         return self._so_far.answers
 
     @property
+    def asked(self) -> tuple[Decision, ...]:
+        """The questions of this turn that those were the answers to."""
+        return self._so_far.asked
+
+    @property
     def hidden(self) -> Hidden:
         """For each of the answers whose it is if it was given in secret and is not opened, else None."""
         return hidden_answers(self._so_far.asked, self.decision)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim import RefusedOffer, refused_offers
 from gridsim.core.actions import Answer, BuyCertificate, BuyPrivate, OfferTrade, Pass, SellShares
 from gridsim.core.decisions import Consent, ConsentToTrade, StockTurn
 from gridsim.core.state import IPO
@@ -164,3 +165,21 @@ def test_3_5_3_d_a_trade_of_shares_does_not_touch_the_certificate_before_phase_4
 
 def test_pass_is_always_possible() -> None:
     assert keys(turn_of(sftg(B=40)), Pass()) == set()
+
+
+def test_a_refused_offer_is_remembered_in_its_turn_and_may_be_made_again() -> None:
+    game = turn_of(sftg(B=40, C=20))
+    wanted, other = offer(B, "SFTG", 10, 7), offer(C, "SFTG", 10, 9)
+    play(game, wanted)
+    assert refused_offers(game.now) == (), "it is not answered yet"
+    play(game, NO)
+    assert refused_offers(game.now) == (RefusedOffer(wanted, B),)
+    assert game.now.legal.why_not(wanted) == []
+    play(game, other, NO, wanted, NO)
+    again = RefusedOffer(wanted, B)
+    assert refused_offers(game.now) == (again, RefusedOffer(other, C), again)
+    game.go_to(2)
+    assert refused_offers(game.now) == (RefusedOffer(wanted, B),)
+    play(game, wanted, YES)
+    assert game.now.decision is None
+    assert refused_offers(game.now) == (), "the turn is over"

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QListView, QWidget
 from gridsim import new_game
 from gridsim.core.actions import Pass, SealBids
 from gridsim.saves import save
-from ui.app.exports import Exports
 from ui.dialogs.agreement import AgreementDialog
 from ui.dialogs.failure import report_of
 from ui.model.storage import Keeper
@@ -108,7 +107,7 @@ def test_journal_and_file_tell_no_sheet(sealed, tmp_path):
 
 
 def test_exports_tell_no_sheet(sealed, tmp_path):
-    exports = Exports(sealed)
+    exports = sealed.commands.exports
     for what, name in (("log", "log.txt"), ("log", "log.md"), ("standing", "standing.csv")):
         assert exports.write(what, tmp_path / name)
         assert not any(trace in (tmp_path / name).read_text() for trace in TRACES)

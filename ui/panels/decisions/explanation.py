@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from gridsim.core import decisions
+from gridsim import CONSENTS, refused_offers
 from gridsim.core.actions import Answer, Pass
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover
@@ -31,14 +31,6 @@ REST = 120
 LEAST_LINES = 3
 """So high it is at least."""
 MOST_LINES = 18
-OFFERED = (
-    decisions.Consent,
-    decisions.ConsentToTrade,
-    decisions.ConsentToPlace,
-    decisions.ConsentToMerger,
-    decisions.ConsentToPriority,
-)
-"""What somebody is asked when another has offered him something."""
 
 
 class Explanation(QTextBrowser):
@@ -121,7 +113,8 @@ class Explanation(QTextBrowser):
         agreed = self._desk.session.previews(*actions, Answer(yes=True)) if _is_offer(after) else ()
         lines = consequences(self._desk, self._desk.session.shown, *(agreed or moments))[:MOST_LINES]
         if agreed:
-            lines = [self._asked(after), (self._desk.words.tr("decision.if_agreed"), ""), *lines]
+            told = (self._asked(after), (self._desk.words.tr("decision.if_agreed"), ""))
+            lines = [*self._refused_before(actions[-1]), *told, *lines]
         decision = self._desk.session.shown.decision
         assert decision is not None
         given_up = self._desk.words.tell_passing(decision) if isinstance(actions[0], Pass) else ""
@@ -139,6 +132,13 @@ class Explanation(QTextBrowser):
         who = after.state.players[after.decision.player].name
         return self._desk.tr("decision.is_asked", who=who, question=told.text), told.rule
 
+    def _refused_before(self, offer: Action) -> list[tuple[str, str]]:
+        """Who has refused the same in this turn; he may be asked again."""
+        shown = self._desk.session.shown
+        players = dict.fromkeys(refused.by for refused in refused_offers(shown) if refused.offer == offer)
+        names = (shown.state.players[player].name for player in players)
+        return [(self._desk.tr("decision.refused_before", who=name), "") for name in names]
+
     @property
     def _is_secret(self) -> bool:
         """Whether what follows would tell what others have written down."""
@@ -155,4 +155,4 @@ class Explanation(QTextBrowser):
 
 def _is_offer(after: View) -> bool:
     """Whether somebody else is asked then whether he agrees."""
-    return isinstance(after.decision, OFFERED)
+    return isinstance(after.decision, CONSENTS)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 import gridsim
 from gridsim import queries
-from gridsim.core.actions import BuyTrain, Distribute, SellShares
+from gridsim.core.actions import Answer, BuyTrain, Distribute, SellShares
 from gridsim.core.events import PresidentChanged, TrainsRusted
 from tests.builders import building
 from tests.one_turn import play
@@ -156,6 +156,15 @@ def test_nobodys_worth_is_told_while_shares_are_exchanged(show_game, qtbot):
     assert all("Cash: " in each for each in told.values())
     assert not any("Worth: " in each for each in told.values())
     assert not queries.is_exchanging(played.moments[-1].state)
+
+
+def test_who_has_refused_the_same_in_this_turn_is_told_and_may_be_asked_again(show_game, qtbot):
+    played = majors()
+    assert "refused" not in followed(show_game(played, 0), PROPOSAL, qtbot)
+    play(played, PROPOSAL, Answer(yes=False))
+    told = followed(show_game(played, 2), PROPOSAL, qtbot)
+    assert "has refused this already in this turn." in told.splitlines()[1]
+    assert PROPOSAL in played.now.legal
 
 
 # ---- trains that go next
