@@ -10,9 +10,10 @@ from contextlib import suppress
 from io import BytesIO, TextIOWrapper
 
 from gridsim.commands.table import COMMANDS
-from gridsim.commands.words import complain, told, words
+from gridsim.commands.words import LANGUAGE, complain, told, words
 from gridsim.core.errors import GridsimError
 from gridsim.saves.files import reason_of
+from gridsim.telling.sentences import FALLBACK, languages
 
 BAD_INPUT = 2
 CANNOT_WRITE = 74
@@ -26,6 +27,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     74 if what is said cannot be written, 130 if interrupted, 141 if nobody reads it.
     """
     _say_all()
+    chosen, others = _languages(add_help=False).parse_known_args(arguments)
+    before = LANGUAGE.set(chosen.language)
+    try:
+        return _run(others)
+    finally:
+        LANGUAGE.reset(before)
+
+
+def _run(arguments: Sequence[str]) -> int:
     args = _parser().parse_args(arguments)
     try:
         code: int = args.run(args)
@@ -61,8 +71,15 @@ def _say_no_more() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _languages(*, add_help: bool) -> ArgumentParser:
+    """What reads the language, which may stand anywhere and is known before anything is said."""
+    parser = ArgumentParser(prog="gridsim", description=words("help"), add_help=add_help)
+    parser.add_argument("--language", choices=languages(), default=FALLBACK, help=words("language"))
+    return parser
+
+
 def _parser() -> ArgumentParser:
-    parser = ArgumentParser(prog="gridsim", description=words("help"))
+    parser = _languages(add_help=True)
     subparsers = parser.add_subparsers(required=True, metavar=words("metavar"))
     for command in COMMANDS:
         command.add_parser(subparsers)

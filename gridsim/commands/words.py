@@ -1,14 +1,21 @@
-"""What the command line says, from `resources/text/en/commands.json`, and where it goes."""
+"""What the command line says, in the language that is spoken, and where it goes."""
 
 from __future__ import annotations
 
-import json
 import sys
 from contextlib import suppress
+from contextvars import ContextVar
 from functools import cache
-from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from gridsim.core.errors import DataError, GridsimError, IllegalAction, SaveError
+from gridsim.core.errors import DataError, GridsimError, IllegalAction, Refusal, SaveError
+from gridsim.telling.sentences import FALLBACK, Sentences
+
+if TYPE_CHECKING:
+    from gridsim.core.state import GameState
+
+LANGUAGE: ContextVar[str] = ContextVar("language", default=FALLBACK)
+"""What is spoken while a command runs; `main` chooses it."""
 
 
 class BadInput(GridsimError):
@@ -20,9 +27,19 @@ class BadInput(GridsimError):
         self.facts = facts
 
 
+def spoken() -> Sentences:
+    """All sentences of the language that is spoken."""
+    return _sentences(LANGUAGE.get())
+
+
+@cache
+def _sentences(language: str) -> Sentences:
+    return Sentences(language)
+
+
 def words(key: str, /, **facts: object) -> str:
     """The sentence of a key, filled in."""
-    return _sentences("commands")[key].format(**facts)
+    return spoken().template(f"commands.{key}").format(**facts)
 
 
 def say(key: str, /, **facts: object) -> None:
@@ -43,23 +60,22 @@ def complain(line: str) -> None:
         sys.stderr.flush()
 
 
-def told(error: GridsimError) -> str:
-    """What is wrong with the input, in words."""
+def told(error: GridsimError, state: GameState | None = None) -> str:
+    """What is wrong with the input, in words; names of players and places come from the state of the game."""
     match error:
         case SaveError():
-            return _sentences("saves")[error.key].format(where=error.where, **error.facts)
+            return spoken().template(f"saves.{error.key}").format(where=error.where, **error.facts)
         case BadInput():
             return words(error.key, **error.facts)
         case DataError():
             return "\n".join(error.faults)
         case IllegalAction():
-            return "\n".join(map(str, error.refusals))
+            return "\n".join(refused(each, state) for each in error.refusals)
         case _:
             return str(error)
 
 
-@cache
-def _sentences(name: str) -> dict[str, str]:
-    text = files("resources").joinpath("text", "en", "commands.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(text)[name]
-    return found
+def refused(refusal: Refusal, state: GameState | None) -> str:
+    """Why something is not allowed, with its rule; a reason without a sentence by its key."""
+    is_known = f"refusals.{refusal.key}" in spoken()
+    return spoken().tell_refusal(refusal, state).with_rule if is_known else str(refusal)

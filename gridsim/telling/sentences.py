@@ -22,7 +22,8 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.events import Event
 from gridsim.core.state import GameState
-from gridsim.telling.templates import PLURALS, Telling, filled, written
+from gridsim.telling.plurals import plural_of
+from gridsim.telling.templates import Telling, filled, written
 from gridsim.telling.variants import answer_variants, more_facts, tag_of, variants_of
 
 FALLBACK = "en"
@@ -54,6 +55,13 @@ def name_of(language: str) -> str:
     return _texts_of(language).get("language.name", language)
 
 
+def plural_forms(language: str) -> dict[str, str]:
+    """The categories of numbers a language tells apart, in the order of its forms, with their conditions."""
+    prefix = "language.plural."
+    texts = _texts_of(language)
+    return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
+
+
 class Sentences:
     """All sentences of the language that is spoken."""
 
@@ -67,7 +75,7 @@ class Sentences:
         self.language = language
         self._texts = {**_texts_of(FALLBACK), **_texts_of(language)}
         self._own: dict[str, Mapping[str, str]] = {}
-        self._plural = PLURALS[self._texts.get("language.plural", "one_other")]
+        self._plural = plural_of(plural_forms(language) or plural_forms(FALLBACK))
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts

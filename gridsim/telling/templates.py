@@ -1,7 +1,7 @@
 """Fills in a sentence: `"{payer:Who} pays {amount:money} for {subject:hex}"`.
 
 What stands behind the colon says how a value is written: by name, as money, as a number of things.
-A language needs no code for this, only sentences and its name for a plural rule.
+A language needs no code for this, only sentences and the conditions of its plural forms.
 """
 
 from __future__ import annotations
@@ -13,16 +13,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.state import GameState
+from gridsim.telling.plurals import Plural
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 Writer = Callable[["Telling", Any, str], str]
-Plural = Callable[[int], int]
-"""Which of the forms of a word goes with a number."""
-
-PLURALS: dict[str, Plural] = {
-    "one_other": lambda number: 0 if number == 1 else 1,
-    "one_form": lambda _number: 0,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +189,8 @@ def percent(telling: Telling, value: Any, _argument: str = "") -> str:
 
 
 def count(telling: Telling, value: Any, argument: str) -> str:
-    """A number with the word for it: `{loans:count loan|loans}`."""
-    forms = argument.split("|")
-    form = forms[min(telling.plural(int(value)), len(forms) - 1)]
-    return f"{value} {form}"
+    """A number with the word for it, in as many forms as the language has: `{loans:count loan|loans}`."""
+    return f"{value} {argument.split('|')[telling.plural(int(value))]}"
 
 
 def number(_telling: Telling, value: Any, _argument: str = "") -> str:

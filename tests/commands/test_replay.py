@@ -8,18 +8,7 @@ from gridsim import new_game
 from gridsim.__main__ import main
 from gridsim.core.actions import BuyPrivate, Pass
 from gridsim.saves.format import save
-
-SMALL = {
-    "title": "1856",
-    "settings": {"optional_rules": []},
-    "players": [{"id": 0, "name": "Anna"}, {"id": 1, "name": "Ben"}, {"id": 2, "name": "Cleo"}],
-    "actions": [
-        {"id": 1, "type": "bid", "entity": 0, "entity_type": "player", "company": "FT", "price": 20},
-        {"id": 2, "type": "bid", "entity": 1, "entity_type": "player", "company": "WSRC", "price": 40},
-        {"id": 3, "type": "pass", "entity": 2, "entity_type": "player"},
-    ],
-    "result": {"0": 500, "1": 500, "2": 501},
-}
+from tests.commands.records import SMALL
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ What is taken out is the moment on the screen, but nothing of what is only tried
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QGraphicsView
 
 from gridsim.core.errors import GridsimError
 from gridsim.saves.files import shown, write_whole
+from gridsim.telling.log import log_as_markdown, log_as_text
 from gridsim.telling.templates import breakable
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
@@ -26,7 +27,6 @@ from ui.tables.standings import standing_table
 if TYPE_CHECKING:
     from ui.app.game_view import Playing
     from ui.desk import Desk
-    from ui.panels.record.log_lines import Line
     from ui.tables.data import Table
     from ui.window.shell import Shell
 
@@ -44,21 +44,6 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
 
 SCENES = ("board", "market", "chart")
 """What can be printed."""
-
-
-def log_as_text(lines: Sequence[Line]) -> str:
-    """The log as plain text, its parts apart from each other."""
-    return "".join(f"\n{line.text}\n" if line.is_heading else f"  {_with_rule(line)}\n" for line in lines)
-
-
-def log_as_markdown(lines: Sequence[Line], title: str) -> str:
-    """The log as Markdown, a heading for each part."""
-    body = [f"\n## {line.text}\n\n" if line.is_heading else f"- {_with_rule(line)}\n" for line in lines]
-    return f"# {title}\n\n{''.join(body)}"
-
-
-def _with_rule(line: Line) -> str:
-    return f"{line.text} [{line.rule}]" if line.rule else line.text
 
 
 def standing_as_csv(desk: Desk) -> str:

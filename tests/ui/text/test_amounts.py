@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim.telling.log import Line, LogFilter
 from gridsim.telling.sentences import Sentences
 from gridsim.telling.templates import breakable
 from tests.builders import a_state
-from ui.panels.record.log_lines import Line, LogFilter
 from ui.tables.data import tabbed
 from ui.widgets.basics import WrapButton, lines_of, text_label
 

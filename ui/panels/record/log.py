@@ -12,8 +12,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
-from ui.help.lines import LineHelp
-from ui.panels.record.log_lines import (
+from gridsim.telling.log import (
     MONEY,
     OTHER,
     PRICES,
@@ -26,6 +25,7 @@ from ui.panels.record.log_lines import (
     LogFilter,
     lines_of,
 )
+from ui.help.lines import LineHelp
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.basics import Sleeper, across, rows
@@ -146,7 +146,7 @@ class LogPanel(Sleeper):
         """What a moment tells; looking back and forth tells nothing twice."""
         moment = self._desk.session.moments[place]
         if moment not in self._known:
-            self._known[moment] = lines_of(self._desk, place)
+            self._known[moment] = lines_of(self._desk.words, self._desk.session.moments, place)
         return self._known[moment]
 
     @property

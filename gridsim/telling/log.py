@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from gridsim.telling.templates import breakable
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.core.events import Event
-    from ui.desk import Desk
+    from gridsim.telling.sentences import Sentences
 
 HEADINGS = (events.RoundBegan, events.CompanyOperates, events.PhaseBegan, events.GameEnded)
 """Events that begin a new part of the log."""
@@ -97,17 +97,16 @@ class LogFilter:
         return not self.kind or (line.kind == self.kind and not line.is_heading)
 
 
-def lines_of(desk: Desk, place: int) -> list[Line]:
-    """What a moment tells: its events, or at least the action."""
-    moments = desk.session.moments
+def lines_of(words: Sentences, moments: Sequence[Moment], place: int) -> list[Line]:
+    """What the moment at a place of a game tells: its events, or at least the action."""
     moment = moments[place]
     decision = moments[place - 1].decision if place else None
     player = decision.player if decision is not None else ""
     told = digest(moment.events)
     if moment.action is None or (told and not _is_pass_of_another(told[0], moment.state, player)):
-        return [_told(desk, moment, event, (player, n == 0)) for n, event in enumerate(told)]
-    silent = _silent(desk, place, player)
-    return [silent, *(_told(desk, moment, event, (player, False)) for event in told)]
+        return [_told(words, moment, event, (player, n == 0)) for n, event in enumerate(told)]
+    silent = _silent(words, moments, place, player)
+    return [silent, *(_told(words, moment, event, (player, False)) for event in told)]
 
 
 def _is_pass_of_another(event: Event, state: GameState, player: str) -> bool:
@@ -115,8 +114,8 @@ def _is_pass_of_another(event: Event, state: GameState, player: str) -> bool:
     return isinstance(event, events.Passed) and event.actor in state.players and event.actor != player
 
 
-def _told(desk: Desk, moment: Moment, event: Event, move: tuple[str, bool]) -> Line:
-    told, (player, begins) = desk.words.tell_event(event, moment.state), move
+def _told(words: Sentences, moment: Moment, event: Event, move: tuple[str, bool]) -> Line:
+    told, (player, begins) = words.tell_event(event, moment.state), move
     is_heading = isinstance(event, HEADINGS)
     mover = {player} if begins and not is_heading else set()
     return Line(
@@ -132,14 +131,15 @@ def _told(desk: Desk, moment: Moment, event: Event, move: tuple[str, bool]) -> L
     )
 
 
-def _silent(desk: Desk, place: int, player: str) -> Line:
+def _silent(words: Sentences, moments: Sequence[Moment], place: int, player: str) -> Line:
     """An action after which nothing changed on the table."""
-    moment, before = desk.session.moments[place], desk.session.moments[place - 1]
+    moment, before = moments[place], moments[place - 1]
     assert moment.action is not None
     assert before.decision is not None
     is_secret = before.decision.secret
-    what = desk.tr("curtain.move") if is_secret else desk.tell(moment.action, before)
-    text = f"{desk.words.who(player, before.state)}: {what}"
+    action, decision = moment.action, before.decision
+    what = words.tr("curtain.move") if is_secret else words.tell_action(action, before.state, decision)
+    text = f"{words.who(player, before.state)}: {what}"
     kind = PASSES if isinstance(moment.action, actions.Pass) else OTHER
     about = frozenset({player, before.decision.actor})
     return Line(text, begins=True, kind=kind, about=about, player=player)
@@ -161,3 +161,26 @@ def _hexes(event: Event) -> Iterator[str]:
         yield event.hex
     elif isinstance(event, events.CashPaid):
         yield event.subject
+
+
+# ---- the whole log, to be written
+
+
+def log_as_text(lines: Sequence[Line]) -> str:
+    """The log as plain text, its parts apart from each other."""
+    return "".join(f"\n{line.text}\n" if line.is_heading else f"  {_with_rule(line)}\n" for line in lines)
+
+
+def log_as_markdown(lines: Sequence[Line], title: str) -> str:
+    """The log as Markdown, a heading for each part."""
+    body = [f"\n## {line.text}\n\n" if line.is_heading else f"- {_with_rule(line)}\n" for line in lines]
+    return f"# {title}\n\n{''.join(body)}"
+
+
+def _with_rule(line: Line) -> str:
+    return f"{line.text} [{line.rule}]" if line.rule else line.text
+
+
+def whole_log(words: Sentences, moments: Sequence[Moment]) -> list[Line]:
+    """What a game tells from its beginning."""
+    return [line for place in range(len(moments)) for line in lines_of(words, moments, place)]
