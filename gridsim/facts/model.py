@@ -373,8 +373,7 @@ class Sheet(Record, frozen=True, kw_only=True):
     letters: Literal["columns", "rows"]
     """Whether the letter of a coordinate counts columns or rows."""
     currency: str
-    """A pattern with one `{}` for the amount; `thousands` stands between its thousands."""
-    thousands: str = ""
+    """A pattern with one `{}` for the amount, or `{:,}` where thousands are parted as the language does."""
     bank: Amount
     notes: dict[str, Amount] = {}
     """Value of a bank note to how many there are; together they are the bank."""

@@ -128,11 +128,6 @@ class App:
             THEMES[theme_named(self.settings["theme"])], palette=PALETTES[self.settings["palette"]]
         )
 
-    @property
-    def desk_theme(self) -> str:
-        """The name of the theme the game on the screen wears."""
-        return self.theme.name if self.playing is None else self.playing.desk.theme.name
-
     def dress(self) -> None:
         """Wear the theme and the text size of the settings, also by the game on the screen."""
         application = QApplication.instance()

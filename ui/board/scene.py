@@ -172,19 +172,6 @@ class BoardScene(QGraphicsScene):
             self.picture_changed.emit()
         return changed
 
-    def wear(self, theme: Theme) -> None:
-        """Change to another theme."""
-        self.theme = _with_companies(theme, self.facts)
-        paintings = Paintings(self.artist, self.theme)
-        for item in self._hexes.values():
-            item.wear(paintings)
-        self._draw_frame()
-        self._draw_regions()
-        self.set_highlights(self._highlights)
-        self.mark_tried(self.tried)
-        self.show_routes(self._shown_routes)
-        self.set_cursor(self.cursor_hex)
-
     def set_highlights(self, kinds: Mapping[str, str]) -> None:
         """Mark hexes: coordinate to kind ("option", "selected", "event", "route", "dimmed")."""
         for item in self._highlight_items.values():

@@ -148,13 +148,13 @@ def test_looking_back_by_the_keyboard_and_back_to_now(playing):
 def test_the_theme_changes_with_the_game_on_the_screen(playing):
     playing.session.apply(Pass())
     playing.window.menus.actions["dark"].trigger()
-    assert playing.desk_theme == "dark"
+    assert playing.playing.desk.theme.name == "dark"
     playing.session.apply(Pass())
     QApplication.processEvents()
     playing.window.menus.actions["dark"].trigger()
     QApplication.processEvents()
     playing.session.undo()
-    assert playing.desk_theme == "light"
+    assert playing.playing.desk.theme.name == "light"
     assert playing.session.game.cursor == 1
 
 

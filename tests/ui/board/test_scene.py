@@ -55,13 +55,6 @@ def test_a_laid_tile_is_to_be_seen(board):
     assert rendered(board) != before
 
 
-def test_changing_the_theme_changes_every_hex_and_keeps_what_is_shown(board):
-    board.set_highlights({"G12": "option"})
-    board.wear(DARK)
-    assert board.highlights == {"G12": "option"}
-    assert rendered(board).pixelColor(2, 2).name() == DARK.colour("surround")
-
-
 # ---- finding
 
 

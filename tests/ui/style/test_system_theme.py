@@ -33,16 +33,16 @@ def test_the_theme_is_left_to_the_system_until_one_is_chosen(app):
 
 def test_a_game_on_the_screen_turns_dark_with_the_desktop(playing, desktop):
     desktop(Qt.ColorScheme.Dark)
-    assert playing.desk_theme == "dark"
+    assert playing.playing.desk.theme.name == "dark"
     assert ground() == playing.theme.colour("window")
     desktop(Qt.ColorScheme.Light)
-    assert playing.desk_theme == "light"
+    assert playing.playing.desk.theme.name == "light"
 
 
 def test_a_theme_that_was_chosen_stays(playing, desktop):
     apply_settings.change(playing, "theme", "light")
     desktop(Qt.ColorScheme.Dark)
-    assert playing.desk_theme == "light"
+    assert playing.playing.desk.theme.name == "light"
 
 
 def test_the_menu_turns_round_what_is_seen(playing, desktop):

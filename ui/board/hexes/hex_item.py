@@ -70,12 +70,6 @@ class HexItem(QGraphicsItem):
         self.update()
         return True
 
-    def wear(self, paintings: Paintings) -> None:
-        """Change to those of another theme."""
-        self._known = paintings
-        self._paintings.clear()
-        self.update()
-
     def _prepared(self, pixels: float) -> Painting:
         """The picture ready to be painted; made when first wanted, so that moments skipped cost nothing."""
         least = least_at(pixels)
