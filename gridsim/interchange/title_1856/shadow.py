@@ -102,9 +102,10 @@ class Lockstep:
         if sale is not None:
             return sale
         later = REORDERED_WITH.get(type(decision), ())
-        for place in range(len(self.todo) if later else 1):
+        first = 0 if later else self._after_discards()
+        for place in range(first, len(self.todo) if later else first + 1):
             asked, action = self.todo[place][1]
-            if place and not isinstance(asked, later):
+            if place != first and not isinstance(asked, later):
                 break
             if answers(decision, asked) or offers(decision, asked, action):
                 return self._taken(place, decision, action)
@@ -124,6 +125,13 @@ class Lockstep:
             return None
         del self.todo[1]
         return following[1]
+
+    def _after_discards(self) -> int:
+        """Where the answers begin that are not about surplus trains, which are asked for later there."""
+        places = (
+            place for place, (_, (asked, _)) in enumerate(self.todo) if not isinstance(asked, DiscardTrains)
+        )
+        return next(places, 0)
 
     def _taken(self, place: int, decision: Decision, action: Action) -> Action:
         """Take an answer; several loans are repaid one after the other."""

@@ -34,6 +34,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     AuctionTurn,
     ChooseHome,
+    DiscardTrains,
     HelpRepay,
     KeepPlaces,
     KeepStation,
@@ -335,6 +336,8 @@ def pass_turn(writer: Writer, before: Moment, after: Moment) -> None:
         if writer.step > Step.LOAN:
             writer.tell_later()
         if same and type(after.decision) is type(before.decision):
+            return
+        if isinstance(after.decision, DiscardTrains):  # they come before the next step is asked
             return
         if writer.step <= last and writer.step > Step.ESCROW:
             writer.step = first_asking(before, actor(before), writer.step)

@@ -11,6 +11,7 @@ from gridsim.finance.ownership import ordinary, percent, settle_presidency, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
 from gridsim.titles.title_1856 import capital
+from gridsim.titles.title_1856.house_rules import NO_PRIVATE_TRADES
 from gridsim.titles.title_1856.limits import (
     NATIONAL,
     certificate_limit,
@@ -132,6 +133,12 @@ def privates_are_sold(case: Case[BuyPrivate]) -> Breach | None:
     return breach() if bank_has else None
 
 
+@rule("1856 §4.2.4", "no_private_trades", guard=True)
+def players_trade_privates(case: Case[BuyPrivate]) -> Breach | None:
+    """By house rule players do not."""
+    return breach() if NO_PRIVATE_TRADES in case.seen.options else None
+
+
 @rule("1856 §4.2.4", "private_not_a_players", guard=True)
 def is_another_players(case: Case[BuyPrivate]) -> Breach | None:
     private = case.seen.privates.get(case.action.private)
@@ -194,6 +201,7 @@ CERTIFICATE = (
 )
 PRIVATE = (
     first_purchase.cited("1856 §4.1.2"),
+    players_trade_privates,
     privates_are_sold,
     is_another_players,
     price_not_negative,

@@ -17,9 +17,9 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.rounds import GameOver
+from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import BANKRUPTCY_DECLARED
 from gridsim.titles.title_1856.selling import (
-    REPEAT_BLOCKS,
     certificate_stays_with_players,
     first_block,
     fits_in_pool,
@@ -31,6 +31,8 @@ from gridsim.titles.title_1856.selling import (
 )
 
 BANKRUPT_KEEPS_CASH = "bankrupt_keeps_cash"
+REPEAT_BLOCKS = "repeat_blocks"
+"""House rule: for interest and repayments a company's shares are sold block by block (§18 P32)."""
 
 
 @rule("1856 §11.7.4", "presidency_must_stay")
@@ -56,7 +58,7 @@ def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
     """A block is too small if the other companies could then no longer bring the rest."""
     action, decision = case.action, case.decision
     rest = decision.missing - proceeds(case.seen, action.company, action.percent)
-    if REPEAT_BLOCKS in case.seen.options:
+    if BANKRUPTCY_DECLARED in case.seen.options or may_repeat(case):
         return None
     blocks = largest_blocks(case.seen, decision, PERMITTED)
     others = sum(
@@ -65,9 +67,14 @@ def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
     return None if rest <= others else breach(company=action.company, rest=rest, others=others)
 
 
+def may_repeat(case: Case[SellShares]) -> bool:
+    """By house rule several blocks of one company, each at its own price, but not for a train."""
+    return REPEAT_BLOCKS in case.seen.options and case.decision.cause != "train"
+
+
 @rule("1856 §11.7.3", "one_block_a_sale")
 def first_forced_block(case: Case[SellShares]) -> Breach | None:
-    return first_block.check(case)
+    return None if may_repeat(case) else first_block.check(case)
 
 
 @rule("1856 §11.8", "can_raise_money")
@@ -112,7 +119,8 @@ def can_raise(seen: Seen, decision: RaiseMoney) -> int:
 
 def is_hopeless(seen: GameState, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> bool:
     """1856 §11.8: whether a player could not find an amount with his cash and all permitted sales."""
-    decision = _question(seen, player, company, amount, cause, ())
+    sold = memory.of(seen).sold_for_train if cause == "train" else ()
+    decision = _question(seen, player, company, amount, cause, sold)
     return can_raise(seen, decision) < decision.missing
 
 
@@ -135,7 +143,7 @@ def raise_money(table: Table, player: PlayerId, company: CompanyId, amount: int,
 
     Raises GameOver if he cannot (§11.8), TurnOver if a sale closes the company he pays for (§11.7.6).
     """
-    sold: tuple[CompanyId, ...] = ()
+    sold = memory.of(table).sold_for_train if cause == "train" else ()
     while table.cash[player] < amount:
         decision = _question(table, player, company, amount, cause, sold)
         hopeless = can_raise(table.photograph(), decision) < decision.missing

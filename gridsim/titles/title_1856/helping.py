@@ -11,7 +11,7 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.company_turn import TurnOver
-from gridsim.titles.title_1856 import selling, trains
+from gridsim.titles.title_1856 import memory, selling, trains
 from gridsim.titles.title_1856.emergency import FORCED_SALE, forced_sales
 from gridsim.titles.title_1856.house_rules import SHARES_BEFORE_TRAIN
 
@@ -27,7 +27,12 @@ def for_the_train(seen: Seen, decision: TrainStep) -> RaiseMoney:
     """The forced sale that the cheapest train would call for."""
     missing = trains.cheapest(seen, decision.actor) - seen.cash[decision.actor] - seen.cash[decision.player]
     return RaiseMoney(
-        player=decision.player, actor=decision.actor, rule="1856 §11.7", missing=missing, cause="train"
+        player=decision.player,
+        actor=decision.actor,
+        rule="1856 §11.7",
+        missing=missing,
+        cause="train",
+        sold=memory.of(seen).sold_for_train,
     )
 
 
@@ -53,6 +58,8 @@ SALE_FOR_TRAIN: Checkers = {
 
 def sell_for_train(table: Table, decision: TrainStep, action: SellShares) -> None:
     """1856 §11.7.3; TurnOver if the sale closes the company the train is for."""
+    sold = memory.of(table).sold_for_train
+    memory.remember(table, sold_for_train=(*sold, action.company))
     selling.sell(table, decision.player, action.company, action.percent, because="1856 §11.7.3")
     if table.companies[decision.actor].status != "started":
         raise TurnOver(because="1856 §11.7.6")

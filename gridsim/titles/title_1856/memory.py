@@ -20,6 +20,10 @@ class Remembered(Memory, frozen=True, kw_only=True):
     """By house rule the track step is still open, so that no destination is tested yet."""
     repayment_due: bool = False
     """By house rule: an act has made loans above the limit due."""
+    sold_for_train: tuple[CompanyId, ...] = ()
+    """By house rule: companies of which the president has sold shares before naming the train."""
+    surplus_due: CompanyId | None = None
+    """By house rule: the buyer of a phase's first train, after whose loans surplus trains are handed in."""
     settlement_due: PlayerId | None = None
     """The president of the company that bought the first 6-train, with whom the settlement begins."""
     settled: bool = False
@@ -53,4 +57,4 @@ def remember(table: Table, **changes: object) -> None:
 
 def forget_turn(table: Table) -> None:
     """Forget what belongs to the turn of a company."""
-    remember(table, **dict.fromkeys(TURN, False))
+    remember(table, **dict.fromkeys(TURN, False), sold_for_train=(), surplus_due=None)

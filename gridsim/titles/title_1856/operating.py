@@ -13,11 +13,12 @@ from gridsim.core.actions import (
     PlaceStation,
     RepayLoans,
     SellShares,
+    TakeLoan,
 )
 from gridsim.core.decisions import Decision, DividendStep, RepayStep, StationStep, TrackStep, TrainStep
 from gridsim.core.events import Passed
 from gridsim.core.state import REMOVED, CompanyId, HexId
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
@@ -39,6 +40,7 @@ from gridsim.titles.title_1856.helping import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
 from gridsim.titles.title_1856.last_chances import at_the_end, before_buying, before_interest
 from gridsim.titles.title_1856.loans import pay_interest
+from gridsim.titles.title_1856.phases import hand_in_late
 from gridsim.titles.title_1856.prices import is_fixed
 from gridsim.titles.title_1856.settling import settle_after_turn
 from gridsim.titles.title_1856.stations import place_home
@@ -52,6 +54,7 @@ RUN_ANSWERS: Checkers = {**running.RUN, **BEFORE_TRAINS}
 DIVIDEND_ANSWERS: Checkers = {**DIVIDEND, **BEFORE_TRAINS}
 TRAIN_ANSWERS: Checkers = {**trains.TRAIN_PURCHASE, **SALE_FOR_TRAIN, **SIDE}
 REPAY_ANSWERS: Checkers = {**loans.REPAYMENT, **SIDE}
+LOAN_ANSWERS: Checkers = {**loans.REPAYMENT, TakeLoan: loans.LOAN}
 LAST_CHANCE_ANSWERS: Checkers = {**BEFORE_TRAINS, Pass: PASS}
 ACTS_AT_THE_END: Checkers = {kind: checker for kind, checker in REPAY_ANSWERS.items() if kind is not BuyRight}
 """Where one of these is open, passing is an act too in the sense of the house rules."""
@@ -67,6 +70,7 @@ def company_turn(table: Table, company: CompanyId) -> Turn[None]:
 
 def after_steps(table: Table, company: CompanyId) -> Turn[None]:
     """1856 §6.7, §13.1.4.2: what the end of a turn brings, however it has ended."""
+    yield from hand_in_late(table)
     close_kitchener(table)
     yield from settle_after_turn(table, company)
 
@@ -209,6 +213,7 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
         is_open = has_main_choice(table, question(), trains.TRAIN_PURCHASE)
         action = yield from ask_once(table, question(), TRAIN_ANSWERS)
         if action is None:
+            yield from hand_in_while_buying(table, company, question())
             continue
         if isinstance(action, Pass):
             table.record(Passed(actor=company, step="train", because="1856 §11"))
@@ -220,6 +225,21 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
         was_refused = table.trains is trains_before and table.cash is cash_before
         if not was_refused:
             yield from act_in_last_steps(table, company)
+        yield from hand_in_while_buying(table, company, question())
+
+
+def hand_in_while_buying(table: Table, company: CompanyId, question: TrainStep) -> Turn[None]:
+    """By house rule trains above the limit wait only where none can be bought any more."""
+    if memory.of(table).surplus_due is not None and has_main_choice(table, question, trains.TRAIN_PURCHASE):
+        yield from hand_in_late(table)
+    yield from hand_in_without_loans(table, company)
+
+
+def hand_in_without_loans(table: Table, company: CompanyId) -> Turn[None]:
+    """By house rule trains above the limit wait only as long as a loan can be taken or repaid."""
+    is_due = memory.of(table).surplus_due is not None
+    if is_due and not has_any_choice(table, repay_step(table, company), LOAN_ANSWERS):
+        yield from hand_in_late(table)
 
 
 def carry_out(table: Table, decision: TrainStep, action: Action) -> Turn[bool]:
@@ -243,21 +263,28 @@ def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
         is_open = has_any_choice(table, question, ACTS_AT_THE_END)
         action = yield from ask_once(table, question, REPAY_ANSWERS)
         if action is None:
+            yield from hand_in_without_loans(table, company)
             continue
         makes_due = is_open and memory.of(table).interest_due
         if is_open:
             yield from act_in_last_steps(table, company)
         if isinstance(action, RepayLoans):
             yield from loans.repay(table, company, action.count)
-        elif not (makes_due or loans.due_loans(table, company)):
+            yield from hand_in_without_loans(table, company)
+        elif not ((yield from hand_in_late(table)) or makes_due or loans.due_loans(table, company)):
             return
+
+
+def repay_step(seen: Seen, company: CompanyId) -> RepayStep:
+    """The question of step 7."""
+    least = loans.due_loans(seen, company)
+    president = president_of(seen, company)
+    return RepayStep(player=president, actor=company, rule="1856 §13.2.7", least=least)
 
 
 def last_question(table: Table, company: CompanyId) -> Decision | None:
     """To repay loans, if any can be; else to do what else may be done before the turn ends, if anything."""
-    least = loans.due_loans(table, company)
-    president = president_of(table, company)
-    repaying = RepayStep(player=president, actor=company, rule="1856 §13.2.7", least=least)
+    repaying = repay_step(table, company)
     if NOTHING_SKIPPED in table.options or has_main_choice(table, repaying, loans.REPAYMENT):
         return repaying
     ending = at_the_end(table, company)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from gridsim.core.events import PortRemoved
 from gridsim.core.state import REMOVED, CompanyId
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.facts.model import PhaseFacts
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
-from gridsim.procedures.train_limits import discarding, hand_in_surplus
-from gridsim.titles.title_1856.house_rules import SURPLUS_IN_CHARTER_ORDER
+from gridsim.procedures.train_limits import discarding, hand_in_surplus, train_limit, trains_of
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856.house_rules import SURPLUS_AFTER_LOANS, SURPLUS_IN_CHARTER_ORDER
 
 
 def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]:
@@ -22,7 +23,25 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
         close_privates(table)
     if "ports" not in phase.allows:
         remove_ports(table)
+    if SURPLUS_AFTER_LOANS in table.options and is_anybody_crowded(table):
+        memory.remember(table, surplus_due=buyer)
+    else:
+        yield from hand_in_everywhere(table, buyer)
+
+
+def is_anybody_crowded(seen: Seen) -> bool:
+    """Whether a company has more trains than it may."""
+    return any(len(trains_of(seen, each)) > train_limit(seen, each) for each in on_the_table(seen))
+
+
+def hand_in_late(table: Table) -> Turn[bool]:
+    """By house rule: what `begin_phase` has put off; whether there was anything."""
+    buyer = memory.of(table).surplus_due
+    if buyer is None:
+        return False
+    memory.remember(table, surplus_due=None)
     yield from hand_in_everywhere(table, buyer)
+    return True
 
 
 def close_privates(table: Table) -> None:

@@ -26,8 +26,6 @@ from gridsim.titles.title_1856.limits import (
 from gridsim.titles.title_1856.prices import move_price
 from gridsim.titles.title_1856.second_share import owes_second_share
 
-REPEAT_BLOCKS = "repeat_blocks"
-"""House rule: shares of one company may be sold in several blocks, each at its own price (§18 P32)."""
 ROW = 10
 """Percent that a marker falls one row for (1856 §4.5.2)."""
 
@@ -95,8 +93,6 @@ def keeps_what_was_bought(case: Case[SellShares]) -> Breach | None:
 @rule("1856 §4.4.5", "one_block_a_turn")
 def first_block(case: Case[SellShares]) -> Breach | None:
     company = case.action.company
-    if REPEAT_BLOCKS in case.seen.options:
-        return None
     return breach(company=company) if company in case.decision.sold else None
 
 

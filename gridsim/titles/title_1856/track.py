@@ -19,7 +19,7 @@ from gridsim.procedures.home_stations import chosen_city_has_room, free_cities
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.destinations import on_the_way
-from gridsim.titles.title_1856.house_rules import DESTINATIONS_DECLARED
+from gridsim.titles.title_1856.house_rules import CANADA_WITH_TRACK, DESTINATIONS_DECLARED
 from gridsim.titles.title_1856.powers import CANADA, KITCHENER, owned_by
 
 LAYING_PRIVATES = (KITCHENER, CANADA)
@@ -54,6 +54,13 @@ def is_before_buying(case: Case[LayTile]) -> Breach | None:
     """Once trains are bought it is too late for the Canada Company's tile, whatever is asked."""
     is_over = isinstance(case.decision, LastChance) and case.decision.before in ("train", "end")
     return breach(hex=case.action.hex) if is_over else None
+
+
+@rule("1856 §13.1.4.3", "tile_only_with_track")
+def is_laid_with_track(case: Case[LayTile]) -> Breach | None:
+    """By house rule the Canada Company's tile is not laid beside other questions."""
+    is_late = CANADA_WITH_TRACK in case.seen.options and not isinstance(case.decision, TrackStep)
+    return breach(hex=case.action.hex) if is_late else None
 
 
 def cost_of_ground(seen: Seen, action: LayTile) -> int:
@@ -135,7 +142,9 @@ def canada_lays(seen: GameState, decision: Decision, part: Part) -> Iterator[Act
         yield from power_lays(seen, decision, part)
 
 
-CANADA_TILE = Checker(canada_lays, (*WORDS, lays_with_power, is_before_buying, *PLACING), side=True)
+CANADA_TILE = Checker(
+    canada_lays, (*WORDS, lays_with_power, is_before_buying, is_laid_with_track, *PLACING), side=True
+)
 TRACK: Checkers = {
     LayTile: Checker(lays, (*WORDS, first_tile_of_turn, *PLACING)),
     DeclareReached: Checker(nothing_offered, (destinations_are_declared, are_on_the_way), listed=False),

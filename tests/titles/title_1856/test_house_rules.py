@@ -25,6 +25,7 @@ from gridsim.core.decisions import (
     DiscardTrains,
     HelpRepay,
     KeepTrains,
+    LastChance,
     RaiseMoney,
     RepayStep,
     StationStep,
@@ -32,8 +33,8 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.events import DestinationReached, WentBankrupt
-from gridsim.core.state import POOL
 from gridsim.core.table import Table
+from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
 from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856.emergency import RAISE_ANSWERS, raise_money
@@ -41,8 +42,8 @@ from gridsim.titles.title_1856.phases import DISCARD_ANSWERS, hand_in_everywhere
 from tests.builders import Building
 from tests.one_turn import game_of
 from tests.titles.title_1856 import settling
-from tests.titles.title_1856.railways import at, lay, operating, railway, scrapped_below, told
-from tests.titles.title_1856.tables import cash, game, opening, play, prices, refusal_keys, table, who
+from tests.titles.title_1856.railways import at, lay, operating, railway, scrapped_below, told, western
+from tests.titles.title_1856.tables import cash, game, opening, play, refusal_keys, table, who
 
 ON_AND_OFF = pytest.mark.parametrize("is_on", [True, False])
 
@@ -235,8 +236,12 @@ def test_surplus_trains_are_handed_in_by_charter(is_on: bool) -> None:
 
 
 def must_buy(option: str, is_on: bool, *, money: int = 0) -> Building:
-    """The GW with $30, track to St. Thomas and no train; its president also has half of the WR."""
-    built = scrapped_below(operating(phase="3", options=options(option, is_on)), "4")
+    """The GW with $30, track to St. Thomas and no train; its president also has 30 % of the WR."""
+    return must_buy_with(options(option, is_on), money=money)
+
+
+def must_buy_with(chosen: tuple[str, ...], *, money: int) -> Building:
+    built = scrapped_below(operating(phase="3", options=chosen), "4")
     built = railway(built, "GW", cash=30, percent=60).tile("F17", "5", 2)
     built = railway(built, "WR", president="player:2", percent=50, cash=10)
     return built.owns("player:1", "WR", 30).cash("player:1", money)
@@ -286,17 +291,70 @@ def test_player_says_himself_that_he_is_bankrupt(is_on: bool) -> None:
 # ---- sales
 
 
+def in_need(option: str, is_on: bool, cause: str) -> Game:
+    """The president of the GW needs $250 and has half of the WR at 100 and nothing else that he may sell."""
+    built = operating(phase="3", options=options(option, is_on))
+    built = railway(built, "GW", percent=20).owns("player:3", "GW", 20).cash("player:1", 0)
+    built = railway(built, "WR", president="player:2", percent=50).owns("player:1", "WR", 50)
+    turn = partial(raise_money, player="player:1", company="GW", amount=250, cause=cause)
+    return game_of(built.state, until_over(turn), {RaiseMoney: RAISE_ANSWERS})
+
+
+@pytest.mark.parametrize(("cause", "repeats"), [("interest", True), ("repayment", True), ("train", False)])
 @ON_AND_OFF
-def test_second_block_of_a_company_in_one_turn(is_on: bool) -> None:
+def test_second_block_of_a_company_for_interest_and_repayments_only(
+    is_on: bool, cause: str, repeats: bool
+) -> None:
+    playing = in_need("repeat_blocks", is_on, cause)
+    first = SellShares(company="WR", percent=10)
+    if not (is_on and repeats):
+        assert refusal_keys(playing, first) == {"rest_cannot_be_raised"}
+        return
+    play(playing, first)
+    assert playing.now.decision.missing == 150
+    state = play(playing, SellShares(company="WR", percent=20))
+    assert state.cash["player:1"] == 100 + 2 * 90
+
+
+@ON_AND_OFF
+def test_no_second_block_in_a_stock_turn(is_on: bool) -> None:
     built = table(3, options=options("repeat_blocks", is_on)).owns("player:1", "GT", 50)
     playing = game(built.starts("GT", par=100).company("GT", operated=True))
-    before = cash(playing)[0]
     sale = SellShares(company="GT", percent=10)
     play(playing, sale)
-    if not is_on:
-        assert refusal_keys(playing, sale) == {"one_block_a_turn"}
-        return
-    state = play(playing, sale)
-    assert cash(playing)[0] == before + 100 + 90
-    assert prices(playing, "GT") == [80]
-    assert sum(paper.percent for paper in state.certificates["GT"] if paper.owner == POOL) == 20
+    assert refusal_keys(playing, sale) == {"one_block_a_turn"}
+
+
+def test_no_second_block_before_the_train_is_named() -> None:
+    """$320 are missing: $65 of the WR, and then no more of it."""
+    both = ("bankruptcy_declared", "repeat_blocks", "shares_before_train")
+    built = must_buy_with(both, money=20)
+    playing = at(built, TrainStep)
+    sale = SellShares(company="WR", percent=10)
+    play(playing, sale)
+    assert refusal_keys(playing, sale) == {"one_block_a_sale"}
+    play(playing, SellShares(company="GW", percent=10))
+    assert refusal_keys(playing, SellShares(company="GW", percent=10)) == {"one_block_a_sale"}
+
+
+# ---- privates
+
+
+@ON_AND_OFF
+def test_players_trade_no_privates(is_on: bool) -> None:
+    built = table(3, options=options("no_private_trades", is_on)).private("TCC", "player:2")
+    purchase = BuyPrivate(private="TCC", price=10)
+    assert refusal_keys(game(built), purchase) == ({"no_private_trades"} if is_on else set())
+
+
+@ON_AND_OFF
+def test_tile_of_the_canada_company_is_laid_with_the_track(is_on: bool) -> None:
+    built = western("TCC", cash=0, options=options("canada_with_track", is_on))
+    tile = lay("H11", "3", 0, "TCC")
+    playing = at(built, TrackStep)
+    assert refusal_keys(playing, tile) == set()
+    play(playing, lay("F15", "121", 0))
+    decision = playing.now.decision
+    assert isinstance(decision, LastChance)
+    assert decision.before == ("end" if is_on else "buying")
+    assert ("tile_only_with_track" in refusal_keys(playing, tile)) is is_on

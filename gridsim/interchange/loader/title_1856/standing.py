@@ -17,6 +17,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     Decision,
     DividendStep,
+    LastChance,
     RepayStep,
     RunStep,
     SettleNext,
@@ -147,6 +148,8 @@ class Standing:
     def _follow(self, before: GameState) -> None:
         now = self.beside.state
         self.loans.settle(now)
+        if isinstance(self.beside.decision, LastChance):
+            self.beside.play(Pass())  # there everything is paid at once
         if before.companies[NATIONAL].status != "started" and now.companies[NATIONAL].status == "started":
             self.before_formation = before
             number_national(self.beside.papers, now, self.trigger)

@@ -153,10 +153,11 @@ def payoff_loan(here: Standing, told: Told) -> None:
 
 
 def end_loans(here: Standing, _told: Told) -> None:
-    """Passing makes interest or loans above the limit due that were put off until an act."""
+    """Passing makes interest, surplus trains or loans above the limit due that were put off."""
     state, company = here.beside.state, here.operator or ""
     has_excess = excess_loans(state, company) > due_loans(state, company)
-    if memory.of(state).interest_due or has_excess:
+    remembered = memory.of(state)
+    if remembered.interest_due or remembered.surplus_due or has_excess:
         here.come_to(RepayStep)
         if here.is_in_turn(here.beside.decision):
             here.beside.play(Pass())
