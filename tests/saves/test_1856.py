@@ -42,7 +42,7 @@ def a_game(players: int, seed: int, *options: str) -> Game:
     return game.fork()  # without a turn under way, which would outlive the modules it needs
 
 
-GAMES = [(3, 1), (4, 2), (5, 3), (6, 4), (4, 5, "eight_trains"), (3, 7, "alternate_destinations")]
+GAMES = [(3, 1), (4, 2), (5, 3), (6, 4), (4, 9, "eight_trains"), (3, 7, "alternate_destinations")]
 
 
 def an_early_game() -> Game:

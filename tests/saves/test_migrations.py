@@ -9,7 +9,7 @@ import pytest
 
 from gridsim.core.errors import SaveError
 from gridsim.saves.document import decode_document
-from gridsim.saves.format import decoded
+from gridsim.saves.format import continue_from_snapshot, decoded
 from gridsim.saves.migrations import STEPS, VERSION, migrated
 from tests.saves.spoil import good_document, sealed
 from tests.saves.toy import LIBRARY
@@ -91,8 +91,10 @@ def test_the_toy_game_of_version_1_is_what_it_was():
 
 
 def test_a_file_of_version_1_has_no_other_lines_of_play():
-    loaded = decoded((GOLDEN / "version-1-1856.json").read_bytes())
+    loaded = decoded((GOLDEN / "version-1-toy.json").read_bytes(), library=LIBRARY)
     assert (loaded.name, loaded.lines) == ("", ())
+    continued = continue_from_snapshot(GOLDEN / "version-1-1856.json")
+    assert (continued.name, continued.lines) == ("", ())
 
 
 def test_the_toy_game_of_version_2_has_the_line_that_was_kept_beside_it():
