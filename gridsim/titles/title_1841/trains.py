@@ -52,18 +52,20 @@ def can_be_paid(case: Case[BuyTrain]) -> Breach | None:
 @rule("1841 §4.5.2", "help_for_cheapest_only")
 def is_cheapest_with_help(case: Case[BuyTrain]) -> Breach | None:
     seen, amount = case.seen, case.action.price
+    if seen.cash[case.actor] >= amount or not is_helped_with(case):
+        return None
     least = train_price(seen, cheapest(seen))
-    is_beyond = seen.cash[case.actor] < amount and is_helped_with(case)
-    return breach(amount=least) if is_beyond and amount != least else None
+    return None if amount == least else breach(amount=least)
 
 
 @rule("1841 §4.5.2", "cheapest_comes_first")
 def is_bought_with_raised_money(case: Case[BuyTrain]) -> Breach | None:
     """1841 §E-54: also where shares are sold before the purchase, and only as needed."""
     seen, action = case.seen, case.action
-    least = train_price(seen, cheapest(seen)) if case.decision.raised else 0
-    is_banks = seen.trains[action.train].owner in (BANK, POOL)
-    if not case.decision.raised or (is_banks and action.price == least):
+    if not case.decision.raised:
+        return None
+    least = train_price(seen, cheapest(seen))
+    if seen.trains[action.train].owner in (BANK, POOL) and action.price == least:
         return None
     return breach(amount=least)
 

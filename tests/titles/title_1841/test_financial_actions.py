@@ -10,7 +10,7 @@ from gridsim.core.actions import (
     SellShares,
 )
 from gridsim.core.decisions import Consent, DividendStep, InvestStep, MergeStep, RunStep, SellStep, TrainStep
-from gridsim.core.state import BANK, IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
@@ -188,3 +188,12 @@ def test_4_5_c_another_company_sells_a_train_if_its_director_agrees():
     assert state.trains["5-0"].owner == "SFTG"
     assert state.cash["SFTN"] == 200
     assert isinstance(played.now.decision, TrainStep)  # as many as it wants
+
+
+def test_4_5_c_also_when_the_bank_has_none_left():
+    built = railway()
+    left = [train.id for train in built.state.trains.values() if train.owner == BANK]
+    played = turn_of(built.cards(REMOVED, *left))
+    while not isinstance(played.now.decision, TrainStep):
+        played.apply(next(iter(played.now.legal)))
+    assert BuyTrain(train="5-0", price=200) in played.now.legal
