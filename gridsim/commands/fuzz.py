@@ -39,15 +39,19 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon",
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Care:
-    """How often costly checks are made: probes once in so many actions, saving once in so many."""
+    """How often costly checks are made."""
 
     probe: int
+    """Probes once in so many actions."""
     save: int
+    """Saving and loading once in so many actions."""
+    replay: int
+    """And at the end of one game in so many."""
     tries: int
 
 
-QUICK = Care(probe=12, save=2000, tries=2)
-THOROUGH = Care(probe=1, save=40, tries=6)
+QUICK = Care(probe=16, save=10_000, replay=4, tries=2)
+THOROUGH = Care(probe=1, save=40, replay=1, tries=6)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -176,7 +180,7 @@ def _play(played: Played, title: Title, care: Care, library: Library) -> Iterato
     liked, watch = liking(random), Watch(title, game.start)
     played.faults += watch.look(game.now)
     yield
-    while game.now.decision is not None and len(game.actions) < MOST_ACTIONS and not is_stalled(game):
+    while game.now.decision is not None and game.cursor < MOST_ACTIONS and not is_stalled(game):
         played.attempted = choose(game.now, impatient if lasts_too_long(game) else liked, random)
         game.apply(played.attempted)
         played.faults += watch.look(game.now)
@@ -184,9 +188,16 @@ def _play(played: Played, title: Title, care: Care, library: Library) -> Iterato
         if chance.randrange(care.probe) == 0 and game.now.decision is not None:
             played.faults += [fault for probe in PROBES for fault in probe(game, chance, care.tries, watch)]
             yield
-        if chance.randrange(care.save) == 0 or game.now.decision is None:
+        if _is_saved_now(game, chance, care):
             played.faults += saving(game, library)
             yield
+
+
+def _is_saved_now(game: Game, chance: Random, care: Care) -> bool:
+    """Whether the game is saved and loaded at this moment."""
+    if game.now.decision is None:
+        return chance.randrange(care.replay) == 0
+    return chance.randrange(care.save) == 0
 
 
 def _keep(played: Played, folder: Path, library: Library) -> None:

@@ -51,7 +51,7 @@ CAREFUL: dict[Kind, float] = {
 SOUND = 5.0
 WILD_TASTES = (0.2, 1.0, 1.0, 3.0)
 CAREFUL_TASTES = (0.5, 1.0, 2.0)
-SAMPLES = 6
+SAMPLES = 4
 STALLED = 40
 """After so many passes of each player one after the other nothing will happen any more."""
 PATIENCE = 15

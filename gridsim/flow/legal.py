@@ -68,6 +68,8 @@ class LegalActions:
         default_factory=dict, init=False, repr=False, compare=False
     )
     """Candidates that `sample` has not found refused: several samples are usually wanted of one set."""
+    _sampled: dict[Action, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Whether what was sampled before is legal."""
 
     def __iter__(self) -> Iterator[Action]:
         for checker, action in self._candidates():
@@ -161,18 +163,23 @@ class LegalActions:
         checker = self.checkers[kind]
         if checker.sample is not None:
             found = checker.sample(self.state, self.decision, random)
-            if found is not None and found in self:
+            if found is not None and self._may_be_sampled(found):
                 return found
         if kind not in self._not_refused:
             self._not_refused[kind] = [action for _, action in self.of(kind)._candidates()]
         options = self._not_refused[kind]
         while options:
             place = random.randrange(len(options))
-            if options[place] in self:
+            if self._may_be_sampled(options[place]):
                 return options[place]
             options[place] = options[-1]
             options.pop()
         return None
+
+    def _may_be_sampled(self, action: Action) -> bool:
+        if action not in self._sampled:
+            self._sampled[action] = action in self
+        return self._sampled[action]
 
     def _candidates(self) -> Iterator[tuple[Checker, Action]]:
         for kind, checker in self.checkers.items():

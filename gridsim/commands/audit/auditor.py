@@ -21,26 +21,27 @@ def _plain(check: Callable[[Scene, Event], Iterator[str]]) -> Check:
     return lambda scene, _accounts, event: check(scene, event)
 
 
-CHECKS: tuple[Check, ...] = (
-    payments.wrong_payment,
-    payments.unpaid_income,
-    revenue.wrong_run,
-    revenue.wrong_distribution,
-    prices.wrong_price,
-    prices.missing_moves,
-    prices.missing_falls,
-    _plain(trains.wrong_train),
-    _plain(trains.surplus),
-    _plain(trains.wrong_phase),
-    building.wrong_tile,
-    building.wrong_station,
-    papers.wrong_president,
-    papers.hasty_president,
-    papers.wrong_loan,
-    rounds.wrong_turn,
-    rounds.wrong_priority,
-)
-"""What is looked at in each event."""
+CHECKS: dict[type[Event], tuple[Check, ...]] = {
+    events.CashPaid: (payments.wrong_payment,),
+    events.TrainsRan: (revenue.wrong_run,),
+    events.Distributed: (revenue.wrong_distribution, prices.missing_moves),
+    events.PriceMoved: (prices.wrong_price,),
+    events.TrainMoved: (_plain(trains.wrong_train),),
+    events.TileLaid: (building.wrong_tile,),
+    events.StationPlaced: (building.wrong_station,),
+    events.PresidentChanged: (papers.hasty_president,),
+    events.LoanTaken: (papers.wrong_loan,),
+    events.LoansRepaid: (papers.wrong_loan,),
+    events.CompanyOperates: (
+        payments.unpaid_income,
+        _plain(trains.surplus),
+        _plain(trains.wrong_phase),
+        papers.wrong_president,
+        rounds.wrong_turn,
+    ),
+    events.RoundBegan: (prices.missing_falls, _plain(trains.wrong_phase), rounds.wrong_priority),
+}
+"""What is looked at in each kind of event."""
 WHOLE: tuple[Callable[[Scene, Accounts], Iterator[str]], ...] = (
     papers.wrong_purchase,
     papers.wrong_sale,
@@ -70,7 +71,7 @@ class Auditor:
         found: list[str] = []
         for place, event in enumerate(moment.events):
             scene.place = place
-            for check in CHECKS:
+            for check in CHECKS.get(type(event), ()):
                 found += check(scene, self._accounts, event)
             scene.follow(event)
             _remember(scene, self._accounts, event)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.commands.audit.scene import order_keys
 from gridsim.core import events
+from gridsim.core.state import BANK
 
 if TYPE_CHECKING:
     from gridsim.commands.audit.scene import Scene
@@ -63,8 +64,6 @@ def left_of(scene: Scene, player: PlayerId) -> PlayerId:
 
 def who_acted(scene: Scene, accounts: Accounts) -> PlayerId | None:
     """The player who did something in a turn of a stock round that passes the priority on."""
-    decision = scene.asked
-    player = getattr(decision, "player", None)
     if scene.before.round.kind != "stock" or scene.before.round.player is None:
         return None
     own = scene.before.round.player
@@ -73,7 +72,7 @@ def who_acted(scene: Scene, accounts: Accounts) -> PlayerId | None:
             case events.RoundBegan():
                 break
             case events.CertificateMoved(taker=taker, giver=giver):
-                bought = taker == player or (taker == own and giver != own)
+                bought = taker == own and giver not in (own, BANK)  # the bank keeps papers for exchanges
                 if bought or (not accounts.priority_to_buyers and taker == "pool"):
                     return own
             case events.PrivateMoved() | events.CompanyStarted():
