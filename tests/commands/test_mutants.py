@@ -1,0 +1,27 @@
+"""Slips in rules are noticed in random games. All of them: `python -m tests.mutants`."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.mutants.__main__ import first_failing
+from tests.mutants.copies import ROOT
+from tests.mutants.rules import MUTANTS
+
+SOON = {each.name: each for each in MUTANTS}
+GAMES = 3
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda each: each.name)
+def test_what_is_changed_stands_in_its_file_just_once(mutant):
+    assert (ROOT / mutant.file).read_text(encoding="utf-8").count(mutant.old) == 1
+    assert (ROOT / mutant.test.partition("::")[0]).is_file()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name",
+    ["one loan costs no interest", "a sale moves the price to the left", "half the cost of the ground"],
+)
+def test_a_slip_is_noticed(name):
+    assert first_failing(SOON[name], GAMES) is not None

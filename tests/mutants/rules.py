@@ -1,0 +1,184 @@
+"""Twenty rules, each with one slip in it: what a check of the rules should notice.
+
+Each is told as the file, the text in it and what stands there instead, with a test that fails for it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Mutant(NamedTuple):
+    """One slip: where, what, in which title it shows, and a test that notices it."""
+
+    name: str
+    title: str
+    file: str
+    old: str
+    new: str
+    test: str
+    options: tuple[str, ...] = ()
+
+
+MUTANTS = (
+    Mutant(
+        "dividends rounded down",
+        "1835",
+        "gridsim/titles/title_1835/dividends.py",
+        "return -(-revenue * paid_percent(seen, company, player) // WHOLE)",
+        "return revenue * paid_percent(seen, company, player) // WHOLE",
+        "tests/titles/title_1835/test_dividends.py::test_p8_each_players_total_is_rounded_up",
+    ),
+    Mutant(
+        "the part of the pool to nobody, that of the ipo to the company",
+        "1856",
+        "gridsim/titles/title_1856/dividends.py",
+        "its_own=POOL, nobodys=IPO",
+        "its_own=IPO, nobodys=POOL",
+        "tests/titles/title_1856/test_operating.py::test_10_3_pool_shares_pay_the_company_and_ipo_shares_nobody",
+    ),
+    Mutant(
+        "a price rises after any dividend",
+        "1841",
+        "gridsim/titles/title_1841/dividends.py",
+        "if revenue > before:",
+        "if revenue:",
+        "tests/titles/title_1841/test_endings.py::test_5_all_areas_connected_end_the_game_after_the_turn_of_who_joined_the_last[pay-paid0-100]",
+    ),
+    Mutant(
+        "one loan costs no interest",
+        "1856",
+        "gridsim/titles/title_1856/loans.py",
+        "due = each * seen.companies[company].loans",
+        "due = each * max(0, seen.companies[company].loans - 1)",
+        "tests/titles/title_1856/test_operating.py::test_t14_a_loan_before_the_interest_step_costs_its_interest",
+    ),
+    Mutant(
+        "one loan too many",
+        "1856",
+        "gridsim/titles/title_1856/loans.py",
+        "return None if loans < limit else",
+        "return None if loans <= limit else",
+        "tests/titles/title_1856/test_operating.py::test_t15_as_many_loans_as_players_hold_shares",
+    ),
+    Mutant(
+        "a sale moves the price to the left",
+        "1835",
+        "gridsim/titles/title_1835/prices.py",
+        '"sale": ("down"',
+        '"sale": ("left"',
+        "tests/titles/title_1835/test_stock.py::test_t12_two_sale_actions_move_the_marker_twice",
+    ),
+    Mutant(
+        "a price falls once for all units sold",
+        "1841",
+        "gridsim/titles/title_1841/prices.py",
+        'move_price(table, company, "down", steps=sold[company]',
+        'move_price(table, company, "down", steps=min(1, sold[company])',
+        "tests/titles/title_1841/test_stock.py::test_3_1_all_sales_of_a_turn_are_paid_at_the_prices_of_before",
+    ),
+    Mutant(
+        "one train too many",
+        "1835",
+        "gridsim/procedures/train_sales.py",
+        "len(trains_of(case.seen, case.actor)) < limit:",
+        "len(trains_of(case.seen, case.actor)) <= limit:",
+        "tests/titles/title_1835/test_trains.py::test_5_5_4_7_t28_a_company_at_its_limit_buys_nothing_though_its_trains_would_be_scrapped",
+    ),
+    Mutant(
+        "small cities block nobody",
+        "1841",
+        "gridsim/board/stations.py",
+        "return bool(slots) and None not in slots and company not in slots",
+        "return len(slots) > 1 and None not in slots and company not in slots",
+        "tests/board/test_connections.py::test_1856_8_7_a_blocked_city_is_an_end_but_no_way_through",
+    ),
+    Mutant(
+        "track may be used twice behind the first hexside",
+        "1856",
+        "gridsim/routes/survey.py",
+        "yield from leg.sides or leg.segments",
+        "yield from leg.sides[:1] or leg.segments",
+        "tests/routes/test_survey.py::test_t22_the_branches_meet_at_the_hexside_before_the_switch",
+    ),
+    Mutant(
+        "half the cost of the ground",
+        "1856",
+        "gridsim/board/laying.py",
+        "return sum(terrain.cost for terrain in seen.facts.hexes[action.hex].terrain)",
+        "return sum(terrain.cost // 2 for terrain in seen.facts.hexes[action.hex].terrain)",
+        "tests/board/test_laying.py::test_a_lay_pays_the_ground_and_tells_it",
+    ),
+    Mutant(
+        "one certificate too many",
+        "1841",
+        "gridsim/titles/title_1841/limits.py",
+        "return papers_held(seen, owner) + papers <= paper_limit(seen, owner)",
+        "return papers_held(seen, owner) + papers <= paper_limit(seen, owner) + 1",
+        "tests/titles/title_1841/test_stock.py::test_3_5_2_concessions_do_not_count_for_the_limit",
+    ),
+    Mutant(
+        "equality makes a president",
+        "1856",
+        "gridsim/finance/ownership.py",
+        "if held > kept and held >= needed",
+        "if held >= kept and held >= needed",
+        "tests/titles/title_1856/test_boundaries.py::test_13_4_3_ten_shares_are_enough_where_somebody_gets_two",
+    ),
+    Mutant(
+        "trains in the pool do not rust",
+        "1856",
+        "gridsim/core/table.py",
+        "if train.kind == kind and train.owner != REMOVED]",
+        "if train.kind == kind and train.owner not in (REMOVED, POOL)]",
+        "tests/titles/title_1856/test_trains.py::test_11_2_one_at_a_time_and_the_phase_begins_between",
+    ),
+    Mutant(
+        "the bank is paid for a company's train",
+        "1841",
+        "gridsim/titles/title_1841/purchases.py",
+        "table.pay(company, train.owner, action.price",
+        "table.pay(company, BANK, action.price",
+        "tests/titles/title_1841/test_turns.py",
+    ),
+    Mutant(
+        "two tiles a turn",
+        "1835",
+        "gridsim/titles/title_1835/track.py",
+        "return facts.phases[seen.phase].lays.get(facts.companies[company].kind, 1)",
+        "return facts.phases[seen.phase].lays.get(facts.companies[company].kind, 2)",
+        "tests/titles/title_1835/test_track.py",
+    ),
+    Mutant(
+        "priority for the last to buy",
+        "1835",
+        "gridsim/procedures/seats.py",
+        "return seen.priority if last is None else next_player(seen, last)",
+        "return seen.priority if last is None else last",
+        "tests/titles/test_turn_order.py::test_priority_of_1835_would_go_to_the_left_of_the_last_buyer",
+    ),
+    Mutant(
+        "no limit of the pool",
+        "1856",
+        "gridsim/titles/title_1856/selling.py",
+        "return None if case.action.percent <= room else",
+        "return None if case.action.percent <= room + 10 else",
+        "tests/titles/title_1856/test_stock.py::test_4_4_2_the_pool_takes_half_of_a_company",
+    ),
+    Mutant(
+        "a station costs a hex less",
+        "1835",
+        "gridsim/titles/title_1835/stations.py",
+        "return per_hex * distance_from_home(seen, company, action.hex)",
+        "return per_hex * (distance_from_home(seen, company, action.hex) - 1)",
+        "tests/titles/title_1835/test_stations.py::test_t19_p16_a_station_costs_20_for_every_hex_from_home[BY-H20-160]",
+    ),
+    Mutant(
+        "the lowest price operates first",
+        "1841",
+        "gridsim/finance/market.py",
+        "return -seen.facts.price_at(record.cell), -record.cell[1], record.arrival",
+        "return seen.facts.price_at(record.cell), -record.cell[1], record.arrival",
+        "tests/titles/title_1841/test_turns.py::test_d_13_the_order_follows_the_prices_of_the_moment",
+    ),
+)
