@@ -51,7 +51,7 @@ SIX = ("E9.0", "F8.0", "H4.0", "J6.0", "M3.0", "M7.0")
 def followed(decision):
     """What is answered where the file goes no further."""
     answers = []
-    play = SimpleNamespace(memory=Theirs(), next=None, decision=None, apply=answers.append)
+    play = SimpleNamespace(memory=Theirs(), coming=(), decision=None, apply=answers.append)
     follow_inheritance(play, decision)
     return answers
 

@@ -138,7 +138,7 @@ def follow_turn(play: Playback, decision: Decision) -> bool:
 
 
 def is_over(play: Playback, decision: Decision) -> bool:
-    """Whether the file goes on with a later step or with another turn."""
+    """Whether the file goes on with a later step or with another turn; an empty run may be unknown to us."""
     coming, step = coming_for(play, decision), STEP_OF[type(decision)]
     if coming is None or coming.type == "end_game":
         return step > STEP_OF[DividendStep] and has_ended(play)
@@ -147,6 +147,8 @@ def is_over(play: Playback, decision: Decision) -> bool:
     if not belongs(coming, decision.actor):
         return True
     wanted = STEP_OF_ACTION.get(coming.type)
+    if wanted == STEP_OF[RunStep] and wanted < step and not coming.rows("routes"):
+        return False
     return wanted not in (None, step) and not (coming.type == "merge" and isinstance(decision, ConvertStep))
 
 

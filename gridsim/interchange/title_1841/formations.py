@@ -175,8 +175,8 @@ def remove_token(play: Playback, action: Recorded) -> None:
 
 
 def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
-    """Once all removals are told, keep what is left."""
-    coming = play.next
+    """Once all removals are told, keep what is left; surplus trains are told before them."""
+    coming = next((each for each in play.coming if each.type != "discard_train"), None)
     if coming is None and is_still_asked(play, decision):
         return False
     if coming is not None and coming.type in ("remove_token", "pass") and coming.entity == decision.actor:

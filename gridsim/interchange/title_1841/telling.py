@@ -66,7 +66,7 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import CompanyId
+from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.title_1841.dealing import number_papers
@@ -77,6 +77,7 @@ from gridsim.interchange.title_1841.formations import (
     stations_required,
     stop_of,
 )
+from gridsim.interchange.title_1841.surplus import hand_in_first
 from gridsim.interchange.title_1841.told_by_players import (
     bid,
     buy_certificate,
@@ -92,6 +93,7 @@ from gridsim.interchange.title_1841.told_by_players import (
 )
 from gridsim.interchange.title_1841.writing import Step, Writer
 from gridsim.interchange.wording import THEIR_WAYS, Fields, actor, slot_of, told_purchase, told_runs
+from gridsim.titles.title_1841.companies import tuscan_companies
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
 STEPS: dict[type[Decision], Step] = {
@@ -106,6 +108,8 @@ STEPS: dict[type[Decision], Step] = {
     ConvertStep: Step.CONVERT,
 }
 """Which step of that program puts each of our questions."""
+CHOICES = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers, InheritStations)
+"""Questions of formations that come there after those for surplus trains."""
 UNSETTLED = (AfterBankruptcy, Consent, RaiseMoney)
 """Questions while a train is being paid for."""
 
@@ -116,8 +120,10 @@ Say = Callable[[Writer, Moment, Moment, Any], None]
 def write(game: Game) -> list[Fields]:
     """All actions of the file, still without numbers."""
     writer = Writer(game)
-    for before, after in pairwise(game.history):
+    for place, (before, after) in enumerate(pairwise(game.history)):
         writer.begin(before.state)
+        if isinstance(before.decision, CHOICES):
+            hand_in_first(writer, before.state, place)
         writer.trains.follow(before.state)
         SAY[type(after.action)](writer, before, after, after.action)
         number_papers(writer.shares, writer.theirs, before.state, after.state)
@@ -145,15 +151,17 @@ def choose_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCi
     """A home of a new company; stations of merged companies that are kept are not told."""
     decision, stop = before.decision, (action.hex, action.stop)
     if isinstance(decision, ChooseHomes):
-        tell_home(writer, decision.company, stop)
+        tell_home(writer, before.state, decision.company, stop)
     elif isinstance(decision, ChooseHome):
-        tell_home(writer, decision.actor, stop)
+        tell_home(writer, before.state, decision.actor, stop)
     elif isinstance(decision, InheritStations | ReplaceStations):
-        note_places(writer, decision)
+        note_places(writer, before.state, decision)
         writer.kept.append(stop)
     elif isinstance(decision, PlaceInherited):
         gone = next(each for each in decision.stops if each != action.stop)
-        writer.tell("remove_token", actor(before), city=writer.city((action.hex, gone)), slot=0)
+        place = (action.hex, gone)
+        slot = old_slot(writer, before.state, place)
+        writer.tell("remove_token", actor(before), city=writer.city(place), slot=slot)
 
 
 # ---- the board
@@ -215,7 +223,10 @@ def train_paid(writer: Writer, after: Moment) -> None:
 
 
 def discard_train(writer: Writer, before: Moment, _after: Moment, action: DiscardTrain) -> None:
-    writer.tell("discard_train", actor(before), train=writer.trains.name(action.train))
+    if action.train in writer.handed_in:
+        writer.handed_in.remove(action.train)
+    else:
+        writer.tell("discard_train", actor(before), train=writer.trains.name(action.train))
 
 
 # ---- formations
@@ -294,23 +305,35 @@ def answer(writer: Writer, before: Moment, _after: Moment, action: Answer) -> No
 
 def keep_spare(writer: Writer, before: Moment, _after: Moment, _action: KeepSpareStation) -> None:
     if isinstance(before.decision, InheritStations | ReplaceStations):
-        note_places(writer, before.decision)
+        note_places(writer, before.state, before.decision)
 
 
-def note_places(writer: Writer, decision: InheritStations | ReplaceStations) -> None:
-    """All stations of the old companies, before one is kept."""
+def note_places(writer: Writer, state: GameState, decision: InheritStations | ReplaceStations) -> None:
+    """All stations of the old companies with their slots, before one is kept."""
     if not writer.places:
-        writer.heir, writer.places = decision.actor, [stop_of(name) for name in decision.stops]
+        stops = map(stop_of, decision.stops)
+        writer.heir, writer.places = decision.actor, {stop: old_slot(writer, state, stop) for stop in stops}
+        writer.is_replacing = isinstance(decision, ReplaceStations)
 
 
 def removals(writer: Writer, after: Moment) -> None:
     """Once it is settled which stations of the old companies are kept: those that were taken away."""
     if isinstance(after.decision, InheritStations | ReplaceStations):
         return
-    for stop in writer.places:
-        if stop not in writer.kept:
-            writer.tell("remove_token", writer.heir, city=writer.city(stop), slot=0)
-    writer.places, writer.kept = [], []
+    gone = [stop for stop in writer.places if stop not in writer.kept]
+    for stop in gone:
+        writer.tell("remove_token", writer.heir, city=writer.city(stop), slot=writer.places[stop])
+    if writer.is_replacing and len(gone) < len(writer.places):
+        writer.tell("pass", writer.heir)
+    writer.places, writer.kept = {}, []
+
+
+def old_slot(writer: Writer, state: GameState, stop: StopId) -> int:
+    """Where the station of an old company lies in a city; of several the first one's stays there."""
+    hex_id, number = stop
+    slots = state.board.hexes[hex_id].stations[number]
+    olds = writer.theirs.olds or tuscan_companies(state)
+    return next((slots.index(company) for company in olds if company in slots), 0)
 
 
 # ---- passing
@@ -328,7 +351,7 @@ def say_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> N
         case RaiseMoney():
             raise SaveError("not_as_there", number=len(writer.actions) + 1)
         case InheritStations() | ReplaceStations():
-            note_places(writer, before.decision)
+            note_places(writer, before.state, before.decision)
 
 
 SAY: dict[Any, Say] = {

@@ -99,8 +99,11 @@ def choose_amount(writer: Writer, before: Moment, _after: Moment, action: Choose
         writer.tell("pass", decision.actor)
 
 
-def tell_home(writer: Writer, company: CompanyId, stop: StopId) -> None:
-    writer.tell("place_token", company, city=writer.city(stop), slot=0, tokener=company)
+def tell_home(writer: Writer, state: GameState, company: CompanyId, stop: StopId) -> None:
+    """A home, in the first slot that is free."""
+    hex_id, number = stop
+    slot = state.board.hexes[hex_id].stations[number].index(None)
+    writer.tell("place_token", company, city=writer.city(stop), slot=slot, tokener=company)
 
 
 def stations_paid(writer: Writer, before: Moment, after: Moment) -> None:

@@ -86,7 +86,10 @@ def buy_token(play: Playback, action: Recorded) -> None:
 
 
 def run_routes(play: Playback, action: Recorded) -> None:
-    """The run of all trains; a revenue that differs from the recorded one is noted."""
+    """The run of all trains; that program asks for an empty one where track leads to no route."""
+    decision = play.decision
+    if not action.rows("routes") and not (isinstance(decision, RunStep) and decision.actor == action.entity):
+        return
     run_as_recorded(play, action, question(play, action, RunStep).actor)
 
 

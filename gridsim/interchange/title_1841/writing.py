@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
+from gridsim.board.network import network
 from gridsim.core.decisions import InvestStep, SellStep, StationStep, TrainStep
 from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.core.table import Table
@@ -15,7 +16,14 @@ from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
 from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.interchange.wording import Fields
 from gridsim.procedures.asking import has_any_choice
-from gridsim.titles.title_1841.companies import CONCESSIONS, is_historical, is_minor, phase_allows
+from gridsim.procedures.train_limits import trains_of
+from gridsim.titles.title_1841.companies import (
+    COMPANIES_START,
+    CONCESSIONS,
+    is_historical,
+    is_minor,
+    phase_allows,
+)
 from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
 from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.stations import STATION
@@ -23,6 +31,7 @@ from gridsim.titles.title_1841.track import lays_of, off_board_reached
 from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
 
 RULE = "1841 §4"
+ON_A_ROUTE = ("city", "town", "off_board")
 
 
 class Step(IntEnum):
@@ -58,10 +67,14 @@ class Writer:
         self.lays = 0
         self.has_operated = False
         """Whether the company had operated before its turn."""
-        self.places: list[StopId] = []
-        """Stations of merged companies, while it is settled which are kept."""
+        self.places: dict[StopId, int] = {}
+        """Stations of merged companies with their slots, while it is settled which are kept."""
         self.kept: list[StopId] = []
         self.heir: CompanyId = ""
+        self.is_replacing = False
+        """It may stop taking stations away, which that program wants to be told."""
+        self.handed_in: list[str] = []
+        """Surplus trains told before the choices of a formation; we are asked for them after those."""
         self.reached: set[HexId] = set()
         """Off-board hexes of which it has been told that somebody has reached them."""
         self.seats = {player: seat for seat, player in enumerate(game.start.players)}
@@ -100,7 +113,9 @@ class Writer:
     def go_to(self, step: Step, state: GameState) -> None:
         """Write the passes of all steps that ask before the one that comes."""
         while self.company is not None and self.step < step:
-            if asks(self.seen(state, self.company), self.company, self.step, self.lays):
+            if self.step == Step.ROUTE and runs_idle(state, self.company):
+                self.tell("run_routes", self.company, routes=[])
+            elif asks(self.seen(state, self.company), self.company, self.step, self.lays):
                 self.tell("pass", self.company)
             if self.step == Step.TRACK and self.lays:
                 hexes = off_board_reached(state, self.company) - self.reached
@@ -141,9 +156,33 @@ def has_choice(state: GameState, company: CompanyId, step: Step) -> bool:
         case Step.SHARES:
             sales = SellStep(player=player, actor=company, rule=RULE)
             purchases = InvestStep(player=player, actor=company, rule=RULE)
-            can_sell = has_any_choice(Table(state), sales, SELL_ANSWERS)
-            return can_sell or has_any_choice(Table(state), purchases, INVEST_ANSWERS)
+            if has_any_choice(Table(state), sales, SELL_ANSWERS):
+                return True
+            can_buy = has_any_choice(Table(state), purchases, INVEST_ANSWERS)
+            return can_buy or has_price_of_a_share(state, company)
     return False
+
+
+def has_price_of_a_share(state: GameState, company: CompanyId) -> bool:
+    """That program thinks of starting a company as soon as one share of it can be paid."""
+    if not phase_allows(state, COMPANIES_START):
+        return False
+    free = (each for each in state.companies.values() if each.status == "unstarted")
+    if all(is_historical(state, each.id) for each in free):
+        return False
+    fields = {cell for each in state.companies for cell in state.facts.par_cells(each)}
+    return state.cash[company] >= min(map(state.facts.price_at, fields))
+
+
+def runs_idle(state: GameState, company: CompanyId) -> bool:
+    """Whether that program asks for a run though there is no route: track leads from a station somewhere."""
+    track = network(state.board)
+    ends = (
+        track.stops[leg.end].kind
+        for stop in state.board.stations.get(company, ())
+        for leg in track.legs_from(stop)
+    )
+    return bool(trains_of(state, company)) and any(kind in ON_A_ROUTE for kind in ends)
 
 
 def asks_to_merge(state: GameState, company: CompanyId, step: Step) -> bool:

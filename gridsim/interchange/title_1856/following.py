@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridsim.core.actions import BuyCertificate, Pass, RepayLoans, SellShares, StartCompany
-from gridsim.core.decisions import Decision, LastChance, RepayStep, StationStep, StockTurn
+from gridsim.core.decisions import Decision, LastChance, RaiseMoney, RepayStep, StationStep, StockTurn
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
@@ -17,6 +17,7 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import LAST_STEP_OF, STEP_OF, Step, first_asking
 from gridsim.interchange.title_1856.theirs import sync
+from gridsim.titles.title_1856 import running, trains
 from gridsim.titles.title_1856.rounds import may_operate
 
 MOST_PASSES = 400
@@ -122,28 +123,36 @@ def rest_of_turn(play: Playback, company: CompanyId, first: Step) -> Iterator[Re
     """What the file still has of a company's turn."""
     for index in range(play.index + 1, len(play.record.actions)):
         action = play.record.actions[index]
-        if not belongs(play.state, company, action) or begins_turn(action, first):
+        if not belongs(play, company, action) or begins_turn(action, first):
             return
         yield action
 
 
 def is_in_turn(play: Playback, company: CompanyId, first: Step, action: Recorded) -> bool:
     """Whether the next action is still of a company's turn, not of another's or of its own next one."""
-    if not belongs(play.state, company, action) or begins_turn(action, first):
+    if not belongs(play, company, action) or begins_turn(action, first):
         return False
     if not is_next_again(play.state, company):
         return True
     return first_asking(play.game.now, company, first) != Step.END
 
 
-def belongs(state: GameState, company: CompanyId, action: Recorded) -> bool:
+def belongs(play: Playback, company: CompanyId, action: Recorded) -> bool:
     """Whether an action can be part of a company's turn at all."""
     if action.type in OF_ANYBODY:
         return True
     if action.is_players:
-        return action.type in OF_PLAYERS
-    private = state.privates.get(str(action.entity))
+        return action.type in OF_PLAYERS and needs_money(play, company)
+    private = play.state.privates.get(str(action.entity))
     return company == (action.entity if private is None else private.owner)
+
+
+def needs_money(play: Playback, company: CompanyId) -> bool:
+    """Whether a player may have to sell in a company's turn: now, or for the train that it must buy."""
+    if isinstance(play.decision, RaiseMoney):
+        return True
+    has_route = running.has_route(play.state, company)
+    return trains.duty(play.state, company, has_route=has_route) is not None
 
 
 def begins_turn(action: Recorded, first: Step) -> bool:

@@ -20,6 +20,7 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import IPO
+from gridsim.finance.control import president_of
 from gridsim.interchange.meanings import known_company, named_par, named_shares
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
@@ -29,8 +30,11 @@ from gridsim.titles.title_1856.trains import buyable
 
 
 def turn_of(play: Playback, action: Recorded, *kinds: type[Decision]) -> Decision:
-    """The question of one of these kinds to the player who acts."""
-    player = play.record.seat(action)
+    """The question of one of these kinds to the player who acts, or to the president of the company."""
+    if action.is_players:
+        player = play.record.seat(action)
+    else:
+        player = president_of(play.state, known_company(play, action, "entity"))
     return play.pass_until(lambda decision: isinstance(decision, kinds) and decision.player == player)
 
 

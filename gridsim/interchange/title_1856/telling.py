@@ -102,13 +102,13 @@ def bid(writer: Writer, before: Moment, _after: Moment, action: Bid) -> None:
     writer.tell("bid", player(before), company=action.private, price=action.amount)
 
 
-def buy_private(writer: Writer, before: Moment, after: Moment, action: BuyPrivate) -> None:
+def buy_private(writer: Writer, before: Moment, _after: Moment, action: BuyPrivate) -> None:
     """From the bank it is a bid, from a player a company's purchase."""
     if isinstance(before.decision, OpeningTurn):
         writer.tell("bid", actor(before), company=action.private, price=action.price)
     else:
         fields: Fields = {"company": action.private, "price": action.price}
-        writer.tell_beside(before, after, "buy_company", **fields)
+        writer.tell_beside(before, "buy_company", **fields)
 
 
 def start_company(writer: Writer, before: Moment, after: Moment, action: StartCompany) -> None:
@@ -263,10 +263,10 @@ def discard_train(writer: Writer, before: Moment, _after: Moment, action: Discar
 # ---- money
 
 
-def take_loan(writer: Writer, before: Moment, after: Moment, _action: TakeLoan) -> None:
+def take_loan(writer: Writer, before: Moment, _after: Moment, _action: TakeLoan) -> None:
     if writer.step > Step.LOAN:
         raise SaveError("not_as_there", number=len(writer.actions) + 1)
-    writer.tell_beside(before, after, "take_loan", loan=writer.loans.take(actor(before)))
+    writer.tell_beside(before, "take_loan", loan=writer.loans.take(actor(before)))
 
 
 def repay_loans(writer: Writer, before: Moment, after: Moment, action: RepayLoans) -> None:
@@ -291,11 +291,11 @@ def place_port(writer: Writer, _before: Moment, _after: Moment, action: PlacePor
     writer.tell_private("assign", action.private, target=action.hex, target_type="hex")
 
 
-def buy_right(writer: Writer, before: Moment, after: Moment, action: BuyRight) -> None:
+def buy_right(writer: Writer, before: Moment, _after: Moment, action: BuyRight) -> None:
     """A right, which that program sells by its description."""
     state = before.state
     fee = next(private.fee for private in state.facts.sheet.privates if private.fee)
-    writer.tell_beside(before, after, "special_buy", description=ITEMS[action.right], cost=fee)
+    writer.tell_beside(before, "special_buy", description=ITEMS[action.right], cost=fee)
 
 
 # ---- passing

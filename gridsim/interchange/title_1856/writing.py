@@ -12,6 +12,7 @@ from gridsim.core.decisions import (
     Consent,
     Decision,
     DiscardTrains,
+    LastChance,
     RaiseMoney,
     RunStep,
     StationStep,
@@ -83,7 +84,7 @@ class Writer:
         """Write an action of a private."""
         self.actions.append({"type": kind, "entity": private, "entity_type": "company", **fields})
 
-    def tell_beside(self, before: Moment, after: Moment, kind: str, /, **fields: Any) -> None:
+    def tell_beside(self, before: Moment, kind: str, /, **fields: Any) -> None:
         """Write a loan, or what a company buys, beside one of our questions.
 
         Where that program does not ask for a station or a run, interest falls due with whatever comes next;
@@ -91,29 +92,29 @@ class Writer:
         """
         company = actor(before)
         entry = self.fields_of(kind, company, fields)
+        spent = fields.get("price", 0) + fields.get("cost", 0)
         if Step.ROUTE in self.ends and isinstance(before.decision, StationStep | RunStep):
             self.tell_earlier(Step.ROUTE, entry)
         elif self.step <= Step.TRAIN or kind == "take_loan":
             self.actions.append(entry)
         elif not company_asks(before.state, company):
-            self.tell_before_loans(before, after, entry)
+            self.tell_before_loans(before, entry, spent)
         elif self.step == Step.LOAN:
             self.later.append(entry)
-            self.due += before.state.cash[company] - after.state.cash[company]
+            self.due += spent
         else:
             self.actions.append(entry)
 
-    def tell_before_loans(self, before: Moment, after: Moment, entry: Fields) -> None:
+    def tell_before_loans(self, before: Moment, entry: Fields, spent: int) -> None:
         """Write a purchase as made before the train step was over: no step asks for it any more."""
         company, place = actor(before), self.ends[Step.TRAIN]
         last = self.actions[place]
-        spent = before.state.cash[company] - after.state.cash[company]
         if self.treasury < spent:
             raise SaveError("not_as_there", number=len(self.actions) + 1)
         self.treasury -= spent
         self.actions.insert(place, entry)
         self.ends[Step.TRAIN] += 1
-        if self.has_passed_trains and not train_asks(after.state, company):
+        if self.has_passed_trains and not train_asks(with_cash(before.state, company, -spent), company):
             self.actions.remove(last)
             self.has_passed_trains = False
 
@@ -142,8 +143,7 @@ class Writer:
 
     def asks_about_loans(self, state: GameState, company: CompanyId) -> bool:
         """Whether loans are asked about before what waits for that is paid."""
-        cash = state.cash.with_(company, state.cash[company] + self.due)
-        return loan_asks(replace(state, cash=cash), company)
+        return loan_asks(with_cash(state, company, self.due), company)
 
     # ---- the course of a turn
 
@@ -200,6 +200,13 @@ class Writer:
             self.absorbed_from = before.state
 
 
+def with_cash(state: GameState, company: CompanyId, more: int) -> GameState:
+    """A table on which a company has more money, or less."""
+    return replace(state, cash=state.cash.with_(company, state.cash[company] + more))
+
+
 def is_unsettled(decision: Decision | None) -> bool:
     """Whether somebody has yet to agree to a purchase or to raise the money for it."""
+    if isinstance(decision, LastChance):
+        return decision.before == "train"
     return isinstance(decision, Consent) or (isinstance(decision, RaiseMoney) and decision.cause == "train")

@@ -12,7 +12,6 @@ from gridsim.core.decisions import (
     KeepTrains,
     OpeningTurn,
     RaiseMoney,
-    RunStep,
     SeatStation,
     StationStep,
     StockTurn,
@@ -146,7 +145,6 @@ def route_asks(here: Standing) -> bool:
     company = operator_of(here)
     if company is None:
         return False
-    here.come_to(RunStep)
     state = here.beside.state
     can_run = bool(trains_of(state, company)) or may_borrow(here)
     return can_run and running.has_route(state, company)
@@ -210,7 +208,7 @@ def loan_asks(here: Standing) -> bool:
     company = operator_of(here)
     if company is None or loans_are_early(here):
         return False
-    return can_take_loan(here, company) or can_repay(here.beside.state, company)
+    return can_take_loan(here, company) or can_repay(here, company)
 
 
 def loans_are_early(here: Standing) -> bool:
@@ -222,8 +220,11 @@ def is_national_settled(state: GameState) -> bool:
     return state.companies[NATIONAL].status != "unstarted"
 
 
-def can_repay(state: GameState, company: CompanyId) -> bool:
-    return state.companies[company].loans > 0 and state.cash[company] >= state.facts.numbers["loan_repayment"]
+def can_repay(here: Standing, company: CompanyId) -> bool:
+    """A loan is left, and the money for it, also once those are repaid that our game has not come to."""
+    state, price = here.beside.state, here.beside.state.facts.numbers["loan_repayment"]
+    repaid = here.repaid_later
+    return state.companies[company].loans > repaid and state.cash[company] >= price * (repaid + 1)
 
 
 def company_asks(here: Standing) -> bool:

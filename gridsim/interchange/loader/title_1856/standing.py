@@ -95,6 +95,8 @@ class Standing:
                 self.beside.play(ChooseCompany(company=_first(self.beside.state, decision.companies)))
             elif isinstance(decision, RepayStep) and decision.least:
                 self.beside.play(RepayLoans(count=decision.least))
+            elif isinstance(decision, LastChance):
+                self.beside.play(Pass())
             elif self._later and self.is_in_turn(decision):
                 self.beside.play(self._later.pop(0))
                 self.loan_deferred = False
@@ -114,6 +116,11 @@ class Standing:
             self.come_to(RepayStep)
             if turn_key(self.beside.state) == self.turn and isinstance(self.beside.decision, RepayStep):
                 self.beside.play(Pass())
+
+    @property
+    def repaid_later(self) -> int:
+        """Loans that are repaid there and not yet in our game."""
+        return sum(isinstance(action, RepayLoans) for action in self._later)
 
     # ---- our questions
 

@@ -19,6 +19,7 @@ from gridsim.core.actions import (
     TakeLoan,
 )
 from gridsim.core.decisions import (
+    DiscardTrains,
     HelpRepay,
     RaiseMoney,
     RepayStep,
@@ -31,6 +32,7 @@ from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_purchase, named_way
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
+from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_sales import train_price
@@ -122,6 +124,8 @@ def buy_train(here: Standing, told: Told) -> None:
     here.beside.play(BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in))
     if isinstance(here.beside.decision, RaiseMoney):
         raise Refused("loader_not_paid", train=told.text("train"))
+    if isinstance(here.beside.decision, DiscardTrains) and not train_asks(here):
+        here.passed.names.add(BUY_TRAIN)  # the next step is sought from the front, and Loan comes first
 
 
 def end_trains(here: Standing, _told: Told) -> None:
