@@ -225,3 +225,28 @@ def test_command_says_what_cannot_be_exported_and_writes_nothing(tmp_path, capsy
     assert main(["export", str(source), "-o", str(out)]) != 0
     assert "private" in capsys.readouterr().err
     assert not out.exists()
+
+
+def until_stock_round(game):
+    """Everybody passes up to the next stock round."""
+    while game.now.state.round.kind != "stock":
+        game.apply(Pass())
+    return game
+
+
+def test_first_sale_of_a_stock_round_is_not_taken_for_one_in_the_turn_before():
+    """The last pass of the operating round is played with the action it belongs to."""
+    shares = (
+        *FIRST_ROUND[:2],
+        Pass(),
+        BuyCertificate(company="WGB", source="ipo"),
+        Pass(),
+        BuyCertificate(company="BBG", source="ipo"),
+        *(Pass(),) * 3,
+    )
+    game = until_stock_round(played(*shares))
+    game.apply(SellShares(company="WGB", percent=10))
+    sale = export_plain(game)["actions"][-1]
+    ids = import_record(decode_record(export_game(game))).ids
+    assert sale["type"] == "sell_shares"
+    assert ids.count(sale["id"]) == 1

@@ -17,7 +17,7 @@ from gridsim.interchange.title_1841.told_by_players import count_of_stations
 from gridsim.saves.library import SHIPPED, facts_of
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
-NOT_THERE = ("places_kept_there", "holdings_divided_there", "station_by_sale_there")
+NOT_THERE = ("places_kept_there", "holdings_divided_there", "station_by_sale_there", "spare_station_given_up")
 """What their files cannot say, by the keys of the refusals."""
 OF_EMERGENCIES_AND_FORMATIONS = {
     decisions.RaiseMoney,
@@ -52,7 +52,9 @@ def refusal(game):
     try:
         other = again(game)
     except SaveError as error:
-        return error.key
+        places = error.facts.get("places", "").split(", ")
+        is_spare = all(place.endswith("/tokens_unplaced") for place in places)
+        return "spare_station_given_up" if is_spare and error.key == "other_table_there" else error.key
     assert gridsim.standings(other) == gridsim.standings(game)
     return ""
 
@@ -165,3 +167,12 @@ def test_what_that_program_refuses_is_told_with_its_rule():
         export_game(game)
     assert (refused.value.key, refused.value.facts["number"]) == ("not_as_there", game.cursor)
     assert [each.key for each in refused.value.refusals] == ["not_operated_yet"]
+
+
+def test_a_run_is_told_where_track_leads_to_no_route():
+    """That program asks for one as soon as there is track to another place, and takes an empty one."""
+    game = played(("second_edition",), 1, 260)
+    told = decode_record(export_game(game)).actions
+    empty = [each for each in told if each.type == "run_routes" and not each.rows("routes")]
+    assert empty
+    assert refusal(game) == ""

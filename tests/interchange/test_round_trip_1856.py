@@ -8,12 +8,12 @@ import pytest
 
 import gridsim
 from gridsim.commands.random_play import careful, choose, impatient, lasts_too_long
-from gridsim.core.actions import BuyPrivate
-from gridsim.core.decisions import StockTurn
+from gridsim.core.actions import BuyPrivate, Pass
+from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.core.errors import SaveError
 from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_record
-from gridsim.interchange.reading import decode_record
+from gridsim.interchange.reading import decode_record, read_record
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.interchange.recorded_games import games_of
 
@@ -93,3 +93,22 @@ def outcome(game):
     except SaveError as error:
         return error.key
     return "same" if gridsim.standings(again) == gridsim.standings(game) else "other"
+
+
+def test_a_bankruptcy_may_be_declared_in_the_name_of_the_company():
+    game = played(2, 200)
+    declared = next(
+        place
+        for place, action in enumerate(game.actions)
+        if isinstance(game.moments[place].decision, RaiseMoney) and action == Pass()
+    )
+    game.go_to(declared + 1)
+    written = export_plain(game)
+    bankruptcy = written["actions"][-1]
+    assert (bankruptcy["type"], bankruptcy["entity_type"]) == ("bankrupt", "player")
+    by_player = import_record(read_record(written)).game
+    company = game.moments[declared].decision.actor
+    bankruptcy.update(entity=company, entity_type="corporation")
+    by_company = import_record(read_record(written)).game
+    assert by_company.now.state == by_player.now.state
+    assert by_company.now.decision is None
