@@ -1,8 +1,12 @@
 """Games really played on 18xx.games: every state on the way is the same here."""
 
+import json
+
 import pytest
 
+from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_as_far_as_possible
+from gridsim.interchange.loader import check
 from gridsim.interchange.reading import decode_record
 from gridsim.titles.title import standings
 from tests.interchange.recorded_games import divergences, games_of, trace_of
@@ -51,3 +55,44 @@ def test_revenues_are_as_recorded(played):
 def test_everybody_ends_with_what_is_recorded(played):
     record, imported, _ = played
     assert dict(standings(imported.game.rules, imported.game.now.state)) == dict(record.result)
+
+
+def steps(actions):
+    """Who does what, and with how much."""
+    names = (
+        "company",
+        "corporation",
+        "hex",
+        "rotation",
+        "price",
+        "kind",
+        "train",
+        "loan",
+        "shares",
+        "choice",
+    )
+    return [
+        (each["type"], each["entity"], {name: each[name] for name in names if name in each})
+        for each in actions
+        if each["type"] != "end_game"
+    ]
+
+
+def told(record):
+    """The actions of a record with those that they set off, players by their seats."""
+    seats = {entity: seat for seat, entity in enumerate(record.seats)}
+    for each in (each for action in record.actions for each in action.flat()):
+        yield {**each.fields, "entity": seats[each.entity] if each.is_players else each.entity}
+
+
+def test_it_is_written_again_action_by_action(played):
+    record, imported, _ = played
+    assert steps(export_plain(imported.game)["actions"]) == steps(told(record))
+
+
+def test_what_is_written_leads_to_the_same_state_and_would_be_loaded_there(played):
+    _, imported, _ = played
+    written = export_game(imported.game)
+    again = import_as_far_as_possible(decode_record(written))
+    assert again.game.now.state == imported.game.now.state
+    assert check(json.loads(written)) == []

@@ -1,4 +1,4 @@
-"""Games of 1856 are written and read again: recorded ones as they stood, random ones to the same table."""
+"""Random games of 1856, played as 18xx.games does: each is written whole, or refused with the reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_record
 from gridsim.interchange.reading import decode_record, read_record
 from gridsim.saves.library import SHIPPED, facts_of
-from tests.interchange.recorded_games import games_of
 
 LATER = ("no_private_trades", "canada_with_track", "surplus_after_loans")
 THEIRS = (
@@ -26,36 +25,6 @@ THEIRS = (
 NOT_THERE = ("lay_after_track", "partial_help", "not_as_there")
 """What their files cannot say, by the keys of the refusals."""
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
-
-
-def pytest_generate_tests(metafunc):
-    if "path" in metafunc.fixturenames:
-        found = games_of(metafunc.config.getoption("--records"), "1856")
-        missing = [pytest.param(None, marks=pytest.mark.skip(reason="there are no recorded games of 1856"))]
-        metafunc.parametrize("path", [pytest.param(path, id=path.stem) for path in found] or missing)
-
-
-def steps(actions):
-    """Who does what, and with how much."""
-    names = ("company", "corporation", "hex", "rotation", "price", "kind", "train", "loan", "shares")
-    return [
-        (each["type"], each["entity"], {name: each[name] for name in names if name in each})
-        for each in actions
-        if each["type"] != "end_game"
-    ]
-
-
-def test_a_record_is_written_again_action_by_action(path):
-    record = decode_record(path.read_bytes())
-    seats = {entity: seat for seat, entity in enumerate(record.seats)}
-    flat = [each for action in record.actions for each in action.flat()]
-    told = [
-        {**each.fields, "entity": seats[each.entity] if each.is_players else each.entity} for each in flat
-    ]
-    game = import_record(record).game
-    assert steps(export_plain(game)["actions"]) == steps(told)
-    again = import_record(decode_record(export_game(game))).game
-    assert again.now.state == game.now.state
 
 
 def played(seed, moves):

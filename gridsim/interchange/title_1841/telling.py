@@ -130,7 +130,7 @@ def write(game: Game) -> list[Fields]:
         stations_paid(writer, before, after)
         train_paid(writer, after)
         removals(writer, after)
-        writer.end(after.state)
+        writer.end(after)
     break_off(writer)
     return writer.actions
 

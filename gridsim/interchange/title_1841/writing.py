@@ -7,10 +7,11 @@ from typing import Any
 
 from gridsim.board.network import network
 from gridsim.core.decisions import InvestStep, SellStep, StationStep, TrainStep
+from gridsim.core.events import CompanyOperates
 from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.core.table import Table
 from gridsim.finance.control import controller
-from gridsim.flow.game import Game
+from gridsim.flow.game import Game, Moment
 from gridsim.interchange.catalogue import printed_tile
 from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
 from gridsim.interchange.title_1841.theirs import Theirs
@@ -24,6 +25,7 @@ from gridsim.titles.title_1841.companies import (
     is_minor,
     phase_allows,
 )
+from gridsim.titles.title_1841.frozen import BECAUSE as FROZEN
 from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
 from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.stations import STATION
@@ -67,6 +69,8 @@ class Writer:
         self.lays = 0
         self.has_operated = False
         """Whether the company had operated before its turn."""
+        self.frozen: set[CompanyId] = set()
+        """Companies that have had a turn while nobody decided for them."""
         self.places: dict[StopId, int] = {}
         """Stations of merged companies with their slots, while it is settled which are kept."""
         self.kept: list[StopId] = []
@@ -102,10 +106,14 @@ class Writer:
         company = state.round.company
         if company is not None and self.company is None:
             self.company, self.step, self.lays = company, Step.TRACK, 0
-            self.has_operated = state.companies[company].operated
+            self.has_operated = state.companies[company].operated or company in self.frozen
 
-    def end(self, state: GameState) -> None:
-        """After an action: the turn of the company may be over."""
+    def end(self, after: Moment) -> None:
+        """After an action: the turn of the company may be over; turns of frozen ones count there too."""
+        state = after.state
+        turns = (event for event in after.events if isinstance(event, CompanyOperates))
+        self.frozen |= {event.company for event in turns if event.because == FROZEN}
+        self.frozen = {company for company in self.frozen if state.companies[company].status == "started"}
         if self.company is not None and state.round.company != self.company:
             self.go_to(Step.END, state)
             self.company = None
