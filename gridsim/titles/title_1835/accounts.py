@@ -79,7 +79,7 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
 
 
 def pool_limit(seen: Seen, _company: CompanyId) -> int:
-    """1835 §2.6.3.2."""
+    """What the pool may hold of a company, in percent (1835 §2.6.3.2)."""
     return seen.facts.numbers["pool_limit"]
 
 

@@ -6,11 +6,22 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate
-from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.ownership import ordinary, papers, percent, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
+from gridsim.procedures.buying import (
+    Room,
+    can_pay,
+    comes_from,
+    company_exists,
+    first_purchase,
+    is_one_of,
+    names_company,
+    not_sold_this_round,
+    sells_first,
+    within_paper_limit,
+)
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1835.companies import PRUSSIA, is_major, is_operating, majors
 from gridsim.titles.title_1835.groups import needed_before, stack, unsold_before
@@ -78,19 +89,15 @@ def can_nationalise(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
 # ---- rules
 
 
-@rule("1835 §2.6.2", "unknown_company", guard=True)
-def is_share_company(case: Case[BuyCertificate]) -> Breach | None:
-    """Minors come from the packet only."""
-    company = case.action.company
-    return None if is_major(case.seen, company) else breach(company=company)
+is_share_company = names_company(is_major).cited("1835 §2.6.2")
 
 
-@rule("1835 §2.6.2", "no_share_there", guard=True)
-def is_a_source(case: Case[BuyCertificate]) -> Breach | None:
-    """The bank, the bank pool or another player."""
-    source = case.action.source
-    others = [player for player in case.seen.players if player != case.player]
-    return None if source in (IPO, POOL, *others) else breach(company=case.action.company, source=source)
+def sources(case: Case[BuyCertificate]) -> list[OwnerId]:
+    """The bank, the bank pool and the other players."""
+    return [IPO, POOL, *(player for player in case.seen.players if player != case.player)]
+
+
+is_a_source = comes_from(sources).cited("1835 §2.6.2")
 
 
 @rule("1835 §1.2.3", "group_not_on_offer", guard=True)
@@ -109,13 +116,7 @@ def is_on_offer(case: Case[BuyCertificate]) -> Breach | None:
     return None if awaited is None else breach(company=company, before=awaited[0], percent=awaited[1])
 
 
-@rule("1835 §2.6.2.1", "no_such_paper", guard=True)
-def is_there(case: Case[BuyCertificate]) -> Breach | None:
-    """Of a stack only the top paper, elsewhere any paper of that size."""
-    if paper_at(case.seen, case.action) is not None:
-        return None
-    action = case.action
-    return breach(company=action.company, source=action.source, percent=action.percent)
+is_there = is_one_of(paper_at).cited("1835 §2.6.2.1")
 
 
 @rule("1835 §2.6.2.4", "cannot_nationalise")
@@ -128,16 +129,13 @@ def may_nationalise(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=action.company, held=held, needed=needed)
 
 
-@rule("1835 §2.6.2.6", "certificate_limit")
-def has_room(case: Case[BuyCertificate]) -> Breach | None:
+def room(case: Case[BuyCertificate]) -> Room:
     """§A4.2: counted before the purchase, and before papers change hands for a director certificate."""
-    count, limit = paper_count(case.seen, case.player), paper_limit(case.seen, case.player)
-    return None if count + 1 <= limit else breach(count=int(count), limit=limit)
+    return Room(paper_count(case.seen, case.player), 1, paper_limit(case.seen, case.player))
 
 
-@rule("1835 §2.6.2.6", "must_sell_first")
-def is_within_limit(case: Case[BuyCertificate]) -> Breach | None:
-    return breach(player=case.player) if is_over_limit(case.seen, case.player) else None
+has_room = within_paper_limit(room).cited("1835 §2.6.2.6")
+is_within_limit = sells_first(lambda case: is_over_limit(case.seen, case.player)).cited("1835 §2.6.2.6")
 
 
 def paragraph_of_order(case: Case[BuyCertificate]) -> str:

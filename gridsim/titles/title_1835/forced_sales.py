@@ -20,8 +20,9 @@ from gridsim.finance.control import president_of
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers, LegalActions
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.selling import keeps_presidency, not_more_than_needed
 from gridsim.titles.title_1835.directors import challenger
 from gridsim.titles.title_1835.papers import selections_worth
 from gridsim.titles.title_1835.selling import (
@@ -42,28 +43,26 @@ BECAUSE = "1835 §5.5.4.13"
 # ---- rules
 
 
-@rule("1835 §5.5.4.13", "presidency_must_stay")
-def keeps_needy_company(case: Case[SellPapers]) -> Breach | None:
-    """The company that needs the train keeps its director."""
+def loses_director(case: Case[SellPapers]) -> bool:
+    """1835 §5.5.4.13: whether the company that needs the train would get another director."""
     action = case.action
     if action.company != case.actor:
-        return None
+        return False
     new = challenger(case.seen, action.company, selling=percent_sold(case.seen, action))
-    return None if new is None and not action.president else breach(company=action.company)
+    return action.president or new is not None
 
 
-@rule("1835 §5.5.4.13", "more_than_needed")
-def not_more_than_needed(case: Case[SellPapers]) -> Breach | None:
-    """Without its smallest certificate the sale would bring too little."""
-    seen, action, missing = case.seen, case.action, case.decision.missing
+def is_too_much(case: Case[SellPapers]) -> bool:
+    """1835 §5.5.4.13: whether the sale would bring enough without its smallest certificate."""
+    seen, action = case.seen, case.action
     sizes = [*action.papers, *([director_percent(seen, action.company)] if action.president else [])]
-    less = sum(sizes) - min(sizes)
-    return breach(missing=missing) if proceeds(seen, action.company, less) >= missing else None
+    return bool(proceeds(seen, action.company, sum(sizes) - min(sizes)) >= case.decision.missing)
 
 
-PERMITTED = (*SALE, keeps_needy_company)
+PERMITTED = (*SALE, keeps_presidency(loses_director).cited("1835 §5.5.4.13"))
 """What can be sold at all."""
-RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, (*PERMITTED, not_more_than_needed))}
+FORCED_SALE = (*PERMITTED, not_more_than_needed(is_too_much).cited("1835 §5.5.4.13"))
+RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, FORCED_SALE)}
 
 
 # ---- questions

@@ -12,7 +12,8 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.purchases import company_exists
+from gridsim.procedures.buying import company_exists, names_company
+from gridsim.procedures.selling import fits_in_pool, somebody_takes_presidency
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
@@ -53,11 +54,7 @@ def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
 # ---- rules
 
 
-@rule("1835 §2.6.3.1", "unknown_company", guard=True)
-def is_share_company(case: Case[SellPapers]) -> Breach | None:
-    """Minors cannot be sold."""
-    company = case.action.company
-    return None if is_major(case.seen, company) else breach(company=company)
+is_share_company = names_company(is_major).cited("1835 §2.6.3.1")
 
 
 @rule("1835 §2.6.3.1", "no_such_papers", guard=True)
@@ -88,21 +85,18 @@ def has_operated(case: Case[SellPapers]) -> Breach | None:
     return None if ready and is_operating(case.seen, company) else breach(company=company)
 
 
-@rule("1835 §2.6.3.2", "pool_full")
-def fits_in_pool(case: Case[SellPapers]) -> Breach | None:
-    company = case.action.company
-    room = pool_room(case.seen, company)
-    return None if percent_sold(case.seen, case.action) <= room else breach(company=company, room=room)
+FITS_IN_POOL = fits_in_pool(pool_room, lambda case: percent_sold(case.seen, case.action)).cited(
+    "1835 §2.6.3.2"
+)
 
 
-@rule("1835 §3.3.7", "nobody_takes_presidency")
-def somebody_takes_certificate(case: Case[SellPapers]) -> Breach | None:
+def has_no_taker(case: Case[SellPapers]) -> bool:
     """§A4.3: the director certificate is sold only if somebody else becomes director by it."""
-    company = case.action.company
-    if not case.action.president:
-        return None
-    new = challenger(case.seen, company, selling=percent_sold(case.seen, case.action))
-    return breach(company=company) if new is None else None
+    new = challenger(case.seen, case.action.company, selling=percent_sold(case.seen, case.action))
+    return case.action.president and new is None
+
+
+somebody_takes_certificate = somebody_takes_presidency(has_no_taker).cited("1835 §3.3.7")
 
 
 SALE = (
@@ -111,7 +105,7 @@ SALE = (
     has_papers,
     is_formed,
     has_operated,
-    fits_in_pool,
+    FITS_IN_POOL,
     somebody_takes_certificate,
 )
 

@@ -13,7 +13,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
-from gridsim.procedures.purchases import at_present_price, can_pay
+from gridsim.procedures.buying import Room, at_present_price, can_pay, comes_from, within_paper_limit
 from gridsim.titles.title_1835.companies import is_minor
 from gridsim.titles.title_1835.late_papers import settle_late_paper
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
@@ -114,23 +114,23 @@ def is_offered(case: Case[Buying]) -> Breach | None:
     return None if paper in sort and paper in offered(case.seen) else breach(paper=paper)
 
 
-@rule("1835 §2.5.1", "no_share_there", guard=True)
-def is_whole_paper(case: Case[BuyCertificate]) -> Breach | None:
+def sources(case: Case[BuyCertificate]) -> list[str]:
     """A minor is sold whole, and only the director certificate lies in the packet."""
-    company = case.action.company
-    wanted = case.action.source, case.action.percent
-    if wanted == (IPO, presidents_certificate(case.seen, company).percent):
-        return None
-    return breach(company=company, source=case.action.source)
+    whole = presidents_certificate(case.seen, case.action.company).percent
+    return [IPO] if case.action.percent == whole else []
 
 
-@rule("1835 §2.6.2.6", "certificate_limit")
-def has_room(case: Case[Buying]) -> Breach | None:
+is_whole_paper = comes_from(sources).cited("1835 §2.5.1")
+
+
+def room(case: Case[Buying]) -> Room:
     """A free share counts too, and both must find room."""
     facts = case.seen.facts.privates.get(named(case.action))
     added = 1 if facts is None or facts.comes_with is None else 2
-    count, limit = paper_count(case.seen, case.player), paper_limit(case.seen, case.player)
-    return None if count + added <= limit else breach(count=int(count), limit=limit)
+    return Room(paper_count(case.seen, case.player), added, paper_limit(case.seen, case.player))
+
+
+has_room = within_paper_limit(room).cited("1835 §2.6.2.6")
 
 
 def private_purchases(seen: GameState, decision: PacketTurn, _part: Part) -> Iterator[Action]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import BuyCertificate, Pass, SellPapers
 from gridsim.core.decisions import StockTurn
 from gridsim.flow.legal import Checker, Checkers, LegalActions
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
-from gridsim.procedures.purchases import remember_sale
+from gridsim.procedures.buying import remember_sale, sells_first
 from gridsim.titles.title_1835.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1835.limits import is_over_limit
 from gridsim.titles.title_1835.selling import SALE, forget_sales, sales, sell
@@ -22,19 +22,15 @@ if TYPE_CHECKING:
 SELLING: Checkers = {SellPapers: Checker(sales, SALE)}
 
 
-@rule("1835 §2.6.2.6", "must_sell_first")
-def within_limit(case: Case[Pass]) -> Breach | None:
-    """A turn cannot end above the certificate limit as long as there is a legal sale."""
-    if not is_over_limit(case.seen, case.player):
-        return None
-    can_sell = bool(LegalActions(case.seen, case.decision, SELLING))
-    return breach(player=case.player) if can_sell else None
+def has_to_sell(case: Case[Pass]) -> bool:
+    """Above the certificate limit with a legal sale open: the turn cannot end."""
+    return is_over_limit(case.seen, case.player) and bool(LegalActions(case.seen, case.decision, SELLING))
 
 
 STOCK_ANSWERS: Checkers = {
     **SELLING,
     BuyCertificate: Checker(purchases, PURCHASE),
-    Pass: Checker(PASS.candidates, (within_limit,)),
+    Pass: Checker(PASS.candidates, (sells_first(has_to_sell).cited("1835 §2.6.2.6"),)),
 }
 
 

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, BuyCertificate
 from gridsim.core.decisions import Decision
-from gridsim.core.state import BANK, IPO, POOL, Certificate, GameState, OwnerId
+from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import on_the_table, papers
-from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.purchases import company_exists
-from gridsim.titles.title_1841.companies import is_operating
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.buying import (
+    Room,
+    can_pay,
+    comes_from,
+    company_exists,
+    is_one_of,
+    is_started,
+    not_sold_this_round,
+    within_paper_limit,
+)
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.directors import settle_all_directors, take_from_pool
 from gridsim.titles.title_1841.limits import (
     controls,
     group_part,
-    has_room_for,
     holding_limit,
     paper_limit,
     papers_held,
@@ -48,24 +55,9 @@ def cost(seen: Seen, action: BuyCertificate) -> int:
 # ---- rules
 
 
-@rule("1841 §3.2", "company_not_started", guard=True)
-def is_in_operation(case: Case[BuyCertificate]) -> Breach | None:
-    company = case.action.company
-    return None if is_operating(case.seen, company) else breach(company=company)
-
-
-@rule("1841 §3.2", "no_share_there", guard=True)
-def is_a_source(case: Case[BuyCertificate]) -> Breach | None:
-    source = case.action.source
-    return None if source in (IPO, POOL) else breach(company=case.action.company, source=source)
-
-
-@rule("1841 §3.2", "no_such_paper", guard=True)
-def is_there(case: Case[BuyCertificate]) -> Breach | None:
-    action = case.action
-    if paper_at(case.seen, action) is not None:
-        return None
-    return breach(company=action.company, source=action.source, percent=action.percent)
+is_in_operation = is_started.cited("1841 §3.2")
+is_a_source = comes_from(lambda _case: (IPO, POOL)).cited("1841 §3.2")
+is_there = is_one_of(paper_at).cited("1841 §3.2")
 
 
 @rule("1841 §4.5.1-h", "comes_with_concession")
@@ -76,32 +68,34 @@ def comes_alone(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=case.action.company) if is_tied else None
 
 
-@rule("1841 §3.1-e", "sold_this_round")
-def not_sold_before(case: Case[BuyCertificate]) -> Breach | None:
-    company = case.action.company
-    return breach(company=company) if company in case.seen.round.sold.get(case.actor, ()) else None
+not_sold_before = not_sold_this_round.cited("1841 §3.1-e")
 
 
-@rule("1841 §3.5.2", "certificate_limit")
-def has_room(case: Case[BuyCertificate]) -> Breach | None:
-    if has_room_for(case.seen, case.actor):
-        return None
-    return breach(count=papers_held(case.seen, case.actor), limit=paper_limit(case.seen, case.actor))
+def room(case: Case[Action]) -> Room:
+    """1841 §3.5.2: every share certificate counts one."""
+    return Room(papers_held(case.seen, case.actor), 1, paper_limit(case.seen, case.actor))
 
 
-@rule("1841 §3.5.4", "group_limit")
-def within_group_limit(case: Case[BuyCertificate]) -> Breach | None:
-    held = group_part(case.seen, case.actor, case.action.company)
-    limit = holding_limit(case.seen)
-    if held + case.action.percent <= limit:
-        return None
-    return breach(company=case.action.company, held=held, limit=limit)
+HAS_ROOM = within_paper_limit(room).cited("1841 §3.5.2")
 
 
-@rule("1841 §3.2", "cannot_pay")
-def can_pay(case: Case[BuyCertificate]) -> Breach | None:
-    amount, cash = cost(case.seen, case.action), case.seen.cash[case.actor]
-    return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.actor)
+def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int] | None]) -> Rule:
+    """1841 §3.5.4: the group keeps its limit; `bought` is a company and the percent that come, if any."""
+
+    @rule("1841 §3.5.4", "group_limit")
+    def keeps_limit(case: Case[Any]) -> Breach | None:
+        what = bought(case)
+        if what is None:
+            return None
+        company, more = what
+        held, limit = group_part(case.seen, case.actor, company), holding_limit(case.seen)
+        return None if held + more <= limit else breach(company=company, held=held, limit=limit)
+
+    return keeps_limit
+
+
+WITHIN_GROUP_LIMIT = within_group_limit(lambda case: (case.action.company, case.action.percent))
+CAN_PAY = can_pay(cost).cited("1841 §3.2")
 
 
 @rule("1841 §4.7.2", "own_controller")
@@ -120,9 +114,9 @@ PURCHASE = (
     is_there,
     comes_alone,
     not_sold_before,
-    has_room,
-    within_group_limit,
-    can_pay,
+    HAS_ROOM,
+    WITHIN_GROUP_LIMIT,
+    CAN_PAY,
 )
 COMPANY_PURCHASE = (
     company_exists.cited("1841 §4.7.2"),
@@ -131,9 +125,9 @@ COMPANY_PURCHASE = (
     is_there.cited("1841 §4.7.2"),
     comes_alone,
     not_sold_before.cited("1841 §4.7.1-e"),
-    has_room.cited("1841 §4.7.2"),
-    within_group_limit.cited("1841 §4.7.2"),
-    can_pay.cited("1841 §4.7.2"),
+    HAS_ROOM.cited("1841 §4.7.2"),
+    WITHIN_GROUP_LIMIT.cited("1841 §4.7.2"),
+    CAN_PAY.cited("1841 §4.7.2"),
     is_no_controller,
 )
 

@@ -11,17 +11,22 @@ from gridsim.core.state import BANK, POOL, GameState
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.ascending_auction import is_for_sale
+from gridsim.procedures.buying import (
+    Room,
+    can_pay,
+    has_price,
+    not_sold_before,
+    offers_at_least,
+    price_offered,
+    remember_sale,
+    within_paper_limit,
+)
 from gridsim.procedures.consent import ask_owner
-from gridsim.procedures.purchases import remember_sale
+from gridsim.titles.title_1841.buying import within_group_limit
 from gridsim.titles.title_1841.concessions import company_of, is_used
 from gridsim.titles.title_1841.directors import settle_all_directors, take_from_pool
-from gridsim.titles.title_1841.limits import (
-    group_part,
-    has_room_for,
-    holding_limit,
-    paper_limit,
-    papers_held,
-)
+from gridsim.titles.title_1841.limits import paper_limit, papers_held
 from gridsim.titles.title_1841.options import LOOSER_PLAYER_TRADES, plays
 from gridsim.titles.title_1841.prices import value_of
 from gridsim.titles.title_1841.trading import partners
@@ -68,14 +73,15 @@ def pool_price(seen: Seen, concession: str) -> int:
 # ---- rules
 
 
-@rule("1841 §3.2", "private_not_for_sale", guard=True)
-def is_for_sale(case: Purchase) -> Breach | None:
+def is_open(case: Purchase) -> bool:
     """It lies in the pool or belongs to a player with whom one may trade, with its certificate if used."""
     seen, private = case.seen, case.seen.privates.get(case.action.private)
-    is_open = private is not None and private.owner in (BANK, *partners(seen, case.player))
-    if private is not None and is_open and has_its_certificate(seen, private.id):
-        return None
-    return breach(private=case.action.private)
+    if private is None or private.owner not in (BANK, *partners(seen, case.player)):
+        return False
+    return has_its_certificate(seen, private.id)
+
+
+IS_FOR_SALE = is_for_sale(is_open).cited("1841 §3.2")
 
 
 @rule("1841 §3.2-a", "not_in_first_round")
@@ -84,20 +90,21 @@ def is_late_enough(case: Purchase) -> Breach | None:
     return breach(private=case.action.private) if from_pool and case.seen.set_number == 1 else None
 
 
-@rule("1841 §3.2-a", "other_price")
-def at_pool_price(case: Purchase) -> Breach | None:
-    if case.seen.privates[case.action.private].owner != BANK:
-        return None
-    price = pool_price(case.seen, case.action.private)
-    return None if case.action.price == price else breach(price=price)
+def price_in_pool(case: Purchase) -> int | None:
+    """1841 §3.2-a: the pool's price; None between players."""
+    from_pool = case.seen.privates[case.action.private].owner == BANK
+    return pool_price(case.seen, case.action.private) if from_pool else None
 
 
-@rule("1841 §3.2-e", "offer_too_low")
-def offers_enough(case: Purchase) -> Breach | None:
-    """Between players any price of at least L. 1."""
-    least = case.seen.facts.numbers["least_trade_price"]
-    is_trade = case.seen.privates[case.action.private].owner != BANK
-    return breach(least=least) if is_trade and case.action.price < least else None
+at_pool_price = has_price(price_in_pool).cited("1841 §3.2-a")
+
+
+def is_trade(case: Purchase) -> bool:
+    """Whether it is bought of another player, at any price of at least L. 1."""
+    return case.seen.privates[case.action.private].owner != BANK
+
+
+offers_enough = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"]).where(is_trade)
 
 
 def is_with_certificate(case: Purchase) -> bool:
@@ -105,47 +112,40 @@ def is_with_certificate(case: Purchase) -> bool:
     return company_with(case.seen, case.action.private) is not None
 
 
-@rule("1841 §3.2", "cannot_pay")
-def can_pay(case: Purchase) -> Breach | None:
-    amount, cash = case.action.price, case.seen.cash[case.player]
-    return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.player)
+CAN_PAY = can_pay(price_offered).cited("1841 §3.2")
+NOT_SOLD_BEFORE = not_sold_before(lambda case: company_with(case.seen, case.action.private)).cited(
+    "1841 §3.1-e"
+)
 
 
-@rule("1841 §3.1-e", "sold_this_round")
-def not_sold_before(case: Purchase) -> Breach | None:
+def room(case: Purchase) -> Room | None:
+    """1841 §3.5.2: an unused concession does not count."""
+    if company_with(case.seen, case.action.private) is None:
+        return None
+    return Room(papers_held(case.seen, case.player), 1, paper_limit(case.seen, case.player))
+
+
+has_room = within_paper_limit(room).cited("1841 §3.5.2")
+
+
+def with_certificate(case: Purchase) -> tuple[CompanyId, int] | None:
+    """The company whose director's certificate comes along, and its percent."""
     company = company_with(case.seen, case.action.private)
-    if company is None or company not in case.seen.round.sold.get(case.player, ()):
-        return None
-    return breach(company=company)
+    return None if company is None else (company, presidents_certificate(case.seen, company).percent)
 
 
-@rule("1841 §3.5.2", "certificate_limit")
-def has_room(case: Purchase) -> Breach | None:
-    """An unused concession does not count."""
-    if company_with(case.seen, case.action.private) is None or has_room_for(case.seen, case.player):
-        return None
-    return breach(count=papers_held(case.seen, case.player), limit=paper_limit(case.seen, case.player))
-
-
-@rule("1841 §3.5.4", "group_limit")
-def within_group_limit(case: Purchase) -> Breach | None:
-    company = company_with(case.seen, case.action.private)
-    if company is None:
-        return None
-    held, limit = group_part(case.seen, case.player, company), holding_limit(case.seen)
-    more = presidents_certificate(case.seen, company).percent
-    return None if held + more <= limit else breach(company=company, held=held, limit=limit)
+WITHIN_GROUP_LIMIT = within_group_limit(with_certificate)
 
 
 CONCESSION_PURCHASE = (
-    is_for_sale,
+    IS_FOR_SALE,
     is_late_enough,
     at_pool_price,
-    *offers_enough.elsewhere(is_with_certificate, "1841 §3.2-f"),
-    can_pay,
-    not_sold_before,
+    *offers_enough.cited("1841 §3.2-e").elsewhere(is_with_certificate, "1841 §3.2-f"),
+    CAN_PAY,
+    NOT_SOLD_BEFORE,
     has_room,
-    within_group_limit,
+    WITHIN_GROUP_LIMIT,
 )
 
 

@@ -14,7 +14,8 @@ from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, refused, rule
-from gridsim.procedures.purchases import remember_sale
+from gridsim.procedures.buying import is_started, remember_sale
+from gridsim.procedures.selling import has_shares, keeps_presidency, not_more_than_needed
 from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.concessions import concession_for, has_concession
 from gridsim.titles.title_1841.directors import (
@@ -25,6 +26,7 @@ from gridsim.titles.title_1841.directors import (
 )
 from gridsim.titles.title_1841.options import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
 from gridsim.titles.title_1841.prices import drop_for_sales
+from gridsim.titles.title_1841.selling import concession_keeps_presidency
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
@@ -95,20 +97,9 @@ def _heirs(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> list[
 # ---- rules
 
 
-@rule("1841 §4.5.1", "company_not_started", guard=True)
-def is_started(case: Sale) -> Breach | None:
-    company = case.action.company
-    return None if company in on_the_table(case.seen) else breach(company=company)
-
-
-@rule("1841 §4.5.1", "not_so_many_shares", guard=True)
-def has_shares(case: Sale) -> Breach | None:
-    """Whole units of what the seller has."""
-    seen, action = case.seen, case.action
-    held = percent(seen, source_of(seller_of(case.decision), action.company), action.company)
-    if 0 < action.percent <= held and action.percent % unit(seen, action.company) == 0:
-        return None
-    return breach(company=action.company, held=held, percent=action.percent)
+def held(case: Sale) -> int:
+    """Percent that the seller has to sell."""
+    return percent(case.seen, source_of(seller_of(case.decision), case.action.company), case.action.company)
 
 
 @rule("1841 §3.5.3-e", "certificate_goes_whole", guard=True)
@@ -120,28 +111,24 @@ def splits_no_certificate(case: Sale) -> Breach | None:
     return breach(company=action.company)
 
 
-@rule("1841 §4.5.1", "presidency_must_stay")
-def keeps_directors(case: Sale) -> Breach | None:
+def loses_directors(case: Sale) -> bool:
     """S11.5-c, -d: whoever helps causes no change of director in the needy company nor above it."""
     seen, company = case.seen, case.action.company
     seller, count = seller_of(case.decision), case.action.percent // unit(seen, company)
     if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
-        is_needed = company in chain(seen, case.actor)
-        return breach(company=company) if is_needed and sells_certificate(case, count) else None
+        return company in chain(seen, case.actor) and sells_certificate(case, count)
     if not changes_director(seen, seller, company, count):
-        return None
+        return False
     is_above = company in chain(seen, case.actor)
-    loses = is_above or (seller != case.actor and changes_chain(seen, case.actor, seller, company, count))
-    return breach(company=company) if loses else None
+    return is_above or (seller != case.actor and changes_chain(seen, case.actor, seller, company, count))
 
 
-@rule("1841 §3.5.3-d", "concession_keeps_presidency")
-def keeps_concession(case: Sale) -> Breach | None:
+def is_kept(case: Sale) -> bool:
     """1841 §E-49: by house rule the certificate of a historical company stays with its concession."""
     seen, company = case.seen, case.action.company
-    is_kept = plays(seen, HISTORICAL_SOLD_FREELY) and has_concession(seen, company)
     count = case.action.percent // unit(seen, company)
-    return breach(company=company) if is_kept and sells_certificate(case, count) else None
+    may_be_kept = plays(seen, HISTORICAL_SOLD_FREELY) and has_concession(seen, company)
+    return may_be_kept and sells_certificate(case, count)
 
 
 def sells_certificate(case: Sale, count: int) -> bool:
@@ -151,18 +138,22 @@ def sells_certificate(case: Sale, count: int) -> bool:
     return is_director and count > len(ordinary(case.seen, seller, company))
 
 
-@rule("1841 §4.5.1", "more_than_needed")
-def not_more_than_needed(case: Sale) -> Breach | None:
-    seen, company, missing = case.seen, case.action.company, case.decision.missing
+def is_too_much(case: Sale) -> bool:
+    """1841 §4.5.1: whether a sale of one unit less would bring enough and could be made."""
+    seen, company = case.seen, case.action.company
     less = case.action.percent // unit(seen, company) - 1
-    enough = less > 0 and proceeds(seen, company, less) >= missing
-    if not enough or not can_hand_over(seen, seller_of(case.decision), company, less):
-        return None
-    return breach(missing=missing)
+    enough = less > 0 and proceeds(seen, company, less) >= case.decision.missing
+    return enough and can_hand_over(seen, seller_of(case.decision), company, less)
 
 
-PERMITTED = (is_started, has_shares, splits_no_certificate, keeps_directors, keeps_concession)
-FORCED_SALE = (*PERMITTED, not_more_than_needed)
+PERMITTED = (
+    is_started.cited("1841 §4.5.1"),
+    has_shares(held).cited("1841 §4.5.1"),
+    splits_no_certificate,
+    keeps_presidency(loses_directors).cited("1841 §4.5.1"),
+    concession_keeps_presidency(is_kept),
+)
+FORCED_SALE = (*PERMITTED, not_more_than_needed(is_too_much).cited("1841 §4.5.1"))
 
 
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:

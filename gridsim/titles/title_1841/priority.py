@@ -15,6 +15,7 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.procedures.buying import has_cash_for, offers_at_least
 from gridsim.procedures.consent import ask_consent, ask_whether
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841 import memory
@@ -41,17 +42,12 @@ def is_another_player(case: Case[OfferPriority]) -> Breach | None:
     return None if case.action.buyer in possible else breach(buyer=case.action.buyer)
 
 
-@rule("1841 §7.2-a", "offer_too_low")
-def price_is_enough(case: Case[OfferPriority]) -> Breach | None:
-    least = case.seen.facts.numbers["least_trade_price"]
-    return None if case.action.price >= least else breach(least=least)
-
-
-@rule("1841 §7.2-a", "cannot_pay")
-def buyer_can_pay(case: Case[OfferPriority]) -> Breach | None:
-    buyer, amount = case.action.buyer, case.action.price
-    cash = case.seen.cash[buyer]
-    return None if cash >= amount else breach(amount=amount, cash=cash, owner=buyer)
+PRICE_IS_ENOUGH = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"]).cited(
+    "1841 §7.2-a"
+)
+BUYER_CAN_PAY = has_cash_for(lambda case: int(case.action.price), lambda case: str(case.action.buyer)).cited(
+    "1841 §7.2-a"
+)
 
 
 def offers(seen: GameState, decision: SellPriority, _part: Part) -> Iterator[Action]:
@@ -71,7 +67,7 @@ def any_offer(seen: GameState, decision: SellPriority, random: Random) -> Action
 
 SALE_ANSWERS: Checkers = {
     OfferPriority: Checker(
-        offers, (is_another_player, price_is_enough, buyer_can_pay), any_offer, listed=False
+        offers, (is_another_player, PRICE_IS_ENOUGH, BUYER_CAN_PAY), any_offer, listed=False
     ),
     Pass: PASS,
 }

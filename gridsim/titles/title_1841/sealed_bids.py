@@ -6,11 +6,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, Bid, Pass, SealBids
-from gridsim.core.decisions import AuctionTurn, NominationTurn, SealedBids
+from gridsim.core.decisions import NominationTurn, SealedBids
 from gridsim.core.state import BANK
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.ascending_auction import (
+    asked_for,
+    bid_amount,
+    has_free_cash,
+    is_auctioned,
+    is_for_sale,
+    raises_to,
+    raising,
+)
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.buying import has_cash_for, the_actor
 from gridsim.titles.title_1841.options import EQUAL_SHEETS_BY_SEAT, plays
 
 if TYPE_CHECKING:
@@ -55,11 +65,16 @@ def names_all(case: Case[SealBids]) -> Breach | None:
     return None if len(amounts) == wanted and min(amounts) >= 0 else breach(count=wanted)
 
 
-@rule("1841 §2.1-a", "bid_too_low")
-def no_bid_too_low(case: Case[SealBids]) -> Breach | None:
-    least = case.seen.facts.numbers["least_bid"]
-    low = [amount for amount in case.action.amounts if 0 < amount < least]
-    return breach(amount=low[0], least=least) if low else None
+def lowest_bid(action: SealBids) -> int:
+    """The lowest of the amounts that are bids."""
+    return min(amount for amount in action.amounts if amount > 0)
+
+
+no_bid_too_low = (
+    raises_to(lambda case: case.seen.facts.numbers["least_bid"], lowest_bid)
+    .cited("1841 §2.1-a")
+    .where(lambda case: sum(case.action.amounts) > 0)
+)
 
 
 @rule("1841 §2.1-b", "sheet_without_bid")
@@ -70,34 +85,24 @@ def bids_something(case: Case[SealBids]) -> Breach | None:
     return breach(player=case.player)
 
 
-@rule("1841 §2.1-b", "cannot_pay")
-def can_pay_all(case: Case[SealBids]) -> Breach | None:
-    total, cash = sum(case.action.amounts), case.seen.cash[case.player]
-    return None if total <= cash else breach(amount=total, cash=cash, owner=case.player)
+can_pay_all = has_cash_for(lambda case: sum(case.action.amounts), the_actor).cited("1841 §2.1-b")
 
 
-@rule("1841 §2.4", "other_private_in_auction", guard=True)
-def is_auctioned(case: Case[Bid]) -> Breach | None:
-    private = case.decision.private
-    return None if case.action.private == private else breach(private=private)
+raises_enough = raises_to(asked_for).cited("1841 §2.4-a")
 
 
-@rule("1841 §2.4-a", "bid_too_low")
-def raises_enough(case: Case[Bid]) -> Breach | None:
-    least = case.decision.least
-    return None if case.action.amount >= least else breach(amount=case.action.amount, least=least)
+can_back_bid = has_free_cash(
+    lambda case: free_cash(case.seen, case.player, case.action.private), bid_amount
+).cited("1841 §2.4-c")
 
 
-@rule("1841 §2.4-c", "cash_bound_by_bids")
-def can_back_bid(case: Case[Bid]) -> Breach | None:
-    free = free_cash(case.seen, case.player, case.action.private)
-    return None if free >= case.action.amount else breach(amount=case.action.amount, free=free)
-
-
-@rule("1841 §2.4", "private_not_for_sale", guard=True)
-def is_in_pool(case: Case[Bid]) -> Breach | None:
+def is_unsold(case: Case[Bid]) -> bool:
+    """1841 §2.4: concessions in the pool are for sale."""
     private = case.seen.privates.get(case.action.private)
-    return None if private is not None and private.owner == BANK else breach(private=case.action.private)
+    return private is not None and private.owner == BANK
+
+
+is_in_pool = is_for_sale(is_unsold).cited("1841 §2.4")
 
 
 # ---- candidates
@@ -121,14 +126,6 @@ def any_sheet(seen: GameState, decision: SealedBids, random: Random) -> Action |
     return SealBids(amounts=tuple(amounts)) if any(amounts) else None
 
 
-def least_raise(_seen: GameState, decision: AuctionTurn, _part: Part) -> Iterator[Action]:
-    yield Bid(private=decision.private, amount=decision.least)
-
-
-def any_raise(_seen: GameState, decision: AuctionTurn, random: Random) -> Action | None:
-    return Bid(private=decision.private, amount=decision.least + random.randrange(12))
-
-
 def first_bids(_seen: GameState, decision: NominationTurn, _part: Part) -> Iterator[Action]:
     for private in decision.offered:
         yield Bid(private=private, amount=decision.least)
@@ -149,10 +146,7 @@ SEALED_ANSWERS: Checkers = {
         warnings=FAULTS,
     )
 }
-AUCTION_ANSWERS: Checkers = {
-    Bid: Checker(least_raise, (is_auctioned, raises_enough, can_back_bid), any_raise, listed=False),
-    Pass: PASS,
-}
+AUCTION_ANSWERS = raising(is_auctioned.cited("1841 §2.4"), raises_enough, can_back_bid)
 NOMINATION_ANSWERS: Checkers = {
     Bid: Checker(first_bids, (is_in_pool, raises_enough, can_back_bid), any_first_bid, listed=False),
     Pass: PASS,

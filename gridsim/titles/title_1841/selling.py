@@ -5,8 +5,8 @@ Players and companies are both the `actor` of their questions. A company also se
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import Decision
@@ -21,9 +21,15 @@ from gridsim.finance.ownership import (
     unit,
 )
 from gridsim.flow.legal import Checker, Checkers, LegalActions
-from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.purchases import company_exists, remember_sale
-from gridsim.titles.title_1841.companies import is_operating
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.buying import company_exists, is_started, remember_sale
+from gridsim.procedures.selling import (
+    fits_in_pool,
+    has_operated,
+    has_shares,
+    sales_not_over,
+    somebody_takes_presidency,
+)
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.directors import challengers, settle_director, would_close_ring
 from gridsim.titles.title_1841.limits import (
@@ -66,81 +72,95 @@ def passes_on(seen: Seen, company: CompanyId, percents: int, *, to: OwnerId | No
 # ---- rules
 
 
-@rule("1841 §3.1", "company_not_started", guard=True)
-def is_in_operation(case: Case[SellShares]) -> Breach | None:
-    company = case.action.company
-    return None if is_operating(case.seen, company) else breach(company=company)
+is_in_operation = is_started.cited("1841 §3.1")
 
 
-@rule("1841 §3.1", "not_so_many_shares", guard=True)
-def has_shares(case: Case[SellShares]) -> Breach | None:
-    """Whole units of what the seller has."""
-    action = case.action
-    held = percent(case.seen, place_of_shares(case.actor, action.company), action.company)
-    if 0 < action.percent <= held and action.percent % unit(case.seen, action.company) == 0:
-        return None
-    return breach(company=action.company, held=held, percent=action.percent)
+def held(case: Case[SellShares]) -> int:
+    """Percent that the seller has to sell."""
+    return percent(case.seen, place_of_shares(case.actor, case.action.company), case.action.company)
 
 
-@rule("1841 §3.1", "sales_are_over")
-def sales_not_over(case: Case[SellShares]) -> Breach | None:
-    """1841 §3: no sale after a purchase has been tried."""
-    return breach() if getattr(case.decision, "sales_over", False) else None
+HAS_SHARES = has_shares(held).cited("1841 §3.1")
+SALES_NOT_OVER = sales_not_over.cited("1841 §3.1")
 
 
-@rule("1841 §3.1-c", "not_operated_yet")
-def has_operated(case: Case[SellShares]) -> Breach | None:
-    """1841 §3.3.3, §4.7.1: only the own initial offer may be sold before (§D-15).
+def is_ready(case: Case[SellShares]) -> bool:
+    """1841 §3.3.3, §4.7.1: only the own initial offer may be sold before its first turn (§D-15).
 
     Rounds in which a company was frozen are none of its own (§4.5.1.1), also if it has a director again.
     """
     company = case.action.company
     is_exempt = company == case.actor and not plays(case.seen, OWN_SHARES_NOT_IN_FIRST_TURN)
-    ready = is_exempt or case.seen.companies[company].operated
-    return None if ready else breach(company=company)
+    return is_exempt or case.seen.companies[company].operated
 
 
-@rule("1841 §3.1-d", "pool_full_of_units")
-def fits_in_pool(case: Case[SellShares]) -> Breach | None:
-    company = case.action.company
-    room = pool_room(case.seen, company)
-    return None if case.action.percent <= room else breach(company=company, room=room)
+HAS_OPERATED = has_operated(is_ready).cited("1841 §3.1-c")
 
 
-@rule("1841 §3.5.3-d", "concession_keeps_presidency")
-def is_not_kept_by_concession(case: Case[SellShares]) -> Breach | None:
-    """Whoever holds its concession stays director of a historical company, whatever others own."""
+FITS_IN_POOL = fits_in_pool(
+    pool_room, lambda case: int(case.action.percent), key="pool_full_of_units"
+).cited("1841 §3.1-d")
+
+
+def concession_keeps_presidency(is_kept: Callable[[Case[Any]], bool]) -> Rule:
+    """1841 §3.5.3-d: whoever holds its concession stays director of a historical company."""
+
+    @rule("1841 §3.5.3-d", "concession_keeps_presidency")
+    def stays(case: Case[Any]) -> Breach | None:
+        return breach(company=case.action.company) if is_kept(case) else None
+
+    return stays
+
+
+def makes_no_ring(closes: Callable[[Case[Any]], bool]) -> Rule:
+    """1841 §3.5.3-h: no company directs itself through others."""
+
+    @rule("1841 §3.5.3-h", "ring_of_directors")
+    def stays_open(case: Case[Any]) -> Breach | None:
+        return breach(company=case.action.company) if closes(case) else None
+
+    return stays_open
+
+
+def is_kept(case: Case[SellShares]) -> bool:
+    """Whether the director's certificate is sold while the concession is there."""
     company, percents = case.action.company, case.action.percent
-    breaks = breaks_certificate(case.seen, case.actor, company, percents)
-    return breach(company=company) if breaks and has_concession(case.seen, company) else None
+    return breaks_certificate(case.seen, case.actor, company, percents) and has_concession(case.seen, company)
 
 
-@rule("1841 §3.1-f", "nobody_takes_presidency")
-def somebody_takes_certificate(case: Case[SellShares]) -> Breach | None:
-    """The director's certificate is not sold; it must pass to somebody else first."""
+is_not_kept_by_concession = concession_keeps_presidency(is_kept)
+
+
+def has_no_taker(case: Case[SellShares]) -> bool:
+    """1841 §3.1-f: the director's certificate is not sold; it must pass to somebody else first."""
     company, percents = case.action.company, case.action.percent
     breaks = breaks_certificate(case.seen, case.actor, company, percents)
     if not breaks or has_concession(case.seen, company):
-        return None
-    return None if passes_on(case.seen, company, percents) else breach(company=company)
+        return False
+    return passes_on(case.seen, company, percents) is None
 
 
-@rule("1841 §3.5.3-h", "ring_of_directors")
-def closes_no_ring(case: Case[SellShares]) -> Breach | None:
+somebody_takes_certificate = somebody_takes_presidency(has_no_taker).cited("1841 §3.1-f")
+
+
+def closes_ring(case: Case[SellShares]) -> bool:
+    """Whether the sale would let companies direct each other in a ring."""
     company = case.action.company
     if case.seen.companies[company].president != case.actor:
-        return None
-    closes = would_close_ring(case.seen, company, selling=case.action.percent)
-    return breach(company=company) if closes else None
+        return False
+    return would_close_ring(case.seen, company, selling=case.action.percent)
+
+
+closes_no_ring = makes_no_ring(closes_ring)
 
 
 SALE = (
     company_exists.cited("1841 §3.1"),
     is_in_operation,
-    has_shares,
-    sales_not_over,
-    has_operated,
-    fits_in_pool,
+    HAS_SHARES,
+    SALES_NOT_OVER,
+    HAS_OPERATED,
+    FITS_IN_POOL,
     is_not_kept_by_concession,
     somebody_takes_certificate,
     closes_no_ring,
@@ -148,9 +168,9 @@ SALE = (
 COMPANY_SALE = (
     company_exists.cited("1841 §4.7.1"),
     is_in_operation.cited("1841 §4.7.1"),
-    has_shares.cited("1841 §4.7.1"),
-    has_operated.cited("1841 §4.7.1-b"),
-    fits_in_pool.cited("1841 §4.7.1-c"),
+    HAS_SHARES.cited("1841 §4.7.1"),
+    HAS_OPERATED.cited("1841 §4.7.1-b"),
+    FITS_IN_POOL.cited("1841 §4.7.1-c"),
     is_not_kept_by_concession,
     somebody_takes_certificate.cited("1841 §4.7.1-d"),
     closes_no_ring,

@@ -12,10 +12,11 @@ from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, unit
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
-from gridsim.titles.title_1841.buying import can_pay, has_room, is_no_controller, within_group_limit
+from gridsim.procedures.buying import comes_from
+from gridsim.titles.title_1841.buying import CAN_PAY, HAS_ROOM, WITHIN_GROUP_LIMIT, is_no_controller
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 Purchase = Case[BuyCertificate]
 
 
-@rule("1841 §4.7.6-d", "no_share_there", guard=True)
-def is_offered(case: Purchase) -> Breach | None:
+def sources(case: Purchase) -> list[OwnerId]:
     """A single share out of the initial offer of the company asked about."""
     action, company = case.action, case.decision.company
     is_single = action.percent == unit(case.seen, company) and bool(ordinary(case.seen, IPO, company))
-    if action.company == company and action.source == IPO and is_single:
-        return None
-    return breach(company=action.company, source=action.source)
+    return [IPO] if action.company == company and is_single else []
+
+
+is_offered = comes_from(sources).cited("1841 §4.7.6-d")
 
 
 def single_share(seen: GameState, decision: ShareOffer, _part: Part) -> Iterator[Action]:
@@ -42,10 +43,10 @@ SHARE_OFFER: Checkers = {
         single_share,
         (
             is_offered,
-            has_room.cited("1841 §4.7.6-f"),
-            within_group_limit.cited("1841 §4.7.6-f"),
+            HAS_ROOM.cited("1841 §4.7.6-f"),
+            WITHIN_GROUP_LIMIT.cited("1841 §4.7.6-f"),
             is_no_controller.cited("1841 §4.7.6-f"),
-            can_pay.cited("1841 §4.7.6-d"),
+            CAN_PAY.cited("1841 §4.7.6-d"),
         ),
     ),
     Pass: PASS,

@@ -16,8 +16,16 @@ from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.buying import (
+    Room,
+    can_be_started,
+    company_exists,
+    has_cash_for,
+    is_par_of,
+    the_actor,
+    within_paper_limit,
+)
 from gridsim.procedures.home_stations import ask_home_city
-from gridsim.procedures.purchases import company_exists
 from gridsim.titles.title_1841.companies import (
     COMPANIES_START,
     NEW_COMPANIES,
@@ -96,13 +104,6 @@ def has_homes_for(seen: Seen, company: CompanyId, money: int) -> bool:
 # ---- rules
 
 
-@rule("1841 §3.3", "company_not_for_start", guard=True)
-def lies_on_charter(case: Start) -> Breach | None:
-    company = case.action.company
-    status = case.seen.companies[company].status
-    return None if is_startable(case.seen, company) else breach(company=company, status=status)
-
-
 @rule("1841 §3.3", "concession_needed")
 def has_its_concession(case: Start) -> Breach | None:
     """A historical company is started by the player who holds its unused concession, and by nobody else."""
@@ -124,25 +125,21 @@ def phase_is_right(case: Start) -> Breach | None:
     return breach(company=case.action.company, phase=case.seen.phase)
 
 
-@rule("1841 §3.3.2", "no_such_par", guard=True)
-def is_par(case: Start) -> Breach | None:
-    action = case.action
-    return None if par_cell(case.seen, action.company, action.par) is not None else breach(par=action.par)
+def least_cost(case: Start) -> int:
+    """1841 §3.3.3: what the fewest first shares cost."""
+    company = case.action.company
+    return capital(case.seen, company, case.action.par, first_percents(case.seen, company)[0])
 
 
-@rule("1841 §3.3.3", "cannot_pay")
-def can_pay(case: Start) -> Breach | None:
-    action = case.action
-    units = first_percents(case.seen, action.company)[0] // unit(case.seen, action.company)
-    amount, cash = action.par * units, case.seen.cash[case.actor]
-    return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.actor)
+def room(case: Start) -> Room:
+    """1841 §3.5.2: the director's certificate counts one."""
+    return Room(papers_held(case.seen, case.actor), 1, paper_limit(case.seen, case.actor))
 
 
-@rule("1841 §3.5.2", "certificate_limit")
-def has_room(case: Start) -> Breach | None:
-    if has_room_for(case.seen, case.actor):
-        return None
-    return breach(count=papers_held(case.seen, case.actor), limit=paper_limit(case.seen, case.actor))
+LIES_ON_CHARTER = can_be_started(is_startable)
+IS_PAR = is_par_of(lambda seen, company: seen.facts.par_cells(company))
+CAN_PAY = has_cash_for(least_cost, the_actor)
+HAS_ROOM = within_paper_limit(room)
 
 
 @rule("1841 §3.3.4-h", "no_money_for_stations")
@@ -157,22 +154,22 @@ def can_have_homes(case: Start) -> Breach | None:
 
 START = (
     company_exists.cited("1841 §3.3"),
-    lies_on_charter,
+    LIES_ON_CHARTER.cited("1841 §3.3"),
     has_its_concession,
     phase_is_right,
-    is_par,
-    can_pay,
-    has_room,
+    IS_PAR.cited("1841 §3.3.2"),
+    CAN_PAY.cited("1841 §3.3.3"),
+    HAS_ROOM.cited("1841 §3.5.2"),
     can_have_homes,
 )
 COMPANY_START = (
     company_exists.cited("1841 §4.7.3"),
-    lies_on_charter.cited("1841 §4.7.3"),
+    LIES_ON_CHARTER.cited("1841 §4.7.3"),
     has_its_concession.cited("1841 §4.7.3"),
     phase_is_right.cited("1841 §4.7.3"),
-    is_par.cited("1841 §4.7.3.2"),
-    can_pay.cited("1841 §4.7.3.3"),
-    has_room.cited("1841 §4.7.3.3"),
+    IS_PAR.cited("1841 §4.7.3.2"),
+    CAN_PAY.cited("1841 §4.7.3.3"),
+    HAS_ROOM.cited("1841 §4.7.3.3"),
     can_have_homes.cited("1841 §4.7.3.4"),
 )
 

@@ -25,20 +25,30 @@ from gridsim.finance.ownership import (
 )
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.buying import (
+    Room,
+    can_pay,
+    company_exists,
+    not_sold_this_round,
+    offers_at_least,
+    price_offered,
+    remember_sale,
+    within_paper_limit,
+)
 from gridsim.procedures.consent import ask_whether
-from gridsim.procedures.purchases import company_exists, remember_sale
+from gridsim.procedures.selling import has_operated, somebody_takes_presidency
+from gridsim.titles.title_1841.buying import WITHIN_GROUP_LIMIT
 from gridsim.titles.title_1841.companies import is_operating
 from gridsim.titles.title_1841.concessions import has_concession
 from gridsim.titles.title_1841.directors import settle_all_directors, would_close_ring
-from gridsim.titles.title_1841.limits import (
-    group_part,
-    has_room_for,
-    holding_limit,
-    paper_limit,
-    papers_held,
-)
+from gridsim.titles.title_1841.limits import paper_limit, papers_held
 from gridsim.titles.title_1841.options import LOOSER_PLAYER_TRADES, PLAYER_TRADES, PLAYER_TRADES_OFF, plays
-from gridsim.titles.title_1841.selling import breaks_certificate, passes_on
+from gridsim.titles.title_1841.selling import (
+    breaks_certificate,
+    concession_keeps_presidency,
+    makes_no_ring,
+    passes_on,
+)
 
 if TYPE_CHECKING:
     from random import Random
@@ -91,13 +101,14 @@ def is_another_player(case: Offer) -> Breach | None:
     return None if seller in partners(case.seen, case.player) else breach(seller=seller)
 
 
-@rule("1841 §3.3.3", "not_operated_yet", guard=True)
-def has_operated(case: Offer) -> Breach | None:
-    """By house rule as soon as it is in operation (§D-09)."""
+def is_ready(case: Offer) -> bool:
+    """1841 §3.3.3; by house rule as soon as it is in operation (§D-09)."""
     company = case.action.company
     is_exempt = plays(case.seen, LOOSER_PLAYER_TRADES)
-    ready = is_operating(case.seen, company) and (is_exempt or case.seen.companies[company].operated)
-    return None if ready else breach(company=company)
+    return is_operating(case.seen, company) and (is_exempt or case.seen.companies[company].operated)
+
+
+HAS_OPERATED = has_operated(is_ready, guard=True).cited("1841 §3.3.3")
 
 
 @rule("1841 §3.2-d", "seller_has_less", guard=True)
@@ -110,77 +121,69 @@ def seller_has_units(case: Offer) -> Breach | None:
     return breach(company=action.company, seller=action.seller, held=held)
 
 
-@rule("1841 §3.2-d", "offer_too_low")
-def price_is_enough(case: Offer) -> Breach | None:
+def least_price(case: Offer) -> int:
     """§D-07: at least L. 1 for each unit, by house rule for all together."""
-    units_sold = case.action.percent // unit(case.seen, case.action.company)
+    units_sold: int = case.action.percent // unit(case.seen, case.action.company)
     count = 1 if plays(case.seen, LOOSER_PLAYER_TRADES) else units_sold
-    least = count * case.seen.facts.numbers["least_trade_price"]
-    return None if case.action.price >= least else breach(least=least)
+    return count * case.seen.facts.numbers["least_trade_price"]
 
 
-@rule("1841 §3.2-d", "cannot_pay")
-def can_pay(case: Offer) -> Breach | None:
-    amount, cash = case.action.price, case.seen.cash[case.player]
-    return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.player)
+price_is_enough = offers_at_least(least_price).cited("1841 §3.2-d")
+CAN_PAY = can_pay(price_offered).cited("1841 §3.2-d")
+not_sold_before = not_sold_this_round.cited("1841 §3.1-e")
 
 
-@rule("1841 §3.1-e", "sold_this_round")
-def not_sold_before(case: Offer) -> Breach | None:
-    company = case.action.company
-    return breach(company=company) if company in case.seen.round.sold.get(case.player, ()) else None
-
-
-@rule("1841 §3.5.3-d", "concession_keeps_presidency")
-def is_not_kept_by_concession(case: Offer) -> Breach | None:
+def is_kept(case: Offer) -> bool:
     """1841 §3.2-f: before phase 4 the director's certificate is bought with the concession alone."""
-    offer = case.action
-    is_kept = breaks(case.seen, offer) and has_concession(case.seen, offer.company)
-    return breach(company=offer.company) if is_kept else None
+    return breaks(case.seen, case.action) and has_concession(case.seen, case.action.company)
 
 
-@rule("1841 §3.2-d", "nobody_takes_presidency")
-def somebody_takes_certificate(case: Offer) -> Breach | None:
+is_not_kept_by_concession = concession_keeps_presidency(is_kept)
+
+
+def has_no_taker(case: Offer) -> bool:
     """The director's certificate changes hands only if the trade makes somebody else director."""
     offer = case.action
     if not breaks(case.seen, offer) or has_concession(case.seen, offer.company):
-        return None
-    if passes_on(case.seen, offer.company, offer.percent, to=case.player):
-        return None
-    return breach(company=offer.company)
+        return False
+    return passes_on(case.seen, offer.company, offer.percent, to=case.player) is None
 
 
-@rule("1841 §3.5.3-h", "ring_of_directors")
-def closes_no_ring(case: Offer) -> Breach | None:
+somebody_takes_certificate = somebody_takes_presidency(has_no_taker).cited("1841 §3.2-d")
+
+
+def closes_ring(case: Offer) -> bool:
+    """1841 §3.5.3-h: whether companies would direct each other in a ring."""
     offer = case.action
-    if case.seen.companies[offer.company].president != offer.seller:
-        return None
-    closes = would_close_ring(case.seen, offer.company, selling=offer.percent, to=case.player)
-    return breach(company=offer.company) if closes else None
+    is_directors = case.seen.companies[offer.company].president == offer.seller
+    return is_directors and would_close_ring(
+        case.seen, offer.company, selling=offer.percent, to=case.player
+    )
 
 
-@rule("1841 §3.5.2", "certificate_limit")
-def has_room(case: Offer) -> Breach | None:
-    if has_room_for(case.seen, case.player, papers_gained(case.seen, case.player, case.action)):
-        return None
-    return breach(count=papers_held(case.seen, case.player), limit=paper_limit(case.seen, case.player))
+closes_no_ring = makes_no_ring(closes_ring)
 
 
-@rule("1841 §3.5.4", "group_limit")
-def within_group_limit(case: Offer) -> Breach | None:
-    company, limit = case.action.company, holding_limit(case.seen)
-    held = group_part(case.seen, case.player, company)
-    return None if held + case.action.percent <= limit else breach(company=company, held=held, limit=limit)
+def room(case: Offer) -> Room:
+    """1841 §3.5.2: with what the buyer gets beside the papers sold."""
+    gained = papers_gained(case.seen, case.player, case.action)
+    return Room(papers_held(case.seen, case.player), gained, paper_limit(case.seen, case.player))
+
+
+has_room = within_paper_limit(room).cited("1841 §3.5.2")
+
+
+within_group_limit = WITHIN_GROUP_LIMIT
 
 
 TRADE = (
     trades_are_played,
     company_exists.cited("1841 §3.2-d"),
     is_another_player,
-    has_operated,
+    HAS_OPERATED,
     seller_has_units,
     price_is_enough,
-    can_pay,
+    CAN_PAY,
     not_sold_before,
     is_not_kept_by_concession,
     somebody_takes_certificate,

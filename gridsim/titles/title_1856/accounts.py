@@ -96,7 +96,7 @@ def holding_limit(seen: Seen, company: CompanyId) -> int | None:
 
 
 def pool_limit(seen: Seen, _company: CompanyId) -> int:
-    """1856 §1.2."""
+    """What the pool may hold of a company, in percent (1856 §1.2)."""
     return seen.facts.numbers["pool_limit"]
 
 

@@ -15,8 +15,16 @@ from gridsim.finance.purse import free_cash
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.ascending_auction import (
+    bid_amount,
+    has_free_cash,
+    is_auctioned,
+    is_for_sale,
+    raises_to,
+    raising,
+)
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.purchases import at_present_price
+from gridsim.procedures.buying import at_present_price
 
 LOWEST_NEXT = "lowest_bidder_next"
 NO_ROUND_AFTER_PASSES = "no_round_after_passes"
@@ -48,13 +56,13 @@ def least_bid(seen: Seen, private: str) -> int:
 # ---- rules
 
 
-@rule("1856 §3.2", "private_not_for_sale", guard=True)
-def for_sale(case: Case[Bid | BuyPrivate]) -> Breach | None:
+def is_unsold(case: Case[Bid | BuyPrivate]) -> bool:
     """Only unsold privates are for sale."""
-    private = case.action.private
-    if private in case.seen.privates and case.seen.privates[private].owner == BANK:
-        return None
-    return breach(private=private)
+    private = case.seen.privates.get(case.action.private)
+    return private is not None and private.owner == BANK
+
+
+for_sale = is_for_sale(is_unsold).cited("1856 §3.2")
 
 
 @rule("1856 §3.2.1", "only_offered_private")
@@ -68,28 +76,20 @@ def is_not_offered(case: Case[Bid]) -> Breach | None:
     return breach(private=case.action.private) if case.action.private == case.decision.offered else None
 
 
-@rule("1856 §3.3.2", "cash_bound_by_bids")
-def can_pay(case: Case[BuyPrivate]) -> Breach | None:
-    free = free_cash(case.seen, case.player)
-    return None if free >= case.action.price else breach(amount=case.action.price, free=free)
+can_pay = has_free_cash(
+    lambda case: free_cash(case.seen, case.player), lambda action: int(action.price)
+).cited("1856 §3.3.2")
 
 
-@rule("1856 §3.3.1", "bid_too_low")
-def high_enough(case: Case[Bid]) -> Breach | None:
-    least = least_bid(case.seen, case.action.private)
-    return None if case.action.amount >= least else breach(amount=case.action.amount, least=least)
+high_enough = raises_to(lambda case: least_bid(case.seen, case.action.private)).cited("1856 §3.3.1")
 
 
-@rule("1856 §3.3.2", "cash_bound_by_bids")
-def can_back_bid(case: Case[Bid]) -> Breach | None:
-    free = free_cash(case.seen, case.player) + own_bid(case.seen, case.player, case.action.private)
-    return None if free >= case.action.amount else breach(amount=case.action.amount, free=free)
+def free_for(case: Case[Bid]) -> int:
+    """1856 §3.3.2: what no bid on another private binds."""
+    return free_cash(case.seen, case.player) + own_bid(case.seen, case.player, case.action.private)
 
 
-@rule("1856 §3.5", "other_private_in_auction", guard=True)
-def is_auctioned(case: Case[Bid]) -> Breach | None:
-    private = case.decision.private
-    return None if case.action.private == private else breach(private=private)
+can_back_bid = has_free_cash(free_for, bid_amount).cited("1856 §3.3.2")
 
 
 # ---- candidates
@@ -105,18 +105,10 @@ def least_bids(seen: GameState, _decision: OpeningTurn, _part: Part) -> Iterator
         yield Bid(private=private, amount=least_bid(seen, private))
 
 
-def least_raise(seen: GameState, decision: AuctionTurn, _part: Part) -> Iterator[Action]:
-    yield Bid(private=decision.private, amount=decision.least)
-
-
 def any_bid(seen: GameState, decision: OpeningTurn, random: Random) -> Action | None:
     """A bid of some dollars more than the least on a private by chance."""
     private = random.choice(unsold(seen))
     return Bid(private=private, amount=least_bid(seen, private) + random.randrange(12))
-
-
-def any_raise(seen: GameState, decision: AuctionTurn, random: Random) -> Action | None:
-    return Bid(private=decision.private, amount=decision.least + random.randrange(12))
 
 
 OPENING_ANSWERS: Checkers = {
@@ -126,10 +118,7 @@ OPENING_ANSWERS: Checkers = {
     Bid: Checker(least_bids, (for_sale, is_not_offered, high_enough, can_back_bid), any_bid, listed=False),
     Pass: PASS,
 }
-AUCTION_ANSWERS: Checkers = {
-    Bid: Checker(least_raise, (is_auctioned, high_enough, can_back_bid), any_raise, listed=False),
-    Pass: PASS,
-}
+AUCTION_ANSWERS = raising(is_auctioned.cited("1856 §3.5"), high_enough, can_back_bid)
 
 
 # ---- turns

@@ -9,7 +9,22 @@ from gridsim.finance import market
 from gridsim.finance.market import par_price, price
 from gridsim.finance.ownership import ordinary, percent, settle_presidency, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.purchases import can_pay, company_exists, first_purchase, not_sold_this_round
+from gridsim.procedures.buying import (
+    Room,
+    belongs_to_player,
+    can_be_started,
+    can_pay,
+    comes_from,
+    company_exists,
+    costs_at_least,
+    first_purchase,
+    is_par_of,
+    is_started,
+    not_sold_this_round,
+    price_offered,
+    sells_first,
+    within_paper_limit,
+)
 from gridsim.titles.title_1856 import capital
 from gridsim.titles.title_1856.house_rules import NO_PRIVATE_TRADES
 from gridsim.titles.title_1856.limits import (
@@ -43,33 +58,23 @@ def cost(seen: Seen, action: Buying) -> int:
 # ---- rules
 
 
-@rule("1856 §4.8", "company_not_for_start", guard=True)
-def can_be_started(case: Case[StartCompany]) -> Breach | None:
-    company = case.seen.companies[case.action.company]
-    if company.status == "unstarted" and company.id != NATIONAL:
-        return None
-    return breach(company=company.id, status=company.status)
+def is_startable(seen: Seen, company: CompanyId) -> bool:
+    """1856 §4.8: every company that waits, but for the CGR."""
+    return seen.companies[company].status == "unstarted" and company != NATIONAL
 
 
-@rule("1856 §4.8.1", "no_such_par", guard=True)
-def is_par_price(case: Case[StartCompany]) -> Breach | None:
-    facts = case.seen.facts
-    pars = [facts.price_at(cell) for cell in facts.par_cells(case.action.company)]
-    return None if case.action.par in pars else breach(par=case.action.par)
+CAN_BE_STARTED = can_be_started(is_startable).cited("1856 §4.8")
+is_par_price = is_par_of(lambda seen, company: seen.facts.par_cells(company)).cited("1856 §4.8.1")
+IS_STARTED = is_started.cited("1856 §4.3.1")
 
 
-@rule("1856 §4.3.1", "company_not_started", guard=True)
-def is_started(case: Case[BuyCertificate]) -> Breach | None:
-    company = case.seen.companies[case.action.company]
-    return None if company.status == "started" else breach(company=company.id)
+def sources(case: Case[BuyCertificate]) -> list[str]:
+    """1856 §4.2: ipo and pool, where they have a paper for this buyer."""
+    is_there = case.action.source in (IPO, POOL) and papers_to_buy(case.seen, case.player, case.action)
+    return [case.action.source] if is_there else []
 
 
-@rule("1856 §4.2", "no_share_there", guard=True)
-def is_there(case: Case[BuyCertificate]) -> Breach | None:
-    action = case.action
-    if action.source in (IPO, POOL) and papers_to_buy(case.seen, case.player, action):
-        return None
-    return breach(company=action.company, source=action.source)
+is_there = comes_from(sources).cited("1856 §4.2")
 
 
 @rule("1856 §4.3.7", "one_certificate_a_turn", guard=True)
@@ -78,19 +83,19 @@ def one_share(case: Case[BuyCertificate]) -> Breach | None:
     return None if case.action.percent == one else breach(percent=one)
 
 
-@rule("1856 §4.3.3", "certificate_limit")
-def within_certificate_limit(case: Case[Buying]) -> Breach | None:
+def room(case: Case[Buying]) -> Room | None:
     """§4.3.3, and §4.7.5 for a player who could not get below the limit."""
     seen, player, company = case.seen, case.player, case.action.company
-    zone_counts = True if isinstance(case.action, StartCompany) else market.zone(seen, company).counts
-    if not zone_counts or owes_second_share(seen, player) == company:
+    is_start = isinstance(case.action, StartCompany)
+    if not (is_start or market.zone(seen, company).counts) or owes_second_share(seen, player) == company:
         return None
-    if not isinstance(case.action, StartCompany) and buys_president_certificate(seen, player, company):
+    added = weight(seen, company, is_president=is_start)
+    if not is_start and buys_president_certificate(seen, player, company):
         added = weight(seen, company, is_president=True) - weight(seen, company, is_president=False)
-    else:
-        added = weight(seen, company, is_president=isinstance(case.action, StartCompany))
-    count, limit = paper_count(seen, player), certificate_limit(seen)
-    return None if count + added <= limit else breach(count=f"{float(count):g}", limit=limit)
+    return Room(paper_count(seen, player), added, certificate_limit(seen))
+
+
+within_certificate_limit = within_paper_limit(room).cited("1856 §4.3.3")
 
 
 @rule("1856 §4.3.4", "holding_limit")
@@ -102,12 +107,12 @@ def within_holding_limit(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=case.action.company, held=held, limit=limit)
 
 
-@rule("1856 §4.3.6", "must_sell_first")
-def has_sold_enough(case: Case[Buying | BuyPrivate]) -> Breach | None:
-    """Whoever is above a limit and can still sell must do so before he buys."""
-    if owes_second_share(case.seen, case.player) is not None:
-        return None
-    return breach(player=case.player) if can_reduce(case.seen, case.decision) else None
+def has_to_sell(case: Case[Buying | BuyPrivate]) -> bool:
+    """§4.3.6: above a limit with a sale open that helps, unless a second share is owed."""
+    return owes_second_share(case.seen, case.player) is None and can_reduce(case.seen, case.decision)
+
+
+has_sold_enough = sells_first(has_to_sell).cited("1856 §4.3.6")
 
 
 @rule("1856 §4.3.8", "pool_first")
@@ -139,31 +144,23 @@ def players_trade_privates(case: Case[BuyPrivate]) -> Breach | None:
     return breach() if NO_PRIVATE_TRADES in case.seen.options else None
 
 
-@rule("1856 §4.2.4", "private_not_a_players", guard=True)
-def is_another_players(case: Case[BuyPrivate]) -> Breach | None:
+def is_another_players(case: Case[BuyPrivate]) -> bool:
+    """1856 §4.2.4: a player's private, and not his own."""
     private = case.seen.privates.get(case.action.private)
-    if private is not None and private.owner in case.seen.players and private.owner != case.player:
-        return None
-    return breach(private=case.action.private)
+    return private is not None and private.owner in case.seen.players and private.owner != case.player
 
 
-@rule("1856 §4.2.4", "no_such_price", guard=True)
-def price_not_negative(case: Case[BuyPrivate]) -> Breach | None:
-    return None if case.action.price >= 0 else breach(price=case.action.price)
+IS_ANOTHER_PLAYERS = belongs_to_player(is_another_players).cited("1856 §4.2.4")
+price_not_negative = costs_at_least(lambda _seen: 0).cited("1856 §4.2.4")
+has_cash_for_private = can_pay(price_offered).cited("1856 §4.3.2")
 
 
-@rule("1856 §4.3.2", "cannot_pay")
-def has_cash_for_private(case: Case[BuyPrivate]) -> Breach | None:
-    cash = case.seen.cash[case.player]
-    if cash >= case.action.price:
-        return None
-    return breach(amount=case.action.price, cash=cash, owner=case.player)
+def room_for_private(case: Case[BuyPrivate]) -> Room:
+    """§4.3.3: a private counts one."""
+    return Room(paper_count(case.seen, case.player), 1, certificate_limit(case.seen))
 
 
-@rule("1856 §4.3.3", "certificate_limit")
-def room_for_private(case: Case[BuyPrivate]) -> Breach | None:
-    count, limit = paper_count(case.seen, case.player), certificate_limit(case.seen)
-    return None if count + 1 <= limit else breach(count=f"{float(count):g}", limit=limit)
+ROOM_FOR_PRIVATE = within_paper_limit(room_for_private).cited("1856 §4.3.3")
 
 
 @rule("1856 §4.7.6", "holds_too_much")
@@ -176,7 +173,7 @@ def not_held_too_much(case: Case[Buying]) -> Breach | None:
 START = (
     first_purchase.cited("1856 §4.1.2"),
     company_exists.cited("1856 §4.2"),
-    can_be_started,
+    CAN_BE_STARTED,
     is_par_price,
     can_pay(cost).cited("1856 §4.3.2"),
     within_certificate_limit,
@@ -187,7 +184,7 @@ START = (
 CERTIFICATE = (
     first_purchase.cited("1856 §4.1.2"),
     company_exists.cited("1856 §4.2"),
-    is_started,
+    IS_STARTED,
     one_share,
     is_there,
     can_pay(cost).cited("1856 §4.3.2"),
@@ -203,10 +200,10 @@ PRIVATE = (
     first_purchase.cited("1856 §4.1.2"),
     players_trade_privates,
     privates_are_sold,
-    is_another_players,
+    IS_ANOTHER_PLAYERS,
     price_not_negative,
     has_cash_for_private,
-    room_for_private,
+    ROOM_FOR_PRIVATE,
     has_sold_enough,
     no_other_duty,
 )

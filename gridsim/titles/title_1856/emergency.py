@@ -17,14 +17,15 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.rounds import GameOver
+from gridsim.procedures.selling import keeps_presidency, not_more_than_needed
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import BANKRUPTCY_DECLARED
 from gridsim.titles.title_1856.selling import (
-    certificate_stays_with_players,
+    IN_GAME,
+    OWNED,
+    ROOM_IN_POOL,
+    TAKEN_OVER,
     first_block,
-    fits_in_pool,
-    has_shares,
-    is_started,
     largest_blocks,
     proceeds,
     sell,
@@ -35,22 +36,23 @@ REPEAT_BLOCKS = "repeat_blocks"
 """House rule: for interest and repayments a company's shares are sold block by block (§18 P32)."""
 
 
-@rule("1856 §11.7.4", "presidency_must_stay")
-def keeps_needy_company(case: Case[SellShares]) -> Breach | None:
-    """The company that needs the money keeps its president: down to equality with the next."""
+def loses_president(case: Case[SellShares]) -> bool:
+    """1856 §11.7.4: whether the company that needs the money goes below equality with the next."""
     seen, company = case.seen, case.action.company
     if company != case.actor or seen.companies[company].president != case.player:
-        return None
+        return False
     kept = percent(seen, case.player, company) - case.action.percent
-    others = max((percent(seen, other, company) for other in seen.players if other != case.player), default=0)
-    return None if kept >= others else breach(company=company)
+    others = [percent(seen, other, company) for other in seen.players if other != case.player]
+    return kept < max(others, default=0)
 
 
-@rule("1856 §11.7.3", "more_than_needed")
-def not_more_than_needed(case: Case[SellShares]) -> Breach | None:
+keeps_needy_company = keeps_presidency(loses_president).cited("1856 §11.7.4")
+
+
+def is_too_much(case: Case[SellShares]) -> bool:
+    """1856 §11.7.3: whether the block would bring enough without its last share."""
     less = case.action.percent - unit(case.seen, case.action.company)
-    enough = proceeds(case.seen, case.action.company, less) >= case.decision.missing
-    return breach(missing=case.decision.missing) if enough else None
+    return bool(proceeds(case.seen, case.action.company, less) >= case.decision.missing)
 
 
 @rule("1856 §11.7.3", "rest_cannot_be_raised")
@@ -86,14 +88,14 @@ def cannot_raise(case: Case[Pass]) -> Breach | None:
 
 
 PERMITTED = (
-    is_started,
-    has_shares,
-    fits_in_pool.cited("1856 §11.7.4"),
-    certificate_stays_with_players.cited("1856 §11.7.4"),
+    IN_GAME,
+    OWNED,
+    ROOM_IN_POOL.cited("1856 §11.7.4"),
+    TAKEN_OVER.cited("1856 §11.7.4"),
     keeps_needy_company,
     first_forced_block,
 )
-FORCED_SALE = (*PERMITTED, not_more_than_needed, leaves_enough_to_raise)
+FORCED_SALE = (*PERMITTED, not_more_than_needed(is_too_much).cited("1856 §11.7.3"), leaves_enough_to_raise)
 
 
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:

@@ -12,6 +12,7 @@ from gridsim.core.state import BANK, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.buying import belongs_to_player
 from gridsim.titles.title_1856.set_up import RIGHTS
 
 SHIPPING, KITCHENER, CANADA = "GLSC", "WSRC", "TCC"
@@ -41,12 +42,10 @@ def phase_allows_purchase(case: Case[BuyPrivate]) -> Breach | None:
     return None if allowed else breach(phase=case.seen.phase)
 
 
-@rule("1856 §13.1.3", "private_not_a_players", guard=True)
-def is_a_players(case: Case[BuyPrivate]) -> Breach | None:
+def is_a_players(case: Case[BuyPrivate]) -> bool:
+    """1856 §13.1.3: companies buy privates of players."""
     private = case.seen.privates.get(case.action.private)
-    if private is not None and private.owner in case.seen.players:
-        return None
-    return breach(private=case.action.private)
+    return private is not None and private.owner in case.seen.players
 
 
 @rule("1856 §13.1.3", "private_price_range")
@@ -146,7 +145,12 @@ def rights(_seen: GameState, _decision: Decision, _part: Part) -> Iterator[Actio
 
 PRIVATE_PURCHASE = Checker(
     players_privates,
-    (phase_allows_purchase, is_a_players, within_price_range, treasury_pays_private),
+    (
+        phase_allows_purchase,
+        belongs_to_player(is_a_players).cited("1856 §13.1.3"),
+        within_price_range,
+        treasury_pays_private,
+    ),
     any_price,
     listed=False,
     side=True,

@@ -18,6 +18,8 @@ from gridsim.finance.ownership import (
     unit,
 )
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.procedures.buying import is_started, sells_first
+from gridsim.procedures.selling import fits_in_pool, has_shares, sales_not_over, somebody_takes_presidency
 from gridsim.titles.title_1856.limits import (
     companies_held_too_much,
     is_over_certificate_limit,
@@ -33,52 +35,30 @@ ROW = 10
 # ---- rules
 
 
-@rule("1856 §4.4", "company_not_started", guard=True)
-def is_started(case: Case[SellShares]) -> Breach | None:
-    company = case.seen.companies.get(case.action.company)
-    if company is not None and company.status == "started":
-        return None
-    return breach(company=case.action.company)
-
-
-@rule("1856 §4.4", "not_so_many_shares", guard=True)
-def has_shares(case: Case[SellShares]) -> Breach | None:
-    action = case.action
-    held = percent(case.seen, case.player, action.company)
-    if 0 < action.percent <= held and action.percent % unit(case.seen, action.company) == 0:
-        return None
-    return breach(company=action.company, percent=action.percent, held=held)
-
-
 @rule("1856 §3.7", "no_sales_yet")
 def sales_have_begun(case: Case[SellShares]) -> Breach | None:
     return breach() if case.seen.round.no_sales else None
 
 
-@rule("1856 §4.1.2", "sales_are_over")
-def sales_not_over(case: Case[SellShares]) -> Breach | None:
-    return breach() if case.decision.sales_over else None
+SALES_NOT_OVER = sales_not_over.cited("1856 §4.1.2")
 
 
-@rule("1856 §4.4.2", "pool_full")
-def fits_in_pool(case: Case[SellShares]) -> Breach | None:
-    room = pool_room(case.seen, case.action.company)
-    return None if case.action.percent <= room else breach(company=case.action.company, room=room)
-
-
-@rule("1856 §4.4.3", "nobody_takes_presidency")
-def certificate_stays_with_players(case: Case[SellShares]) -> Breach | None:
+def has_no_taker(case: Case[SellShares]) -> bool:
     """§4.4.3, §4.6.3: a president keeps his certificate or somebody takes it over."""
     seen, company = case.seen, case.action.company
     if seen.companies[company].president != case.player:
-        return None
+        return False
     kept = percent(seen, case.player, company) - case.action.percent
     certificate = presidents_certificate(seen, company)
     if kept >= certificate.percent - certificate.unowned:
-        return None
-    if certificate.unowned == 0 and heir(seen, company, selling=case.action.percent) is not None:
-        return None
-    return breach(company=company)
+        return False
+    return certificate.unowned != 0 or heir(seen, company, selling=case.action.percent) is None
+
+
+IN_GAME = is_started.cited("1856 §4.4")
+OWNED = has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited("1856 §4.4")
+ROOM_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent)).cited("1856 §4.4.2")
+TAKEN_OVER = somebody_takes_presidency(has_no_taker).cited("1856 §4.4.3")
 
 
 @rule("1856 §4.4.4", "bought_this_turn")
@@ -97,12 +77,12 @@ def first_block(case: Case[SellShares]) -> Breach | None:
 
 
 STOCK_SALE = (
-    is_started,
-    has_shares,
+    IN_GAME,
+    OWNED,
     sales_have_begun,
-    sales_not_over,
-    fits_in_pool,
-    certificate_stays_with_players,
+    SALES_NOT_OVER,
+    ROOM_IN_POOL,
+    TAKEN_OVER,
     keeps_what_was_bought,
     first_block,
 )
@@ -134,10 +114,12 @@ def can_reduce(seen: Any, decision: Any) -> bool:
     )
 
 
-@rule("1856 §4.7.5", "must_sell_first")
-def within_limits(case: Case[Pass]) -> Breach | None:
-    """A turn cannot end while the player is above a limit and can sell."""
-    return breach(player=case.player) if can_reduce(case.seen, case.decision) else None
+def has_to_sell(case: Case[Pass]) -> bool:
+    """1856 §4.7.5: a turn cannot end while the player is above a limit and can sell."""
+    return can_reduce(case.seen, case.decision)
+
+
+within_limits = sells_first(has_to_sell).cited("1856 §4.7.5")
 
 
 @rule("1856 §13.4.6", "owes_second_share")

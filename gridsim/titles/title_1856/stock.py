@@ -13,8 +13,8 @@ from gridsim.finance.ownership import left_of, percent, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, YES_OR_NO
+from gridsim.procedures.buying import remember_sale
 from gridsim.procedures.consent import ask_owner
-from gridsim.procedures.purchases import remember_sale
 from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt

@@ -1,0 +1,94 @@
+"""Bids on privates that are raised in turn: what a bid must be, and what may be bid by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.actions import Action, Bid, Pass
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.asking import PASS
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.core.decisions import AuctionTurn
+    from gridsim.core.state import GameState
+
+SHARED = "gridsim: rules of auctions"
+"""The reference of a rule that no title has cited as its own."""
+ODDS = 12
+"""A bid by chance is so much above the least one at the most."""
+Offer = Case[Any]
+"""A bid on a private, or its purchase while others have bids."""
+
+
+# ---- rules
+
+
+@rule(SHARED, "other_private_in_auction", guard=True)
+def is_auctioned(case: Offer) -> Breach | None:
+    """The private whose auction this is."""
+    private = case.decision.private
+    return None if case.action.private == private else breach(private=private)
+
+
+def is_for_sale(is_sold: Callable[[Offer], bool]) -> Rule:
+    """The private can still be had."""
+
+    @rule(SHARED, "private_not_for_sale", guard=True)
+    def is_open(case: Offer) -> Breach | None:
+        return None if is_sold(case) else breach(private=case.action.private)
+
+    return is_open
+
+
+def bid_amount(action: Bid) -> int:
+    """What a bid offers."""
+    return action.amount
+
+
+def raises_to(least: Callable[[Offer], int], amount: Callable[[Any], int] = bid_amount) -> Rule:
+    """The bid is the least one or more, in whole units."""
+
+    @rule(SHARED, "bid_too_low")
+    def is_enough(case: Offer) -> Breach | None:
+        needed, offered = least(case), amount(case.action)
+        return None if offered >= needed else breach(amount=offered, least=needed)
+
+    return is_enough
+
+
+def has_free_cash(free: Callable[[Offer], int], amount: Callable[[Any], int]) -> Rule:
+    """The cash that no other bid binds is enough for what is offered."""
+
+    @rule(SHARED, "cash_bound_by_bids")
+    def is_free(case: Offer) -> Breach | None:
+        left, offered = free(case), amount(case.action)
+        return None if left >= offered else breach(amount=offered, free=left)
+
+    return is_free
+
+
+def asked_for(case: Offer) -> int:
+    """The least bid that the question names."""
+    return int(case.decision.least)
+
+
+# ---- candidates
+
+
+def least_raise(_seen: GameState, decision: AuctionTurn, _part: Part) -> Iterator[Action]:
+    """The least that may be bid."""
+    yield Bid(private=decision.private, amount=decision.least)
+
+
+def any_raise(_seen: GameState, decision: AuctionTurn, random: Random) -> Action | None:
+    """A bid by chance of somewhat more."""
+    return Bid(private=decision.private, amount=decision.least + random.randrange(ODDS))
+
+
+def raising(*rules: Rule) -> Checkers:
+    """The answers to `AuctionTurn`: to raise by these rules, or to leave the auction."""
+    return {Bid: Checker(least_raise, rules, any_raise, listed=False), Pass: PASS}

@@ -1,0 +1,252 @@
+"""Rules of buying papers that titles share.
+
+A title lists those it has, each cited from its own rulebook: `first_purchase.cited("1856 §4.1.2")`. The
+guards come first: without them the later rules make no sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, OwnerId
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Cell
+
+SHARED = "gridsim: rules of purchases"
+"""The reference of a rule that no title has cited as its own."""
+Purchase = Case[Any]
+"""The purchase of a private or of a paper of a company."""
+
+
+def never(_case: Purchase) -> bool:
+    """In no case."""
+    return False
+
+
+@rule(SHARED, "one_purchase_a_turn", guard=True)
+def first_purchase(case: Purchase) -> Breach | None:
+    """Nothing else has been bought in this turn."""
+    bought = case.decision.bought
+    return None if bought is None else breach(bought=bought)
+
+
+def names_company(is_one: Callable[[Seen, CompanyId], bool]) -> Rule:
+    """The company is one of those that can be meant at all."""
+
+    @rule(SHARED, "unknown_company", guard=True)
+    def is_named(case: Purchase) -> Breach | None:
+        company = case.action.company
+        return None if is_one(case.seen, company) else breach(company=company)
+
+    return is_named
+
+
+company_exists = names_company(lambda seen, company: company in seen.companies)
+
+
+@rule(SHARED, "company_not_started", guard=True)
+def is_started(case: Purchase) -> Breach | None:
+    """The company is in the game: its shares are bought and sold."""
+    company = case.seen.companies.get(case.action.company)
+    if company is not None and company.status == "started":
+        return None
+    return breach(company=case.action.company)
+
+
+def can_be_started(is_startable: Callable[[Seen, CompanyId], bool]) -> Rule:
+    """The company waits for a founder."""
+
+    @rule(SHARED, "company_not_for_start", guard=True)
+    def waits(case: Purchase) -> Breach | None:
+        company = case.action.company
+        status = case.seen.companies[company].status
+        return None if is_startable(case.seen, company) else breach(company=company, status=status)
+
+    return waits
+
+
+def is_par_of(cells: Callable[[Seen, CompanyId], Sequence[Cell]]) -> Rule:
+    """A price at which the company may start."""
+
+    @rule(SHARED, "no_such_par", guard=True)
+    def is_par(case: Purchase) -> Breach | None:
+        prices = [case.seen.facts.price_at(cell) for cell in cells(case.seen, case.action.company)]
+        return None if case.action.par in prices else breach(par=case.action.par)
+
+    return is_par
+
+
+def comes_from(sources: Callable[[Purchase], Collection[OwnerId]]) -> Rule:
+    """The paper lies where papers are sold."""
+
+    @rule(SHARED, "no_share_there", guard=True)
+    def is_a_source(case: Purchase) -> Breach | None:
+        source = case.action.source
+        return None if source in sources(case) else breach(company=case.action.company, source=source)
+
+    return is_a_source
+
+
+def is_one_of(paper_at: Callable[[Seen, Any], object]) -> Rule:
+    """There is such a paper: `paper_at` finds the one that the purchase would get."""
+
+    @rule(SHARED, "no_such_paper", guard=True)
+    def is_there(case: Purchase) -> Breach | None:
+        action = case.action
+        if paper_at(case.seen, action) is not None:
+            return None
+        return breach(company=action.company, source=action.source, percent=action.percent)
+
+    return is_there
+
+
+def not_sold_before(company_of: Callable[[Purchase], CompanyId | None]) -> Rule:
+    """The buyer has sold no share of the company in this round; None: no company comes into it."""
+
+    @rule(SHARED, "sold_this_round")
+    def is_not_sold(case: Purchase) -> Breach | None:
+        company = company_of(case)
+        sold = case.seen.round.sold.get(case.actor, ())
+        return None if company is None or company not in sold else breach(company=company)
+
+    return is_not_sold
+
+
+not_sold_this_round = not_sold_before(lambda case: str(case.action.company))
+
+
+# ---- prices
+
+
+def has_price(price_of: Callable[[Purchase], int | None]) -> Rule:
+    """The price that the thing has; None: it has no price of its own."""
+
+    @rule(SHARED, "other_price")
+    def is_its_price(case: Purchase) -> Breach | None:
+        price = price_of(case)
+        return None if price is None or case.action.price == price else breach(price=price)
+
+    return is_its_price
+
+
+at_present_price = has_price(lambda case: case.seen.privates[case.action.private].price)
+"""A private has the price it is for sale at now."""
+
+
+def offers_at_least(least_of: Callable[[Purchase], int]) -> Rule:
+    """A price that may be agreed on, in whole units."""
+
+    @rule(SHARED, "offer_too_low")
+    def is_enough(case: Purchase) -> Breach | None:
+        least = least_of(case)
+        return None if case.action.price >= least else breach(least=least)
+
+    return is_enough
+
+
+def has_cash_for(cost: Callable[[Purchase], int], payer: Callable[[Purchase], OwnerId]) -> Rule:
+    """Who pays has that much in cash, in whole units."""
+
+    @rule(SHARED, "cannot_pay")
+    def has_cash(case: Purchase) -> Breach | None:
+        owner, needed = payer(case), cost(case)
+        cash = case.seen.cash[owner]
+        return None if cash >= needed else breach(amount=needed, cash=cash, owner=owner)
+
+    return has_cash
+
+
+def the_actor(case: Purchase) -> OwnerId:
+    """Who a decision is for pays."""
+    return case.actor
+
+
+def can_pay(cost: Callable[[Seen, Any], int]) -> Rule:
+    """The buyer has what `cost(seen, action)` says in cash."""
+    return has_cash_for(lambda case: cost(case.seen, case.action), the_actor)
+
+
+def price_offered(_seen: Seen, action: Any) -> int:
+    """The price that the purchase names."""
+    return int(action.price)
+
+
+def costs_at_least(least: Callable[[Seen], int]) -> Rule:
+    """No price below the least one there is."""
+
+    @rule(SHARED, "no_such_price", guard=True)
+    def is_a_price(case: Purchase) -> Breach | None:
+        return None if case.action.price >= least(case.seen) else breach(price=case.action.price)
+
+    return is_a_price
+
+
+def belongs_to_player(is_a_players: Callable[[Purchase], bool]) -> Rule:
+    """The private is one that a player can sell."""
+
+    @rule(SHARED, "private_not_a_players", guard=True)
+    def has_owner(case: Purchase) -> Breach | None:
+        return None if is_a_players(case) else breach(private=case.action.private)
+
+    return has_owner
+
+
+def treasury_pays(cost: Callable[[Purchase], int], *, helped: Callable[[Purchase], bool] = never) -> Rule:
+    """The company's treasury pays, in whole units; where it may be `helped`, others make up for it."""
+
+    @rule(SHARED, "treasury_cannot_pay")
+    def has_money(case: Purchase) -> Breach | None:
+        cash, needed = case.seen.cash[case.actor], cost(case)
+        if cash >= needed or helped(case):
+            return None
+        return breach(amount=needed, cash=cash, owner=case.actor)
+
+    return has_money
+
+
+# ---- limits
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Papers that count towards a buyer's limit: those he has, those a purchase adds, and the limit."""
+
+    count: Fraction | int
+    added: Fraction | int
+    limit: int
+
+
+def within_paper_limit(room: Callable[[Purchase], Room | None]) -> Rule:
+    """The purchase keeps the limit of papers; None: it does not touch it."""
+
+    @rule(SHARED, "certificate_limit")
+    def has_room(case: Purchase) -> Breach | None:
+        found = room(case)
+        if found is None or found.count + found.added <= found.limit:
+            return None
+        return breach(count=f"{float(found.count):g}", limit=found.limit)
+
+    return has_room
+
+
+def sells_first(is_due: Callable[[Case[Any]], bool]) -> Rule:
+    """Whoever is above a limit and can still sell does so before anything else."""
+
+    @rule(SHARED, "must_sell_first")
+    def has_sold(case: Case[Any]) -> Breach | None:
+        return breach(player=case.player) if is_due(case) else None
+
+    return has_sold
+
+
+def remember_sale(table: Table, seller: OwnerId, company: CompanyId) -> None:
+    """Note for the rest of the round that an owner has sold shares of a company."""
+    earlier = table.round.sold.get(seller, ())
+    if company not in earlier:
+        table.change_round(sold=table.round.sold.with_(seller, (*earlier, company)))

@@ -1,0 +1,94 @@
+"""Rules of selling shares that titles share, each cited by a title from its own rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from gridsim.finance.ownership import unit
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Seen
+
+SHARED = "gridsim: rules of sales"
+"""The reference of a rule that no title has cited as its own."""
+Sale = Case[Any]
+"""The sale of shares of a company, in percent of it."""
+
+
+def has_shares(held: Callable[[Sale], int]) -> Rule:
+    """Whole shares, and no more than the seller has; `held` is in percent."""
+
+    @rule(SHARED, "not_so_many_shares", guard=True)
+    def has_so_many(case: Sale) -> Breach | None:
+        action, owned = case.action, held(case)
+        if 0 < action.percent <= owned and action.percent % unit(case.seen, action.company) == 0:
+            return None
+        return breach(company=action.company, held=owned, percent=action.percent)
+
+    return has_so_many
+
+
+@rule(SHARED, "sales_are_over")
+def sales_not_over(case: Sale) -> Breach | None:
+    """No sale once the turn has come to what follows the sales."""
+    return breach() if getattr(case.decision, "sales_over", False) else None
+
+
+def has_operated(is_ready: Callable[[Sale], bool], *, guard: bool = False) -> Rule:
+    """Its shares may be sold only once the company has had a turn, as far as a title asks for it."""
+
+    @rule(SHARED, "not_operated_yet", guard=guard)
+    def had_a_turn(case: Sale) -> Breach | None:
+        return None if is_ready(case) else breach(company=case.action.company)
+
+    return had_a_turn
+
+
+def fits_in_pool(
+    room: Callable[[Seen, CompanyId], int], percents: Callable[[Sale], int], *, key: str = "pool_full"
+) -> Rule:
+    """The pool can take so many percent more of the company."""
+
+    @rule(SHARED, key)
+    def finds_room(case: Sale) -> Breach | None:
+        company = case.action.company
+        left = room(case.seen, company)
+        return None if percents(case) <= left else breach(company=company, room=left)
+
+    return finds_room
+
+
+def somebody_takes_presidency(is_left_alone: Callable[[Sale], bool]) -> Rule:
+    """The president's certificate is not sold: it passes to somebody else first, or stays."""
+
+    @rule(SHARED, "nobody_takes_presidency")
+    def is_taken(case: Sale) -> Breach | None:
+        return breach(company=case.action.company) if is_left_alone(case) else None
+
+    return is_taken
+
+
+# ---- sales out of turn, for money that is owed
+
+
+def keeps_presidency(loses_it: Callable[[Sale], bool]) -> Rule:
+    """The company that needs the money keeps its president."""
+
+    @rule(SHARED, "presidency_must_stay")
+    def stays(case: Sale) -> Breach | None:
+        return breach(company=case.action.company) if loses_it(case) else None
+
+    return stays
+
+
+def not_more_than_needed(is_too_much: Callable[[Sale], bool]) -> Rule:
+    """With a share less the sale would bring too little."""
+
+    @rule(SHARED, "more_than_needed")
+    def is_needed(case: Sale) -> Breach | None:
+        return breach(missing=case.decision.missing) if is_too_much(case) else None
+
+    return is_needed
