@@ -19,6 +19,7 @@ from gridsim.board.laying import (
 from gridsim.board.tiles import EDGES
 from gridsim.board.upgrades import begins_with, belongs, closed_exits, followers, has_begun
 from gridsim.core.actions import LayTile
+from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 
@@ -45,14 +46,33 @@ def names_a_hex(case: LayCase) -> Breach | None:
     return None if case.action.hex in case.seen.facts.hexes else breach(hex=case.action.hex)
 
 
-@rule(SHARED, "no_power_to_lay", guard=True)
-def names_no_power(case: LayCase) -> Breach | None:
-    """For titles in which no private lays tiles."""
-    power = case.action.power
-    return None if power is None else breach(private=power, hex=case.action.hex)
+def has_power(can_lay: Callable[[LayCase], bool]) -> Rule:
+    """A lay that names a power of a private has it, as `can_lay` says."""
+
+    @rule(SHARED, "no_power_to_lay", guard=True)
+    def power_allows(case: LayCase) -> Breach | None:
+        power = case.action.power
+        return None if power is None or can_lay(case) else breach(private=power, hex=case.action.hex)
+
+    return power_allows
+
+
+names_no_power = has_power(lambda _case: False)
+"""For titles in which no private lays tiles."""
 
 
 # ---- where, when and which
+
+
+def has_lays_left(limit_of: Callable[[Seen, CompanyId], int]) -> Rule:
+    """The company has laid fewer tiles in this turn than it may."""
+
+    @rule(SHARED, "no_lays_left", guard=True)
+    def may_lay_more(case: LayCase) -> Breach | None:
+        limit = limit_of(case.seen, case.actor)
+        return None if len(case.decision.laid) < limit else breach(company=case.actor, limit=limit)
+
+    return may_lay_more
 
 
 @rule(SHARED, "hex_not_buildable", guard=True)
@@ -182,10 +202,18 @@ def fits_the_map(case: LayCase) -> Breach | None:
 # ---- who
 
 
-@rule(SHARED, "new_track_not_reached")
-def uses_new_track(case: LayCase) -> Breach | None:
-    """A path of the company comes to new track of the tile, or to a stop whose value it changes."""
-    return _unless_reached(case, reaches_new_track)
+def comes_to_new_track(reaches: Callable[[GameState, CompanyId, LayTile], bool]) -> Rule:
+    """New track of the tile is joined to the company's lines, as `reaches` says."""
+
+    @rule(SHARED, "new_track_not_reached")
+    def is_reached(case: LayCase) -> Breach | None:
+        return _unless_reached(case, reaches)
+
+    return is_reached
+
+
+uses_new_track = comes_to_new_track(reaches_new_track)
+"""A path of the company comes to new track of the tile, or to a stop whose value it changes."""
 
 
 @rule(SHARED, "hex_not_reached")
@@ -194,7 +222,7 @@ def uses_any_track(case: LayCase) -> Breach | None:
     return _unless_reached(case, reaches_track)
 
 
-def _unless_reached(case: LayCase, reaches: Callable[[Seen, str, LayTile], bool]) -> Breach | None:
+def _unless_reached(case: LayCase, reaches: Callable[[GameState, CompanyId, LayTile], bool]) -> Breach | None:
     # A lay that breaks old track is refused for that; which paths it would leave is no question.
     if not fit_of(case.seen, case.action).keeps_all or reaches(case.seen, case.actor, case.action):
         return None

@@ -82,6 +82,14 @@ class Rule:
         """The same rule, each of its refusals with the paragraph that fits the case."""
         return replace(self, paragraph=paragraph)
 
+    def as_guard(self) -> Rule:
+        """The same rule, which must hold before those after it make sense."""
+        return replace(self, guard=True)
+
+    def as_curable(self) -> Rule:
+        """The same rule where something else in the same step may mend what it refuses."""
+        return replace(self, curable=True)
+
     def where(self, applies: Callable[[Case[Any]], bool]) -> Rule:
         """The same rule for the actions it applies to; against others it has nothing."""
         return replace(self, check=lambda case: self.check(case) if applies(case) else None)

@@ -15,14 +15,13 @@ from gridsim.core.decisions import ChooseHome
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.station_rules import has_room
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-SHARED = "gridsim: rules of home stations"
-"""The reference of a rule that no title has cited as its own."""
 ChooseStop = Callable[["Table", CompanyId, HexId, str], Turn[int]]
 """(table, company, hex, because) to the city of a home hex whose charter names none."""
 
@@ -78,13 +77,13 @@ def cities_to_choose(seen: GameState, decision: ChooseHome, _part: Part) -> Iter
         yield ChooseCity(hex=decision.hex, stop=stop)
 
 
-@rule(SHARED, "no_free_slot")
-def chosen_city_has_room(case: Case[ChooseCity]) -> Breach | None:
-    """The city belongs to the hex asked about and has a free slot."""
+def _is_free_city(case: Case[ChooseCity]) -> bool:
     hex_id = case.decision.hex
-    if case.action.hex == hex_id and case.action.stop in free_cities(case.seen, hex_id):
-        return None
-    return breach(hex=case.action.hex, stop=case.action.stop)
+    return case.action.hex == hex_id and case.action.stop in free_cities(case.seen, hex_id)
+
+
+chosen_city_has_room = has_room(_is_free_city)
+"""The city belongs to the hex asked about and has a free slot."""
 
 
 def choosing_city(reference: str) -> Checkers:

@@ -7,7 +7,7 @@ first: without them the later rules make no sense.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gridsim.board.connections import reach
 from gridsim.board.stations import free_slots, has_station, home_left_without_slot
@@ -29,7 +29,8 @@ def without_power(ordinary: Rule) -> Rule:
 
 
 @rule(SHARED, "no_stations_left", guard=True)
-def has_stations_left(case: Case[PlaceStation]) -> Breach | None:
+def has_stations_left(case: Case[Any]) -> Breach | None:
+    """A station lies on the charter."""
     left = case.seen.companies[case.actor].stations
     return None if left else breach(company=case.actor)
 
@@ -44,36 +45,67 @@ def is_city(case: Case[PlaceStation]) -> Breach | None:
     return breach(hex=action.hex, stop=action.stop)
 
 
-@rule(SHARED, "no_power_to_mark", guard=True)
-def names_no_power(case: Case[PlaceStation]) -> Breach | None:
-    """For titles in which no private places stations."""
-    power = case.action.power
-    return None if power is None else breach(private=power, hex=case.action.hex)
+def has_power(can_mark: Callable[[Case[PlaceStation]], bool]) -> Rule:
+    """A station that names a power of a private has it, as `can_mark` says."""
+
+    @rule(SHARED, "no_power_to_mark", guard=True)
+    def power_allows(case: Case[PlaceStation]) -> Breach | None:
+        power = case.action.power
+        return None if power is None or can_mark(case) else breach(private=power, hex=case.action.hex)
+
+    return power_allows
+
+
+names_no_power = has_power(lambda _case: False)
+"""For titles in which no private places stations."""
 
 
 @rule(SHARED, "station_in_hex_already")
-def not_there_yet(case: Case[PlaceStation]) -> Breach | None:
+def not_there_yet(case: Case[Any]) -> Breach | None:
+    """The company has no station on the hex."""
     there = has_station(case.seen, case.actor, case.action.hex)
     return breach(hex=case.action.hex) if there else None
 
 
-@rule(SHARED, "no_free_slot")
-def slot_is_free(case: Case[PlaceStation]) -> Breach | None:
-    """Where stations wait on a hex, each of them will need a city of its own."""
-    stop = (case.action.hex, case.action.stop)
-    waiting = len(case.seen.board.hexes[case.action.hex].waiting)
-    cities = len(case.seen.board.hexes[case.action.hex].stations)
-    free = cities - waiting if waiting else free_slots(case.seen, stop)
-    return None if free > 0 else breach(hex=case.action.hex, stop=case.action.stop)
+def has_room(is_free: Callable[[Case[Any]], bool]) -> Rule:
+    """The city has a slot for the station, as `is_free` says."""
+
+    @rule(SHARED, "no_free_slot")
+    def slot_is_left(case: Case[Any]) -> Breach | None:
+        return None if is_free(case) else breach(hex=case.action.hex, stop=case.action.stop)
+
+    return slot_is_left
 
 
-@rule(SHARED, "home_reserved")
-def leaves_homes_free(case: Case[PlaceStation]) -> Breach | None:
-    """A slot is left for each company whose home the city is and that has not begun."""
+def _has_free_slot(case: Case[PlaceStation]) -> bool:
+    placed = case.seen.board.hexes[case.action.hex]
+    if placed.waiting:
+        return len(placed.stations) > len(placed.waiting)
+    return free_slots(case.seen, (case.action.hex, case.action.stop)) > 0
+
+
+slot_is_free = has_room(_has_free_slot)
+"""Where stations wait on a hex, each of them will need a city of its own."""
+
+
+def keeps_home(home_of: Callable[[Case[PlaceStation]], CompanyId | None]) -> Rule:
+    """The place is not kept for a company: `home_of` tells for which, None for none."""
+
+    @rule(SHARED, "home_reserved")
+    def is_not_kept(case: Case[PlaceStation]) -> Breach | None:
+        company = home_of(case)
+        return None if company is None else breach(hex=case.action.hex, company=company)
+
+    return is_not_kept
+
+
+def _home_lost(case: Case[PlaceStation]) -> CompanyId | None:
     company = home_left_without_slot(case.seen, (case.action.hex, case.action.stop))
-    if company is None or company == case.actor:
-        return None
-    return breach(hex=case.action.hex, company=company)
+    return None if company == case.actor else company
+
+
+leaves_homes_free = keeps_home(_home_lost)
+"""A slot is left for each company whose home the city is and that has not begun."""
 
 
 @rule(SHARED, "city_not_reached")

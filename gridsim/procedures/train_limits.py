@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, DiscardTrain
-from gridsim.core.decisions import DiscardTrains
+from gridsim.core.decisions import Decision, DiscardTrains
 from gridsim.core.state import POOL, CompanyId, GameState, Train
 from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -15,6 +15,9 @@ from gridsim.flow.turns import Turn, ask_for
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
+
+SHARED = "gridsim: limits of trains"
+"""The reference of a rule that no title has cited as its own."""
 
 
 def train_limit(seen: Seen, company: CompanyId) -> int:
@@ -61,17 +64,19 @@ def hand_in(table: Table, company: CompanyId, *, because: str, unasked: str) -> 
         table.move_train(train.id, POOL, what="discarded", because=unasked)
 
 
-def own_trains(seen: GameState, decision: DiscardTrains, _part: Part) -> Iterator[Action]:
+def own_trains(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+    """The trains of the company asked about, of equal ones the first."""
     for train in one_of_each_kind(seen, decision.actor):
         yield DiscardTrain(train=train.id)
 
 
+@rule(SHARED, "not_its_train", guard=True)
+def is_its_train(case: Case[DiscardTrain]) -> Breach | None:
+    """The train lies on the charter of the company asked about."""
+    train = case.seen.trains.get(case.action.train)
+    return None if train is not None and train.owner == case.actor else breach(train=case.action.train)
+
+
 def discarding(reference: str, *others: str) -> Checkers:
     """The answers to `DiscardTrains` by `reference`, or by that of the `others` which the question cites."""
-
-    @rule(reference, "not_its_train", guard=True)
-    def is_its_train(case: Case[DiscardTrain]) -> Breach | None:
-        train = case.seen.trains.get(case.action.train)
-        return None if train is not None and train.owner == case.actor else breach(train=case.action.train)
-
-    return {DiscardTrain: Checker(own_trains, is_its_train.as_asked(*others))}
+    return {DiscardTrain: Checker(own_trains, is_its_train.cited(reference).as_asked(*others))}

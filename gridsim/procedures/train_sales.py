@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -77,19 +77,27 @@ def can_afford_none(seen: Seen, company: CompanyId) -> bool:
 # ---- rules
 
 
-@rule(SHARED, "train_not_for_sale", guard=True)
-def is_for_sale(case: Case[BuyTrain]) -> Breach | None:
-    """The train is the bank's and its turn has come, the pool's, or another company's."""
+def sold_if(is_offered: Callable[[Case[BuyTrain]], bool]) -> Rule:
+    """The train can be bought, as `is_offered` says."""
+
+    @rule(SHARED, "train_not_for_sale", guard=True)
+    def is_sold(case: Case[BuyTrain]) -> Breach | None:
+        return None if is_offered(case) else breach(train=case.action.train)
+
+    return is_sold
+
+
+def _is_offered(case: Case[BuyTrain]) -> bool:
     train = case.seen.trains.get(case.action.train)
-    if train is not None:
-        if train.owner == BANK and train.kind in {each.kind for each in in_supply(case.seen)}:
-            return None
-        if train.owner == POOL:
-            return None
-        owner = case.seen.companies.get(train.owner)
-        if owner is not None and owner.id != case.actor:
-            return None
-    return breach(train=case.action.train)
+    if train is None:
+        return False
+    if train.owner == BANK:
+        return train.kind in {card.kind for card in in_supply(case.seen)}
+    return train.owner == POOL or (train.owner in case.seen.companies and train.owner != case.actor)
+
+
+is_for_sale = sold_if(_is_offered)
+"""The train is the bank's and its turn has come, the pool's, or another company's."""
 
 
 @rule(SHARED, "no_such_price", guard=True)
@@ -107,13 +115,13 @@ def has_room(case: Case[BuyTrain]) -> Breach | None:
     return breach(company=case.actor, limit=limit)
 
 
-@rule(SHARED, "train_not_for_sale", guard=True)
-def somebody_sells(case: Case[BuyTrain]) -> Breach | None:
-    """A company for which nobody decides sells nothing."""
+def _has_seller(case: Case[BuyTrain]) -> bool:
     owner = case.seen.trains[case.action.train].owner
-    if owner in (BANK, POOL) or controller(case.seen, owner) is not None:
-        return None
-    return breach(train=case.action.train)
+    return owner in (BANK, POOL) or controller(case.seen, owner) is not None
+
+
+somebody_sells = sold_if(_has_seller)
+"""A company for which nobody decides sells nothing."""
 
 
 @rule(SHARED, "no_trade_in", guard=True)
@@ -133,6 +141,7 @@ def at_printed_price(case: Case[BuyTrain]) -> Breach | None:
 
 @rule(SHARED, "must_buy_train")
 def has_no_duty(case: Case[Pass]) -> Breach | None:
+    """Nothing says that the company must buy a train."""
     return None if case.decision.must is None else breach(company=case.actor)
 
 

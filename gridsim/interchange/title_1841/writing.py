@@ -25,9 +25,9 @@ from gridsim.titles.title_1841.companies import (
     is_minor,
     phase_allows,
 )
+from gridsim.titles.title_1841.company_rules import free_majors
 from gridsim.titles.title_1841.frozen import BECAUSE as FROZEN
 from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
-from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.stations import STATION
 from gridsim.titles.title_1841.track import lays_of, off_board_reached
 from gridsim.titles.title_1841.trains import TRAIN_PURCHASE

@@ -59,13 +59,9 @@ def kept_for_minors(seen: Seen, *, besides: HexId) -> int:
 # ---- rules
 
 
-@rule("1835 §3.1.2", "no_power_to_mark", guard=True)
-def has_power(case: Case[PlaceStation]) -> Breach | None:
-    """A power is its owner's and works on its own hex."""
-    action = case.action
-    if action.power is None or privates.can_mark(case.seen, case.decision, action):
-        return None
-    return breach(private=action.power, hex=action.hex)
+def can_mark(case: Case[PlaceStation]) -> bool:
+    """1835 §3.1.2: a power is its owner's and works on its own hex."""
+    return privates.can_mark(case.seen, case.decision, case.action)
 
 
 @rule("1835 §5.5.2.6", "one_station_a_turn", guard=True)
@@ -75,13 +71,12 @@ def first_of_turn(case: Case[PlaceStation]) -> Breach | None:
     return breach(hex=placed[0]) if placed and case.action.power is None else None
 
 
-@rule("1835 §5.5.2.10", "home_reserved")
-def leaves_chosen_home_free(case: Case[PlaceStation]) -> Breach | None:
-    """Nobody places a marker in a hex whose home city is not yet chosen."""
+def has_yet_to_choose(case: Case[PlaceStation]) -> CompanyId | None:
+    """1835 §5.5.2.10: nobody places a marker in a hex whose home city is not yet chosen."""
     hex_id = case.action.hex
     if privates.home_is_settled(case.seen, hex_id):
         return None
-    return breach(hex=hex_id, company=next(iter(case.seen.facts.hexes[hex_id].reserved)))
+    return next(iter(case.seen.facts.hexes[hex_id].reserved))
 
 
 @rule("1835 §A8.2", "stations_kept_for_minors")
@@ -108,10 +103,10 @@ def must_be_reached(case: Case[PlaceStation]) -> bool:
 PLACING = (
     station_rules.has_stations_left.cited("1835 §A2.4"),
     station_rules.is_city.cited("1835 §5.5.2.2"),
-    has_power.citing(privates.paragraph_of_power),
+    station_rules.has_power(can_mark).cited("1835 §3.1.2").citing(privates.paragraph_of_power),
     station_rules.not_there_yet.cited("1835 §5.5.2.2"),
     station_rules.slot_is_free.cited("1835 §5.5.2.2"),
-    leaves_chosen_home_free,
+    station_rules.keeps_home(has_yet_to_choose).cited("1835 §5.5.2.10"),
     station_rules.leaves_homes_free.cited("1835 §5.5.2.8"),
     keeps_stations_for_minors,
     station_rules.is_reached.cited("1835 §5.5.2.7").where(must_be_reached),

@@ -89,13 +89,9 @@ def _shut(board: Board, phase: str) -> Iterator[frozenset[StopId]]:
 # ---- rules
 
 
-@rule("1835 §3.1.2", "no_power_to_lay", guard=True)
-def has_power(case: Case[LayTile]) -> Breach | None:
-    """A power is its owner's, on its own hexes and tiles."""
-    action = case.action
-    if action.power is None or privates.can_lay(case.seen, case.decision, action):
-        return None
-    return breach(private=action.power, hex=action.hex)
+def can_lay(case: Case[LayTile]) -> bool:
+    """1835 §3.1.2: a power is its owner's, on its own hexes and tiles."""
+    return privates.can_lay(case.seen, case.decision, case.action)
 
 
 @rule("1835 §3.1.3.2", "one_free_tile_a_round", guard=True)
@@ -105,22 +101,11 @@ def first_free_tile(case: Case[LayTile]) -> Breach | None:
     return breach(private=private or "") if is_used else None
 
 
-@rule("1835 §5.5.1.2", "no_lays_left", guard=True)
-def has_lays_left(case: Case[LayTile]) -> Breach | None:
-    """One tile a turn, or two; the tiles of privates come beside them."""
-    limit = lays_of(case.seen, case.actor)
-    if case.action.power is not None or len(case.decision.laid) < limit:
-        return None
-    return breach(company=case.actor, limit=limit)
-
-
-@rule("1835 §5.5.1.3", "hex_not_reached")
-def extends_lines(case: Case[LayTile]) -> Breach | None:
-    """The first tile of an empty hex joins the company's lines, or its marker lies there (§5.5.1.4)."""
+def must_extend_lines(case: Case[LayTile]) -> bool:
+    """The first tile of an empty hex joins the company's lines, or its marker lies there (1835 §5.5.1.4)."""
     options = case.seen.options
-    if NO_CONNECTION in options or (is_replacement(case.seen, case.action) and REACH_ONLY not in options):
-        return None
-    return laying_rules.uses_any_track.check(case)
+    is_first = REACH_ONLY in options or not is_replacement(case.seen, case.action)
+    return is_first and NO_CONNECTION not in options
 
 
 @rule("1835 §5.5.1.14", "no_route_over_hex")
@@ -159,9 +144,9 @@ LAYING = (
     laying_rules.names_a_tile.cited("1835 §A2.1"),
     laying_rules.names_a_hex.cited("1835 §A2.1"),
     laying_rules.can_be_built_on.cited("1835 §5.5.1.1"),
-    has_power.citing(privates.paragraph_of_power),
+    laying_rules.has_power(can_lay).cited("1835 §3.1.2").citing(privates.paragraph_of_power),
     first_free_tile,
-    has_lays_left,
+    without_power(laying_rules.has_lays_left(lays_of)).cited("1835 §5.5.1.2"),
     laying_rules.is_for_this_hex.cited("1835 §5.5.1.17").citing(paragraph_of_hex),
     laying_rules.is_a_first_tile.cited("1835 §5.5.1.5").citing(paragraph_of_hex),
     laying_rules.is_an_upgrade.cited("1835 §5.5.1.17"),
@@ -174,7 +159,7 @@ LAYING = (
     laying_rules.keeps_cities_apart.cited("1835 §5.5.1.16"),
     laying_rules.fits_the_map.cited("1835 §5.5.1.21"),
     laying_rules.can_pay(cost_of_ground).cited("1835 §5.5.1.12"),
-    without_power(extends_lines),
+    without_power(laying_rules.uses_any_track).where(must_extend_lines).cited("1835 §5.5.1.3"),
     without_power(makes_a_route),
 )
 

@@ -15,11 +15,15 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1841.companies import is_minor, waits_for_tuscan_merger
-from gridsim.titles.title_1841.concessions import has_concession
+from gridsim.titles.title_1841.companies import is_minor
+from gridsim.titles.title_1841.company_rules import (
+    concessions_are_gone,
+    free_majors,
+    is_free_major,
+    tuscany_has_merged,
+)
 from gridsim.titles.title_1841.directors import settle_all_directors, settle_by_shares
 from gridsim.titles.title_1841.forced_sales import proceeds, sell
-from gridsim.titles.title_1841.merger_rules import free_majors
 from gridsim.titles.title_1841.minor_mergers import replace_all_stations
 from gridsim.titles.title_1841.options import CONVERSION_ANY_TIME, CONVERSION_MOVES_DIRECTORS, plays
 from gridsim.titles.title_1841.prices import neighbour
@@ -50,12 +54,6 @@ Conversion = Case[ChooseCompany]
 # ---- rules
 
 
-@rule("1841 §4.7.6", "company_not_free", guard=True)
-def into_free_major(case: Conversion) -> Breach | None:
-    into = case.action.company
-    return None if into in free_majors(case.seen) else breach(company=into)
-
-
 @rule("1841 §4.7.6", "only_minors_convert", guard=True)
 def is_a_minor(case: Conversion) -> Breach | None:
     return None if is_minor(case.seen, case.actor) else breach(company=case.actor)
@@ -69,14 +67,8 @@ def stands_in_last_column(case: Conversion) -> Breach | None:
     return breach(company=case.actor)
 
 
-@rule("1841 §4.7.6", "concession_still_open")
-def concession_is_gone(case: Conversion) -> Breach | None:
-    return breach(company=case.actor) if has_concession(case.seen, case.actor) else None
-
-
-@rule("1841 §4.6.9", "tuscan_merger_to_come")
-def tuscany_has_merged(case: Conversion) -> Breach | None:
-    return breach(company=case.actor) if waits_for_tuscan_merger(case.seen, case.actor) else None
+def the_minor(case: Conversion) -> tuple[CompanyId]:
+    return (case.actor,)
 
 
 @rule("1841 §4.7.6-g", "second_station_too_dear")
@@ -124,11 +116,11 @@ CONVERSION: Checkers = {
     ChooseCompany: Checker(
         free_companies,
         (
-            into_free_major,
+            is_free_major(lambda case: case.action.company).cited("1841 §4.7.6"),
             is_a_minor,
             stands_in_last_column,
-            concession_is_gone,
-            tuscany_has_merged,
+            concessions_are_gone(the_minor).cited("1841 §4.7.6"),
+            tuscany_has_merged(the_minor),
             can_pay_second_station,
             has_sold_enough.cited("1841 §4.7.1-f"),
         ),

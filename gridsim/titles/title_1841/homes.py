@@ -14,6 +14,7 @@ from gridsim.facts.facts import Facts, worked_out
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.titles.title_1841.borders import same_state
+from gridsim.titles.title_1841.choices import is_one_of
 from gridsim.titles.title_1841.companies import (
     AUSTRIAN_HOMES,
     HISTORICAL_HOMES,
@@ -236,11 +237,6 @@ def no_further_home(_seen: GameState, _decision: ChooseHomes, _part: Part) -> It
 # ---- rules of the other numbers
 
 
-@rule("1841 §3.3", "no_such_choice")
-def is_one_of_them(case: Case[ChooseAmount]) -> Breach | None:
-    return None if case.action.amount in case.decision.choices else breach(amount=case.action.amount)
-
-
 def amounts(_seen: GameState, decision: FirstShares | BuyStations, _part: Part) -> Iterator[Action]:
     for amount in decision.choices:
         yield ChooseAmount(amount=amount)
@@ -266,7 +262,7 @@ HOME_ANSWERS: Checkers = {
 AMOUNT_ANSWERS: Checkers = {
     ChooseAmount: Checker(
         amounts,
-        is_one_of_them.as_asked(
+        is_one_of(lambda asked: asked.choices, "amount").as_asked(
             "1841 §3.3.3",
             "1841 §3.3.4-h",
             "1841 §4.7.3.3",

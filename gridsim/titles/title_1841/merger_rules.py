@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from gridsim.board.network import NONE_CLOSED
 from gridsim.board.tiles import design_at
@@ -26,15 +26,21 @@ from gridsim.core.decisions import (
     OddShare,
 )
 from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
-from gridsim.finance.control import is_frozen
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import YES_OR_NO, passing
 from gridsim.procedures.train_limits import discarding
 from gridsim.titles.title_1841.borders import borders
-from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merger
-from gridsim.titles.title_1841.concessions import has_concession
+from gridsim.titles.title_1841.choices import is_one_of
+from gridsim.titles.title_1841.companies import is_major
+from gridsim.titles.title_1841.company_rules import (
+    concessions_are_gone,
+    free_majors,
+    is_free_major,
+    is_not_frozen,
+    tuscany_has_merged,
+)
 from gridsim.titles.title_1841.inherited_stations import has_city, is_city, place_name
 from gridsim.titles.title_1841.options import MERGER_WITHIN_BORDERS, plays
 from gridsim.titles.title_1841.routes import visited_from
@@ -48,17 +54,6 @@ OF_MINORS = "1841 §4.7.5"
 """Where mergers of minors have the conditions that majors have in items of §4.7.4."""
 
 # ---- questions
-
-
-def free_majors(seen: Seen) -> list[CompanyId]:
-    """Non-historical majors not in operation (1841 §4.7.4-2)."""
-    return [
-        company.id
-        for company in seen.companies.values()
-        if company.status == "unstarted"
-        and is_major(seen, company.id)
-        and not seen.facts.companies[company.id].historical
-    ]
 
 
 def city_stations(board: Board, company: CompanyId) -> list[StopId]:
@@ -104,41 +99,17 @@ def is_another_of_its_kind(case: Case[ProposeMerger]) -> Breach | None:
     return breach(company=partner)
 
 
-@rule("1841 §4.7.4-2", "company_not_free", guard=True)
-def into_free_major(case: Case[ProposeMerger]) -> Breach | None:
-    into = case.action.into
-    return None if into in free_majors(case.seen) else breach(company=into)
-
-
-@rule("1841 §4.7.4-3", "concession_still_open")
-def concessions_are_gone(case: Case[ProposeMerger]) -> Breach | None:
-    for company in (case.actor, case.action.partner):
-        if has_concession(case.seen, company):
-            return breach(company=company)
-    return None
-
-
-@rule("1841 §4.6.9", "tuscan_merger_to_come")
-def tuscany_has_merged(case: Case[ProposeMerger]) -> Breach | None:
-    """§D-49: where the Tuscan merger comes late its companies merge in no other way before it."""
-    for company in (case.actor, case.action.partner):
-        if waits_for_tuscan_merger(case.seen, company):
-            return breach(company=company)
-    return None
+def both(case: Case[ProposeMerger]) -> tuple[CompanyId, CompanyId]:
+    """The companies that are to merge."""
+    return case.actor, case.action.partner
 
 
 @rule("1841 §4.7.4-4", "has_not_operated")
 def both_have_operated(case: Case[ProposeMerger]) -> Breach | None:
-    for company in (case.actor, case.action.partner):
+    for company in both(case):
         if not case.seen.companies[company].operated:
             return breach(company=company)
     return None
-
-
-@rule("1841 §4.7.4-4", "company_frozen")
-def none_is_frozen(case: Case[ProposeMerger]) -> Breach | None:
-    partner = case.action.partner
-    return breach(company=partner) if is_frozen(case.seen, partner) else None
 
 
 @rule("1841 §4.7.4-5", "companies_not_connected")
@@ -162,11 +133,6 @@ def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
     return None if price in case.decision.prices else breach(price=price)
 
 
-@rule("1841 §4.7.4-d", "no_such_choice")
-def is_cash_or_share(case: Case[SettleOddShare]) -> Breach | None:
-    return None if case.action.how in case.decision.ways else breach(how=case.action.how)
-
-
 @rule("1841 §4.7.4-i", "no_old_station_there", guard=True)
 def is_an_old_place(case: Case[ChooseCity]) -> Breach | None:
     hex_id, stop = case.action.hex, case.action.stop
@@ -185,20 +151,19 @@ def _needs_city(case: Case[Action], hex_id: HexId | None, stop: int) -> bool:
     return hex_id is None or not is_city(case.seen, hex_id, stop)
 
 
-@rule("1841 §4.7.4-i", "one_station_in_a_city")
-def place_leaves_a_city(case: Case[ChooseCity]) -> Breach | None:
-    needs = _needs_city(case, case.action.hex, case.action.stop)
-    return breach(company=case.actor) if needs else None
+def leaves_a_city(lacks_city: Callable[[Case[Any]], bool]) -> Rule:
+    """The new company has a station in a city in the end, as `lacks_city` denies."""
+
+    @rule("1841 §4.7.4-i", "one_station_in_a_city")
+    def keeps_a_city(case: Case[Any]) -> Breach | None:
+        return breach(company=case.actor) if lacks_city(case) else None
+
+    return keeps_a_city
 
 
-@rule("1841 §4.7.4-i", "one_station_in_a_city")
-def spare_leaves_a_city(case: Case[KeepSpareStation]) -> Breach | None:
-    return breach(company=case.actor) if _needs_city(case, None, 0) else None
-
-
-@rule("1841 §4.7.4-i", "one_station_in_a_city")
-def has_a_city(case: Case[Pass]) -> Breach | None:
-    return None if has_city(case.seen, case.actor) else breach(company=case.actor)
+place_leaves_a_city = leaves_a_city(lambda case: _needs_city(case, case.action.hex, case.action.stop))
+spare_leaves_a_city = leaves_a_city(lambda case: _needs_city(case, None, 0))
+has_a_city = leaves_a_city(lambda case: not has_city(case.seen, case.actor))
 
 
 # ---- candidates
@@ -238,11 +203,11 @@ MERGER: Checkers = {
         mergers,
         (
             *is_another_of_its_kind.elsewhere(is_of_minors, OF_MINORS),
-            *into_free_major.elsewhere(is_of_minors, OF_MINORS),
-            *concessions_are_gone.elsewhere(is_of_minors, OF_MINORS),
-            tuscany_has_merged,
+            *is_free_major(lambda case: case.action.into).elsewhere(is_of_minors, OF_MINORS),
+            *concessions_are_gone(both).elsewhere(is_of_minors, OF_MINORS),
+            tuscany_has_merged(both),
             *both_have_operated.elsewhere(is_of_minors, OF_MINORS),
-            *none_is_frozen.elsewhere(is_of_minors, OF_MINORS),
+            *is_not_frozen(lambda case: case.action.partner).elsewhere(is_of_minors, OF_MINORS),
             *can_run_between.elsewhere(is_of_minors, OF_MINORS),
             not_tried_before,
             has_sold_enough.cited("1841 §4.7.1-f"),
@@ -255,7 +220,11 @@ MERGER_ANSWERS: Answers = {
     ConsentToMerger: YES_OR_NO,
     BuyDirectorship: YES_OR_NO,
     ChoosePrice: {SetPrice: Checker(prices, (is_one_of_the_prices,))},
-    OddShare: {SettleOddShare: Checker(cash_or_share, (is_cash_or_share,))},
+    OddShare: {
+        SettleOddShare: Checker(
+            cash_or_share, (is_one_of(lambda asked: asked.ways, "how").cited("1841 §4.7.4-d"),)
+        )
+    },
     InheritStations: {
         ChooseCity: Checker(old_places, (is_an_old_place, place_leaves_a_city)),
         KeepSpareStation: Checker(spare_stations, (has_spare, spare_leaves_a_city)),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, TakeShares
 from gridsim.core.decisions import ExchangeUnits
@@ -12,7 +12,7 @@ from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import PRESIDENTS_SHARES
 from gridsim.titles.title_1841 import memory
@@ -210,12 +210,19 @@ def find_director(table: Table, company: CompanyId) -> None:
 # ---- answers
 
 
-@rule("1841 §4.6.8-f", "no_such_exchange")
-def is_to_be_had(case: Case[TakeShares]) -> Breach | None:
-    """What is asked for is there."""
+def is_to_be_had(is_there: Callable[[Case[Any]], bool]) -> Rule:
+    """What is asked for can be had in exchange."""
+
+    @rule("1841 §4.6.8-f", "no_such_exchange", guard=True)
+    def can_be_had(case: Case[Any]) -> Breach | None:
+        return None if is_there(case) else breach()
+
+    return can_be_had
+
+
+def _is_left(case: Case[TakeShares]) -> bool:
     asked = case.decision
-    options = choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
-    return None if case.action in options else breach()
+    return case.action in choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
 
 
 def what_can_be_taken(seen: GameState, decision: ExchangeUnits, _part: Part) -> Iterator[Action]:
@@ -229,10 +236,6 @@ def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
     return Split(decision.company, veneto, lombardia, decision.player)
 
 
-def _is_for_a_pair(case: Case[TakeShares]) -> bool:
-    return bool(case.decision.count == PAIR)
-
-
 def _is_for_one(case: Case[TakeShares]) -> bool:
     return bool(case.decision.count == 1)
 
@@ -240,6 +243,6 @@ def _is_for_one(case: Case[TakeShares]) -> bool:
 EXCHANGE: Checkers = {
     TakeShares: Checker(
         what_can_be_taken,
-        (is_to_be_had.where(_is_for_a_pair), is_to_be_had.where(_is_for_one).cited("1841 §4.6.8-h")),
+        is_to_be_had(_is_left).elsewhere(_is_for_one, "1841 §4.6.8-h"),
     )
 }

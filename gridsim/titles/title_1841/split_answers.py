@@ -10,7 +10,7 @@ from gridsim.core.decisions import ExchangeUnits, KeepPlaces, MoreOffers, SplitH
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import YES_OR_NO
-from gridsim.titles.title_1841.secession_papers import EXCHANGE
+from gridsim.titles.title_1841.secession_papers import EXCHANGE, is_to_be_had
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
@@ -22,9 +22,9 @@ def is_an_old_place(case: Case[ChooseHex]) -> Breach | None:
     return None if hex_id in case.decision.hexes else breach(hex=hex_id)
 
 
-@rule("1841 §4.6.8-e", "no_such_exchange", guard=True)
-def is_of_equal_value(case: Case[ChooseCompany]) -> Breach | None:
-    return None if case.action.company in case.decision.companies else breach()
+def is_of_equal_value(case: Case[ChooseCompany]) -> bool:
+    """1841 §4.6.8-e: the question names what a paper can be exchanged for."""
+    return case.action.company in case.decision.companies
 
 
 def places(_seen: GameState, decision: KeepPlaces, _part: Part) -> Iterator[Action]:
@@ -39,7 +39,9 @@ def papers(_seen: GameState, decision: SplitHoldings, _part: Part) -> Iterator[A
 
 SPLIT_ANSWERS: Answers = {
     KeepPlaces: {ChooseHex: Checker(places, (is_an_old_place,))},
-    SplitHoldings: {ChooseCompany: Checker(papers, (is_of_equal_value,))},
+    SplitHoldings: {
+        ChooseCompany: Checker(papers, (is_to_be_had(is_of_equal_value).cited("1841 §4.6.8-e"),))
+    },
     ExchangeUnits: EXCHANGE,
     MoreOffers: YES_OR_NO,
 }

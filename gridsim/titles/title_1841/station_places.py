@@ -7,19 +7,21 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from gridsim.board.connections import reach
-from gridsim.board.stations import has_station, replace_station, slots_at
+from gridsim.board.stations import replace_station, slots_at
 from gridsim.core.actions import Action, BuyPlace, Pass
 from gridsim.core.decisions import ConsentToPlace, PlaceStep
 from gridsim.core.state import CompanyId, GameState, HexId
-from gridsim.finance.control import decider, is_frozen
+from gridsim.finance.control import decider
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS, YES_OR_NO, has_any_choice
 from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
 from gridsim.titles.title_1841.borders import borders
+from gridsim.titles.title_1841.company_rules import is_not_frozen
 from gridsim.titles.title_1841.options import LAST_CITY_STATION_KEPT, plays
 from gridsim.titles.title_1841.track import city_hexes
 
@@ -32,11 +34,6 @@ BECAUSE = "1841 §4.4"
 # ---- rules
 
 
-@rule("1841 §4.4-c", "no_stations_left", guard=True)
-def has_a_spare_station(case: Case[BuyPlace]) -> Breach | None:
-    return None if case.seen.companies[case.actor].stations else breach(company=case.actor)
-
-
 @rule("1841 §4.4-a", "no_station_of_company_there", guard=True)
 def seller_is_there(case: Case[BuyPlace]) -> Breach | None:
     """Another company that is not frozen has a station in that place."""
@@ -45,18 +42,6 @@ def seller_is_there(case: Case[BuyPlace]) -> Breach | None:
     if 0 <= action.stop < len(stops) and action.seller in stops[action.stop]:
         return None if action.seller != case.actor else breach(company=action.seller, hex=action.hex)
     return breach(company=action.seller, hex=action.hex)
-
-
-@rule("1841 §4.4-d", "company_frozen", guard=True)
-def seller_is_not_frozen(case: Case[BuyPlace]) -> Breach | None:
-    seller = case.action.seller
-    return breach(company=seller) if is_frozen(case.seen, seller) else None
-
-
-@rule("1841 §4.4-c", "station_in_hex_already")
-def buyer_is_not_there(case: Case[BuyPlace]) -> Breach | None:
-    there = has_station(case.seen, case.actor, case.action.hex)
-    return breach(hex=case.action.hex) if there else None
 
 
 @rule("1841 §4.4-c", "last_station_of_company")
@@ -126,10 +111,10 @@ PLACE: Checkers = {
     BuyPlace: Checker(
         purchases,
         (
-            has_a_spare_station,
+            station_rules.has_stations_left.cited("1841 §4.4-c"),
             seller_is_there,
-            seller_is_not_frozen,
-            buyer_is_not_there,
+            is_not_frozen(lambda case: case.action.seller).as_guard().cited("1841 §4.4-d"),
+            station_rules.not_there_yet.cited("1841 §4.4-c"),
             seller_keeps_a_station,
             is_within_reach,
             price_is_enough,

@@ -39,16 +39,13 @@ def is_reached(case: Case[PlaceStation]) -> Breach | None:
     return breach(hex=case.action.hex, company=case.actor)
 
 
-@rule("1841 §E-11", "home_reserved")
-def whole_hex_is_free(case: Case[PlaceStation]) -> Breach | None:
-    """In the second edition a home without a city of its own keeps its whole hex until it is founded."""
-    hex_id = case.action.hex
-    if hex_id not in case.seen.facts.hexes or not plays(case.seen, SECOND_EDITION):
+def keeps_whole_hex(case: Case[PlaceStation]) -> CompanyId | None:
+    """1841 §E-11: until it is founded a home without a city of its own, in the second edition."""
+    if not plays(case.seen, SECOND_EDITION):
         return None
-    for company, stop in case.seen.facts.hexes[hex_id].reserved.items():
-        if stop is None and case.seen.companies[company].status == "unstarted":
-            return breach(hex=hex_id, company=company)
-    return None
+    reserved = case.seen.facts.hexes[case.action.hex].reserved
+    waiting = (company for company, stop in reserved.items() if stop is None)
+    return next((each for each in waiting if case.seen.companies[each].status == "unstarted"), None)
 
 
 def places(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
@@ -73,7 +70,7 @@ STATION: Checkers = {
             station_rules.not_there_yet.cited("1841 §4.2"),
             station_rules.slot_is_free.cited("1841 §4.2"),
             station_rules.leaves_homes_free.cited("1841 §4.2"),
-            whole_hex_is_free,
+            station_rules.keeps_home(keeps_whole_hex).cited("1841 §E-11"),
             is_reached,
         ),
     ),

@@ -99,12 +99,6 @@ def cost_of_lay(seen: Seen, action: LayTile) -> int:
 # ---- rules
 
 
-@rule("1841 §4.1.2", "no_lays_left", guard=True)
-def has_lays_left(case: LayCase) -> Breach | None:
-    limit = lays_of(case.seen, case.actor)
-    return None if len(case.decision.laid) < limit else breach(company=case.actor, limit=limit)
-
-
 @rule("1841 §4.1.2", "hex_laid_this_turn")
 def is_another_hex(case: LayCase) -> Breach | None:
     """S7.1-b: each lay of a turn is on a hex of its own."""
@@ -116,12 +110,9 @@ def keeps_old_track(case: LayCase) -> bool:
     return fit_of(case.seen, case.action).keeps_all
 
 
-@rule("1841 §4.1.1", "new_track_not_reached")
-def is_reached(case: LayCase) -> Breach | None:
+def reaches(seen: GameState, company: CompanyId, action: LayTile) -> bool:
     """S7.4: some new track of the tile is joined to a city station of the company."""
-    if stations_behind(case.seen, case.actor, case.action):
-        return None
-    return breach(company=case.actor, hex=case.action.hex)
+    return bool(stations_behind(seen, company, action))
 
 
 @rule("1841 §4.1.2", "needs_another_station")
@@ -153,7 +144,7 @@ LAYING = (
     laying_rules.names_no_power.cited("1841 §4.1.1"),
     laying_rules.names_a_hex.cited("1841 §4.1.1"),
     laying_rules.can_be_built_on.cited("1841 §4.1"),
-    has_lays_left,
+    laying_rules.has_lays_left(lays_of).cited("1841 §4.1.2"),
     is_another_hex,
     laying_rules.is_for_this_hex.cited("1841 §4.1.1-d"),
     laying_rules.is_a_first_tile.cited("1841 §4.1.1-b"),
@@ -166,7 +157,7 @@ LAYING = (
     laying_rules.keeps_cities_reached.cited("1841 §4.1.1-e"),
     laying_rules.fits_the_map.cited("1841 §4.1.1-f"),
     joins_nothing_over_border,
-    is_reached.where(keeps_old_track),
+    laying_rules.comes_to_new_track(reaches).cited("1841 §4.1.1"),
     comes_from_another_station.where(keeps_old_track),
     laying_rules.can_pay(cost_of_lay).cited("1841 §4.1.1-c"),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gridsim.core.actions import Action, Pass, RepayLoans, TakeLoan
-from gridsim.core.decisions import RepayStep
+from gridsim.core.decisions import Decision
 from gridsim.core.events import LoansRepaid, LoanTaken, RevenueReduced
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.core.table import Seen, Table
@@ -102,7 +102,7 @@ def one_loan(_seen: GameState, _decision: object, _part: Part) -> Iterator[Actio
     yield TakeLoan()
 
 
-def repayments(seen: GameState, decision: RepayStep, _part: Part) -> Iterator[Action]:
+def repayments(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
     for count in range(1, seen.companies[decision.actor].loans + 1):
         yield RepayLoans(count=count)
 

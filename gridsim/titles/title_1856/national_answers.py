@@ -21,7 +21,8 @@ from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, KeepTrain
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.train_limits import one_of_each_kind, trains_of
+from gridsim.procedures.train_limits import is_its_train, own_trains, trains_of
+from gridsim.titles.title_1856.loans import has_loans, repayments
 from gridsim.titles.title_1856.national import trains_to_hand_in
 from gridsim.titles.title_1856.settlement import most_help
 
@@ -35,12 +36,6 @@ if TYPE_CHECKING:
 def waits_for_settlement(case: Case[ChooseCompany]) -> Breach | None:
     company = case.action.company
     return None if company in case.decision.companies else breach(company=company)
-
-
-@rule("1856 §13.3.3", "not_so_many_loans", guard=True)
-def has_so_many_loans(case: Case[RepayLoans]) -> Breach | None:
-    loans = case.seen.companies[case.actor].loans
-    return None if 1 <= case.action.count <= loans else breach(company=case.actor, loans=loans)
 
 
 @rule("1856 §13.3.3", "cannot_help_repay")
@@ -57,18 +52,7 @@ def companies_to_settle(_seen: GameState, decision: SettleNext, _part: Part) -> 
         yield ChooseCompany(company=company)
 
 
-def loans_to_repay(seen: GameState, decision: HelpRepay, _part: Part) -> Iterator[Action]:
-    for count in range(1, seen.companies[decision.actor].loans + 1):
-        yield RepayLoans(count=count)
-
-
 # ---- trains of the CGR
-
-
-@rule("1856 §13.4.9", "not_its_train", guard=True)
-def is_its_train(case: Case[DiscardTrain]) -> Breach | None:
-    train = case.seen.trains.get(case.action.train)
-    return None if train is not None and train.owner == case.actor else breach(train=case.action.train)
 
 
 @rule("1856 §13.4.9", "permanent_train_stays")
@@ -82,11 +66,6 @@ def may_be_handed_in(case: Case[DiscardTrain]) -> Breach | None:
 def within_train_limit(case: Case[Pass]) -> Breach | None:
     count, limit = len(trains_of(case.seen, case.actor)), case.decision.limit
     return None if count <= limit else breach(company=case.actor, count=count, limit=limit)
-
-
-def own_trains(seen: GameState, decision: KeepTrains, _part: Part) -> Iterator[Action]:
-    for train in one_of_each_kind(seen, decision.actor):
-        yield DiscardTrain(train=train.id)
 
 
 # ---- stations of the CGR
@@ -118,9 +97,12 @@ def hexes(_seen: GameState, decision: KeepPlaces | LeaveHome, _part: Part) -> It
 
 NATIONAL_ANSWERS: Answers = {
     SettleNext: {ChooseCompany: Checker(companies_to_settle, (waits_for_settlement,))},
-    HelpRepay: {RepayLoans: Checker(loans_to_repay, (has_so_many_loans, can_help)), Pass: PASS},
+    HelpRepay: {
+        RepayLoans: Checker(repayments, (has_loans.cited("1856 §13.3.3"), can_help)),
+        Pass: PASS,
+    },
     KeepTrains: {
-        DiscardTrain: Checker(own_trains, (is_its_train, may_be_handed_in)),
+        DiscardTrain: Checker(own_trains, (is_its_train.cited("1856 §13.4.9"), may_be_handed_in)),
         Pass: Checker(PASS.candidates, (within_train_limit,)),
     },
     KeepStation: {ChooseCity: Checker(cities, (is_one_of_its_cities,))},

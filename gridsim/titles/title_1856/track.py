@@ -28,19 +28,14 @@ LAYING_PRIVATES = (KITCHENER, CANADA)
 # ---- rules
 
 
-@rule("1856 §13.1.4", "no_power_to_lay", guard=True)
-def has_power(case: Case[LayTile]) -> Breach | None:
-    """A power belongs to the company that owns the private, works once and on its hex and tiles only."""
-    action = case.action
-    if action.power is None:
-        return None
-    private = case.seen.privates.get(action.power)
-    facts = case.seen.facts.privates.get(action.power)
-    if action.power in LAYING_PRIVATES and private and facts and private.owner == case.actor:
-        allowed = action.hex in facts.hexes and action.tile in facts.tiles
-        if allowed and not private.used and case.seen.board.hexes[action.hex].tile is None:
-            return None
-    return breach(private=action.power, hex=action.hex)
+def can_lay(case: Case[LayTile]) -> bool:
+    """1856 §13.1.4: once, for its owner, on its hex while that is empty, with its tiles."""
+    seen, action = case.seen, case.action
+    if action.power not in LAYING_PRIVATES or action.power not in owned_by(seen, case.actor):
+        return False
+    facts = seen.facts.privates[action.power]
+    is_open = not seen.privates[action.power].used and seen.board.hexes[action.hex].tile is None
+    return is_open and action.hex in facts.hexes and action.tile in facts.tiles
 
 
 @rule("1856 §13.1.4.3", "only_with_power", guard=True)
@@ -92,7 +87,7 @@ WORDS = (
     laying_rules.names_a_tile.cited("1856 §7.2"),
     laying_rules.names_a_hex.cited("1856 §7.3"),
     laying_rules.can_be_built_on.cited("1856 §7.3.6"),
-    has_power,
+    laying_rules.has_power(can_lay).cited("1856 §13.1.4"),
 )
 """What must make sense before anything else can be judged."""
 PLACING = (

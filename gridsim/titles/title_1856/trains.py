@@ -18,6 +18,7 @@ from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
 from gridsim.procedures.train_sales import (
     for_public_sale,
+    has_no_duty,
     has_room,
     in_supply,
     is_for_sale,
@@ -165,13 +166,6 @@ def is_cheapest_if_helped(case: Case[BuyTrain]) -> Breach | None:
     return None if case.action.price == least else breach(price=least)
 
 
-@rule("1856 §11.4", "must_buy_train")
-def no_duty(case: Case[Pass]) -> Breach | None:
-    if case.decision.must is None:
-        return None
-    return breach(company=case.actor, why=case.decision.must)
-
-
 PURCHASE = (
     is_for_sale.cited("1856 §11.1"),
     trades_with_bank,
@@ -218,7 +212,7 @@ def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action
 
 TRAIN_PURCHASE: Checkers = {
     BuyTrain: Checker(purchases, PURCHASE, any_purchase, listed=False),
-    Pass: Checker(PASS.candidates, (no_duty,)),
+    Pass: Checker(PASS.candidates, (has_no_duty.cited("1856 §11.4"),)),
 }
 
 

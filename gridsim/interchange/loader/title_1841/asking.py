@@ -45,7 +45,7 @@ from gridsim.titles.title_1841.companies import (
     is_minor,
     phase_allows,
 )
-from gridsim.titles.title_1841.merger_rules import free_majors
+from gridsim.titles.title_1841.company_rules import free_majors
 from gridsim.titles.title_1841.track import lays_of
 
 OPTIONS = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)
