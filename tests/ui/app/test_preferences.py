@@ -66,7 +66,8 @@ def test_the_palette_changes_company_colours_on_board_and_cards(playing, dialog)
     desk = playing.playing.desk
     assert desk.theme.colour("company GT") != printed
     assert desk.board.theme.colour("company GT") == desk.theme.colour("company GT")
-    assert desk.market.theme.colour("company GT") == desk.theme.colour("company GT")
+    market = playing.playing.pictures.market_view.scene()
+    assert market.theme.colour("company GT") == desk.theme.colour("company GT")
 
 
 def test_the_text_grows_at_once(app, dialog, settings):
