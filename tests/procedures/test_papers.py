@@ -1,0 +1,211 @@
+"""Rules of buying, selling and bidding that titles share, each provoked once on an invented question."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+
+from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
+from gridsim.core.decisions import AuctionTurn, StockTurn
+from gridsim.core.state import IPO, POOL, Round
+from gridsim.core.table import Table
+from gridsim.flow.rules import Case
+from gridsim.procedures import ascending_auction as bidding
+from gridsim.procedures import buying, selling
+from gridsim.records import FrozenDict
+from tests.builders import building
+
+A, B = "player:1", "player:2"
+BUILT = building("1856").starts("GT", par=90).owns(A, "GT", 60).cash(A, 100)
+TURN = StockTurn(player=A, actor=A, rule="toy §1")
+BUY = BuyCertificate(company="GT", source=POOL, percent=10)
+SELL = SellShares(company="GT", percent=20)
+
+
+def found(rule, action, *, built=BUILT, decision=TURN):
+    """The refusal in words, as `key(facts)`, or None."""
+    refusal = rule.cited("toy §1").refusal(Case(built.state, decision, action))
+    return None if refusal is None else str(refusal).removesuffix(" [toy §1]")
+
+
+# ---- what is bought
+
+
+def test_a_turn_has_one_purchase():
+    bought = StockTurn(player=A, actor=A, rule="toy §1", bought="GT")
+    assert found(buying.first_purchase, BUY) is None
+    assert found(buying.first_purchase, BUY, decision=bought) == "one_purchase_a_turn(bought=GT)"
+
+
+def test_the_company_must_be_one_that_can_be_meant():
+    assert found(buying.company_exists, BUY) is None
+    stranger = BuyCertificate(company="XX", source=POOL, percent=10)
+    assert found(buying.company_exists, stranger) == "unknown_company(company=XX)"
+    no_nationals = buying.names_company(lambda _seen, company: company != "CGR")
+    national = BuyCertificate(company="CGR", source=POOL, percent=10)
+    assert found(no_nationals, national) == "unknown_company(company=CGR)"
+
+
+def test_shares_are_traded_of_companies_in_the_game():
+    waiting = SellShares(company="GW", percent=10)
+    assert found(buying.is_started, SELL) is None
+    assert found(buying.is_started, waiting) == "company_not_started(company=GW)"
+
+
+def test_only_a_company_that_waits_is_started_and_only_at_a_par():
+    startable = buying.can_be_started(lambda seen, company: seen.companies[company].status == "unstarted")
+    par = buying.is_par_of(lambda seen, company: seen.facts.par_cells(company))
+    assert found(startable, StartCompany(company="GW", par=90)) is None
+    assert found(startable, StartCompany(company="GT", par=90)).startswith("company_not_for_start(company=GT")
+    assert found(par, StartCompany(company="GW", par=90)) is None
+    assert found(par, StartCompany(company="GW", par=91)) == "no_such_par(par=91)"
+
+
+def test_the_paper_lies_in_a_place_of_sale_and_has_that_size():
+    from_pool = buying.comes_from(lambda _case: (POOL,))
+    assert found(from_pool, BUY) is None
+    from_ipo = BuyCertificate(company="GT", source=IPO, percent=10)
+    assert found(from_pool, from_ipo) == "no_share_there(company=GT, source=ipo)"
+    none = buying.is_one_of(lambda _seen, _action: None)
+    assert found(none, BUY) == "no_such_paper(company=GT, source=pool, percent=10)"
+
+
+def test_what_was_sold_in_a_round_is_not_bought_back_in_it():
+    table = Table(BUILT.with_(round=Round(kind="stock", player=A)).state)
+    buying.remember_sale(table, A, "GT")
+    buying.remember_sale(table, A, "GT")
+    assert table.round.sold == FrozenDict({A: ("GT",)})
+    sold = BUILT.with_(round=table.round)
+    assert found(buying.not_sold_this_round, BUY, built=sold) == "sold_this_round(company=GT)"
+    others = StockTurn(player=B, actor=B, rule="toy §1")
+    assert found(buying.not_sold_this_round, BUY, built=sold, decision=others) is None
+    nothing = buying.not_sold_before(lambda _case: None)
+    assert found(nothing, BUY, built=sold) is None
+
+
+# ---- prices
+
+
+def test_a_thing_with_a_price_has_no_other():
+    dear = BuyPrivate(private="FT", price=21)
+    assert found(buying.at_present_price, BuyPrivate(private="FT", price=20)) is None
+    assert found(buying.at_present_price, dear) == "other_price(price=20)"
+    assert found(buying.has_price(lambda _case: None), dear) is None
+
+
+def test_an_offer_has_a_least_price_and_a_price_a_least():
+    least = buying.offers_at_least(lambda _case: 10)
+    assert found(least, BuyPrivate(private="FT", price=10)) is None
+    assert found(least, BuyPrivate(private="FT", price=9)) == "offer_too_low(least=10)"
+    not_negative = buying.costs_at_least(lambda _seen: 0)
+    assert found(not_negative, BuyPrivate(private="FT", price=-1)) == "no_such_price(price=-1)"
+
+
+def test_who_pays_has_the_cash():
+    costs = buying.can_pay(lambda _seen, _action: 101)
+    assert found(buying.can_pay(lambda _seen, _action: 100), BUY) is None
+    assert found(costs, BUY) == "cannot_pay(amount=101, cash=100, owner=player:1)"
+    others = buying.has_cash_for(lambda _case: 400, lambda _case: B)
+    cash = BUILT.state.cash[B]
+    assert found(others, BUY) == (None if cash >= 400 else f"cannot_pay(amount=400, cash={cash}, owner={B})")
+
+
+def test_a_treasury_pays_unless_it_may_be_helped():
+    turn = StockTurn(player=A, actor="GT", rule="toy §1")
+    poor = BUILT.cash("GT", 50)
+    pays = buying.treasury_pays(lambda _case: 60)
+    assert found(pays, BUY, built=poor, decision=turn) == "treasury_cannot_pay(amount=60, cash=50, owner=GT)"
+    helped = buying.treasury_pays(lambda _case: 60, helped=lambda _case: True)
+    assert found(helped, BUY, built=poor, decision=turn) is None
+
+
+# ---- limits
+
+
+@pytest.mark.parametrize(
+    ("count", "added", "refused"),
+    [(10, 1, False), (11, 1, True), (Fraction(23, 2), Fraction(1, 2), True), (11, 0, False)],
+)
+def test_papers_stay_within_their_limit(count, added, refused):
+    rule = buying.within_paper_limit(lambda _case: buying.Room(count, added, 11))
+    told = found(rule, BUY)
+    assert told == (f"certificate_limit(count={float(count):g}, limit=11)" if refused else None)
+
+
+def test_a_purchase_that_does_not_touch_the_limit_is_free_of_it():
+    assert found(buying.within_paper_limit(lambda _case: None), BUY) is None
+
+
+def test_who_is_above_a_limit_sells_first():
+    assert found(buying.sells_first(lambda _case: True), Pass()) == "must_sell_first(player=player:1)"
+    assert found(buying.sells_first(lambda _case: False), Pass()) is None
+
+
+# ---- sales
+
+
+def test_whole_shares_are_sold_and_no_more_than_one_has():
+    owned = selling.has_shares(lambda _case: 60)
+    assert found(owned, SELL) is None
+    for percent in (0, 15, 70):
+        told = found(owned, SellShares(company="GT", percent=percent))
+        assert told == f"not_so_many_shares(company=GT, held=60, percent={percent})"
+
+
+def test_sales_end_with_what_follows_them():
+    over = StockTurn(player=A, actor=A, rule="toy §1", sales_over=True)
+    assert found(selling.sales_not_over, SELL) is None
+    assert found(selling.sales_not_over, SELL, decision=over) == "sales_are_over()"
+
+
+def test_the_pool_takes_no_more_than_it_has_room_for():
+    room = selling.fits_in_pool(lambda _seen, _company: 10, lambda case: case.action.percent)
+    assert found(room, SellShares(company="GT", percent=10)) is None
+    assert found(room, SELL) == "pool_full(company=GT, room=10)"
+
+
+@pytest.mark.parametrize(
+    ("rule", "key"),
+    [
+        (selling.has_operated(lambda _case: False), "not_operated_yet(company=GT)"),
+        (selling.somebody_takes_presidency(lambda _case: True), "nobody_takes_presidency(company=GT)"),
+        (selling.keeps_presidency(lambda _case: True), "presidency_must_stay(company=GT)"),
+    ],
+)
+def test_what_a_title_finds_against_a_sale_is_told_of_the_company(rule, key):
+    assert found(rule, SELL) == key
+
+
+def test_no_more_is_sold_than_is_needed():
+    needy = SimpleNamespace(player=A, actor="GT", missing=40)
+    assert found(selling.not_more_than_needed(lambda _case: True), SELL, decision=needy) == (
+        "more_than_needed(missing=40)"
+    )
+    assert found(selling.not_more_than_needed(lambda _case: False), SELL, decision=needy) is None
+
+
+# ---- bids
+
+
+AUCTION = AuctionTurn(player=A, actor=A, rule="toy §1", private="FT", least=25)
+
+
+def test_bids_are_for_the_private_in_auction_and_for_one_that_can_be_had():
+    assert found(bidding.is_auctioned, Bid(private="FT", amount=25), decision=AUCTION) is None
+    other = Bid(private="TCC", amount=25)
+    assert found(bidding.is_auctioned, other, decision=AUCTION) == "other_private_in_auction(private=FT)"
+    gone = bidding.is_for_sale(lambda _case: False)
+    assert found(gone, other, decision=AUCTION) == "private_not_for_sale(private=TCC)"
+
+
+def test_a_bid_is_high_enough_and_backed_by_free_cash():
+    enough = bidding.raises_to(bidding.asked_for)
+    assert found(enough, Bid(private="FT", amount=25), decision=AUCTION) is None
+    low = Bid(private="FT", amount=24)
+    assert found(enough, low, decision=AUCTION) == "bid_too_low(amount=24, least=25)"
+    free = bidding.has_free_cash(lambda _case: 24, bidding.bid_amount)
+    assert found(free, low, decision=AUCTION) is None
+    told = found(free, Bid(private="FT", amount=25), decision=AUCTION)
+    assert told == "cash_bound_by_bids(amount=25, free=24)"
