@@ -82,7 +82,8 @@ def start_state(beginning: Beginning, library: Library, *, at: Steps = START) ->
     set_up = _set_up(beginning, library)
     if beginning.start is None:
         return set_up
-    state = decode_state(beginning.start, library.find_facts, at)
+    memory = title_of(library, beginning.title).memory
+    state = decode_state(beginning.start, library.find_facts, at, memory=memory)
     check_state(state, set_up, at)
     return state
 

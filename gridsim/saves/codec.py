@@ -14,7 +14,7 @@ import msgspec
 
 from gridsim.core.actions import Action, AnyAction
 from gridsim.core.errors import DataError, SaveError
-from gridsim.core.state import GameState
+from gridsim.core.state import GameState, Memory
 from gridsim.facts.facts import Facts
 from gridsim.records import FrozenDict, Record
 from gridsim.saves.plain import Plain, Steps, place
@@ -52,12 +52,26 @@ def decode_action(value: Any, path: Steps = ()) -> Action:
 
 def encode_state(state: GameState) -> Plain:
     """A state as plain values; equal states give equal values."""
-    return plain(_tidy(state, round=_tidy(state.round)))  # type: ignore[no-any-return]
+    told: Plain = plain(_tidy(state, round=_tidy(state.round), memory=None))
+    if state.memory is None:
+        return told
+    # A memory may hold sets, whose order differs from one start of the program to the next.
+    return {**told, "memory": msgspec.to_builtins(state.memory, order="deterministic")}
 
 
-def decode_state(value: Any, find_facts: FindFacts, path: Steps = ()) -> GameState:
-    """The state a plain value stands for. Only its shape is checked, see `soundness` for its sense."""
-    return convert(value, GameState, path, find_facts)
+def decode_state(
+    value: Any, find_facts: FindFacts, path: Steps = (), *, memory: type[Memory] = Memory
+) -> GameState:
+    """The state a plain value stands for. Only its shape is checked, see `soundness` for its sense.
+
+    `memory` is the kind of the title's memory.
+    """
+    told = value.get("memory") if isinstance(value, dict) else None
+    if told is None:
+        return convert(value, GameState, path, find_facts)
+    rest = {name: part for name, part in value.items() if name != "memory"}
+    state = convert(rest, GameState, path, find_facts)
+    return msgspec.structs.replace(state, memory=convert(told, memory, (*path, "memory")))
 
 
 def digest(value: Any) -> str:

@@ -69,6 +69,8 @@ class Document(Record, frozen=True, kw_only=True):
     marks: Marks | None = None
     snapshot: Snapshot | None = None
     notes: dict[str, Any] = {}
+    is_translated: bool = False
+    """Whether the states were written in an older form, and are those of today only as far as that told."""
     checksum: Digest | None = None
     """Fingerprint of all the rest; a file without one was made by hand and is taken as it is."""
 

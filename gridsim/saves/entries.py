@@ -20,6 +20,7 @@ from gridsim.saves.limits import MOST_PLAYERS
 from gridsim.saves.lines import LineName, Lines
 from gridsim.saves.migrations import version_of
 from gridsim.saves.plain import Plain, decode_text, parse
+from gridsim.saves.state_forms import with_memory
 
 VERSION = 3
 """Of the journals that are written: each line has a checksum."""
@@ -123,7 +124,8 @@ def header_of_line(found: Any, number: int, *, known: int = VERSION) -> Header:
             raise SaveError("newer_version", "$.version", version=version, known=VERSION)
         if version > known:
             raise SaveError("header_damaged")
-        return convert(found, Header)
+        start = found.get("start")
+        return convert({**found, "start": with_memory(start)} if isinstance(start, dict) else found, Header)
     except SaveError as error:
         raise on_line(error, number) from error
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 MARKED = 20
 """After so many actions each time a file notes the fingerprint of the state."""
+IN_OTHER_FORM = ("memory", "round")
+"""Parts of a state that older files told less of."""
 SNAPSHOT = ("snapshot", "state")
 """Where a file keeps the state at its last turn boundary."""
 
@@ -224,8 +226,12 @@ def _divergence(game: Game, document: Document, library: Library) -> Divergence 
     moment = game.moments[snapshot.after]
     if not moment.answers and digest(moment.turn_start) == snapshot.digest:
         return None
-    start_state(from_snapshot(document), library, at=SNAPSHOT)
     found = differences(snapshot.state, encode_state(moment.turn_start))
+    if document.is_translated:
+        found = tuple(place for place in found if not place.startswith(IN_OTHER_FORM))
+        if not found:
+            return None
+    start_state(from_snapshot(document), library, at=SNAPSHOT)
     return Divergence(snapshot.after, found, _agreed(game, document))
 
 

@@ -7,11 +7,14 @@ records, which change with the program. A file from every version is kept among 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from gridsim.core.errors import SaveError
+from gridsim.saves.codec import digest
 from gridsim.saves.plain import Plain
+from gridsim.saves.state_forms import with_memory
 
-VERSION = 2
+VERSION = 3
 """The version that is written."""
 
 Step = Callable[[Plain], Plain]
@@ -22,7 +25,28 @@ def with_lines(document: Plain) -> Plain:
     return {**document, "line": "", "lines": []}
 
 
-STEPS: Mapping[int, Step] = {1: with_lines}
+def with_translated_states(document: Plain) -> Plain:
+    """Version 3 keeps what a title remembers under names of its own.
+
+    The fingerprints on the way were of states in their old form, and say nothing about those of today.
+    """
+    parts: dict[str, Any] = {"is_translated": True, "marks": None}
+    if isinstance(document.get("start"), dict):
+        parts["start"] = with_memory(document["start"])
+    snapshot = document.get("snapshot")
+    if isinstance(snapshot, dict) and isinstance(snapshot.get("state"), dict):
+        parts["snapshot"] = _translated(snapshot)
+    return {**document, **parts}
+
+
+def _translated(snapshot: Plain) -> Plain:
+    """A snapshot with its state and its fingerprint of today; one that does not fit goes on not fitting."""
+    state = with_memory(snapshot["state"])
+    is_right = snapshot.get("digest") == digest(snapshot["state"])
+    return {**snapshot, "state": state, **({"digest": digest(state)} if is_right else {})}
+
+
+STEPS: Mapping[int, Step] = {1: with_lines, 2: with_translated_states}
 """Version to the step that leads on from it. Version 1 is the first that was ever written."""
 
 

@@ -35,6 +35,8 @@ from gridsim.saves.replay import play
 if TYPE_CHECKING:
     from gridsim.flow.game import Game
 
+REFUSED = ("illegal_action", "game_over", "rules_failed")
+"""Why a line is not played that is as it was written: the rules have changed."""
 TORN = ("binary", "empty", "not_json", "not_utf8", "truncated")
 """What half a line without a checksum looks like."""
 
@@ -190,10 +192,15 @@ def _without_checksums(lines: Sequence[bytes], library: Library) -> Recovered:
         except SaveError as error:
             if number == len(whole) and error.key in TORN:
                 return replace(found, torn=True)
-            return replace(
-                found, stopped=error, damage=Damage(line=number, missing=1, lost=len(whole) - number)
-            )
+            return replace(found, stopped=error, damage=_stopped_at(number, len(whole), error))
     return found
+
+
+def _stopped_at(number: int, lines: int, error: SaveError) -> Damage:
+    """What is left out of an older journal that ends, for us, with one of its lines."""
+    if error.key in REFUSED:
+        return Damage(lost=lines - number + 1)
+    return Damage(line=number, missing=1, lost=lines - number)
 
 
 def _plain_header(lines: Sequence[bytes]) -> Header:

@@ -15,7 +15,7 @@ from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
-from gridsim.core.state import CompanyId, GameState, PlayerId
+from gridsim.core.state import CompanyId, GameState, Memory, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.market import operating_order
@@ -115,6 +115,8 @@ class Title:
     set_up: SetUp
     play_turn: Callable[[Table], Turn[None]]
     answers: Answers
+    memory: type[Memory] = Memory
+    """What it remembers from turn to turn."""
     costs: Mapping[type[Action], Cost] = field(default_factory=dict)
     """What answers cost or, if they sell, bring: by the same functions by which it is paid."""
     judge: Judge = NO_TRAINS

@@ -150,7 +150,7 @@ def unknown_ids(document: Document, data: bytes) -> Family:
 
 
 def versions(document: Document, data: bytes) -> Family:
-    for value in (0, -1, 3, 99, 10**9, 1.0, "1", None, True, [1], {}):
+    for value in (0, -1, 4, 99, 10**9, 1.0, "1", None, True, [1], {}):
         yield f"version-{value!r}", as_bytes(sealed(changed(document, ("version",), value)))
 
 

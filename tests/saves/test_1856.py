@@ -80,7 +80,7 @@ def test_every_state_is_sound_and_comes_back_equal(players_and_seed):
     game = a_game(*players_and_seed)
     for moment in game.moments[::7]:
         plain = json.loads(json.dumps(encode_state(moment.state)))
-        again: GameState = decode_state(plain, load_facts)
+        again: GameState = decode_state(plain, load_facts, memory=title("1856").memory)
         assert again == moment.state
         assert digest(again) == digest(moment.state)
         check_state(moment.state, game.start, ())

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import get_args, get_origin
 
 import msgspec
 import pytest
 
+from gridsim import new_game
 from gridsim.core.actions import SECRET_ANSWERS, AnyAction, BuyTrain, LayTile, Pass, Run, RunTrains, Sealed
 from gridsim.core.errors import SaveError
-from gridsim.core.state import GameState, Placed
+from gridsim.core.state import GameState, Memory, Placed
+from gridsim.facts.load import load_facts
 from gridsim.records import FrozenDict
 from gridsim.saves.codec import convert, decode_action, decode_state, digest, encode_action, encode_state
+from gridsim.titles import registry
 from tests.saves.toy import new_toy, play
 from tests.saves.toy_material import toy_facts
 
+ROOT = Path(__file__).parents[2]
 RUN = RunTrains(runs=(Run(train="2-1", stops=("A1.0", "B2.0"), legs=(("A1", "B2"),)),))
 
 
@@ -77,7 +85,7 @@ def test_a_state_comes_back_equal_with_read_only_maps(count):
     again = decode_state(plain, toy_facts)
     assert again == state
     assert again.facts is state.facts
-    for name in ("players", "cash", "trains", "bids", "notes"):
+    for name in ("players", "cash", "trains", "bids"):
         assert isinstance(getattr(again, name), FrozenDict)
     assert isinstance(again.round.sold, FrozenDict)
     assert isinstance(again.board.hexes, FrozenDict)
@@ -88,7 +96,7 @@ def test_equal_states_have_equal_digests_however_they_came_about():
     for moment in play(new_toy(), 100).moments:
         state = moment.state
         again = decode_state(json.loads(json.dumps(encode_state(state))), toy_facts)
-        emptied = msgspec.structs.replace(again, bids=FrozenDict({}), notes=FrozenDict({}))
+        emptied = msgspec.structs.replace(again, bids=FrozenDict({}))
         assert digest(again) == digest(emptied) == digest(state)
 
 
@@ -154,3 +162,37 @@ def test_any_record_can_be_read_by_its_type():
     assert convert({"tile": "8", "rotation": 5}, Placed) == Placed(tile="8", rotation=5)
     with pytest.raises(SaveError, match="field_missing"):
         convert({}, GameState)
+
+
+REMEMBER = """
+from msgspec.structs import replace
+from gridsim import new_game
+from gridsim.saves.codec import decode_state, digest, encode_state
+from gridsim.facts.load import load_facts
+from gridsim.titles.title_1841.memory import Remembered
+memory = Remembered(lays=(frozenset(f"H{number}" for number in range(40)),), without_turn=("SB",))
+state = replace(new_game("1841", ["Anna", "Ben", "Cleo"]).now.state, memory=memory)
+assert decode_state(encode_state(state), load_facts, memory=Remembered) == state
+print(digest(state))
+"""
+
+
+def test_what_a_title_remembers_has_the_same_digest_at_every_start_of_the_program():
+    digests = set()
+    for seed in ("1", "2", "3"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        command = [sys.executable, "-c", REMEMBER]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        digests.add(done.stdout)
+    assert len(digests) == 1
+
+
+@pytest.mark.parametrize("title", registry.titles())
+def test_every_title_remembers_under_names_that_files_can_hold(title):
+    kind = registry.title(title).memory
+    assert kind is not Memory
+    state = new_game(title, ["Anna", "Ben", "Cleo"]).now.state
+    plain = {**encode_state(state), "memory": {"nobody knows": 1}}
+    with pytest.raises(SaveError) as caught:
+        decode_state(plain, load_facts, ("start",), memory=kind)
+    assert (caught.value.key, caught.value.where) == ("field_unknown", "$.start.memory")

@@ -10,7 +10,9 @@ import pytest
 from gridsim.core.errors import SaveError
 from gridsim.saves.document import decode_document
 from gridsim.saves.format import continue_from_snapshot, decoded
+from gridsim.saves.glance import glance
 from gridsim.saves.migrations import STEPS, VERSION, migrated
+from gridsim.saves.state_forms import with_memory
 from tests.saves.spoil import good_document, sealed
 from tests.saves.toy import LIBRARY
 
@@ -64,7 +66,7 @@ def test_steps_are_taken_one_after_the_other():
     assert migrated({"version": 5}, steps, to=5) == {"version": 5}
 
 
-@pytest.mark.parametrize(("version", "key"), [(0, "version_unknown"), (3, "newer_version")])
+@pytest.mark.parametrize(("version", "key"), [(0, "version_unknown"), (VERSION + 1, "newer_version")])
 def test_a_version_without_a_way_here_is_refused(version, key):
     with pytest.raises(SaveError) as caught:
         migrated({"version": version})
@@ -105,3 +107,73 @@ def test_the_toy_game_of_version_2_has_the_line_that_was_kept_beside_it():
     assert (other.game.cursor, len(other.game.moments)) == (26, 31)
     assert other.game.actions[:20] == loaded.game.actions[:20]
     assert other.game.now.state.cash != loaded.game.now.state.cash
+
+
+# ---- what titles remembered before version 3
+
+
+NOTES = {
+    "operating": "GW",
+    "last_buyer": "player:2",
+    "loan_taken": 1,
+    "unpaid:player:1": 10,
+    "unpaid:player:3": 20,
+    "old_director:SB": "player:4",
+    "founder_was": "player:1",
+    "lays": ["B2 C3", "", "D4"],
+    "trains_run": ["2-0", "2-1"],
+    "packet_turns": 3,
+}
+"""As three titles kept them."""
+
+
+def test_notes_become_a_memory():
+    state = {"phase": "2", "round": {"kind": "stock", "acted": True}, "notes": NOTES}
+    today = with_memory(state)
+    assert today == {
+        "phase": "2",
+        "round": {"kind": "stock", "company": "GW", "last_to_act": "player:2"},
+        "memory": {
+            "loan_taken": True,
+            "unpaid": {"player:1": 10, "player:3": 20},
+            "old_directors": {"SB": "player:4"},
+            "founder": "player:1",
+            "lays": [["B2", "C3"], [], ["D4"]],
+            "trains_run": ["2-0", "2-1"],
+            "packet_turns": 3,
+        },
+    }
+    assert with_memory(today) == today
+
+
+@pytest.mark.parametrize("notes", [None, 7, [], "x"])
+def test_what_are_no_notes_is_left_to_be_refused(notes):
+    assert "memory" not in with_memory({"notes": notes, "round": 3})
+
+
+@pytest.mark.parametrize("name", ["1835", "1841", "1856", "1856-turn"])
+def test_games_of_version_2_can_be_looked_at_and_played_on_from_their_last_turn(name):
+    path = GOLDEN / f"version-2-{name}.json"
+    written = json.loads(path.read_bytes())
+    seen = glance(path)
+    assert seen.actions == len(written["actions"])
+    game = continue_from_snapshot(path).game
+    assert game.start.cash == written["snapshot"]["state"]["cash"]
+    assert game.now.decision is not None
+
+
+def test_what_was_remembered_is_remembered():
+    of_1835 = glance(GOLDEN / "version-2-1835.json").state
+    assert of_1835.memory.trains_run == ("2-0", "2-8", "2-1", "2+2-0", "2+2-2")
+    assert of_1835.round.last_to_act == "player:4"
+    assert glance(GOLDEN / "version-2-1841.json").state.round.last_to_act == "player:4"
+
+
+def test_a_damaged_snapshot_of_an_older_file_is_still_refused(tmp_path):
+    path = tmp_path / "game.json"
+    document = json.loads((GOLDEN / "version-2-1835.json").read_bytes())
+    del document["checksum"]
+    document["snapshot"]["state"]["cash"]["player:1"] += 1
+    path.write_text(json.dumps(document))
+    with pytest.raises(SaveError, match="digest_wrong"):
+        glance(path)

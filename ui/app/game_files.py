@@ -9,7 +9,7 @@ from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves.earlier import is_earlier
 from gridsim.saves.files import fingerprint, shown
 from gridsim.saves.journal import discard, set_aside
-from gridsim.saves.recovery import Recovered, header_of, recover_as_far_as_possible
+from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far_as_possible
 from ui.app import files
 from ui.model.storage import Keeper, file_noted
 
@@ -166,7 +166,9 @@ class GameFiles:
 
 
 def _kind_of(found: Recovered) -> str:
-    """How a journal was damaged: something is missing, it breaks off, or all of it is here again."""
+    """What is the matter with a journal: damage, rules that refuse it, half a line, or nothing any more."""
+    if found.stopped is not None and found.stopped.key in REFUSED and not found.damage.missing:
+        return "refused"
     if found.damage.missing or found.damage.lost or found.stopped is not None:
         return "damaged"
     return "torn" if found.torn else "mended"

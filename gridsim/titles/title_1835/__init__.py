@@ -8,6 +8,7 @@ from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
 from gridsim.titles.title_1835.ending import broken_limits, sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
+from gridsim.titles.title_1835.memory import Remembered
 from gridsim.titles.title_1835.operating import companies_to_come
 from gridsim.titles.title_1835.packet_order import players_to_come
 from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
@@ -21,6 +22,7 @@ TITLE = Title(
     set_up=set_up,
     play_turn=play_turn,
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    memory=Remembered,
     costs=COSTS,
     judge=JUDGE,
     worth=worth,

@@ -13,6 +13,7 @@ from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
 from gridsim.titles.title_1841.costs import COSTS
 from gridsim.titles.title_1841.ending import sources, worth
 from gridsim.titles.title_1841.limits import paper_count, paper_limit
+from gridsim.titles.title_1841.memory import Remembered
 from gridsim.titles.title_1841.operating import companies_to_come
 from gridsim.titles.title_1841.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1841.prices import PRICE_MOVERS
@@ -26,6 +27,7 @@ TITLE = Title(
     set_up=set_up,
     play_turn=play_turn,
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    memory=Remembered,
     costs=COSTS,
     judge=JUDGE,
     worth=worth,

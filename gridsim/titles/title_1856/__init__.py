@@ -9,6 +9,7 @@ from gridsim.titles.title_1856.accounts import ACCOUNTS
 from gridsim.titles.title_1856.costs import COSTS
 from gridsim.titles.title_1856.ending import broken_limits, sources, worth
 from gridsim.titles.title_1856.limits import paper_count, paper_limit
+from gridsim.titles.title_1856.memory import Remembered
 from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.prices import PRICE_MOVERS
 from gridsim.titles.title_1856.rounds import companies_to_come, play_turn
@@ -19,6 +20,7 @@ TITLE = Title(
     id="1856",
     set_up=set_up,
     play_turn=play_turn,
+    memory=Remembered,
     answers={
         decisions.OpeningTurn: auction.OPENING_ANSWERS,
         decisions.AuctionTurn: auction.AUCTION_ANSWERS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 
@@ -202,6 +203,19 @@ def test_moves_that_are_gone_are_told_and_the_journal_kept(played, answers, star
     again.put_away()
 
 
+def test_a_journal_that_the_rules_refuse_now_is_told_and_kept(played, answers, started_again, folder):
+    again, path = started_again(played)
+    first, *_ = path.read_text().splitlines()
+    header = {key: value for key, value in json.loads(first).items() if key != "sum"} | {"version": 2}
+    steps = [{"do": {"type": "pass"}}, {"do": {"type": "lay_tile", "hex": "A1", "tile": "1", "rotation": 0}}]
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in (header, *steps, steps[0])))
+    again.recover(path)
+    assert answers.told == ["illegal_action", "errors.journal_refused"]
+    assert (answers.facts["kept"], answers.facts["lost"]) == (1, 2)
+    assert len(damaged(folder)) == 1
+    again.put_away()
+
+
 def test_a_torn_last_line_is_told(played, answers, started_again, folder):
     again, path = started_again(played)
     path.write_bytes(path.read_bytes()[:-30])
@@ -213,7 +227,7 @@ def test_a_torn_last_line_is_told(played, answers, started_again, folder):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
-@pytest.mark.parametrize("kind", ["mended", "torn", "damaged"])
+@pytest.mark.parametrize("kind", ["mended", "torn", "damaged", "refused"])
 def test_the_sentences_tell_numbers_and_place(language, kind):
     facts = {"line": 7, "mended": 1, "kept": 1, "missing": 3, "lost": 12, "path": "/x/y"}
     said = Sentences(language).tr(f"errors.journal_{kind}", **facts)
