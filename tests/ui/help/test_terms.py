@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import process_time
 
 import pytest
@@ -106,9 +107,7 @@ def test_a_sentence_without_terms_stays_plain_text(shown, qtbot):
 
 def test_a_refused_amount_marks_its_reason_and_leads_to_the_rule(shown, qtbot):
     opened = []
-    desk = type(shown.playing.desk)(shown.playing.session, shown.playing.desk.words,
-                                    shown.playing.desk.theme, shown.playing.desk.settings,
-                                    show_rule=opened.append)  # fmt: skip
+    desk = replace(shown.playing.desk, show_rule=opened.append)
     label = ToldLabel(desk, "No share is left. [1856 §4.3]\nThe loan is due.", role="refusal")
     qtbot.addWidget(label)
     assert label.text() == "No share is left. [1856 §4.3]\nThe loan is due."
