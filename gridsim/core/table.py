@@ -306,6 +306,11 @@ class Table:
         assert train.id not in self.trains
         self.trains = self.trains.with_(train.id, train)
 
+    def turn_card(self, card: str, side: Train) -> None:
+        """Turn a card over: from now on it goes by what its other side says."""
+        assert side.id not in self.trains
+        self.trains = self.trains.without(card).with_(side.id, side)
+
     def rust(self, kind: str, *, because: str) -> None:
         """Scrap all trains of a kind that companies or the pool have."""
         gone = [train for train in self.trains.values() if train.kind == kind and train.owner != REMOVED]

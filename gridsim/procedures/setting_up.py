@@ -90,7 +90,8 @@ def train_cards(facts: Facts) -> FrozenDict[str, Train]:
 
 
 def _cards(kind: TrainFacts) -> list[Train]:
-    return [Train(id=f"{kind.id}-{number}", kind=kind.id) for number in range(kind.count or 1)]
+    count = 1 if kind.count is None else kind.count
+    return [Train(id=f"{kind.id}-{number}", kind=kind.id) for number in range(count)]
 
 
 def printed_board(facts: Facts) -> Board:

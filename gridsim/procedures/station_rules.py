@@ -14,6 +14,7 @@ from gridsim.board.stations import free_slots, has_station, home_left_without_sl
 from gridsim.core.actions import PlaceStation
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.buying import treasury_pays
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, GameState, HexId
@@ -116,14 +117,8 @@ def is_reached(case: Case[PlaceStation]) -> Breach | None:
 
 
 def can_pay(price: Callable[[Seen, CompanyId, PlaceStation], int]) -> Rule:
-    """The treasury has what `price(seen, company, action)` says."""
-
-    @rule(SHARED, "treasury_cannot_pay", curable=True)
-    def treasury_pays(case: Case[PlaceStation]) -> Breach | None:
-        amount, cash = price(case.seen, case.actor, case.action), case.seen.cash[case.actor]
-        return None if cash >= amount else breach(amount=amount, cash=cash, owner=case.actor)
-
-    return treasury_pays
+    """The treasury has what `price(seen, company, action)` says; a loan may still bring it."""
+    return treasury_pays(lambda case: price(case.seen, case.actor, case.action)).as_curable()
 
 
 def reached_cities(seen: GameState, company: CompanyId, part: Part) -> Iterator[PlaceStation]:

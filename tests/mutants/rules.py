@@ -80,7 +80,7 @@ MUTANTS = (
     Mutant(
         "one train too many",
         "1835",
-        "gridsim/procedures/train_sales.py",
+        "gridsim/procedures/train_purchase.py",
         "len(trains_of(case.seen, case.actor)) < limit:",
         "len(trains_of(case.seen, case.actor)) <= limit:",
         "tests/titles/title_1835/test_trains.py::test_5_5_4_7_t28_a_company_at_its_limit_buys_nothing_though_its_trains_would_be_scrapped",

@@ -24,7 +24,7 @@ from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.papers import Papers
 from gridsim.interchange.loader.places import Places
 from gridsim.procedures.train_limits import one_of_each_kind
-from gridsim.procedures.train_sales import in_supply
+from gridsim.procedures.train_supply import in_supply
 
 AGREEING = (Consent, ConsentToMerger, ConsentToPlace, ConsentToTrade)
 """Questions that program does not put: what is in the file has been agreed on."""

@@ -36,7 +36,7 @@ from gridsim.interchange.title_1841.players import (
     take_first_shares,
 )
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.procedures.train_sales import cheapest, train_price
+from gridsim.procedures.train_supply import cheapest, train_price
 
 BANKRUPT = "bankrupt"
 """How that program calls the end of a game in which one player is left."""

@@ -22,7 +22,7 @@ from gridsim.core.decisions import (
 from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.flow.game import Moment
 from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.procedures.train_sales import for_public_sale, in_supply
+from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
 from gridsim.titles.title_1856 import loans, memory, powers, trains
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.running import has_route, may_borrow
@@ -189,7 +189,7 @@ def can_exchange(state: GameState, company: CompanyId) -> bool:
     for train in in_supply(state):
         trade = state.facts.trains[train.kind].trade_in
         if trade is not None and train.owner == BANK and state.cash[company] >= trade.price:
-            return bool(trains.can_trade_in(state, company, train.kind))
+            return bool(can_trade_in(state, company, train.kind))
     return False
 
 

@@ -9,9 +9,9 @@ from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures import train_sales
+from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_sales import cheapest, for_public_sale, train_price
+from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.forced_sales import director_funds
 
@@ -34,7 +34,7 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
 
 def needs_help(seen: Seen, company: CompanyId) -> bool:
     """Whether the treasury cannot pay for any train of bank and pool that must be bought."""
-    return duty(seen, company) is not None and train_sales.can_afford_none(seen, company)
+    return duty(seen, company) is not None and train_supply.can_afford_none(seen, company)
 
 
 def trades_with_companies(seen: Seen) -> bool:
@@ -79,28 +79,21 @@ def companies_may_trade(case: Case[BuyTrain]) -> Breach | None:
     return None if is_public or trades_with_companies(case.seen) else breach(train=case.action.train)
 
 
-@rule("1835 §5.5.4.11", "treasury_cannot_pay")
-def can_be_paid(case: Case[BuyTrain]) -> Breach | None:
-    """The treasury pays; only for a train that must be bought may the director help (§5.5.4.12)."""
-    action = case.action
-    cash = case.seen.cash[case.actor]
-    if cash >= action.price:
-        return None
-    train = case.seen.trains[action.train]
-    if case.decision.must is not None and within_help(case.seen, case.actor, train, action.price):
-        return None
-    return breach(amount=action.price, cash=cash, owner=case.actor)
+def may_be_helped_with(case: Case[BuyTrain]) -> bool:
+    """1835 §5.5.4.12: only with a train that must be bought."""
+    train, price = train_purchase.train_of(case), case.action.price
+    return case.decision.must is not None and within_help(case.seen, case.actor, train, price)
 
 
 PURCHASE = (
-    train_sales.is_for_sale.cited("1835 §5.5.4.5"),
+    train_purchase.is_for_sale.cited("1835 §5.5.4.5"),
     companies_may_trade,
-    train_sales.somebody_sells.cited("1835 §5.5.4.3"),
-    train_sales.hands_nothing_in.cited("1835 §5.5.4.10"),
-    train_sales.at_printed_price.cited("1835 §5.5.4.2"),
-    train_sales.price_is_positive.cited("1835 §5.5.4.3"),
-    train_sales.has_room.cited("1835 §5.5.4.7"),
-    can_be_paid,
+    train_purchase.somebody_sells.cited("1835 §5.5.4.3"),
+    train_purchase.hands_nothing_in.cited("1835 §5.5.4.10"),
+    train_purchase.at_printed_price.cited("1835 §5.5.4.2"),
+    train_purchase.price_is_positive.cited("1835 §5.5.4.3"),
+    train_purchase.has_room.cited("1835 §5.5.4.7"),
+    train_purchase.treasury_pays(may_be_helped_with).cited("1835 §5.5.4.11"),
 )
 
 
@@ -109,9 +102,9 @@ PURCHASE = (
 
 def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
     """Each kind of train from each seller; those of companies for what the treasury has at most."""
-    yield from train_sales.public_offers(seen)
+    yield from train_purchase.public_offers(seen, decision.actor)
     if trades_with_companies(seen):
-        yield from train_sales.offers_of_others(seen, decision.actor)
+        yield from train_purchase.offers_of_others(seen, decision.actor)
 
 
-TRAIN_PURCHASE = train_sales.buying(purchases, PURCHASE, duty="1835 §5.5.4.4")
+TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1835 §5.5.4.4")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import BANK
 from gridsim.finance.control import decider, is_frozen
 from gridsim.flow.turns import Turn
+from gridsim.procedures import train_purchase
 from gridsim.procedures.company_turn import TurnOver
-from gridsim.procedures.phases import phase_begun_by
-from gridsim.procedures.train_sales import seller_agrees
+from gridsim.procedures.train_purchase import Deal, TrainTrade, deal_of, missing, seller_agrees
 from gridsim.titles.title_1841.bankruptcy import go_bankrupt
 from gridsim.titles.title_1841.emergency import raise_money
 from gridsim.titles.title_1841.phases import begin_phase
@@ -20,36 +19,34 @@ if TYPE_CHECKING:
     from gridsim.core.table import Table
 
 
-def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
+def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
     """1841 §4.5: agree, pay, take the train, and at once all that its type sets in motion.
 
     Raises TurnOver if the player who should have paid is bankrupt.
     """
-    seller = table.trains[action.train].owner
-    if seller in table.companies:
-        yield from buy_from_company(table, company, action)
-        return
-    yield from buy_from_bank(table, company, action)
-    phase = phase_begun_by(table, table.trains[action.train].kind)
-    if seller == BANK and phase is not None:
-        yield from begin_phase(table, phase, company)
+    return (yield from train_purchase.buy_train(table, deal_of(table, company, action), TRADE))
 
 
-def buy_from_company(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
-    """1841 §4.5-c: both sides agree, the treasury pays; by house rule nobody speaks for a frozen seller."""
-    train = table.trains[action.train]
-    because = "1841 §4.5-c"
-    is_free = is_frozen(table, train.owner)
-    if is_free or (yield from seller_agrees(table, company, train, action.price, because=because)):
-        table.pay(company, train.owner, action.price, what="train", subject=train.id, because=because)
-        table.move_train(train.id, company, price=action.price, because=because)
+def agrees(table: Table, deal: Deal) -> Turn[bool]:
+    """1841 §4.5-c: both sides have to; by house rule nobody speaks for a frozen seller."""
+    if is_frozen(table, deal.train.owner):
+        return True
+    return (yield from seller_agrees(table, deal.buyer, deal.train, deal.price, because="1841 §4.5-c"))
 
 
-def buy_from_bank(table: Table, company: CompanyId, action: BuyTrain) -> Turn[None]:
-    """1841 §4.5-b, §4.5.2: at the printed price; whoever cannot raise that for the cheapest is bankrupt."""
-    enough = yield from raise_money(table, company, action.price)
-    if not enough:
-        yield from go_bankrupt(table, company, decider(table, company))
-        raise TurnOver(because="1841 §4.5.1")
-    table.pay(company, BANK, action.price, what="train", subject=action.train, because="1841 §4.5-b")
-    table.move_train(action.train, company, price=action.price, because="1841 §4.5-b")
+def find_money(table: Table, deal: Deal) -> Turn[int | None]:
+    """1841 §4.5.2: whoever cannot raise the price of the cheapest train is bankrupt."""
+    lacking = missing(table, deal)
+    if deal.train.owner in table.companies or (yield from raise_money(table, deal.buyer, deal.price)):
+        return lacking
+    yield from go_bankrupt(table, deal.buyer, decider(table, deal.buyer))
+    raise TurnOver(because="1841 §4.5.1")
+
+
+TRADE = TrainTrade(
+    agrees=agrees,
+    find_money=find_money,
+    from_bank="1841 §4.5-b",
+    from_company="1841 §4.5-c",
+    begin_phase=begin_phase,
+)

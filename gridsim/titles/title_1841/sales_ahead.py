@@ -12,7 +12,7 @@ from gridsim.finance.control import chain
 from gridsim.finance.ownership import unit
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
-from gridsim.procedures.train_sales import cheapest, train_price
+from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.emergency import BECAUSE, TRAIN, give
 from gridsim.titles.title_1841.forced_sales import FORCED_SALE, forced_sales, sell, seller_of
 from gridsim.titles.title_1841.options import EMERGENCY_SALES_AS_NEEDED

@@ -97,9 +97,9 @@ def is_ready(case: Case[SellShares]) -> bool:
 HAS_OPERATED = has_operated(is_ready).cited("1841 §3.1-c")
 
 
-FITS_IN_POOL = fits_in_pool(
-    pool_room, lambda case: int(case.action.percent), key="pool_full_of_units"
-).cited("1841 §3.1-d")
+FITS_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent), key="pool_full_of_units").cited(
+    "1841 §3.1-d"
+)
 
 
 def concession_keeps_presidency(is_kept: Callable[[Case[Any]], bool]) -> Rule:

@@ -18,6 +18,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS, YES_OR_NO, has_any_choice
+from gridsim.procedures.buying import treasury_pays
 from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
 from gridsim.titles.title_1841.borders import borders
@@ -70,12 +71,6 @@ def price_is_enough(case: Case[BuyPlace]) -> Breach | None:
     return None if case.action.price >= least else breach(price=case.action.price, least=least)
 
 
-@rule("1841 §4.4-a", "treasury_cannot_pay")
-def can_be_paid(case: Case[BuyPlace]) -> Breach | None:
-    amount, cash = case.action.price, case.seen.cash[case.actor]
-    return None if amount <= cash else breach(amount=amount, cash=cash, owner=case.actor)
-
-
 # ---- candidates
 
 
@@ -118,7 +113,7 @@ PLACE: Checkers = {
             seller_keeps_a_station,
             is_within_reach,
             price_is_enough,
-            can_be_paid,
+            treasury_pays(lambda case: int(case.action.price)).cited("1841 §4.4-a"),
         ),
         any_purchase,
         listed=False,

@@ -156,9 +156,7 @@ def closes_ring(case: Offer) -> bool:
     """1841 §3.5.3-h: whether companies would direct each other in a ring."""
     offer = case.action
     is_directors = case.seen.companies[offer.company].president == offer.seller
-    return is_directors and would_close_ring(
-        case.seen, offer.company, selling=offer.percent, to=case.player
-    )
+    return is_directors and would_close_ring(case.seen, offer.company, selling=offer.percent, to=case.player)
 
 
 closes_no_ring = makes_no_ring(closes_ring)

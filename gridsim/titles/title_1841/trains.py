@@ -9,9 +9,9 @@ from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.state import BANK, POOL, CompanyId, GameState
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures import train_sales
+from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_sales import cheapest, for_public_sale, train_price
+from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1841.options import FROZEN_COMPANIES_SELL, plays
 from gridsim.titles.title_1841.routes import has_route
 
@@ -34,19 +34,10 @@ def duty(seen: Seen, company: CompanyId) -> str | None:
 
 def needs_help(seen: Seen, company: CompanyId) -> bool:
     """Whether the treasury cannot pay for any train of the bank that must be bought."""
-    return duty(seen, company) is not None and train_sales.can_afford_none(seen, company)
+    return duty(seen, company) is not None and train_supply.can_afford_none(seen, company)
 
 
 # ---- rules
-
-
-@rule("1841 §4.5", "treasury_cannot_pay")
-def can_be_paid(case: Case[BuyTrain]) -> Breach | None:
-    """The treasury pays, unless others help with a train of the bank that must be bought."""
-    amount, cash = case.action.price, case.seen.cash[case.actor]
-    if cash >= amount or is_helped_with(case):
-        return None
-    return breach(amount=amount, cash=cash, owner=case.actor)
 
 
 @rule("1841 §4.5.2", "help_for_cheapest_only")
@@ -81,13 +72,13 @@ def keeps_frozen_trains(case: Case[BuyTrain]) -> bool:
 
 
 PURCHASE = (
-    train_sales.is_for_sale.cited("1841 §4.5-b"),
-    train_sales.somebody_sells.cited("1841 §4.5-c").where(keeps_frozen_trains),
-    train_sales.hands_nothing_in.cited("1841 §4.5-b"),
-    train_sales.at_printed_price.cited("1841 §4.5-b"),
-    train_sales.price_is_positive.cited("1841 §4.5-c"),
-    train_sales.has_room.cited("1841 §4.5"),
-    can_be_paid,
+    train_purchase.is_for_sale.cited("1841 §4.5-b"),
+    train_purchase.somebody_sells.cited("1841 §4.5-c").where(keeps_frozen_trains),
+    train_purchase.hands_nothing_in.cited("1841 §4.5-b"),
+    train_purchase.at_printed_price.cited("1841 §4.5-b"),
+    train_purchase.price_is_positive.cited("1841 §4.5-c"),
+    train_purchase.has_room.cited("1841 §4.5"),
+    train_purchase.treasury_pays(is_helped_with).cited("1841 §4.5"),
     is_cheapest_with_help,
     is_bought_with_raised_money,
 )
@@ -98,8 +89,8 @@ PURCHASE = (
 
 def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
     """Each kind of train from each seller; those of companies for what the treasury has at most."""
-    yield from train_sales.public_offers(seen)
-    yield from train_sales.offers_of_others(seen, decision.actor)
+    yield from train_purchase.public_offers(seen, decision.actor)
+    yield from train_purchase.offers_of_others(seen, decision.actor)
 
 
-TRAIN_PURCHASE = train_sales.buying(purchases, PURCHASE, duty="1841 §4.5")
+TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1841 §4.5")

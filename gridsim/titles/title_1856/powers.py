@@ -12,7 +12,7 @@ from gridsim.core.state import BANK, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.buying import belongs_to_player
+from gridsim.procedures.buying import belongs_to_player, treasury_pays
 from gridsim.titles.title_1856.set_up import RIGHTS
 
 SHIPPING, KITCHENER, CANADA = "GLSC", "WSRC", "TCC"
@@ -56,14 +56,6 @@ def within_price_range(case: Case[BuyPrivate]) -> Breach | None:
     return None if least <= case.action.price <= most else breach(least=least, most=most)
 
 
-@rule("1856 §13.1.3", "treasury_cannot_pay", curable=True)
-def treasury_pays_private(case: Case[BuyPrivate]) -> Breach | None:
-    cash = case.seen.cash[case.actor]
-    if cash >= case.action.price:
-        return None
-    return breach(amount=case.action.price, cash=cash, owner=case.actor)
-
-
 @rule("1856 §13.1.5", "has_no_port_marker", guard=True)
 def owns_shipping(case: Case[PlacePort]) -> Breach | None:
     private = case.action.private
@@ -102,11 +94,9 @@ def rights_left(case: Case[BuyRight]) -> Breach | None:
     return None if left else breach(right=case.action.right)
 
 
-@rule("1856 §13.1.6.2", "treasury_cannot_pay", curable=True)
-def treasury_pays_right(case: Case[BuyRight]) -> Breach | None:
-    fee = case.seen.facts.privates[SOURCES[case.action.right]].fee
-    cash = case.seen.cash[case.actor]
-    return None if cash >= fee else breach(amount=fee, cash=cash, owner=case.actor)
+def fee_of(case: Case[BuyRight]) -> int:
+    """1856 §13.1.6.2: what the right costs, in dollars."""
+    return case.seen.facts.privates[SOURCES[case.action.right]].fee
 
 
 # ---- candidates
@@ -149,7 +139,7 @@ PRIVATE_PURCHASE = Checker(
         phase_allows_purchase,
         belongs_to_player(is_a_players).cited("1856 §13.1.3"),
         within_price_range,
-        treasury_pays_private,
+        treasury_pays(lambda case: int(case.action.price)).as_curable().cited("1856 §13.1.3"),
     ),
     any_price,
     listed=False,
@@ -157,7 +147,15 @@ PRIVATE_PURCHASE = Checker(
 )
 PORT = Checker(ports, (owns_shipping, is_port), side=True)
 RIGHT = Checker(
-    rights, (right_exists, has_not_right, right_is_sold, rights_left, treasury_pays_right), side=True
+    rights,
+    (
+        right_exists,
+        has_not_right,
+        right_is_sold,
+        rights_left,
+        treasury_pays(fee_of).as_curable().cited("1856 §13.1.6.2"),
+    ),
+    side=True,
 )
 
 

@@ -17,7 +17,7 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.running import proposing, tell_run
 from gridsim.procedures.train_limits import trains_of
-from gridsim.procedures.train_sales import in_supply
+from gridsim.procedures.train_supply import in_supply
 from gridsim.titles.title_1856.beside import ask_in_turn
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.routes import JUDGE, ROUTES

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
+from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyTrain, Pass
+from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
-from gridsim.procedures.phases import phase_begun_by
-from gridsim.procedures.train_limits import one_of_each_kind, train_limit, trains_of
-from gridsim.procedures.train_sales import (
-    for_public_sale,
-    has_no_duty,
+from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.procedures.train_purchase import (
+    Deal,
+    TrainTrade,
+    asking_seller,
+    at_its_price,
+    buying,
+    deal_of,
+    from_company,
+    from_payers,
     has_room,
-    in_supply,
     is_for_sale,
+    missing,
+    offers_of_others,
     price_is_positive,
-    seller_agrees,
-    trains_of_others,
+    public_offers,
+    trades_with_bank,
+    train_of,
+    treasury_pays,
 )
+from gridsim.procedures.train_supply import Kinds, can_trade_in, for_public_sale, in_supply, train_price
 from gridsim.titles.title_1856.emergency import raise_money
 from gridsim.titles.title_1856.house_rules import HELP_WITH_ANY_TRAIN
 from gridsim.titles.title_1856.last_chances import before_train
@@ -33,6 +42,9 @@ from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase
 from gridsim.titles.title_1856.settling import first_six_is_bought
+
+if TYPE_CHECKING:
+    from gridsim.facts.model import PhaseFacts
 
 DEAR_DIESEL = "dear_diesel"
 OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
@@ -42,26 +54,20 @@ OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
 # ---- questions
 
 
+def may_own(seen: Seen, company: CompanyId) -> Kinds:
+    """1856 §11.1.4: the CGR buys permanent trains only."""
+    return lambda kind: company != NATIONAL or seen.facts.trains[kind].permanent
+
+
 def buyable(seen: Seen, company: CompanyId) -> list[Train]:
-    """Those of bank and pool that a company may buy at all (1856 §11.1.4)."""
-    return [
-        train
-        for train in for_public_sale(seen)
-        if company != NATIONAL or seen.facts.trains[train.kind].permanent
-    ]
+    """Those of bank and pool that a company may buy at all."""
+    kinds = may_own(seen, company)
+    return [train for train in for_public_sale(seen) if kinds(train.kind)]
 
 
 def cheapest(seen: Seen, company: CompanyId) -> int:
-    """The price of the cheapest train of bank and pool."""
-    return min(seen.facts.trains[train.kind].price for train in buyable(seen, company))
-
-
-def can_trade_in(seen: Seen, company: CompanyId, kind: str) -> list[Train]:
-    """The trains a company may hand in for one of a kind."""
-    trade = seen.facts.trains[kind].trade_in
-    if trade is None:
-        return []
-    return [train for train in one_of_each_kind(seen, company) if train.kind in trade.accepts]
+    """The price of the cheapest train of bank and pool that a company may buy at all."""
+    return train_price(seen, train_supply.cheapest(seen, may_own(seen, company)))
 
 
 def owes_diesel(seen: Seen, company: CompanyId) -> bool:
@@ -91,14 +97,6 @@ def duty(seen: Seen, company: CompanyId, *, has_route: bool) -> str | None:
     return None
 
 
-def printed_price(seen: Seen, action: BuyTrain) -> int | None:
-    """The price a purchase from bank or pool has; None if its trade-in is not possible."""
-    facts = seen.facts.trains[seen.trains[action.train].kind]
-    if action.trade_in is None:
-        return facts.price
-    return facts.trade_in.price if facts.trade_in is not None else None
-
-
 def needs_help(seen: Seen, decision: TrainStep) -> bool:
     """1856 §11.5: the treasury cannot pay for any train of bank and pool."""
     return decision.must == OWN_A_TRAIN and seen.cash[decision.actor] < cheapest(seen, decision.actor)
@@ -107,46 +105,25 @@ def needs_help(seen: Seen, decision: TrainStep) -> bool:
 # ---- rules
 
 
-@rule("1856 §11.1.5", "trade_in_only_with_bank", guard=True)
-def trades_with_bank(case: Case[BuyTrain]) -> Breach | None:
-    if case.action.trade_in is None:
-        return None
-    train = case.seen.trains[case.action.train]
-    options = [each.id for each in can_trade_in(case.seen, case.actor, train.kind)]
-    kinds = {case.seen.trains[each].kind for each in options}
-    offered = case.seen.trains.get(case.action.trade_in)
-    if train.owner == BANK and offered and offered.owner == case.actor and offered.kind in kinds:
-        return None
-    return breach(train=case.action.train, offered=case.action.trade_in)
+def is_free_price(case: Case[BuyTrain]) -> bool:
+    """1856 §11.1.2: companies agree on any price, but not with the CGR (§11.1.4)."""
+    return from_company(case) and not is_fixed(train_of(case).owner, case.actor)
 
 
-@rule("1856 §11.1.1", "other_price", guard=True)
-def at_printed_price(case: Case[BuyTrain]) -> Breach | None:
-    """§11.1.1, §11.1.2, and §11.1.4 for the CGR."""
-    owner = case.seen.trains[case.action.train].owner
-    if owner not in (BANK, POOL, NATIONAL) and case.actor != NATIONAL:
-        return None
-    price = printed_price(case.seen, case.action)
-    return None if case.action.price == price else breach(price=price or 0)
+def is_fixed(seller: CompanyId, buyer: CompanyId) -> bool:
+    """1856 §11.1.4: the CGR pays and takes the printed price."""
+    return NATIONAL in (seller, buyer)
 
 
 @rule("1856 §11.1.4", "national_buys_permanent")
 def suits_national(case: Case[BuyTrain]) -> Breach | None:
-    kind = case.seen.trains[case.action.train].kind
-    if case.actor != NATIONAL or case.seen.facts.trains[kind].permanent:
-        return None
-    return breach(train=kind)
+    kind = train_of(case).kind
+    return None if may_own(case.seen, case.actor)(kind) else breach(train=kind)
 
 
-@rule("1856 §11.1.6", "treasury_cannot_pay", curable=True)
-def treasury_pays(case: Case[BuyTrain]) -> Breach | None:
-    """§11.1.6; with the president's help (§11.5.2) bank and pool may cost more than the treasury has."""
-    cash = case.seen.cash[case.actor]
-    if cash >= case.action.price:
-        return None
-    if needs_help(case.seen, case.decision) and may_be_helped_with(case.seen, case.action):
-        return None
-    return breach(amount=case.action.price, cash=cash, owner=case.actor)
+def is_helped_with(case: Case[BuyTrain]) -> bool:
+    """1856 §11.1.6, §11.5.2: with the president's help a train may cost more than the treasury has."""
+    return needs_help(case.seen, case.decision) and may_be_helped_with(case.seen, case.action)
 
 
 def may_be_helped_with(seen: Seen, action: BuyTrain) -> bool:
@@ -168,12 +145,12 @@ def is_cheapest_if_helped(case: Case[BuyTrain]) -> Breach | None:
 
 PURCHASE = (
     is_for_sale.cited("1856 §11.1"),
-    trades_with_bank,
-    at_printed_price,
+    trades_with_bank.cited("1856 §11.1.5"),
+    at_its_price(is_free_price).cited("1856 §11.1.1"),
     price_is_positive.cited("1856 §11.1.3"),
     has_room.cited("1856 §11.3"),
     suits_national,
-    treasury_pays,
+    treasury_pays(is_helped_with).as_curable().cited("1856 §11.1.6"),
     is_cheapest_if_helped,
 )
 
@@ -183,37 +160,16 @@ PURCHASE = (
 
 def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
     """Each kind of train from each seller, with and without an exchange."""
-    for train in for_public_sale(seen):
-        facts = seen.facts.trains[train.kind]
-        yield BuyTrain(train=train.id, price=facts.price)
-        if facts.trade_in is not None and train.owner == BANK:
-            for old in can_trade_in(seen, decision.actor, train.kind):
-                yield BuyTrain(train=train.id, price=facts.trade_in.price, trade_in=old.id)
-    yield from _from_companies(seen, decision)
+    yield from public_offers(seen, decision.actor)
+    yield from offers_of_others(seen, decision.actor, is_fixed)
 
 
-def _from_companies(seen: GameState, decision: TrainStep) -> Iterator[BuyTrain]:
-    """One purchase for each train of others: at the printed price or what the treasury has."""
-    for train in trains_of_others(seen, decision.actor):
-        printed = seen.facts.trains[train.kind].price
-        fixed = NATIONAL in (train.owner, decision.actor)
-        price = printed if fixed else max(1, min(printed, seen.cash[decision.actor]))
-        yield BuyTrain(train=train.id, price=price)
+def all_it_has(seen: GameState, _offer: BuyTrain, company: CompanyId) -> int:
+    """The treasury is the most that another company's train can cost."""
+    return max(1, seen.cash[company])
 
 
-def any_purchase(seen: GameState, decision: TrainStep, random: Random) -> Action | None:
-    """Some purchase; a train of another company at a price by chance."""
-    options = [action for action in purchases(seen, decision, {}) if isinstance(action, BuyTrain)]
-    choice = random.choice(options)
-    if seen.trains[choice.train].owner in (BANK, POOL):
-        return choice
-    return BuyTrain(train=choice.train, price=random.randint(1, max(1, seen.cash[decision.actor])))
-
-
-TRAIN_PURCHASE: Checkers = {
-    BuyTrain: Checker(purchases, PURCHASE, any_purchase, listed=False),
-    Pass: Checker(PASS.candidates, (has_no_duty.cited("1856 §11.4"),)),
-}
+TRAIN_PURCHASE = buying(purchases, PURCHASE, duty="1856 §11.4", most=all_it_has)
 
 
 # ---- the purchase
@@ -224,45 +180,42 @@ def buy_train(table: Table, decision: TrainStep, action: BuyTrain) -> Turn[bool]
 
     Returns whether the president had to help: then the company buys no further train (§11.5.2).
     """
-    company = decision.actor
-    train = table.trains[action.train]
-    if train.owner in table.companies:
-        agreed = yield from seller_agrees(table, company, train, action.price, because="1856 §11.1.3")
-        if not agreed:
-            return False
-    yield from before_train(table, company, action.price)
-    helped = table.cash[company] < action.price
-    if helped:
-        yield from _president_helps(table, company, action.price)
-    because = "1856 §11.1"
-    payee = train.owner if train.owner in table.companies else BANK
-    table.pay(company, payee, action.price, what="train", subject=train.id, because=because)
-    if action.trade_in is not None:
-        table.move_train(action.trade_in, POOL, what="traded_in", because="1856 §11.1.5")
-    table.move_train(train.id, company, price=action.price, because=because)
-    if table.facts.trains[train.kind].permanent:
-        table.change_company(company, permanent=True)
-    if train.owner == BANK:
-        _supply_next(table, train)
-        phase = phase_begun_by(table, train.kind)
-        if phase is not None:
-            had_loans = allows_loans(table)
-            yield from begin_phase(table, phase, company)
-            if had_loans and not allows_loans(table):
-                yield from first_six_is_bought(table, company)
-    return helped
+    return (yield from train_purchase.buy_train(table, deal_of(table, decision.actor, action), TRADE))
 
 
-def _supply_next(table: Table, sold: Train) -> None:
-    """Put the next card out of a kind of which there are as many as wanted."""
-    if table.facts.trains[sold.kind].count is None:
-        number = sum(train.kind == sold.kind for train in table.trains.values())
-        table.add_train(Train(id=f"{sold.kind}-{number}", kind=sold.kind))
+def find_money(table: Table, deal: Deal) -> Turn[int | None]:
+    """1856 §11.5.2, §11.8: a last chance before the president's ruin, then he adds what is missing."""
+    yield from before_train(table, deal.buyer, deal.price)
+    return (yield from from_payers(table, deal, (president_helps,)))
 
 
-def _president_helps(table: Table, company: CompanyId, price: int) -> Turn[None]:
-    """1856 §11.5.2: the president adds what is missing."""
-    president = president_of(table, company)
-    missing = price - table.cash[company]
-    yield from raise_money(table, president, company, missing, cause="train")
-    table.pay(president, company, missing, what="help", subject=company, because="1856 §11.5.2")
+def president_helps(table: Table, deal: Deal) -> Turn[None]:
+    """1856 §11.5.2: out of his cash and forced sales."""
+    president, amount = president_of(table, deal.buyer), missing(table, deal)
+    yield from raise_money(table, president, deal.buyer, amount, cause="train")
+    table.pay(president, deal.buyer, amount, what="help", subject=deal.buyer, because="1856 §11.5.2")
+
+
+def taken(table: Table, deal: Deal) -> None:
+    """1856 §13.5.2: the CGR remembers its first permanent train."""
+    if table.facts.trains[deal.train.kind].permanent:
+        table.change_company(deal.buyer, permanent=True)
+
+
+def begin_and_settle(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]:
+    """1856 §12.1: the phase, and the settlement of loans that the first 6-train makes due."""
+    had_loans = allows_loans(table)
+    yield from begin_phase(table, phase, buyer)
+    if had_loans and not allows_loans(table):
+        yield from first_six_is_bought(table, buyer)
+
+
+TRADE = TrainTrade(
+    agrees=asking_seller("1856 §11.1.3"),
+    find_money=find_money,
+    from_bank="1856 §11.1",
+    from_company="1856 §11.1",
+    trade_in="1856 §11.1.5",
+    taken=taken,
+    begin_phase=begin_and_settle,
+)

@@ -41,7 +41,7 @@ from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Standing, Start
-from gridsim.procedures.train_sales import cheapest, train_price
+from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.sales_ahead import question
 from gridsim.titles.title_1841.track import off_board_reached
 

@@ -21,7 +21,7 @@ from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.procedures.train_sales import for_public_sale, in_supply
+from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
 from gridsim.titles.title_1856 import loans, memory, powers, running, trains
 from gridsim.titles.title_1856.limits import NATIONAL
 
@@ -199,7 +199,7 @@ def can_exchange(state: GameState, company: CompanyId) -> bool:
     for train in in_supply(state):
         trade = state.facts.trains[train.kind].trade_in
         if trade is not None and train.owner == BANK and state.cash[company] >= trade.price:
-            return bool(trains.can_trade_in(state, company, train.kind))
+            return bool(can_trade_in(state, company, train.kind))
     return False
 
 

@@ -1,0 +1,376 @@
+"""Buying trains: which rules a purchase can break, who must agree, who pays, and what the first one begins.
+
+A title lists the rules it has, each cited from its own rulebook, and describes in a `TrainTrade` what is its
+own: who else pays, what a company has of its new train, what a phase brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.actions import Action, BuyTrain, Pass
+from gridsim.core.decisions import Consent
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train
+from gridsim.finance.control import controller, decider
+from gridsim.flow.legal import Candidates, Checker, Checkers, Sampler
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.turns import Turn
+from gridsim.procedures import buying as papers
+from gridsim.procedures.asking import passing
+from gridsim.procedures.consent import ask_owner
+from gridsim.procedures.phases import phase_begun_by
+from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.procedures.train_supply import (
+    Kinds,
+    can_trade_in,
+    for_public_sale,
+    front_of,
+    in_supply,
+    other_side,
+    supply_next,
+    trade_in_price,
+    train_named,
+    train_price,
+    trains_of_others,
+)
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.model import PhaseFacts
+
+SHARED = "gridsim: sale of trains"
+"""The reference of a rule that no title has cited as its own."""
+Purchase = Case[BuyTrain]
+
+
+# ---- what a purchase is about
+
+
+def train_of(case: Purchase) -> Train:
+    """The train that is to be bought; the rule that it is for sale has been kept."""
+    train = train_named(case.seen, case.action.train)
+    assert train is not None
+    return train
+
+
+def from_company(case: Purchase) -> bool:
+    """Whether another company sells it."""
+    return train_of(case).owner in case.seen.companies
+
+
+def from_public_sale(case: Purchase) -> bool:
+    """Whether bank or pool sell it."""
+    return not from_company(case)
+
+
+def of_one_player(case: Purchase) -> bool:
+    """Whether another company sells it for which the same player decides."""
+    return from_company(case) and controller(case.seen, train_of(case).owner) == case.player
+
+
+# ---- rules
+
+
+def sold_if(is_offered: Callable[[Purchase], bool]) -> Rule:
+    """The train can be bought, as `is_offered` says."""
+
+    @rule(SHARED, "train_not_for_sale", guard=True)
+    def is_sold(case: Purchase) -> Breach | None:
+        return None if is_offered(case) else breach(train=case.action.train)
+
+    return is_sold
+
+
+def _is_offered(case: Purchase) -> bool:
+    train = train_named(case.seen, case.action.train)
+    if train is None:
+        return False
+    if train.owner == BANK:
+        return train.kind in {card.kind for card in in_supply(case.seen)}
+    return train.owner == POOL or (train.owner in case.seen.companies and train.owner != case.actor)
+
+
+def _has_seller(case: Purchase) -> bool:
+    return from_public_sale(case) or controller(case.seen, train_of(case).owner) is not None
+
+
+is_for_sale = sold_if(_is_offered)
+"""The train is the bank's and its turn has come, the pool's, or another company's."""
+somebody_sells = sold_if(_has_seller)
+"""A company for which nobody decides sells nothing."""
+price_is_positive = papers.costs_at_least(lambda seen: seen.facts.numbers["lowest_train_price"])
+"""A price that companies agree on is not below the least one there is."""
+
+
+def at_its_price(is_free: Callable[[Purchase], bool]) -> Rule:
+    """The printed price, or the lower one with a trade-in, unless the two are free to agree on any."""
+
+    def price_of(case: Purchase) -> int | None:
+        price = trade_in_price(case.seen, train_of(case), hands_in=case.action.trade_in is not None)
+        return None if is_free(case) else price or 0
+
+    return papers.has_price(price_of).as_guard()
+
+
+at_printed_price = at_its_price(from_company)
+"""Bank and pool sell at the printed price, companies at any."""
+
+
+def may_own(kinds_of: Callable[[Seen, CompanyId], Kinds]) -> Rule:
+    """The company may have a train of this kind."""
+
+    @rule(SHARED, "train_not_for_company")
+    def suits_company(case: Purchase) -> Breach | None:
+        kind = train_of(case).kind
+        return None if kinds_of(case.seen, case.actor)(kind) else breach(company=case.actor, train=kind)
+
+    return suits_company
+
+
+@rule(SHARED, "train_limit")
+def has_room(case: Purchase) -> Breach | None:
+    """The company has fewer trains than its limit; one handed in for the purchase makes room."""
+    limit = train_limit(case.seen, case.actor)
+    if case.action.trade_in is not None or len(trains_of(case.seen, case.actor)) < limit:
+        return None
+    return breach(company=case.actor, limit=limit)
+
+
+@rule(SHARED, "no_trade_in", guard=True)
+def hands_nothing_in(case: Purchase) -> Breach | None:
+    """For titles in which no train is handed in for another."""
+    return None if case.action.trade_in is None else breach(offered=case.action.trade_in)
+
+
+@rule(SHARED, "trade_in_only_with_bank", guard=True)
+def trades_with_bank(case: Purchase) -> Breach | None:
+    """What is handed in is the company's, and of a kind that the bank takes for this train of its own."""
+    seen, action = case.seen, case.action
+    if action.trade_in is None:
+        return None
+    train, offered = train_of(case), seen.trains.get(action.trade_in)
+    kinds = {own.kind for own in can_trade_in(seen, case.actor, train.kind)}
+    if train.owner == BANK and offered and offered.owner == case.actor and offered.kind in kinds:
+        return None
+    return breach(train=action.train, offered=action.trade_in)
+
+
+def treasury_pays(helped: Callable[[Purchase], bool]) -> Rule:
+    """The treasury pays the price; where it may be `helped`, others make up for it."""
+    return papers.treasury_pays(lambda case: int(case.action.price), helped=helped)
+
+
+@rule(SHARED, "must_buy_train")
+def has_no_duty(case: Case[Pass]) -> Breach | None:
+    """Nothing says that the company must buy a train."""
+    return None if case.decision.must is None else breach(company=case.actor)
+
+
+# ---- candidates
+
+
+def public_offers(seen: Seen, company: CompanyId) -> Iterator[BuyTrain]:
+    """What bank and pool sell, at the printed price and with each train that can be handed in for it."""
+    for train in for_public_sale(seen):
+        yield BuyTrain(train=train.id, price=train_price(seen, train))
+        lower = trade_in_price(seen, train, hands_in=True)
+        if lower is not None and train.owner == BANK:
+            for own in can_trade_in(seen, company, train.kind):
+                yield BuyTrain(train=train.id, price=lower, trade_in=own.id)
+
+
+def never_fixed(_seller: CompanyId, _buyer: CompanyId) -> bool:
+    """Companies agree on any price."""
+    return False
+
+
+def offers_of_others(
+    seen: Seen, company: CompanyId, is_fixed: Callable[[CompanyId, CompanyId], bool] = never_fixed
+) -> Iterator[BuyTrain]:
+    """Trains of others, for what the treasury has at most; where it `is_fixed`, at the printed price."""
+    for train in trains_of_others(seen, company):
+        printed = train_price(seen, train)
+        most = printed if is_fixed(train.owner, company) else max(1, seen.cash[company])
+        yield BuyTrain(train=train.id, price=min(printed, most))
+
+
+def price_asked(_seen: GameState, offer: BuyTrain, _buyer: CompanyId) -> int:
+    """Up to what is offered."""
+    return offer.price
+
+
+def some_of(
+    offers: Candidates, most: Callable[[GameState, BuyTrain, CompanyId], int] = price_asked
+) -> Sampler:
+    """Some of the purchases; a train of another company at a price by chance, up to `most`."""
+
+    def any_purchase(seen: GameState, decision: Any, random: Random) -> Action | None:
+        options = [offer for offer in offers(seen, decision, {}) if isinstance(offer, BuyTrain)]
+        if not options:
+            return None
+        choice = random.choice(options)
+        train = train_named(seen, choice.train)
+        if train is None or train.owner in (BANK, POOL):
+            return choice
+        return BuyTrain(train=choice.train, price=random.randint(1, most(seen, choice, decision.actor)))
+
+    return any_purchase
+
+
+def buying(
+    offers: Candidates,
+    rules: tuple[Rule, ...],
+    *,
+    duty: str,
+    most: Callable[[GameState, BuyTrain, CompanyId], int] = price_asked,
+) -> Checkers:
+    """The answers to `TrainStep` in a rulebook that has the duty to own a train at `duty`."""
+    return {
+        BuyTrain: Checker(offers, rules, some_of(offers, most), listed=False),
+        Pass: Checker(passing, (has_no_duty.cited(duty),)),
+    }
+
+
+# ---- the purchase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """A train that a company is about to buy, as it is before."""
+
+    buyer: CompanyId
+    train: Train
+    price: int
+    trade_in: str | None = None
+
+    @property
+    def payee(self) -> OwnerId:
+        """Who gets the price: the bank also for what lies in the pool."""
+        return BANK if self.train.owner == POOL else self.train.owner
+
+
+def deal_of(seen: Seen, company: CompanyId, action: BuyTrain) -> Deal:
+    """What a legal purchase is about."""
+    train = train_named(seen, action.train)
+    assert train is not None
+    return Deal(buyer=company, train=train, price=action.price, trade_in=action.trade_in)
+
+
+def missing(seen: Seen, deal: Deal) -> int:
+    """What the buyer's treasury lacks of the price."""
+    return max(0, deal.price - seen.cash[deal.buyer])
+
+
+Payer = Callable[["Table", Deal], Turn[None]]
+"""Brings what is missing, or some of it, into the buyer's treasury."""
+Pay = Callable[["Table", Deal, str], None]
+"""(table, deal, because): the money goes from the buyer to whom it belongs."""
+
+
+def pay_price(table: Table, deal: Deal, because: str) -> None:
+    """The price goes from treasury to treasury, or to the bank."""
+    table.pay(deal.buyer, deal.payee, deal.price, what="train", subject=deal.train.id, because=because)
+
+
+def nothing_more(_table: Table, _deal: Deal) -> None:
+    """A train that is taken has no further effect."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainTrade:
+    """How the companies of a title come by their trains."""
+
+    agrees: Callable[[Table, Deal], Turn[bool]]
+    """Whether the company that has the train sells it."""
+    find_money: Callable[[Table, Deal], Turn[int | None]]
+    """Sees that the treasury has the price, and tells what others have added to it; None if nothing comes of
+    the purchase, or if it has been settled otherwise."""
+    from_bank: str
+    """Where the rulebook has a purchase from bank or pool."""
+    from_company: str
+    trade_in: str = ""
+    """Where it has what becomes of a train that is handed in."""
+    pay: Pay = pay_price
+    taken: Callable[[Table, Deal], None] = nothing_more
+    """What the company's new train brings about, before anything that its kind begins."""
+    begin_phase: Callable[[Table, PhaseFacts, CompanyId], Turn[None]]
+    """What the phase brings that the first train of a kind begins; who has bought it comes first."""
+
+
+def buy_train(table: Table, deal: Deal, trade: TrainTrade) -> Turn[bool]:
+    """Agree, pay, take the train, and at once all that its kind sets in motion.
+
+    Whether others than the buyer have paid a part.
+    """
+    seller = deal.train.owner
+    is_companys = seller in table.companies
+    if is_companys and not (yield from trade.agrees(table, deal)):
+        return False
+    helped = yield from trade.find_money(table, deal)
+    if helped is not None:
+        hand_over(table, deal, trade, because=trade.from_company if is_companys else trade.from_bank)
+    if deal.train.id in table.trains and table.trains[deal.train.id].owner == deal.buyer:
+        trade.taken(table, deal)
+        if seller == BANK:
+            yield from leave_bank(
+                table, deal.train, lambda phase: trade.begin_phase(table, phase, deal.buyer)
+            )
+
+    return bool(helped)
+
+
+def hand_over(table: Table, deal: Deal, trade: TrainTrade, *, because: str) -> None:
+    """The money goes, a train handed in lies in the pool, the buyer has the side of the card he wants."""
+    trade.pay(table, deal, because)
+    if deal.trade_in is not None:
+        table.move_train(deal.trade_in, POOL, what="traded_in", because=trade.trade_in)
+    take_side(table, deal.train)
+    table.move_train(deal.train.id, deal.buyer, price=deal.price, because=because)
+
+
+def take_side(table: Table, train: Train) -> None:
+    """Turn a card of the bank over if its back is what is wanted."""
+    front = front_of(table.facts, train.kind)
+    if train.id not in table.trains:
+        table.turn_card(other_side(train, front).id, train)
+
+
+def leave_bank(table: Table, train: Train, begin_phase: Callable[[PhaseFacts], Turn[None]]) -> Turn[None]:
+    """A train has been sold or exported: the next card is put out, and the first of a kind begins a phase."""
+    supply_next(table, train)
+    phase = phase_begun_by(table, front_of(table.facts, train.kind))
+    if phase is not None:
+        yield from begin_phase(phase)
+
+
+# ---- who pays
+
+
+def from_payers(table: Table, deal: Deal, ladder: Sequence[Payer]) -> Turn[int | None]:
+    """The payers in turn until the treasury has the price; None if all of them together have too little."""
+    lacking = missing(table, deal)
+    for payer in ladder:
+        if missing(table, deal):
+            yield from payer(table, deal)
+    return None if missing(table, deal) else lacking
+
+
+# ---- consent
+
+
+def seller_agrees(table: Table, buyer: CompanyId, train: Train, price: int, *, because: str) -> Turn[bool]:
+    """Ask whoever decides for the selling company; who decides for both companies has agreed already."""
+    seller = train.owner
+    player = decider(table, seller)
+    if player == controller(table, buyer):
+        return True
+    question = Consent(player=player, actor=seller, rule=because, buyer=buyer, item=train.id, price=price)
+    return (yield from ask_owner(table, question))
+
+
+def asking_seller(because: str) -> Callable[[Table, Deal], Turn[bool]]:
+    """Both sides have to agree, as the rulebook says at `because`."""
+    return lambda table, deal: seller_agrees(table, deal.buyer, deal.train, deal.price, because=because)
