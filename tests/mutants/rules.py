@@ -40,7 +40,7 @@ MUTANTS = (
     Mutant(
         "a price rises after any dividend",
         "1841",
-        "gridsim/titles/title_1841/dividends.py",
+        "gridsim/titles/title_1841/operating/dividends.py",
         "if revenue > before:",
         "if revenue:",
         "tests/titles/title_1841/test_endings.py::test_5_all_areas_connected_end_the_game_after_the_turn_of_who_joined_the_last[pay-paid0-100]",
@@ -72,7 +72,7 @@ MUTANTS = (
     Mutant(
         "a price falls once for all units sold",
         "1841",
-        "gridsim/titles/title_1841/prices.py",
+        "gridsim/titles/title_1841/shares/prices.py",
         'move_price(table, company, "down", steps=sold[company]',
         'move_price(table, company, "down", steps=min(1, sold[company])',
         "tests/titles/title_1841/test_stock.py::test_3_1_all_sales_of_a_turn_are_paid_at_the_prices_of_before",
@@ -112,7 +112,7 @@ MUTANTS = (
     Mutant(
         "one certificate too many",
         "1841",
-        "gridsim/titles/title_1841/limits.py",
+        "gridsim/titles/title_1841/shares/limits.py",
         "return papers_held(seen, owner) + papers <= paper_limit(seen, owner)",
         "return papers_held(seen, owner) + papers <= paper_limit(seen, owner) + 1",
         "tests/titles/title_1841/test_stock.py::test_3_5_2_concessions_do_not_count_for_the_limit",
@@ -136,7 +136,7 @@ MUTANTS = (
     Mutant(
         "the bank is paid for a company's train",
         "1841",
-        "gridsim/titles/title_1841/purchases.py",
+        "gridsim/titles/title_1841/operating/purchases.py",
         "table.pay(company, train.owner, action.price",
         "table.pay(company, BANK, action.price",
         "tests/titles/title_1841/test_turns.py",

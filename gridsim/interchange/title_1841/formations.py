@@ -44,7 +44,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.players import buy_stations, question
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.titles.title_1841.companies import FERDINANDEA
-from gridsim.titles.title_1841.conversion import FEWEST_STATIONS, stations_of
+from gridsim.titles.title_1841.formations.conversion import FEWEST_STATIONS, stations_of
 
 DIRECTOR = "pres"
 HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}

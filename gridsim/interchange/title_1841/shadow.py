@@ -18,8 +18,8 @@ from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
 from gridsim.interchange.title_1841.players import owner_of_sold
 from gridsim.saves.replay import FAULTS
-from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
-from gridsim.titles.title_1841.player_answers import PLAYER_ANSWERS
+from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1841.answers.players import PLAYER_ANSWERS
 
 Asked = tuple[int, Decision, Action]
 """Number, question and answer."""

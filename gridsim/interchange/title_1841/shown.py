@@ -6,7 +6,7 @@ from gridsim.core.state import HexId
 from gridsim.facts.facts import Facts
 from gridsim.interchange.recorded import Recorded, RecordedGame
 from gridsim.titles.title_1841.ending import off_board_hexes
-from gridsim.titles.title_1841.options import EVERY_OFF_BOARD_HEX, PLAYER_TRADES
+from gridsim.titles.title_1841.house_rules import EVERY_OFF_BOARD_HEX, PLAYER_TRADES
 
 UNNAMED = (EVERY_OFF_BOARD_HEX, PLAYER_TRADES)
 TRADES = "p2p_purchases"

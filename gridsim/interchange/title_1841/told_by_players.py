@@ -29,7 +29,7 @@ from gridsim.interchange.title_1841.papers import next_shares, to_pool
 from gridsim.interchange.title_1841.players import BAYARD, owner_of_sold
 from gridsim.interchange.title_1841.writing import Step, Writer
 from gridsim.interchange.wording import Fields, actor
-from gridsim.titles.title_1841.sales_ahead import question
+from gridsim.titles.title_1841.raising_money.sales_ahead import question
 
 STATIONS = ("station", "stations")
 """What a company pays for its first stations."""

@@ -26,11 +26,11 @@ from gridsim.titles.title_1841.companies import (
     phase_allows,
 )
 from gridsim.titles.title_1841.company_rules import free_majors
-from gridsim.titles.title_1841.frozen import BECAUSE as FROZEN
-from gridsim.titles.title_1841.investing import INVEST_ANSWERS, SELL_ANSWERS
-from gridsim.titles.title_1841.stations import STATION
-from gridsim.titles.title_1841.track import lays_of, off_board_reached
-from gridsim.titles.title_1841.trains import TRAIN_PURCHASE
+from gridsim.titles.title_1841.operating.stations import STATION
+from gridsim.titles.title_1841.operating.track import lays_of, off_board_reached
+from gridsim.titles.title_1841.operating.trains import TRAIN_PURCHASE
+from gridsim.titles.title_1841.raising_money.frozen import BECAUSE as FROZEN
+from gridsim.titles.title_1841.shares.investing import INVEST_ANSWERS, SELL_ANSWERS
 
 RULE = "1841 §4"
 ON_A_ROUTE = ("city", "town", "off_board")

@@ -25,7 +25,7 @@ from gridsim.interchange.meanings import known_company, named_par, named_shares
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.papers import bought, completed, sold
-from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
+from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
 from gridsim.titles.title_1856.trains import buyable
 
 

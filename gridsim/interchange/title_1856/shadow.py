@@ -44,7 +44,7 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Game
 from gridsim.saves.replay import FAULTS
-from gridsim.titles.title_1856.national import trains_to_hand_in
+from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 
 Asked = tuple[Decision, Action]
 """A question and its answer."""

@@ -23,7 +23,8 @@ from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.flow.game import Moment
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
-from gridsim.titles.title_1856 import loans, memory, powers, trains
+from gridsim.titles.title_1856 import loans, memory, trains
+from gridsim.titles.title_1856 import privates as powers
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.running import has_route, may_borrow
 

@@ -60,9 +60,9 @@ from gridsim.interchange.title_1856.theirs import turn_key
 from gridsim.interchange.title_1856.writing import Writer, is_unsettled
 from gridsim.interchange.wording import THEIR_WAYS, Fields, actor, slot_of, told_purchase, told_runs
 from gridsim.procedures.home_stations import has_no_city_yet
+from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.running import lent_train
-from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
 
 ITEMS = {"tunnel": "Tunnel Token", "bridge": "Bridge Token"}
 

@@ -42,7 +42,7 @@ from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.destinations import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
-from gridsim.titles.title_1856.powers import KITCHENER, SHIPPING
+from gridsim.titles.title_1856.privates import KITCHENER, SHIPPING
 
 RIGHTS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gridsim.titles.title import Title
 from gridsim.titles.title_1835.accounts import ACCOUNTS
-from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
 from gridsim.titles.title_1835.ending import broken_limits, sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.memory import Remembered
+from gridsim.titles.title_1835.opening.packet_order import players_to_come
 from gridsim.titles.title_1835.operating import companies_to_come
-from gridsim.titles.title_1835.packet_order import players_to_come
-from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1835.prices import PRICE_MOVERS
 from gridsim.titles.title_1835.rounds import play_turn, priority_now
 from gridsim.titles.title_1835.routes import JUDGE

@@ -18,9 +18,9 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor, is_operating, majors
-from gridsim.titles.title_1835.directors import largest_holder, make_director
-from gridsim.titles.title_1835.forced_sales import sell_everything
-from gridsim.titles.title_1835.prussia import exchange_paper
+from gridsim.titles.title_1835.formations.prussia import exchange_paper
+from gridsim.titles.title_1835.raising_money import sell_everything
+from gridsim.titles.title_1835.successor import largest_holder, make_director
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

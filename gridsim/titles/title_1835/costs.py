@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate, SellPapers
-from gridsim.titles.title_1835 import buying, start_packet
+from gridsim.titles.title_1835 import buying
 from gridsim.titles.title_1835.companies import is_minor
+from gridsim.titles.title_1835.opening import packet as start_packet
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.selling import percent_sold, proceeds
 

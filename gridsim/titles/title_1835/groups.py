@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import IPO, Certificate, CompanyId
 from gridsim.finance.ownership import percent, presidents_certificate, sold
 from gridsim.titles.title_1835.companies import BADEN, PRUSSIA, majors
-from gridsim.titles.title_1835.start_packet import is_sold_out
+from gridsim.titles.title_1835.opening.packet import is_sold_out
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen

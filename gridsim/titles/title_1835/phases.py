@@ -9,8 +9,9 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
 from gridsim.procedures.train_limits import discarding, hand_in
-from gridsim.titles.title_1835 import formation, privates
+from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
+from gridsim.titles.title_1835.formations import forming as formation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

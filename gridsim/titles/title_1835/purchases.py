@@ -8,9 +8,9 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, deal_of, from_payers, missing
 from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
-from gridsim.titles.title_1835.forced_sales import raise_money
 from gridsim.titles.title_1835.phases import begin_phase
 from gridsim.titles.title_1835.privates import train_was_bought
+from gridsim.titles.title_1835.raising_money import raise_money
 from gridsim.titles.title_1835.trains import can_finance
 from gridsim.titles.title_1835.treasury import repay_debt
 

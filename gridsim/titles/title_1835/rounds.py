@@ -20,11 +20,11 @@ from gridsim.procedures.rounds import (
 from gridsim.procedures.seats import hand_on_priority, priority_after
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.ending import check_bank
-from gridsim.titles.title_1835.formation import ask_exchanges
+from gridsim.titles.title_1835.formations.forming import ask_exchanges
+from gridsim.titles.title_1835.opening.packet import is_sold_out, lower_prices, packet_turn
+from gridsim.titles.title_1835.opening.packet_order import end_opening, hand_on_turn
 from gridsim.titles.title_1835.operating import companies_to_come, company_turn
-from gridsim.titles.title_1835.packet_order import end_opening, hand_on_turn
 from gridsim.titles.title_1835.prices import move_price
-from gridsim.titles.title_1835.start_packet import is_sold_out, lower_prices, packet_turn
 from gridsim.titles.title_1835.stock import share_turn
 
 if TYPE_CHECKING:

@@ -17,10 +17,10 @@ from gridsim.procedures.selling import fits_in_pool, somebody_takes_presidency
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
-from gridsim.titles.title_1835.directors import challenger, make_director, settle_director
 from gridsim.titles.title_1835.limits import pool_room
 from gridsim.titles.title_1835.papers import picked, selections
 from gridsim.titles.title_1835.prices import move_price
+from gridsim.titles.title_1835.successor import challenger, make_director, settle_director
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

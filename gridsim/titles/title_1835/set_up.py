@@ -10,7 +10,7 @@ import msgspec
 from gridsim.core.state import BANK, IPO, Certificate, Company, GameState, Round
 from gridsim.procedures.setting_up import laid_out, papers_at, seats
 from gridsim.titles.title_1835.companies import PRUSSIA
-from gridsim.titles.title_1835.packet_order import opening_order
+from gridsim.titles.title_1835.opening.packet_order import opening_order
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts

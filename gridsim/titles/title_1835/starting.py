@@ -12,8 +12,8 @@ from gridsim.finance.ownership import sold
 from gridsim.flow.turns import Turn
 from gridsim.procedures.home_stations import ask_home_city, choosing_city, has_no_city_yet, place_home
 from gridsim.titles.title_1835.companies import is_operating
-from gridsim.titles.title_1835.directors import settle_director
 from gridsim.titles.title_1835.prices import start_value
+from gridsim.titles.title_1835.successor import settle_director
 from gridsim.titles.title_1835.treasury import pay_company
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1835.companies import is_major
-from gridsim.titles.title_1835.forced_sales import director_funds
+from gridsim.titles.title_1835.raising_money import director_funds
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import TrainStep

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from gridsim.titles.title import Title
 from gridsim.titles.title_1841.accounts import ACCOUNTS
-from gridsim.titles.title_1841.borders import borders, closed_to_track
-from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1841.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1841.costs import COSTS
 from gridsim.titles.title_1841.ending import sources, worth
-from gridsim.titles.title_1841.limits import paper_count, paper_limit
 from gridsim.titles.title_1841.memory import Remembered
-from gridsim.titles.title_1841.operating import companies_to_come
-from gridsim.titles.title_1841.player_answers import PLAYER_ANSWERS
-from gridsim.titles.title_1841.prices import PRICE_MOVERS
+from gridsim.titles.title_1841.operating.borders import borders, closed_to_track
+from gridsim.titles.title_1841.operating.routes import JUDGE
+from gridsim.titles.title_1841.operating.turn import companies_to_come
 from gridsim.titles.title_1841.rounds import play_turn, priority_now
-from gridsim.titles.title_1841.routes import JUDGE
 from gridsim.titles.title_1841.set_up import set_up
+from gridsim.titles.title_1841.shares.limits import paper_count, paper_limit
+from gridsim.titles.title_1841.shares.prices import PRICE_MOVERS
 from gridsim.titles.title_1841.soundness import broken_limits
 
 TITLE = Title(

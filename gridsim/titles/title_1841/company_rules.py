@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gridsim.finance.control import is_frozen
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merger
-from gridsim.titles.title_1841.concessions import has_concession
+from gridsim.titles.title_1841.shares.concessions import has_concession
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId

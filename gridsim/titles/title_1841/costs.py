@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, BuyCertificate, ChooseAmount, SealBids, SellShares, StartCompany
 from gridsim.core.decisions import BuyStations, FirstShares, RaiseMoney, TrainStep
 from gridsim.finance.ownership import unit
-from gridsim.titles.title_1841 import buying, forced_sales
-from gridsim.titles.title_1841.prices import value_of
-from gridsim.titles.title_1841.starting import capital, first_percents
+from gridsim.titles.title_1841.founding.starting import capital, first_percents
+from gridsim.titles.title_1841.raising_money import forced_sales
+from gridsim.titles.title_1841.shares import buying
+from gridsim.titles.title_1841.shares.prices import value_of
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import Decision

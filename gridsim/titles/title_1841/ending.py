@@ -12,7 +12,7 @@ from gridsim.finance.ownership import on_the_table, percent, unit
 from gridsim.procedures import ending
 from gridsim.titles.title import Source
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.options import EVERY_OFF_BOARD_HEX, plays
+from gridsim.titles.title_1841.house_rules import EVERY_OFF_BOARD_HEX, plays
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -10,12 +10,12 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
 from gridsim.procedures.train_limits import hand_in
-from gridsim.titles.title_1841 import concessions
 from gridsim.titles.title_1841.companies import CONCESSIONS_CLOSE, SECESSION, TUSCAN_MERGER
-from gridsim.titles.title_1841.directors import settle_all_directors
-from gridsim.titles.title_1841.options import DISCARDS_AFTER_SECESSION, plays
-from gridsim.titles.title_1841.secession import secede
-from gridsim.titles.title_1841.tuscany import merge_tuscany
+from gridsim.titles.title_1841.formations.secession import secede
+from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
+from gridsim.titles.title_1841.house_rules import DISCARDS_AFTER_SECESSION, plays
+from gridsim.titles.title_1841.shares import concessions
+from gridsim.titles.title_1841.successor import settle_all_directors
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId

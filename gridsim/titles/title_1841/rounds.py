@@ -13,14 +13,14 @@ from gridsim.procedures.privates import pay_private_income
 from gridsim.procedures.rounds import Course, OperatingRounds, StockRounds, begin_stock_round, playing
 from gridsim.procedures.seats import hand_on_priority, next_player, priority_after
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.concession_round import concession_round
-from gridsim.titles.title_1841.concessions import in_pool, return_unused
 from gridsim.titles.title_1841.ending import check_bank
-from gridsim.titles.title_1841.open_auction import open_auctions, seating
-from gridsim.titles.title_1841.operating import companies_to_come, company_turn
-from gridsim.titles.title_1841.options import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
-from gridsim.titles.title_1841.prices import move_price
-from gridsim.titles.title_1841.priority import ask_extra_round, sell_priority
+from gridsim.titles.title_1841.house_rules import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
+from gridsim.titles.title_1841.opening.concession_round import concession_round
+from gridsim.titles.title_1841.opening.open_auction import open_auctions, seating
+from gridsim.titles.title_1841.operating.turn import companies_to_come, company_turn
+from gridsim.titles.title_1841.shares.concessions import in_pool, return_unused
+from gridsim.titles.title_1841.shares.prices import move_price
+from gridsim.titles.title_1841.shares.priority import ask_extra_round, sell_priority
 from gridsim.titles.title_1841.standstill import end_if_nothing_changes
 from gridsim.titles.title_1841.stock import stock_turn
 

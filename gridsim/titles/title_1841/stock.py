@@ -11,18 +11,18 @@ from gridsim.core.decisions import StockTurn
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice, passing
-from gridsim.titles.title_1841.buying import PURCHASE, buy, purchases
-from gridsim.titles.title_1841.concession_trades import (
+from gridsim.titles.title_1841.founding.starting import START, found, starts
+from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
+from gridsim.titles.title_1841.shares.concession_trades import (
     CONCESSION_PURCHASE,
     any_offer,
     buy_concession,
     concessions_for_sale,
 )
-from gridsim.titles.title_1841.directors import settle_all_directors
-from gridsim.titles.title_1841.prices import drop_for_sales
-from gridsim.titles.title_1841.selling import SELLING, has_sold_enough, sell_in_turn
-from gridsim.titles.title_1841.starting import START, found, starts
-from gridsim.titles.title_1841.trading import TRADE, any_trade, offer_trade, trades
+from gridsim.titles.title_1841.shares.prices import drop_for_sales
+from gridsim.titles.title_1841.shares.selling import SELLING, has_sold_enough, sell_in_turn
+from gridsim.titles.title_1841.shares.trading import TRADE, any_trade, offer_trade, trades
+from gridsim.titles.title_1841.successor import settle_all_directors
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from gridsim.core import decisions
 from gridsim.titles.title import Title
-from gridsim.titles.title_1856 import auction, emergency, operating, phases, stations, stock, track
+from gridsim.titles.title_1856 import opening as auction
+from gridsim.titles.title_1856 import operating, phases, stations, stock, track
+from gridsim.titles.title_1856 import raising_money as emergency
 from gridsim.titles.title_1856.accounts import ACCOUNTS
 from gridsim.titles.title_1856.costs import COSTS
 from gridsim.titles.title_1856.ending import broken_limits, sources, worth
+from gridsim.titles.title_1856.formations.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.limits import paper_count, paper_limit
 from gridsim.titles.title_1856.memory import Remembered
-from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.prices import PRICE_MOVERS
 from gridsim.titles.title_1856.rounds import companies_to_come, play_turn
 from gridsim.titles.title_1856.routes import JUDGE

@@ -10,7 +10,8 @@ from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
-from gridsim.titles.title_1856 import loans, memory, powers, track
+from gridsim.titles.title_1856 import loans, memory, track
+from gridsim.titles.title_1856 import privates as powers
 from gridsim.titles.title_1856.destinations import pay_out_escrow
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.stock import buy_private_from_player

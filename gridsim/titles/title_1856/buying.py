@@ -26,6 +26,12 @@ from gridsim.procedures.buying import (
     within_paper_limit,
 )
 from gridsim.titles.title_1856 import capital
+from gridsim.titles.title_1856.formations.second_share import (
+    buys_president_certificate,
+    owes_second_share,
+    papers_to_buy,
+    take_over_presidency,
+)
 from gridsim.titles.title_1856.house_rules import NO_PRIVATE_TRADES
 from gridsim.titles.title_1856.limits import (
     NATIONAL,
@@ -34,12 +40,6 @@ from gridsim.titles.title_1856.limits import (
     holding_limit,
     paper_count,
     weight,
-)
-from gridsim.titles.title_1856.second_share import (
-    buys_president_certificate,
-    owes_second_share,
-    papers_to_buy,
-    take_over_presidency,
 )
 from gridsim.titles.title_1856.selling import can_reduce
 

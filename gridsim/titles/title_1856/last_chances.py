@@ -12,9 +12,10 @@ from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.last_chance import give_last_chance
-from gridsim.titles.title_1856 import loans, powers, track
+from gridsim.titles.title_1856 import loans, track
+from gridsim.titles.title_1856 import privates as powers
 from gridsim.titles.title_1856.beside import do_beside
-from gridsim.titles.title_1856.emergency import is_hopeless
+from gridsim.titles.title_1856.raising_money import is_hopeless
 
 BORROWING: Checkers = {TakeLoan: loans.LOAN}
 """What helps before any payment."""

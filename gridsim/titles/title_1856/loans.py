@@ -18,9 +18,9 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.emergency import raise_money
 from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
+from gridsim.titles.title_1856.raising_money import raise_money
 
 # ---- questions
 

@@ -25,7 +25,8 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, has_any_choice, has_choice, has_main_choice, pass_of
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.dividends import WITHHOLD
-from gridsim.titles.title_1856 import loans, memory, powers, running, stations, track, trains
+from gridsim.titles.title_1856 import loans, memory, running, stations, track, trains
+from gridsim.titles.title_1856 import privates as powers
 from gridsim.titles.title_1856.beside import (
     BEFORE_TRAINS,
     SIDE,
@@ -36,13 +37,13 @@ from gridsim.titles.title_1856.beside import (
 )
 from gridsim.titles.title_1856.destinations import pay_out_escrow, reach_destination
 from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
-from gridsim.titles.title_1856.helping import SALE_FOR_TRAIN, sell_for_train
+from gridsim.titles.title_1856.formations.settling import settle_after_turn
 from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
 from gridsim.titles.title_1856.last_chances import at_the_end, before_buying, before_interest
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.phases import hand_in_late
 from gridsim.titles.title_1856.prices import is_fixed
-from gridsim.titles.title_1856.settling import settle_after_turn
+from gridsim.titles.title_1856.sales_ahead import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.stations import place_home
 
 LATE_INTEREST = "late_interest"

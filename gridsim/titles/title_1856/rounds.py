@@ -19,13 +19,14 @@ from gridsim.procedures.rounds import (
     rise_if_sold_out,
     silently,
 )
-from gridsim.titles.title_1856 import auction, memory
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856 import opening as auction
 from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.ending import check_bank
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.operating import company_turn
-from gridsim.titles.title_1856.powers import KITCHENER
 from gridsim.titles.title_1856.prices import move_price
+from gridsim.titles.title_1856.privates import KITCHENER
 from gridsim.titles.title_1856.stock import hand_on, stock_turn
 
 # ---- initial stock round

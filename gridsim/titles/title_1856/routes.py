@@ -13,7 +13,7 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules
-from gridsim.titles.title_1856.powers import SHIPPING, SOURCES
+from gridsim.titles.title_1856.privates import SHIPPING, SOURCES
 
 ANY_REVENUE = "any_revenue"
 

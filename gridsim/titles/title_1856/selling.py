@@ -20,13 +20,13 @@ from gridsim.finance.ownership import (
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
 from gridsim.procedures.buying import is_started, sells_first
 from gridsim.procedures.selling import fits_in_pool, has_shares, sales_not_over, somebody_takes_presidency
+from gridsim.titles.title_1856.formations.second_share import owes_second_share
 from gridsim.titles.title_1856.limits import (
     companies_held_too_much,
     is_over_certificate_limit,
     pool_room,
 )
 from gridsim.titles.title_1856.prices import move_price
-from gridsim.titles.title_1856.second_share import owes_second_share
 
 ROW = 10
 """Percent that a marker falls one row for (1856 §4.5.2)."""

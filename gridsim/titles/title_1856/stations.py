@@ -22,7 +22,7 @@ from gridsim.procedures.home_stations import (
 )
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED
-from gridsim.titles.title_1856.powers import KITCHENER, owned_by
+from gridsim.titles.title_1856.privates import KITCHENER, owned_by
 
 # ---- home
 

@@ -17,12 +17,12 @@ from gridsim.procedures.buying import remember_sale
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.titles.title_1856 import buying, selling
-from gridsim.titles.title_1856.emergency import BANKRUPT_KEEPS_CASH, goes_bankrupt
-from gridsim.titles.title_1856.second_share import (
+from gridsim.titles.title_1856.formations.second_share import (
     buy_second_share,
     cheapest_second_share,
     owes_second_share,
 )
+from gridsim.titles.title_1856.raising_money import BANKRUPT_KEEPS_CASH, goes_bankrupt
 
 # ---- candidates
 

@@ -20,7 +20,7 @@ from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.destinations import on_the_way
 from gridsim.titles.title_1856.house_rules import CANADA_WITH_TRACK, DESTINATIONS_DECLARED
-from gridsim.titles.title_1856.powers import CANADA, KITCHENER, owned_by
+from gridsim.titles.title_1856.privates import CANADA, KITCHENER, owned_by
 
 LAYING_PRIVATES = (KITCHENER, CANADA)
 

@@ -35,13 +35,13 @@ from gridsim.procedures.train_purchase import (
     treasury_pays,
 )
 from gridsim.procedures.train_supply import Kinds, can_trade_in, for_public_sale, in_supply, train_price
-from gridsim.titles.title_1856.emergency import raise_money
+from gridsim.titles.title_1856.formations.settling import first_six_is_bought
 from gridsim.titles.title_1856.house_rules import HELP_WITH_ANY_TRAIN
 from gridsim.titles.title_1856.last_chances import before_train
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase
-from gridsim.titles.title_1856.settling import first_six_is_bought
+from gridsim.titles.title_1856.raising_money import raise_money
 
 if TYPE_CHECKING:
     from gridsim.facts.model import PhaseFacts

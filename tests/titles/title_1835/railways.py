@@ -12,8 +12,8 @@ from gridsim.flow.game import Game
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1835 import rounds
-from gridsim.titles.title_1835.company_answers import COMPANY_ANSWERS
-from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
+from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
 from tests.builders import Building

@@ -12,9 +12,10 @@ from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
 from gridsim.procedures.rounds import playing
-from gridsim.titles.title_1835 import rounds, start_packet
+from gridsim.titles.title_1835 import rounds
+from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.companies import is_operating
-from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
+from gridsim.titles.title_1835.opening import packet as start_packet
 from gridsim.titles.title_1835.set_up import set_up
 from tests.builders import Building, changed
 

@@ -13,9 +13,9 @@ from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.game import Game
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.seats import in_turn, next_player
+from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
 from gridsim.titles.title_1835.ending import worth
-from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1835.treasury import pay_company
 from tests import one_turn
 from tests.builders import Building, changed

@@ -10,14 +10,14 @@ from gridsim.core.table import Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
 from gridsim.flow.game import Game
-from gridsim.titles.title_1835.forced_sales import (
+from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1835.raising_money import (
     director_funds,
     most_raised,
     permitted_sales,
     play_out,
     raise_money,
 )
-from gridsim.titles.title_1835.player_answers import PLAYER_ANSWERS
 from gridsim.titles.title_1835.selling import sell as carry_out
 from tests import one_turn
 from tests.builders import Building

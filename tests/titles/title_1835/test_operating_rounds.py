@@ -18,8 +18,9 @@ from gridsim.core.events import CashPaid, CompanyOperates, GameEnded, RoundBegan
 from gridsim.core.state import BANK, POOL, Round
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
-from gridsim.titles.title_1835 import operating, start_packet
+from gridsim.titles.title_1835 import operating
 from gridsim.titles.title_1835.ending import worth
+from gridsim.titles.title_1835.opening import packet as start_packet
 from tests.builders import Building
 from tests.titles.title_1835.railways import (
     game,

@@ -7,8 +7,8 @@ from gridsim.core.actions import (
     SettleOddShare,
 )
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841.merger_rules import MERGER_ANSWERS
-from gridsim.titles.title_1841.mergers import merge_step
+from gridsim.titles.title_1841.formations.merger_rules import MERGER_ANSWERS
+from gridsim.titles.title_1841.formations.mergers import merge_step
 from tests.one_turn import game_of
 from tests.titles.title_1841.northern_italy import owner, spend_stations, started, table
 

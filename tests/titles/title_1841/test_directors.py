@@ -2,8 +2,8 @@
 
 from gridsim.core.table import Table
 from gridsim.finance.ownership import holders, presidents_certificate
-from gridsim.titles.title_1841.directors import challengers, settle_director
-from gridsim.titles.title_1841.shareholders import frozen_companies, shareholder_order
+from gridsim.titles.title_1841.shares.shareholders import frozen_companies, shareholder_order
+from gridsim.titles.title_1841.successor import challengers, settle_director
 from tests.titles.title_1841.northern_italy import owner, started, table
 
 A, B, C, D, E = (owner(letter) for letter in "ABCDE")

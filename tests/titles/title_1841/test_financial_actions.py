@@ -15,8 +15,8 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.investing import sell_step
-from gridsim.titles.title_1841.operating import company_turn, financial_steps
+from gridsim.titles.title_1841.operating.turn import company_turn, financial_steps
+from gridsim.titles.title_1841.shares.investing import sell_step
 from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import A, B, running

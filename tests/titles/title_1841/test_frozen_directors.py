@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridsim.core.table import Table
 from gridsim.finance.control import is_frozen
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841.directors import (
+from gridsim.titles.title_1841.successor import (
     challengers,
     claim_from_pool,
     give_up_directorship,

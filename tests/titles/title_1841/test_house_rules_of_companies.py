@@ -37,14 +37,14 @@ from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.conversion import convert
-from gridsim.titles.title_1841.forced_sales import proceeds
-from gridsim.titles.title_1841.mergers import merge_step
+from gridsim.titles.title_1841.formations.conversion import convert
+from gridsim.titles.title_1841.formations.mergers import merge_step
+from gridsim.titles.title_1841.formations.secession import secede
+from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
+from gridsim.titles.title_1841.operating.purchases import buy_train
 from gridsim.titles.title_1841.phases import begin_phase
-from gridsim.titles.title_1841.purchases import buy_train
-from gridsim.titles.title_1841.secession import secede
+from gridsim.titles.title_1841.raising_money.forced_sales import proceeds
 from gridsim.titles.title_1841.soundness import broken_limits
-from gridsim.titles.title_1841.tuscany import merge_tuscany
 from tests.one_turn import game_of, play
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import A, B, C, running

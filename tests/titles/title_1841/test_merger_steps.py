@@ -22,9 +22,9 @@ from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary
 from gridsim.procedures.formation import stations_by_hex
-from gridsim.titles.title_1841.market_fields import cell_below
-from gridsim.titles.title_1841.mergers import Merger, price_cells, terms_of
-from gridsim.titles.title_1841.odd_shares import can_be_dealt
+from gridsim.titles.title_1841.formations.mergers import Merger, price_cells, terms_of
+from gridsim.titles.title_1841.formations.odd_shares import can_be_dealt
+from gridsim.titles.title_1841.shares.market_fields import cell_below
 from tests.one_turn import assert_resumes_everywhere, play, refusals
 from tests.titles.title_1841.mergers import (
     CASH,

@@ -33,11 +33,11 @@ from gridsim.core.state import IPO, POOL
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.frozen import frozen_turn
-from gridsim.titles.title_1841.investing import buy_or_start_step, sell_step
-from gridsim.titles.title_1841.mergers import merge_step
-from gridsim.titles.title_1841.operating import buy_trains
+from gridsim.titles.title_1841.formations.mergers import merge_step
+from gridsim.titles.title_1841.operating.turn import buy_trains
 from gridsim.titles.title_1841.phases import hand_in_everywhere
+from gridsim.titles.title_1841.raising_money.frozen import frozen_turn
+from gridsim.titles.title_1841.shares.investing import buy_or_start_step, sell_step
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.builders import Building
 from tests.one_turn import play, refusals

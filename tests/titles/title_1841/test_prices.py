@@ -6,7 +6,7 @@ import pytest
 
 from gridsim.core.table import Table
 from gridsim.finance.market import price, stack
-from gridsim.titles.title_1841.prices import drop_for_sales, move_price
+from gridsim.titles.title_1841.shares.prices import drop_for_sales, move_price
 from tests.titles.title_1841.tables import running, table
 
 MINOR, MAJOR = "SFTC", "SFTG"

@@ -4,7 +4,7 @@ from gridsim.board.connections import reach
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1841.routes import JUDGE, RUN, brings_anything, has_route
+from gridsim.titles.title_1841.operating.routes import JUDGE, RUN, brings_anything, has_route
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import running
 

@@ -12,8 +12,8 @@ from gridsim.finance.market import operating_order, price, stack
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
-from gridsim.titles.title_1841.secession import secede
+from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1841.formations.secession import secede
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
 from tests.titles.title_1841.northern import land

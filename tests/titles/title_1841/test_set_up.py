@@ -11,7 +11,7 @@ from gridsim.core.errors import DataError
 from gridsim.core.state import BANK, IPO
 from gridsim.facts.load import load_facts
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.open_auction import open_auctions, seating
+from gridsim.titles.title_1841.opening.open_auction import open_auctions, seating
 from tests.one_turn import assert_resumes_everywhere, play
 from tests.titles.title_1841.tables import A, B, C, keys, one_turn, table
 

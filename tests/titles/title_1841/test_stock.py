@@ -7,8 +7,8 @@ from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.finance.control import group_percent
 from gridsim.finance.ownership import holders, percent, presidents_certificate
-from gridsim.titles.title_1841.investing import sell_step
-from gridsim.titles.title_1841.limits import paper_count
+from gridsim.titles.title_1841.shares.investing import sell_step
+from gridsim.titles.title_1841.shares.limits import paper_count
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.one_turn import assert_resumes_everywhere, play
 from tests.titles.title_1841.tables import A, B, C, D, after, keys, one_turn, running, table

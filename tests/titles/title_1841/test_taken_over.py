@@ -7,9 +7,9 @@ import pytest
 from gridsim.core.actions import Answer, BuyCertificate, ChooseAmount, ChooseCompany, ProposeMerger
 from gridsim.core.events import PresidentChanged
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841.combining import merge_or_convert_step
+from gridsim.titles.title_1841.formations.combining import merge_or_convert_step
+from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
 from gridsim.titles.title_1841.soundness import broken_limits
-from gridsim.titles.title_1841.tuscany import merge_tuscany
 from tests.builders import Building
 from tests.one_turn import play
 from tests.titles.title_1841.northern import land

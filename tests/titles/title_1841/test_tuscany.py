@@ -11,9 +11,9 @@ from gridsim.finance.market import price, stack
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.company_answers import COMPANY_ANSWERS
+from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
 from gridsim.titles.title_1841.soundness import broken_limits
-from gridsim.titles.title_1841.tuscany import merge_tuscany
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.northern_italy import owner

@@ -9,8 +9,8 @@ from gridsim.core.state import POOL, GameState
 from gridsim.facts.load import load_facts
 from gridsim.finance.ownership import holders
 from gridsim.flow.game import Game
-from gridsim.titles.title_1856.national import settle_and_form
-from gridsim.titles.title_1856.national_answers import NATIONAL_ANSWERS
+from gridsim.titles.title_1856.formations.national import settle_and_form
+from gridsim.titles.title_1856.formations.national_answers import NATIONAL_ANSWERS
 from gridsim.titles.title_1856.set_up import set_up
 from tests.builders import Building
 from tests.one_turn import game_of

@@ -21,9 +21,9 @@ from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1856 import TITLE
+from gridsim.titles.title_1856.formations.second_share import cheapest_second_share
 from gridsim.titles.title_1856.prices import move_price
 from gridsim.titles.title_1856.rounds import may_operate
-from gridsim.titles.title_1856.second_share import cheapest_second_share
 from tests.builders import Building
 from tests.titles.title_1856 import settling as settlement
 from tests.titles.title_1856.formations import t37_table

@@ -11,7 +11,7 @@ from gridsim.finance.ownership import percent
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856 import TITLE
-from gridsim.titles.title_1856.emergency import RAISE_ANSWERS, can_raise, raise_money
+from gridsim.titles.title_1856.raising_money import RAISE_ANSWERS, can_raise, raise_money
 from tests.builders import Building
 from tests.titles.title_1856.tables import table
 

@@ -37,8 +37,8 @@ from gridsim.core.table import Table
 from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
 from gridsim.procedures.rounds import GameOver
-from gridsim.titles.title_1856.emergency import RAISE_ANSWERS, raise_money
 from gridsim.titles.title_1856.phases import DISCARD_ANSWERS, hand_in_everywhere
+from gridsim.titles.title_1856.raising_money import RAISE_ANSWERS, raise_money
 from tests.builders import Building
 from tests.one_turn import game_of
 from tests.titles.title_1856 import settling

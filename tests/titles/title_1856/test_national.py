@@ -15,13 +15,13 @@ from gridsim.core.table import Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent, presidents_certificate, units
 from gridsim.procedures.formation import stations_by_hex
-from gridsim.titles.title_1856.limits import certificate_limit
-from gridsim.titles.title_1856.national import (
+from gridsim.titles.title_1856.formations.national import (
     average_price,
     exchange_into_national,
     initial_cell,
     set_price,
 )
+from gridsim.titles.title_1856.limits import certificate_limit
 from tests.one_turn import assert_resumes_everywhere, play, play_at_random, refusals
 from tests.titles.title_1856.formations import (
     all_eleven,

@@ -27,8 +27,8 @@ from gridsim.core.state import REMOVED, Round
 from gridsim.core.table import Table
 from gridsim.flow.game import Game
 from gridsim.records import FrozenDict
-from gridsim.titles.title_1856.powers import comes_to_company
 from gridsim.titles.title_1856.prices import close_company
+from gridsim.titles.title_1856.privates import comes_to_company
 from tests.titles.title_1856.railways import (
     at,
     forward,

@@ -10,8 +10,8 @@ from gridsim.finance.ownership import percent, units
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.dividends import payouts
 from gridsim.titles.title_1856.ending import worth
+from gridsim.titles.title_1856.formations.second_share import one_share_president
 from gridsim.titles.title_1856.limits import paper_count
-from gridsim.titles.title_1856.second_share import one_share_president
 from tests.builders import Building, changed
 from tests.titles.title_1856.railways import scrapped_below, told
 from tests.titles.title_1856.tables import cash, game, play, refusal_keys, stock_round, table

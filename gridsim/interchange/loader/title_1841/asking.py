@@ -46,7 +46,7 @@ from gridsim.titles.title_1841.companies import (
     phase_allows,
 )
 from gridsim.titles.title_1841.company_rules import free_majors
-from gridsim.titles.title_1841.track import lays_of
+from gridsim.titles.title_1841.operating.track import lays_of
 
 OPTIONS = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)
 """Our questions that are choices there."""

@@ -42,8 +42,8 @@ from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Standing, Start
 from gridsim.procedures.train_supply import cheapest, train_price
-from gridsim.titles.title_1841.sales_ahead import question
-from gridsim.titles.title_1841.track import off_board_reached
+from gridsim.titles.title_1841.operating.track import off_board_reached
+from gridsim.titles.title_1841.raising_money.sales_ahead import question
 
 BAYARD = "Bayard"
 """The concession without a company; others are called like theirs."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from gridsim.core.events import CashPaid, CompanyOperates, Event
 from gridsim.core.state import CompanyId, GameState, OwnerId
-from gridsim.titles.title_1841.frozen import BECAUSE as FROZEN
+from gridsim.titles.title_1841.raising_money.frozen import BECAUSE as FROZEN
 
 
 @dataclass(slots=True)

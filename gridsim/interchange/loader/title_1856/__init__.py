@@ -12,7 +12,7 @@ from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1856 import asking, players, taking
 from gridsim.interchange.loader.title_1856.national import is_choosing_places, remove_token
 from gridsim.interchange.loader.title_1856.standing import Standing
-from gridsim.titles.title_1856.powers import CANADA, KITCHENER, SHIPPING
+from gridsim.titles.title_1856.privates import CANADA, KITCHENER, SHIPPING
 
 S = Step
 

@@ -22,7 +22,8 @@ from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
-from gridsim.titles.title_1856 import loans, memory, powers, running, trains
+from gridsim.titles.title_1856 import loans, memory, running, trains
+from gridsim.titles.title_1856 import privates as powers
 from gridsim.titles.title_1856.limits import NATIONAL
 
 BUY_TRAIN = "BuyTrain"

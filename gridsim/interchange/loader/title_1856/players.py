@@ -9,7 +9,7 @@ from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_par
 from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.title_1856.standing import Standing
-from gridsim.titles.title_1856.second_share import buys_president_certificate, owes_second_share
+from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
 
 
 def bid(here: Standing, told: Told) -> None:

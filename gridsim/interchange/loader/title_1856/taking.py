@@ -36,7 +36,8 @@ from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_supply import train_price
-from gridsim.titles.title_1856 import memory, powers
+from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856 import privates as powers
 from gridsim.titles.title_1856.destinations import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
 from gridsim.titles.title_1856.trains import buyable

@@ -20,7 +20,7 @@ from gridsim.core.actions import (
 )
 from gridsim.telling.templates import breakable
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.minor_mergers import merge_minors
+from gridsim.titles.title_1841.formations.minor_mergers import merge_minors
 from tests.one_turn import game_of, play
 from tests.titles.title_1841 import test_emergency as emergency
 from tests.titles.title_1841 import test_minor_mergers as minors

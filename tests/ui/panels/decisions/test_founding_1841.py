@@ -14,7 +14,7 @@ from gridsim.core import decisions
 from gridsim.core.actions import Answer, Bid, BuyPrivate, OfferTrade, Pass, SealBids, StartCompany
 from gridsim.core.events import GameEnded
 from gridsim.core.state import BANK, Round
-from gridsim.titles.title_1841.homes import open_homes
+from gridsim.titles.title_1841.founding.homes import open_homes
 from tests.builders import Building, building
 from tests.one_turn import play
 from tests.titles.title_1841.northern import land

@@ -1,0 +1,190 @@
+"""1841 §E-18: a merger in which all shareholders exchange pairs before anybody settles an odd share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import SettleOddShare
+from gridsim.core.decisions import BuyDirectorship, OddShare
+from gridsim.core.events import SharesExchanged
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, OwnerId, PlayerId
+from gridsim.finance.control import controlled_by, decider
+from gridsim.finance.market import price
+from gridsim.finance.ownership import clockwise, ordinary, papers, presidents_certificate, units
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.consent import ask_whether
+from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, old_shares
+from gridsim.titles.title_1841.shares.shareholders import frozen_companies
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+CASH, SHARE, DIRECTOR = "cash", "share", "director"
+RULE = "1841 §E-18"
+PAIR = 2
+UNITS_FOR_DIRECTOR = 4
+"""Old units for which the director's certificate is had without paying."""
+
+
+def exchange_pairs_first(table: Table, terms: ShareExchange, first: PlayerId) -> Turn[None]:
+    """Everybody twice in the same order: first all pairs, then the odd units."""
+    served = in_order(table, terms, first)
+    for holder in served:
+        if old_shares(table, terms, holder) >= PAIR:
+            yield from _exchange_pairs(table, terms, holder)
+    for holder in served:
+        if old_shares(table, terms, holder):
+            yield from _settle_odd(table, terms, holder)
+
+
+def in_order(seen: Seen, terms: ShareExchange, first: PlayerId) -> list[OwnerId]:
+    """Each player with the companies he controls, in the order of the sheet; pool and frozen ones last."""
+    groups = ((player, *controlled_by(seen, player)) for player in clockwise(seen, first))
+    order = [owner for group in groups for owner in group]
+    order += [POOL, *frozen_companies(seen)]
+    return [owner for owner in order if owner not in (terms.new, *terms.olds)]
+
+
+# ---- pairs
+
+
+def _exchange_pairs(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[None]:
+    """A player who has less than two pairs may pay for the director's certificate instead."""
+    cost = directors_cost(table, terms, holder)
+    if holder in table.players and may_buy_directorship(table, terms, holder):
+        question = BuyDirectorship(player=holder, actor=holder, rule=RULE, company=terms.new, price=cost)
+        if (yield from ask_whether(question)):
+            _buy_directorship(table, terms, holder)
+            return
+    old = old_shares(table, terms, holder)
+    count = old // PAIR
+    _turn_in(table, terms, holder, keep=old % PAIR)
+    given = _deal(table, terms, holder, count)
+    table.record(SharesExchanged(company=terms.new, holder=holder, old=PAIR * count, new=given, because=RULE))
+
+
+def directors_cost(seen: Seen, terms: ShareExchange, holder: OwnerId) -> int:
+    """What is lacking to two pairs, at half the price for each unit, rounded down."""
+    return price(seen, terms.new) * (UNITS_FOR_DIRECTOR - old_shares(seen, terms, holder)) // PAIR
+
+
+def may_buy_directorship(seen: Seen, terms: ShareExchange, holder: OwnerId) -> bool:
+    """Whether a player lacks something to two pairs and can pay for it while the certificate is there."""
+    has_less = old_shares(seen, terms, holder) < UNITS_FOR_DIRECTOR
+    is_there = presidents_certificate(seen, terms.new).owner == IPO
+    return has_less and is_there and seen.cash[holder] >= directors_cost(seen, terms, holder)
+
+
+def _buy_directorship(table: Table, terms: ShareExchange, holder: OwnerId) -> None:
+    cost, old = directors_cost(table, terms, holder), old_shares(table, terms, holder)
+    _turn_in(table, terms, holder, keep=0)
+    table.pay(holder, terms.new, cost, what="odd_share", subject=terms.new, because=RULE)
+    certificate = presidents_certificate(table, terms.new)
+    table.change_certificate(terms.new, certificate.id, owner=holder)
+    table.record(
+        SharesExchanged(company=terms.new, holder=holder, old=old, new=PRESIDENTS_SHARES, because=RULE)
+    )
+
+
+def _turn_in(table: Table, terms: ShareExchange, holder: OwnerId, *, keep: int) -> None:
+    """Take a holder's old papers but for `keep` single ones, of the acting company if he has any."""
+    singles = [(old, paper.id) for old in terms.olds for paper in ordinary(table, holder, old)]
+    kept = singles[:keep]
+    for old in terms.olds:
+        for paper in papers(table, holder, old):
+            if (old, paper.id) not in kept:
+                table.change_certificate(old, paper.id, owner=REMOVED, unowned=0)
+
+
+def _deal(table: Table, terms: ShareExchange, holder: OwnerId, count: int) -> int:
+    """So many new units, or their price where there are no more papers; how many were given."""
+    given = sum(_give_one(table, terms, holder) for _ in range(count))
+    if holder != POOL:
+        missing = (count - given) * price(table, terms.new)
+        table.pay(BANK, holder, missing, what="odd_share", subject=terms.new, because=RULE)
+    return given
+
+
+def _give_one(table: Table, terms: ShareExchange, holder: OwnerId) -> bool:
+    """A single paper; without one, the director's certificate to who gives a single one back for it."""
+    singles = ordinary(table, IPO, terms.new)
+    if singles:
+        table.change_certificate(terms.new, singles[0].id, owner=holder)
+        _find_director(table, terms, holder)
+        return True
+    if not can_swap(table, terms, holder):
+        return False
+    certificate, own = presidents_certificate(table, terms.new), ordinary(table, holder, terms.new)
+    table.change_certificate(terms.new, own[0].id, owner=IPO)
+    table.change_certificate(terms.new, certificate.id, owner=holder)
+    return True
+
+
+def can_swap(seen: Seen, terms: ShareExchange, holder: OwnerId) -> bool:
+    """Whether a holder can give a single paper for the director's certificate; the pool directs nothing."""
+    certificate_is_there = presidents_certificate(seen, terms.new).owner == IPO
+    has_single = bool(ordinary(seen, holder, terms.new))
+    return certificate_is_there and has_single and terms.may_preside(seen, holder)
+
+
+def _find_director(table: Table, terms: ShareExchange, holder: OwnerId) -> None:
+    """The first with two units gets the certificate, and whoever has more than its holder takes it over."""
+    certificate = presidents_certificate(table, terms.new)
+    singles = ordinary(table, holder, terms.new)
+    rival = certificate.owner
+    least = 0 if rival == IPO else units(table, rival, terms.new)
+    enough = len(singles) >= PRESIDENTS_SHARES and units(table, holder, terms.new) > least
+    if rival in (holder, POOL) or not enough or not terms.may_preside(table, holder):
+        return
+    for paper in singles[:PRESIDENTS_SHARES]:
+        table.change_certificate(terms.new, paper.id, owner=rival)
+    table.change_certificate(terms.new, certificate.id, owner=holder)
+
+
+# ---- odd units
+
+
+def _settle_odd(table: Table, terms: ShareExchange, holder: OwnerId) -> Turn[None]:
+    """Half the price, or a whole share for as much, or the director's certificate for more."""
+    ways = ways_of(table, terms, holder)
+    how = CASH
+    if len(ways) > 1:
+        question = OddShare(
+            player=decider(table, holder),
+            actor=holder,
+            rule=RULE,
+            company=terms.new,
+            price=price(table, terms.new) // PAIR,
+            ways=ways,
+        )
+        action = yield from ask_for(question, SettleOddShare)
+        how = action.how
+    _settle(table, terms, holder, how)
+
+
+def ways_of(seen: Seen, terms: ShareExchange, holder: OwnerId) -> tuple[str, ...]:
+    """What a holder can do with an odd unit; who is frozen, and the pool, have no choice."""
+    if holder == POOL or holder in frozen_companies(seen):
+        return (CASH,)
+    ways = [CASH]
+    has_share = bool(ordinary(seen, IPO, terms.new)) or can_swap(seen, terms, holder)
+    if has_share and seen.cash[holder] >= price(seen, terms.new) // PAIR:
+        ways.append(SHARE)
+    if holder in seen.players and may_buy_directorship(seen, terms, holder):
+        ways.append(DIRECTOR)
+    return tuple(ways)
+
+
+def _settle(table: Table, terms: ShareExchange, holder: OwnerId, how: str) -> None:
+    half = price(table, terms.new) // PAIR
+    if how == DIRECTOR:
+        _buy_directorship(table, terms, holder)
+        return
+    _turn_in(table, terms, holder, keep=0)
+    if how == SHARE:
+        table.pay(holder, terms.new, half, what="odd_share", subject=terms.new, because=RULE)
+        _give_one(table, terms, holder)
+    elif holder != POOL:
+        table.pay(BANK, holder, half, what="odd_share", subject=terms.new, because=RULE)
+    new = 1 if how == SHARE else 0
+    table.record(SharesExchanged(company=terms.new, holder=holder, old=1, new=new, because=RULE))

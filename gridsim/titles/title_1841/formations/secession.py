@@ -1,0 +1,234 @@
+"""1841 §4.6.8: the Ferdinandea splits into a company of the Veneto and one of Lombardia."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import ChooseCompany, ChooseHex
+from gridsim.core.decisions import KeepPlaces, SplitHoldings
+from gridsim.core.events import CompanyAbsorbed, CompanyFormed
+from gridsim.core.state import REMOVED, CompanyId, HexId
+from gridsim.finance.control import controller, decider
+from gridsim.finance.market import price
+from gridsim.finance.ownership import unit
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures import formation
+from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
+from gridsim.procedures.train_limits import trains_of
+from gridsim.titles.title_1841.companies import FERDINANDEA, is_minor, is_operating
+from gridsim.titles.title_1841.formations.secession_papers import exchange_papers
+from gridsim.titles.title_1841.formations.secession_terms import Split
+from gridsim.titles.title_1841.formations.second_secession import (
+    homes_are_joined,
+    make_offers,
+    sell_stations,
+)
+from gridsim.titles.title_1841.formations.succession import lose_turn
+from gridsim.titles.title_1841.house_rules import NO_SECESSION_WHEN_JOINED, plays
+from gridsim.titles.title_1841.shares import concessions
+from gridsim.titles.title_1841.shares.prices import may_enter
+from gridsim.titles.title_1841.successor import settle_all_directors
+
+if TYPE_CHECKING:
+    from gridsim.core.state import Certificate
+    from gridsim.core.table import Seen, Table
+
+VENETO = "veneto"
+FEWEST_STATIONS = 2
+"""Stations that each of the new companies has at least."""
+BECAUSE = "1841 §4.6.8"
+
+
+def secede(table: Table, buyer: CompanyId) -> Turn[None]:
+    """1841 §4.6.8: only if the Ferdinandea is in operation; else it never splits."""
+    heirs = heirs_of(table)
+    if not is_operating(table, FERDINANDEA):
+        close_concession(table)
+    if not is_operating(table, FERDINANDEA) or stays_whole(table):
+        never_split(table, heirs)
+        return
+    player = controller(table, FERDINANDEA) or decider(table, buyer)
+    split = Split(FERDINANDEA, heirs[0], heirs[1], player)
+    if has_acted_already(table):
+        lose_turn(table, *split.new)
+    set_up(table, split)
+    yield from divide_stations(table, split)
+    divide_trains(table, split)
+    divide_money(table, split)
+    yield from divide_holdings(table, split)
+    yield from exchange_papers(table, split)
+    yield from make_offers(table, split)
+    yield from sell_stations(table, split)
+    leave(table, split)
+
+
+def stays_whole(seen: Seen) -> bool:
+    """1841 §E-05: by the second edition's rule, once Milano and Venezia are joined."""
+    return plays(seen, NO_SECESSION_WHEN_JOINED) and homes_are_joined(seen, FERDINANDEA)
+
+
+def heirs_of(seen: Seen) -> list[CompanyId]:
+    """The companies that come of the Ferdinandea, that of the Veneto first."""
+    facts = seen.facts.companies.values()
+    return [company.id for company in facts if FERDINANDEA in company.predecessors]
+
+
+def close_concession(table: Table) -> None:
+    """1841 §D-49: a Ferdinandea not in operation leaves with its concession, if that is there still."""
+    concession = concessions.concession_for(table, FERDINANDEA)
+    if concession is not None:
+        concessions.close_concession(table, concession, because="1841 §D-49")
+
+
+def never_split(table: Table, heirs: list[CompanyId]) -> None:
+    """Its heirs never appear; a Ferdinandea in operation goes on, with its concession until phase 4."""
+    for company in heirs:
+        concessions.leave_the_game(table, company, because=BECAUSE)
+
+
+def has_acted_already(seen: Seen) -> bool:
+    """1841 §4.6.8-m: whether the Ferdinandea has acted in this round, or is acting (§D-35)."""
+    return FERDINANDEA in seen.round.done or seen.round.company == FERDINANDEA
+
+
+# ---- the new companies
+
+
+def set_up(table: Table, split: Split) -> None:
+    """1841 §4.6.8-a: the markers take the place of the old one, or the last column for minors."""
+    table.change_company(split.old, status="absorbed", president=None)
+    for company in split.new:
+        table.record(CompanyFormed(company=company, formed_from=(split.old,), because=BECAUSE))
+        formation.form(table, company)
+        table.change_company(company, manager=split.player)
+    cell = table.companies[split.old].cell
+    assert cell is not None
+    if may_enter(table, split.veneto, cell):
+        table.replace_marker(split.old, split.new, because="1841 §4.6.8-a")
+        return
+    row, column = cell
+    while not may_enter(table, split.veneto, (row, column)):
+        column -= 1
+    for company in split.new:
+        table.put_marker(company, (row, column), what="formed", because="1841 §4.6.8-a")
+
+
+def leave(table: Table, split: Split) -> None:
+    """1841 §4.6.8-l: the Ferdinandea leaves the game, its concession too if it is there still."""
+    concession = concessions.concession_for(table, split.old)
+    if concession is not None:
+        table.close_private(concession, because="1841 §D-49")
+    formation.dissolve(table, split.old, status="absorbed", papers_to=REMOVED)
+    for company in split.new:
+        table.record(CompanyAbsorbed(company=split.old, into=company, because="1841 §4.6.8-l"))
+    settle_all_directors(table, because="1841 §4.6.8-k")
+
+
+# ---- stations
+
+
+def divide_stations(table: Table, split: Split) -> Turn[None]:
+    """1841 §4.6.8-b: those in the Veneto to one company, the others to the other."""
+    spare = len(table.companies[split.old].stations)
+    for company in split.new:
+        hexes = stations_of(table, split, company)
+        printed = table.facts.companies[company].stations
+        if len(hexes) > len(printed):
+            hexes = yield from _choose_places(split, company, hexes, len(printed))
+        table.change_company(company, stations=printed)
+        for hex_id in hexes:
+            stop = stations_by_hex(table, [split.old])[hex_id][0]
+            replace_station(table, hex_id, stop, [split.old], company, because="1841 §4.6.8-b")
+    remove_stations(table, [split.old], because="1841 §4.6.8-b")
+    if not is_minor(table, split.veneto):
+        divide_spare_stations(table, split, spare)
+
+
+def stations_of(seen: Seen, split: Split, company: CompanyId) -> list[HexId]:
+    """Where the Ferdinandea has stations in a company's part of the land."""
+    found = stations_by_hex(seen, [split.old])
+    wants_veneto = company == split.veneto
+    return [hex_id for hex_id in found if (seen.facts.hexes[hex_id].region == VENETO) == wants_veneto]
+
+
+def _choose_places(split: Split, company: CompanyId, hexes: list[HexId], most: int) -> Turn[list[HexId]]:
+    """Where there are too many stations the player says which stay."""
+    kept: list[HexId] = []
+    while len(kept) < most:
+        question = KeepPlaces(
+            player=split.player,
+            actor=company,
+            rule="1841 §4.6.8-b",
+            hexes=tuple(hex_id for hex_id in hexes if hex_id not in kept),
+            left=most - len(kept),
+        )
+        action = yield from ask_for(question, ChooseHex)
+        kept.append(action.hex)
+    return kept
+
+
+def divide_spare_stations(table: Table, split: Split, spare: int) -> None:
+    """1841 §E-07: in the second edition unplaced stations are dealt in turn, each having two at least."""
+    for place, company in enumerate(split.new):
+        on_map = len(table.board.stations.get(company, ()))
+        dealt = (spare + 1 - place) // 2
+        table.change_company(company, stations=(0,) * max(dealt, FEWEST_STATIONS - on_map))
+
+
+# ---- trains and money
+
+
+def divide_trains(table: Table, split: Split) -> None:
+    """1841 §4.6.8-c: the strongest first, in turn."""
+    trains = list(reversed(trains_of(table, split.old)))
+    for place, train in enumerate(trains):
+        taker = split.new[place % 2]
+        table.move_train(train.id, taker, what="inherited", because="1841 §4.6.8-c")
+
+
+def divide_money(table: Table, split: Split) -> None:
+    """1841 §4.6.8-d: nine tenths to the company of the Veneto, rounded up."""
+    cash = table.cash[split.old]
+    part = -(-cash * table.facts.numbers["secession_percent"] // 100)
+    for company, amount in zip(split.new, (part, cash - part), strict=True):
+        table.pay(split.old, company, amount, what="inherited", subject=split.old, because="1841 §4.6.8-d")
+
+
+# ---- holdings
+
+
+def divide_holdings(table: Table, split: Split) -> Turn[None]:
+    """1841 §4.6.8-e: papers of other companies, the dearest first, in turn; of equals the player chooses."""
+    turn = 0
+    while held := holdings(table, split.old):
+        taker = split.new[turn % 2]
+        best = max(value for value, _company, _paper in held)
+        equal = {company: paper for value, company, paper in held if value == best}
+        company = next(iter(equal))
+        if len(equal) > 1:
+            company = yield from _ask_which(split, taker, tuple(equal))
+        move_holding(table, company, equal[company], taker)
+        turn += 1
+    settle_all_directors(table, because="1841 §4.6.8-e")
+
+
+def holdings(seen: Seen, owner: CompanyId) -> list[tuple[int, CompanyId, Certificate]]:
+    """An owner's papers of other companies with what they are worth."""
+    return [
+        (price(seen, company) * paper.percent // unit(seen, company), company, paper)
+        for company, papers in seen.certificates.items()
+        for paper in papers
+        if paper.owner == owner and company != owner
+    ]
+
+
+def move_holding(table: Table, company: CompanyId, paper: Certificate, taker: CompanyId) -> None:
+    table.move_certificate(company, paper.id, taker, because="1841 §4.6.8-e")
+    if paper.president:
+        table.set_president(company, taker, because="1841 §4.6.8-e")
+
+
+def _ask_which(split: Split, taker: CompanyId, companies: tuple[CompanyId, ...]) -> Turn[CompanyId]:
+    question = SplitHoldings(player=split.player, actor=taker, rule="1841 §4.6.8-e", companies=companies)
+    action = yield from ask_for(question, ChooseCompany)
+    return action.company

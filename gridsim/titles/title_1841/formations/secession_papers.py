@@ -1,0 +1,248 @@
+"""1841 §4.6.8-f to -k: the shares of the Ferdinandea become shares of its two heirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.actions import Action, TakeShares
+from gridsim.core.decisions import ExchangeUnits
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
+from gridsim.finance.control import decider
+from gridsim.finance.market import price
+from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.formation import PRESIDENTS_SHARES
+from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.formations.secession_terms import Split
+from gridsim.titles.title_1841.formations.second_secession import director_of_old, gets_both
+from gridsim.titles.title_1841.house_rules import FORCED_SECESSION_PAPERS, plays
+from gridsim.titles.title_1841.shares.shareholders import frozen_companies, shareholder_order
+from gridsim.titles.title_1841.successor import claim_from_pool, claimants
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+PAIR = 2
+
+
+# ---- what there is
+
+
+def choices(seen: Seen, split: Split, count: int, holder: OwnerId) -> list[TakeShares]:
+    """What a holder can have for a pair or a single share, as long as it is there.
+
+    No certificate that would let a company direct itself, unless nothing else is left (1841 §3.5.3-h).
+    """
+    if count == PAIR:
+        pair, certificates = _ordinary_pair(seen, split), _certificates(seen, split)
+        fit = [each for each in certificates if not closes_ring(seen, split, each.companies[0], holder)]
+        if plays(seen, FORCED_SECESSION_PAPERS):
+            return fit or pair or certificates
+        return [*pair, *fit] or certificates
+    left = (company for company in split.new if ordinary(seen, IPO, company))
+    return [TakeShares(companies=(company,)) for company in left]
+
+
+def closes_ring(seen: Seen, split: Split, company: CompanyId, holder: OwnerId) -> bool:
+    """Whether one of the new companies would direct itself, by who has their certificates already."""
+    link: OwnerId | None = holder
+    passed: set[OwnerId] = set()
+    while link is not None and link in seen.companies and link not in passed:
+        if link == company:
+            return True
+        passed.add(link)
+        is_new = link in split.new
+        link = presidents_certificate(seen, link).owner if is_new else seen.companies[link].president
+    return False
+
+
+def _ordinary_pair(seen: Seen, split: Split) -> list[TakeShares]:
+    has_both = all(ordinary(seen, IPO, company) for company in split.new)
+    return [TakeShares(companies=split.new)] if has_both else []
+
+
+def _certificates(seen: Seen, split: Split) -> list[TakeShares]:
+    left = (each for each in split.new if presidents_certificate(seen, each).owner == IPO)
+    return [TakeShares(companies=(company,), president=True) for company in left]
+
+
+# ---- the exchange
+
+
+def exchange_papers(table: Table, split: Split) -> Turn[None]:
+    """Pairs of everybody, then single shares; what is left is the initial offers."""
+    order = shareholder_order(table, split.player)
+    yield from _exchange_pairs(table, split, order)
+    frozen = frozen_companies(table)
+    for holder in (*order, POOL):
+        if units(table, holder, split.old):
+            yield from _exchange(table, split, holder, 1)
+    for holder in frozen:
+        if units(table, holder, split.old):
+            _give_single(table, split, holder)
+    for company in split.new:
+        find_director(table, company)
+
+
+def _exchange_pairs(table: Table, split: Split, order: list[OwnerId]) -> Turn[None]:
+    """1841 §4.6.8-f, -g: all the pairs of one before the next begins; pool and frozen companies last."""
+    is_forced = plays(table, FORCED_SECESSION_PAPERS)
+    if is_forced:
+        yield from _give_certificates(table, split)
+    for holder in order:
+        while units(table, holder, split.old) >= PAIR:
+            yield from _exchange(table, split, holder, PAIR)
+    for holder in (POOL, *frozen_companies(table)):
+        while units(table, holder, split.old) >= PAIR:
+            give(table, split, holder, choices(table, split, PAIR, holder)[0], PAIR)
+    if is_forced:
+        _pool_certificates(table, split)
+
+
+def _give_certificates(table: Table, split: Split) -> Turn[None]:
+    """1841 §E-08: the old director is first, with both certificates if he has two pairs."""
+    director = director_of_old(table, split)
+    if director == POOL:
+        return
+    if gets_both(table, split):
+        for certificate in _certificates(table, split):
+            give(table, split, director, certificate, PAIR)
+    else:
+        yield from _exchange(table, split, director, PAIR)
+
+
+def _pool_certificates(table: Table, split: Split) -> None:
+    """1841 §E-08: what nobody had a pair for."""
+    for company in split.new:
+        certificate = presidents_certificate(table, company)
+        if certificate.owner == IPO:
+            table.move_certificate(company, certificate.id, POOL, because="1841 §E-08")
+
+
+def _exchange(table: Table, split: Split, holder: OwnerId, count: int) -> Turn[None]:
+    """Ask for a choice where there is one; for the pool the player decides who splits the company."""
+    options = choices(table, split, count, holder)
+    if len(options) < PAIR:
+        _give_single(table, split, holder) if not options else give(table, split, holder, options[0], count)
+        return
+    question = ExchangeUnits(
+        player=split.player if holder == POOL else decider(table, holder),
+        actor=holder,
+        rule=paragraph(table, holder, options[0]),
+        company=split.old,
+        count=count,
+    )
+    action = yield from ask_for(question, TakeShares)
+    give(table, split, holder, action, count)
+
+
+def _give_single(table: Table, split: Split, holder: OwnerId) -> None:
+    """1841 §4.6.8-h: a share of the Veneto first; the price from the bank if nothing is left (§D-34)."""
+    options = choices(table, split, 1, holder)
+    if options:
+        give(table, split, holder, options[0], 1)
+        return
+    turn_in(table, split, holder, 1)
+    if holder != POOL:
+        amount = price(table, split.veneto)
+        table.pay(BANK, holder, amount, what="odd_share", subject=split.old, because="1841 §4.6.8-h")
+
+
+def give(table: Table, split: Split, holder: OwnerId, taken: TakeShares, count: int) -> None:
+    """Old shares go out of the game, new papers to their holder."""
+    because = paragraph(table, holder, taken)
+    turn_in(table, split, holder, count)
+    for company in taken.companies:
+        single = ordinary(table, IPO, company)
+        paper = presidents_certificate(table, company) if taken.president else single[0]
+        table.move_certificate(company, paper.id, holder, because=because)
+
+
+def paragraph(seen: Seen, holder: OwnerId, taken: TakeShares) -> str:
+    """Where the rulebook has what a holder takes: for a pair or a single share, with or without a choice."""
+    if taken.president and plays(seen, FORCED_SECESSION_PAPERS):
+        return "1841 §E-08"
+    if is_single(taken):
+        return "1841 §4.6.8-i" if holder == POOL else "1841 §4.6.8-h"
+    return "1841 §4.6.8-g" if holder in (POOL, *frozen_companies(seen)) else "1841 §4.6.8-f"
+
+
+def is_single(taken: TakeShares) -> bool:
+    """Whether it is had for one old share; a director's certificate costs two."""
+    return len(taken.companies) == 1 and not taken.president
+
+
+def turn_in(table: Table, split: Split, holder: OwnerId, count: int) -> None:
+    """Take old shares of a holder away, the director's certificate as two of them."""
+    held = papers(table, holder, split.old)
+    whole = [paper for paper in held if paper.president and count >= PRESIDENTS_SHARES]
+    singles = [paper for paper in held if not paper.president]
+    for paper in whole or singles[:count]:
+        table.change_certificate(split.old, paper.id, owner=REMOVED)
+
+
+# ---- directors
+
+
+def find_director(table: Table, company: CompanyId) -> None:
+    """1841 §4.6.8-k: who has the certificate; an unclaimed one goes to the largest holder of two units."""
+    certificate, because = presidents_certificate(table, company), "1841 §4.6.8-k"
+    memory.remember_director(table, company, table.companies[company].manager)
+    table.change_company(company, manager=None)
+    able = claimants(table, company)
+    if certificate.owner not in (IPO, POOL):
+        table.set_president(company, certificate.owner, because=because)
+    elif certificate.owner == IPO and able:
+        for paper in ordinary(table, able[0], company)[:PRESIDENTS_SHARES]:
+            table.change_certificate(company, paper.id, owner=IPO)
+        table.move_certificate(company, certificate.id, able[0], because=because)
+        table.set_president(company, able[0], because=because)
+    else:
+        table.move_certificate(company, certificate.id, POOL, because=because)
+        claim_from_pool(table, company, because=because)
+    if table.companies[company].president is not None:
+        memory.remember_director(table, company, None)
+
+
+# ---- answers
+
+
+def is_to_be_had(is_there: Callable[[Case[Any]], bool]) -> Rule:
+    """What is asked for can be had in exchange."""
+
+    @rule("1841 §4.6.8-f", "no_such_exchange", guard=True)
+    def can_be_had(case: Case[Any]) -> Breach | None:
+        return None if is_there(case) else breach()
+
+    return can_be_had
+
+
+def _is_left(case: Case[TakeShares]) -> bool:
+    asked = case.decision
+    return case.action in choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
+
+
+def what_can_be_taken(seen: GameState, decision: ExchangeUnits, _part: Part) -> Iterator[Action]:
+    yield from choices(seen, split_of(seen, decision), decision.count, decision.actor)
+
+
+def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
+    """The division that a question belongs to."""
+    facts = seen.facts.companies.values()
+    veneto, lombardia = (each.id for each in facts if decision.company in each.predecessors)
+    return Split(decision.company, veneto, lombardia, decision.player)
+
+
+def _is_for_one(case: Case[TakeShares]) -> bool:
+    return bool(case.decision.count == 1)
+
+
+EXCHANGE: Checkers = {
+    TakeShares: Checker(
+        what_can_be_taken,
+        is_to_be_had(_is_left).elsewhere(_is_for_one, "1841 §4.6.8-h"),
+    )
+}

@@ -1,0 +1,1 @@
+"""Starting a company: its price, its homes and its first stations."""

@@ -1,0 +1,275 @@
+"""1841 §3.3.4: where a new company may have its homes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.board.stations import slots_at
+from gridsim.board.tiles import design_at
+from gridsim.core.actions import Action, ChooseAmount, ChooseCity, Pass
+from gridsim.core.decisions import BuyStations, ChooseHomes, FirstShares
+from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
+from gridsim.facts.facts import Facts, worked_out
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.titles.title_1841.choices import is_one_of
+from gridsim.titles.title_1841.companies import (
+    AUSTRIAN_HOMES,
+    HISTORICAL_HOMES,
+    MINOR,
+    is_minor,
+)
+from gridsim.titles.title_1841.founding.station_prices import station_price
+from gridsim.titles.title_1841.house_rules import STATIONS_BY_HALF_PRICE_SALE, plays
+from gridsim.titles.title_1841.operating.borders import same_state
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen
+    from gridsim.flow.legal import Part
+
+AUSTRIA = ("lombardia", "veneto")
+ABROAD = "switzerland"
+CAPITAL = "capital"
+
+
+# ---- questions
+
+
+def place_name(stop: StopId) -> str:
+    return f"{stop[0]}.{stop[1]}"
+
+
+def stop_of(name: str) -> StopId:
+    """The stop that is written as "H4.0"."""
+    hex_id, _dot, stop = name.partition(".")
+    return hex_id, int(stop)
+
+
+def cities(board: Board) -> Iterator[StopId]:
+    """All medium and large cities of the board as it lies."""
+    for hex_id, placed in board.hexes.items():
+        stops = design_at(board, hex_id).stops
+        for index in range(min(len(stops), len(placed.stations))):
+            if stops[index].kind == "city":
+                yield hex_id, index
+
+
+def historical_homes(facts: Facts) -> frozenset[HexId]:
+    """1841 §3.3.4-c: the homes of the companies that need a concession."""
+    started = {each.starts for each in facts.sheet.privates}
+    return frozenset(home.hex for each in facts.sheet.companies if each.id in started for home in each.home)
+
+
+HOMES_BY_COMPANY = "1841 §4.7.3.4"
+"""Where the rulebook has the homes and stations of a company that another company starts."""
+
+
+def open_homes(seen: Seen, company: CompanyId) -> list[StopId]:
+    """1841 §3.3.4-b to -d: the cities that a non-historical company may choose from."""
+    kind = seen.facts.companies[company].kind
+    return derived_for(seen.board, _open_homes, seen.phase, kind)
+
+
+def _open_homes(board: Board, phase: str, kind: str) -> list[StopId]:
+    allowed = board.facts.phases[phase].allows
+    return [
+        stop
+        for stop in cities(board)
+        if None in slots_at(board, stop)
+        and not is_barred(board.facts, stop[0], allowed)
+        and (kind != MINOR or not (is_capital(board.facts, stop[0]) or has_stations(board, stop[0])))
+    ]
+
+
+def is_barred(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+    """1841 §3.3.4-c: whether a phase with these switches keeps all homes out of a hex."""
+    return (
+        is_abroad(facts, hex_id)
+        or is_austrian(facts, hex_id, allowed)
+        or is_kept_for_historical(facts, hex_id, allowed)
+    )
+
+
+def is_abroad(facts: Facts, hex_id: HexId) -> bool:
+    """Off the six regions, or in the one that is no part of Italy: in Lugano."""
+    return facts.hexes[hex_id].region in (None, ABROAD)
+
+
+def is_austrian(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+    """On Austrian land that is still closed."""
+    return facts.hexes[hex_id].region in AUSTRIA and AUSTRIAN_HOMES not in allowed
+
+
+def is_kept_for_historical(facts: Facts, hex_id: HexId, allowed: tuple[str, ...]) -> bool:
+    """The home of a company with a concession, before phase 4."""
+    return HISTORICAL_HOMES not in allowed and hex_id in worked_out(facts, historical_homes)
+
+
+def is_capital(facts: Facts, hex_id: HexId) -> bool:
+    """1841 §3.3.4-d: one of the six large cities that no minor begins in."""
+    return CAPITAL in facts.hexes[hex_id].marks
+
+
+def has_stations(board: Board, hex_id: HexId) -> bool:
+    """1841 §3.3.4-d: whether any station lies in a hex."""
+    return any(station for slots in board.hexes[hex_id].stations for station in slots)
+
+
+def most_homes(seen: Seen, company: CompanyId) -> int:
+    """1841 §3.3.4-b: a minor has one home, a major one or two."""
+    return 1 if is_minor(seen, company) else 2
+
+
+def fewest_stations(seen: Seen, company: CompanyId) -> int:
+    """1841 §3.3.4-h: how many stations a company must buy at least."""
+    printed = seen.facts.companies[company].station_range
+    assert printed is not None
+    return printed[0]
+
+
+def is_affordable(seen: Seen, company: CompanyId, homes: list[StopId], money: int) -> bool:
+    """1841 §3.3.4-h: whether the fewest stations can be paid for with this choice of homes."""
+    if plays(seen, STATIONS_BY_HALF_PRICE_SALE):
+        return True
+    return station_price(seen, company, homes) * fewest_stations(seen, company) <= money
+
+
+def station_counts(seen: Seen, company: CompanyId, homes: list[StopId], money: int) -> tuple[int, ...]:
+    """1841 §3.3.4-h: how many stations the company can have and pay for."""
+    printed = seen.facts.companies[company].station_range
+    assert printed is not None
+    price = station_price(seen, company, homes)
+    found = tuple(count for count in range(printed[0], printed[1] + 1) if count * price <= money)
+    is_raised = not found and plays(seen, STATIONS_BY_HALF_PRICE_SALE)
+    return printed[:1] if is_raised else found
+
+
+# ---- rules of the choice of homes
+
+
+def chosen(decision: ChooseHomes) -> list[StopId]:
+    return [stop_of(name) for name in decision.chosen]
+
+
+@rule("1841 §3.3.4-b", "no_free_city", guard=True)
+def is_free_city(case: Case[ChooseCity]) -> Breach | None:
+    stop, board = (case.action.hex, case.action.stop), case.seen.board
+    is_free = stop in cities(board) and None in slots_at(board, stop)
+    return None if is_free else breach(hex=case.action.hex)
+
+
+@rule("1841 §3.3.4-c", "never_a_home")
+def is_in_italy(case: Case[ChooseCity]) -> Breach | None:
+    return breach(hex=case.action.hex) if is_abroad(case.seen.facts, case.action.hex) else None
+
+
+@rule("1841 §3.3.4-c", "home_in_austria")
+def is_not_austrian(case: Case[ChooseCity]) -> Breach | None:
+    hex_id, allowed = case.action.hex, case.seen.facts.phases[case.seen.phase].allows
+    return breach(hex=hex_id) if is_austrian(case.seen.facts, hex_id, allowed) else None
+
+
+@rule("1841 §3.3.4-c", "home_of_historical")
+def is_no_historical_home(case: Case[ChooseCity]) -> Breach | None:
+    hex_id, allowed = case.action.hex, case.seen.facts.phases[case.seen.phase].allows
+    return breach(hex=hex_id) if is_kept_for_historical(case.seen.facts, hex_id, allowed) else None
+
+
+@rule("1841 §3.3.4-d", "capital_for_majors")
+def is_no_capital_of_minor(case: Case[ChooseCity]) -> Breach | None:
+    hex_id = case.action.hex
+    is_wrong = is_minor(case.seen, case.decision.company) and is_capital(case.seen.facts, hex_id)
+    return breach(hex=hex_id) if is_wrong else None
+
+
+@rule("1841 §3.3.4-d", "minor_beside_others")
+def is_minors_alone(case: Case[ChooseCity]) -> Breach | None:
+    hex_id = case.action.hex
+    is_wrong = is_minor(case.seen, case.decision.company) and has_stations(case.seen.board, hex_id)
+    return breach(hex=hex_id) if is_wrong else None
+
+
+@rule("1841 §3.3.4-e", "homes_in_two_states")
+def in_same_state(case: Case[ChooseCity]) -> Breach | None:
+    for hex_id, _stop in chosen(case.decision):
+        if not same_state(case.seen, hex_id, case.action.hex):
+            return breach(hex=case.action.hex, other=hex_id)
+    return None
+
+
+@rule("1841 §3.3.4-e", "home_chosen_already")
+def on_another_hex(case: Case[ChooseCity]) -> Breach | None:
+    hexes = [hex_id for hex_id, _stop in chosen(case.decision)]
+    return breach(hex=case.action.hex) if case.action.hex in hexes else None
+
+
+@rule("1841 §3.3.4-h", "stations_too_dear")
+def can_pay_stations(case: Case[ChooseCity]) -> Breach | None:
+    company = case.decision.company
+    homes = [*chosen(case.decision), (case.action.hex, case.action.stop)]
+    money = case.seen.cash[company]
+    if is_affordable(case.seen, company, homes, money):
+        return None
+    return breach(hex=case.action.hex, price=station_price(case.seen, company, homes), cash=money)
+
+
+@rule("1841 §3.3.4-b", "home_needed")
+def has_a_home(case: Case[Pass]) -> Breach | None:
+    return None if case.decision.chosen else breach(company=case.decision.company)
+
+
+def homes_to_choose(seen: GameState, decision: ChooseHomes, part: Part) -> Iterator[Action]:
+    """What may be chosen; where one hex is asked for, all of its cities."""
+    if "hex" in part:
+        yield from (
+            ChooseCity(hex=hex_id, stop=stop) for hex_id, stop in cities(seen.board) if hex_id == part["hex"]
+        )
+        return
+    for hex_id, stop in open_homes(seen, decision.company):
+        yield ChooseCity(hex=hex_id, stop=stop)
+
+
+def no_further_home(_seen: GameState, _decision: ChooseHomes, _part: Part) -> Iterator[Action]:
+    yield Pass()
+
+
+# ---- rules of the other numbers
+
+
+def amounts(_seen: GameState, decision: FirstShares | BuyStations, _part: Part) -> Iterator[Action]:
+    for amount in decision.choices:
+        yield ChooseAmount(amount=amount)
+
+
+HOME_RULES = (
+    is_free_city,
+    is_in_italy,
+    is_not_austrian,
+    is_no_historical_home,
+    is_no_capital_of_minor,
+    is_minors_alone,
+    in_same_state,
+    on_another_hex,
+    can_pay_stations,
+)
+HOME_ANSWERS: Checkers = {
+    ChooseCity: Checker(
+        homes_to_choose, tuple(told for each in HOME_RULES for told in each.as_asked(HOMES_BY_COMPANY))
+    ),
+    Pass: Checker(no_further_home, has_a_home.as_asked(HOMES_BY_COMPANY)),
+}
+AMOUNT_ANSWERS: Checkers = {
+    ChooseAmount: Checker(
+        amounts,
+        is_one_of(lambda asked: asked.choices, "amount").as_asked(
+            "1841 §3.3.3",
+            "1841 §3.3.4-h",
+            "1841 §4.7.3.3",
+            HOMES_BY_COMPANY,
+            "1841 §4.7.5-d",
+            "1841 §4.7.6-h",
+            "1841 §E-07",
+        ),
+    )
+}

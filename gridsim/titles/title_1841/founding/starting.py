@@ -1,0 +1,327 @@
+"""1841 §3.3, §4.7.3: how a player or a company starts a company; all steps in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gridsim.board.stations import home_stop, place_station
+from gridsim.core.actions import Action, ChooseAmount, ChooseCity, StartCompany
+from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShares
+from gridsim.core.events import CompanyStarted
+from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
+from gridsim.finance.market import price as price_of
+from gridsim.finance.ownership import ordinary, presidents_certificate, unit
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask, ask_for
+from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.buying import (
+    Room,
+    can_be_started,
+    company_exists,
+    has_cash_for,
+    is_par_of,
+    the_actor,
+    within_paper_limit,
+)
+from gridsim.procedures.home_stations import ask_home_city
+from gridsim.titles.title_1841.companies import (
+    COMPANIES_START,
+    NEW_COMPANIES,
+    is_historical,
+    is_major,
+    phase_allows,
+)
+from gridsim.titles.title_1841.formations.succession import lose_turn
+from gridsim.titles.title_1841.founding.homes import (
+    HOME_ANSWERS,
+    HOMES_BY_COMPANY,
+    is_affordable,
+    most_homes,
+    open_homes,
+    place_name,
+    station_counts,
+)
+from gridsim.titles.title_1841.founding.station_prices import station_price
+from gridsim.titles.title_1841.raising_money.forced_sales import sell
+from gridsim.titles.title_1841.shares.concessions import concession_for, is_startable
+from gridsim.titles.title_1841.shares.limits import has_room_for, head_of_group, paper_limit, papers_held
+from gridsim.titles.title_1841.shares.prices import value_of
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Cell
+    from gridsim.flow.legal import Part
+
+Start = Case[StartCompany]
+
+
+# ---- questions
+
+
+def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell | None:
+    """1841 §3.3.2: the par field of a price; None for a price that is none for this kind of company."""
+    cells = seen.facts.par_cells(company)
+    return next((cell for cell in cells if seen.facts.price_at(cell) == par), None)
+
+
+def first_percents(seen: Seen, company: CompanyId) -> list[int]:
+    """1841 §3.3.3: the director's certificate, for a major with none, one or two more."""
+    first = presidents_certificate(seen, company).percent
+    more = seen.facts.numbers["extra_shares"] if is_major(seen, company) else 0
+    return [first + extra * unit(seen, company) for extra in range(more + 1)]
+
+
+def payable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int) -> list[int]:
+    """Those that the founder can pay and may hold."""
+    return [
+        percent
+        for more, percent in enumerate(first_percents(seen, company))
+        if capital(seen, company, par, percent) <= seen.cash[founder]
+        and has_room_for(seen, founder, 1 + more)
+    ]
+
+
+def affordable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int) -> list[int]:
+    """Those of them that leave the company enough for its stations."""
+    payable = payable_percents(seen, founder, company, par)
+    return [each for each in payable if has_homes_for(seen, company, capital(seen, company, par, each))]
+
+
+def capital(seen: Seen, company: CompanyId, par: int, percent: int) -> int:
+    """1841 §3.3.3: what so many percent bring at the starting price."""
+    return par * percent // unit(seen, company)
+
+
+def has_homes_for(seen: Seen, company: CompanyId, money: int) -> bool:
+    """1841 §3.3.4-h: whether the fewest stations can be paid for, with the cheapest choice of homes."""
+    if is_historical(seen, company):
+        return is_affordable(seen, company, [], money)
+    return any(is_affordable(seen, company, [home], money) for home in open_homes(seen, company))
+
+
+# ---- rules
+
+
+@rule("1841 §3.3", "concession_needed")
+def has_its_concession(case: Start) -> Breach | None:
+    """A historical company is started by the player who holds its unused concession, and by nobody else."""
+    company = case.action.company
+    if not is_historical(case.seen, company):
+        return None
+    concession = concession_for(case.seen, company)
+    if concession is not None and case.seen.privates[concession].owner == case.actor:
+        return None
+    return breach(company=company)
+
+
+@rule("1841 §4.6.1", "not_in_this_phase")
+def phase_is_right(case: Start) -> Breach | None:
+    """Others than historical companies are started from phase 3 on, by companies too (§4.7.3)."""
+    switch = COMPANIES_START if case.actor in case.seen.companies else NEW_COMPANIES
+    if is_historical(case.seen, case.action.company) or phase_allows(case.seen, switch):
+        return None
+    return breach(company=case.action.company, phase=case.seen.phase)
+
+
+def least_cost(case: Start) -> int:
+    """1841 §3.3.3: what the fewest first shares cost."""
+    company = case.action.company
+    return capital(case.seen, company, case.action.par, first_percents(case.seen, company)[0])
+
+
+def room(case: Start) -> Room:
+    """1841 §3.5.2: the director's certificate counts one."""
+    return Room(papers_held(case.seen, case.actor), 1, paper_limit(case.seen, case.actor))
+
+
+LIES_ON_CHARTER = can_be_started(is_startable)
+IS_PAR = is_par_of(lambda seen, company: seen.facts.par_cells(company))
+CAN_PAY = has_cash_for(least_cost, the_actor)
+HAS_ROOM = within_paper_limit(room)
+
+
+@rule("1841 §3.3.4-h", "no_money_for_stations")
+def can_have_homes(case: Start) -> Breach | None:
+    """§D-11: the first shares must pay for the fewest stations in some home."""
+    seen, founder = case.seen, case.actor
+    company, par = case.action.company, case.action.par
+    if not payable_percents(seen, founder, company, par) or affordable_percents(seen, founder, company, par):
+        return None
+    return breach(company=company)
+
+
+START = (
+    company_exists.cited("1841 §3.3"),
+    LIES_ON_CHARTER.cited("1841 §3.3"),
+    has_its_concession,
+    phase_is_right,
+    IS_PAR.cited("1841 §3.3.2"),
+    CAN_PAY.cited("1841 §3.3.3"),
+    HAS_ROOM.cited("1841 §3.5.2"),
+    can_have_homes,
+)
+COMPANY_START = (
+    company_exists.cited("1841 §4.7.3"),
+    LIES_ON_CHARTER.cited("1841 §4.7.3"),
+    has_its_concession.cited("1841 §4.7.3"),
+    phase_is_right.cited("1841 §4.7.3"),
+    IS_PAR.cited("1841 §4.7.3.2"),
+    CAN_PAY.cited("1841 §4.7.3.3"),
+    HAS_ROOM.cited("1841 §4.7.3.3"),
+    can_have_homes.cited("1841 §4.7.3.4"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The paragraphs of a start: the price, the first shares, the homes, the stations and their places."""
+
+    price: str
+    shares: str
+    homes: str
+    stations: str
+    places: str
+
+
+BY_PLAYER = Chapter("1841 §3.3.2", "1841 §3.3.3", "1841 §3.3.4-b", "1841 §3.3.4-h", "1841 §3.3.4-i")
+BY_COMPANY = Chapter("1841 §4.7.3.2", "1841 §4.7.3.3", *[HOMES_BY_COMPANY] * 3)
+
+
+def chapter_of(seen: Seen, founder: OwnerId) -> Chapter:
+    """Where the rulebook has a start by this player or company."""
+    return BY_COMPANY if founder in seen.companies else BY_PLAYER
+
+
+def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
+    """Every company on its charter at every price; historical ones only where the actor may start them."""
+    for company in [part["company"]] if part.get("company") in seen.companies else seen.companies:
+        if not is_startable(seen, company):
+            continue
+        concession = concession_for(seen, company)
+        holds = concession is not None and seen.privates[concession].owner == decision.actor
+        if holds or not is_historical(seen, company):
+            for cell in seen.facts.par_cells(company):
+                yield StartCompany(company=company, par=seen.facts.price_at(cell))
+
+
+# ---- the start
+
+
+def found(table: Table, founder: OwnerId, action: StartCompany) -> Turn[None]:
+    """1841 §3.3.1 to §3.3.4, and §4.7.3.1 to §4.7.3.4 with a company in the place of the player."""
+    company, chapter = action.company, chapter_of(table, founder)
+    player = head_of_group(table, founder)
+    assert player is not None
+    choices = affordable_percents(table, founder, company, action.par)
+    question = FirstShares(
+        player=player,
+        actor=founder,
+        rule=chapter.shares,
+        company=company,
+        par=action.par,
+        choices=tuple(choices),
+    )
+    percent = yield from _ask_amount(question)
+    _open(table, founder, action, because=chapter.price)
+    if founder in table.companies:
+        # 1841 §4.7.3: it acts from the next round on and is not merged in this one
+        lose_turn(table, company)
+    _buy_first_shares(table, founder, company, percent, because=chapter.shares)
+    homes = yield from _choose_homes(table, player, company, because=chapter.homes)
+    yield from _buy_stations(table, player, company, homes, because=chapter.stations)
+    for hex_id, stop in homes:
+        place_station(table, company, hex_id, stop, what="home", because=chapter.places)
+
+
+def _ask_amount(decision: FirstShares | BuyStations) -> Turn[int]:
+    """A choice of one is none."""
+    if len(decision.choices) == 1:
+        return decision.choices[0]
+    action = yield from ask_for(decision, ChooseAmount)
+    return action.amount
+
+
+def _open(table: Table, founder: OwnerId, action: StartCompany, *, because: str) -> None:
+    company = action.company
+    cell = par_cell(table, company, action.par)
+    assert cell is not None
+    table.change_company(company, status="started")
+    table.record(
+        CompanyStarted(
+            company=company, player=founder, par=action.par, capital="incremental", because=because
+        )
+    )
+    table.put_marker(company, cell, what="start", because=because)
+
+
+def _buy_first_shares(
+    table: Table, founder: OwnerId, company: CompanyId, percent: int, *, because: str
+) -> None:
+    first = presidents_certificate(table, company)
+    amount = value_of(table, company, percent)
+    table.pay(founder, company, amount, what="share", subject=company, because=because)
+    count = (percent - first.percent) // unit(table, company)
+    for paper in (first, *ordinary(table, IPO, company)[:count]):
+        value = value_of(table, company, paper.percent)
+        table.move_certificate(company, paper.id, founder, price=value, because=because)
+    table.set_president(company, founder, because=because)
+
+
+# ---- homes and stations
+
+
+def _choose_homes(table: Table, player: PlayerId, company: CompanyId, *, because: str) -> Turn[list[StopId]]:
+    """1841 §3.3.4-a, -b: the printed homes, or one or two that the director chooses."""
+    if is_historical(table, company):
+        return (yield from _printed_homes(table, company))
+    homes: list[StopId] = []
+    while len(homes) < most_homes(table, company):
+        decision = ChooseHomes(
+            player=player,
+            actor=company,
+            rule=because,
+            company=company,
+            chosen=tuple(place_name(home) for home in homes),
+        )
+        if homes and not has_any_choice(table, decision, HOME_ANSWERS):
+            break
+        action = yield from ask(decision)
+        if not isinstance(action, ChooseCity):
+            break
+        homes.append((action.hex, action.stop))
+    return homes
+
+
+def _printed_homes(table: Table, company: CompanyId) -> Turn[list[StopId]]:
+    """Where a charter names no city its director chooses among the free ones."""
+    homes = []
+    for home in table.facts.companies[company].home:
+        stop = None if home.stop is None else home_stop(table.board, home.hex, home.stop)
+        if stop is None:
+            stop = yield from ask_home_city(table, company, home.hex, "1841 §3.3.4-a")
+        homes.append((home.hex, stop))
+    return homes
+
+
+def _buy_stations(
+    table: Table, player: PlayerId, company: CompanyId, homes: list[StopId], *, because: str
+) -> Turn[None]:
+    """1841 §3.3.4-h: at once, of the money of the first shares alone."""
+    price = station_price(table, company, homes)
+    counts = station_counts(table, company, homes, table.cash[company])
+    question = BuyStations(
+        player=player, actor=company, rule=because, company=company, price=price, choices=counts
+    )
+    count = yield from _ask_amount(question)
+    table.change_company(company, stations=(0,) * count)
+    _sell_for_stations(table, company, price * count)
+    table.pay(company, BANK, price * count, what="stations", subject=company, because=because)
+
+
+def _sell_for_stations(table: Table, company: CompanyId, amount: int) -> None:
+    """1841 §E-33: what the first shares do not cover is raised by own ones at half price."""
+    missing, value = amount - table.cash[company], price_of(table, company)
+    if missing > 0:
+        sell(table, company, {company: -(-2 * missing // value)}, because="1841 §E-33")

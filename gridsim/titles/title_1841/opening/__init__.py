@@ -1,0 +1,1 @@
+"""How a game begins: who gets which paper first, in which order, for how much."""

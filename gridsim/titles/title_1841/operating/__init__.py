@@ -1,0 +1,1 @@
+"""A company's turn: track, stations, runs, dividends and trains."""

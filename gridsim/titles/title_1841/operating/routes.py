@@ -1,0 +1,114 @@
+"""1841 §4.3.1, §4.3.2: what a route may be, what it pays, and that the best must be run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.board.connections import Search
+from gridsim.board.network import NONE_CLOSED, network
+from gridsim.board.stations import is_closed_to, slots_at
+from gridsim.core.actions import RunTrains
+from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Case
+from gridsim.procedures.running import proposing, whole_fleet
+from gridsim.procedures.train_limits import trains_of
+from gridsim.routes.route import Judge
+from gridsim.routes.run_rules import run_rules
+from gridsim.routes.survey import RouteRules
+from gridsim.titles.title_1841.house_rules import BOTH_CITIES_OF_A_HEX, RUNS_AS_CHOSEN, plays
+
+if TYPE_CHECKING:
+    from gridsim.board.grid import Side
+    from gridsim.core.table import Seen
+    from gridsim.facts.facts import Facts
+    from gridsim.facts.model import StopFacts
+
+PROPER = ("city", "town", "off_board")
+"""1841 §4.3.1: what makes up one of the two cities of a route; passes and ports do not (§D-23)."""
+
+
+def is_own_city(seen: Seen, company: CompanyId, stop: StopId) -> bool:
+    """R6: a city with a station of the company; one on a pass does not serve."""
+    return company in slots_at(seen.board, stop) and network(seen.board).stops[stop].kind == "city"
+
+
+def is_proper(_seen: Seen, _stop: StopId, facts: StopFacts) -> bool:
+    return facts.kind in PROPER
+
+
+def visited_once(seen: Seen, _stop: StopId, facts: StopFacts) -> str | None:
+    """R3, R4: the hexes of an area are one stop, the cities of a hex too unless a house rule parts them."""
+    return _area(seen.facts, facts)
+
+
+def _area(sheet: Facts, stop: StopFacts) -> str | None:
+    is_free = stop.kind == "city" and BOTH_CITIES_OF_A_HEX in sheet.options
+    return None if is_free else stop.group
+
+
+def must_run_best(case: Case[RunTrains]) -> bool:
+    """By house rule the players may run as they like."""
+    return not plays(case.seen, RUNS_AS_CHOSEN)
+
+
+JUDGE = Judge(
+    rules=RouteRules(is_own=is_own_city, is_proper=is_proper, group=visited_once), fleet=whole_fleet
+)
+_RULES = run_rules(JUDGE)
+ROUTES = (
+    _RULES.owns_its_trains.cited("1841 §4.3.1"),
+    _RULES.runs_each_train_once.cited("1841 §4.3.1"),
+    _RULES.knows_its_stops.cited("1841 §4.3.1"),
+    _RULES.is_long_enough.cited("1841 §4.3.1"),
+    _RULES.is_joined.cited("1841 §4.3.1"),
+    _RULES.visits_no_stop_twice.cited("1841 §4.3.1"),
+    _RULES.visits_no_area_twice.cited("1841 §4.3.1"),
+    _RULES.passes_no_blocked_city.cited("1841 §4.3.1"),
+    _RULES.passes_no_dead_end.cited("1841 §4.3.1"),
+    _RULES.uses_no_track_twice.cited("1841 §4.3.1"),
+    _RULES.has_a_station.cited("1841 §4.3.1"),
+    _RULES.has_two_places.cited("1841 §4.3.1"),
+    _RULES.is_within_reach.cited("1841 §4.3.1"),
+    _RULES.is_best.cited("1841 §4.3.2").where(must_run_best),
+)
+
+
+def brings_anything(state: GameState, company: CompanyId) -> bool:
+    """Whether the trains of a company can earn anything at all."""
+    if not trains_of(state, company) or not has_route(state.board, company):
+        return False
+    return JUDGE.earns(state, company)
+
+
+def has_route(board: Board, company: CompanyId) -> bool:
+    """1841 §4.5: whether a train of any range could run from a city station of the company (§D-25)."""
+    return derived_for(board, _has_route, company)
+
+
+def _has_route(board: Board, company: CompanyId) -> bool:
+    return any(_leads_to_a_place(board, company, stop) for stop in board.stations.get(company, ()))
+
+
+def _leads_to_a_place(board: Board, company: CompanyId, start: StopId) -> bool:
+    stops = network(board).stops
+    if stops[start].kind != "city":
+        return False
+    return any(stops[stop].kind in PROPER for stop in visited_from(board, company, start) - {start})
+
+
+def visited_from(
+    board: Board, company: CompanyId, start: StopId, closed: frozenset[Side] = NONE_CLOSED
+) -> frozenset[StopId]:
+    """Where a train of any range can come to from a stop: to no other city of its hex, nor past it (R3)."""
+    track, sheet = network(board, closed), board.facts
+    area = _area(sheet, track.stops[start])
+    beside = {stop for stop, facts in track.stops.items() if area and _area(sheet, facts) == area} - {start}
+
+    def passable(stop: StopId) -> bool:
+        return stop not in beside and not is_closed_to(board, stop, company)
+
+    return frozenset(Search(track, (start,), passable).stops()) - beside
+
+
+RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}

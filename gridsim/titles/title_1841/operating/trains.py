@@ -1,0 +1,96 @@
+"""1841 §4.5: buying trains, and the duty to own one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.state import BANK, POOL, CompanyId, GameState
+from gridsim.flow.legal import Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
+from gridsim.titles.title_1841.house_rules import FROZEN_COMPANIES_SELL, plays
+from gridsim.titles.title_1841.operating.routes import has_route
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import TrainStep
+    from gridsim.core.table import Seen
+
+OWN_A_TRAIN = "own_a_train"
+"""Why a train must be bought (1841 §4.5)."""
+
+
+# ---- questions
+
+
+def duty(seen: Seen, company: CompanyId) -> str | None:
+    """1841 §4.5: a company without a train must buy one if it has a route and the bank has any."""
+    must = not trains_of(seen, company) and for_public_sale(seen) and has_route(seen.board, company)
+    return OWN_A_TRAIN if must else None
+
+
+def needs_help(seen: Seen, company: CompanyId) -> bool:
+    """Whether the treasury cannot pay for any train of the bank that must be bought."""
+    return duty(seen, company) is not None and train_supply.can_afford_none(seen, company)
+
+
+# ---- rules
+
+
+@rule("1841 §4.5.2", "help_for_cheapest_only")
+def is_cheapest_with_help(case: Case[BuyTrain]) -> Breach | None:
+    seen, amount = case.seen, case.action.price
+    if seen.cash[case.actor] >= amount or not is_helped_with(case):
+        return None
+    least = train_price(seen, cheapest(seen))
+    return None if amount == least else breach(amount=least)
+
+
+@rule("1841 §4.5.2", "cheapest_comes_first")
+def is_bought_with_raised_money(case: Case[BuyTrain]) -> Breach | None:
+    """1841 §E-54: also where shares are sold before the purchase, and only as needed."""
+    seen, action = case.seen, case.action
+    if not case.decision.raised:
+        return None
+    least = train_price(seen, cheapest(seen))
+    if seen.trains[action.train].owner in (BANK, POOL) and action.price == least:
+        return None
+    return breach(amount=least)
+
+
+def is_helped_with(case: Case[BuyTrain]) -> bool:
+    """1841 §4.5.1: whether others bring the money for a train of bank or pool that must be bought."""
+    return case.decision.forced and case.seen.trains[case.action.train].owner in (BANK, POOL)
+
+
+def keeps_frozen_trains(case: Case[BuyTrain]) -> bool:
+    """1841 §E-52: whether a frozen company's trains cannot be bought."""
+    return not plays(case.seen, FROZEN_COMPANIES_SELL)
+
+
+PURCHASE = (
+    train_purchase.is_for_sale.cited("1841 §4.5-b"),
+    train_purchase.somebody_sells.cited("1841 §4.5-c").where(keeps_frozen_trains),
+    train_purchase.hands_nothing_in.cited("1841 §4.5-b"),
+    train_purchase.at_printed_price.cited("1841 §4.5-b"),
+    train_purchase.price_is_positive.cited("1841 §4.5-c"),
+    train_purchase.has_room.cited("1841 §4.5"),
+    train_purchase.treasury_pays(is_helped_with).cited("1841 §4.5"),
+    is_cheapest_with_help,
+    is_bought_with_raised_money,
+)
+
+
+# ---- candidates
+
+
+def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
+    """Each kind of train from each seller; those of companies for what the treasury has at most."""
+    yield from train_purchase.public_offers(seen, decision.actor)
+    yield from train_purchase.offers_of_others(seen, decision.actor)
+
+
+TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1841 §4.5")

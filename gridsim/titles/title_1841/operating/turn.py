@@ -1,0 +1,127 @@
+"""1841 §4: which company is next in an operating round, and what it does in its turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import BuyTrain, LayTile, PlaceStation, SellShares
+from gridsim.core.decisions import StationStep, TrackStep, TrainStep
+from gridsim.core.state import CompanyId, HexId
+from gridsim.finance.control import decider, is_frozen
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import on_the_table
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import ask_step, pass_of
+from gridsim.procedures.company_turn import take_turn
+from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.companies import is_operating
+from gridsim.titles.title_1841.ending import check_bank
+from gridsim.titles.title_1841.formations.combining import merge_or_convert_step
+from gridsim.titles.title_1841.operating import stations, track, trains
+from gridsim.titles.title_1841.operating.dividends import distribute
+from gridsim.titles.title_1841.operating.purchases import buy_train
+from gridsim.titles.title_1841.operating.running import run_trains
+from gridsim.titles.title_1841.operating.station_places import buy_place
+from gridsim.titles.title_1841.raising_money.frozen import frozen_turn
+from gridsim.titles.title_1841.raising_money.sales_ahead import TRAIN_STEP, sell_ahead
+from gridsim.titles.title_1841.shares.investing import buy_or_start_step, sell_step
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+
+# ---- whose turn
+
+
+def companies_to_come(seen: Seen) -> list[CompanyId]:
+    """1841 §4: the one in turn, even if it has merged since, then those that wait, in market order (§D-13).
+
+    Frozen companies are among them; Tuscan ones that merge wait for nothing more while they are still
+    there (§4.6.9-f).
+    """
+    acting = seen.round.company
+    gone = {acting, *seen.round.done, *memory.of(seen).without_turn}
+    waiting = operating_order(seen, (company for company in on_the_table(seen) if company not in gone))
+    return waiting if acting is None else [acting, *waiting]
+
+
+def can_act(seen: Seen, company: CompanyId) -> bool:
+    """Whether the acting company is there with somebody to decide; a new phase may have changed that."""
+    return is_operating(seen, company) and not is_frozen(seen, company)
+
+
+# ---- the turn
+
+
+def company_turn(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4: the six steps in this order; a frozen company only moves its marker (§D-72)."""
+    if is_frozen(table, company):
+        frozen_turn(table, company)
+        return
+    memory.remember(table, lays=())
+    yield from take_turn(table, company, operating_steps(table, company), because="1841 §4")
+    memory.remember(table, lays=())
+    if is_operating(table, company):
+        table.change_company(company, operated=True)
+
+
+def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.1 to §4.7, as long as the company is there."""
+    yield from lay_track(table, company)
+    yield from place_station(table, company)
+    revenue = yield from run_trains(table, company)
+    yield from distribute(table, company, revenue)
+    check_bank(table)
+    yield from buy_place(table, company)
+    yield from buy_trains(table, company)
+    if can_act(table, company):
+        yield from financial_steps(table, company)
+
+
+def financial_steps(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7, in this order (§D-62)."""
+    yield from sell_step(table, company)
+    yield from buy_or_start_step(table, company)
+    yield from merge_or_convert_step(table, company)
+
+
+def lay_track(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.1: tiles, each from another station."""
+    laid: tuple[HexId, ...] = ()
+    while True:
+        question = TrackStep(player=decider(table, company), actor=company, rule="1841 §4.1", laid=laid)
+        action = yield from ask_step(table, question, track.TRACK, step=pass_of("track", laid))
+        if not isinstance(action, LayTile):
+            return
+        track.lay(table, company, action)
+        laid = (*laid, action.hex)
+
+
+def place_station(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.2: one station."""
+    question = StationStep(player=decider(table, company), actor=company, rule="1841 §4.2")
+    action = yield from ask_step(table, question, stations.STATION, step="station")
+    if isinstance(action, PlaceStation):
+        stations.add_station(table, company, action)
+
+
+def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.5: one after the other, as long as the company is there and wants more."""
+    raised = False
+    while can_act(table, company):
+        question = TrainStep(
+            player=decider(table, company),
+            actor=company,
+            rule="1841 §4.5",
+            must=trains.duty(table, company),
+            forced=trains.needs_help(table, company),
+            raised=raised,
+        )
+        action = yield from ask_step(table, question, TRAIN_STEP, step="train")
+        if isinstance(action, SellShares):
+            sell_ahead(table, question, action)
+            raised = True
+        elif isinstance(action, BuyTrain):
+            yield from buy_train(table, company, action)
+            raised = False
+        else:
+            return

@@ -1,0 +1,76 @@
+"""1841 §4.5.1: what becomes of a player who cannot pay for a train, and of his companies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.decisions import AfterBankruptcy
+from gridsim.core.events import WentBankrupt
+from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
+from gridsim.finance.ownership import on_the_table, ordinary, presidents_certificate, units
+from gridsim.flow.legal import Checkers
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import YES_OR_NO
+from gridsim.procedures.consent import ask_whether
+from gridsim.procedures.seats import in_turn
+from gridsim.titles.title_1841.ending import ALONE
+from gridsim.titles.title_1841.raising_money.forced_sales import proceeds, surrender_directorship
+from gridsim.titles.title_1841.successor import settle_all_directors
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Table
+
+BECAUSE = "1841 §4.5.1"
+FEWEST_PLAYERS = 2
+AFTER_BANKRUPTCY: Checkers = YES_OR_NO
+
+
+def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
+    """S11.5-g: everything goes, the company keeps the money; the player leaves or begins anew."""
+    table.record(WentBankrupt(player=player, because=BECAUSE))
+    surrender_papers(table, company, player)
+    table.pay(player, company, table.cash[player], what="help", subject=company, because=BECAUSE)
+    return_concessions(table, player)
+    settle_all_directors(table)
+    yield from leave_or_go_on(table, player)
+
+
+def surrender_papers(table: Table, company: CompanyId, player: PlayerId) -> None:
+    """S11.5-g 1: for half their price to the needy company's treasury; no marker moves.
+
+    Directorships are claimed when all are surrendered: one of his companies may be frozen by then.
+    """
+    for each in list(on_the_table(table)):
+        count = units(table, player, each)
+        if not count:
+            continue
+        table.pay(BANK, company, proceeds(table, each, count), what="sale", subject=each, because=BECAUSE)
+        for paper in ordinary(table, player, each):
+            table.move_certificate(each, paper.id, POOL, because=BECAUSE)
+        if presidents_certificate(table, each).owner == player:
+            surrender_directorship(table, each, because=BECAUSE)
+
+
+def return_concessions(table: Table, player: PlayerId) -> None:
+    """S11.5-g 2."""
+    for private in list(table.privates.values()):
+        if private.owner == player:
+            table.return_private(private.id, because="1841 §D-28")
+
+
+def leave_or_go_on(table: Table, player: PlayerId) -> Turn[None]:
+    """S11.5-g 5: with borrowed money that is deducted in the end, as often as it happens."""
+    amount = table.facts.numbers["bankruptcy_money"]
+    question = AfterBankruptcy(player=player, actor=player, rule=BECAUSE, amount=amount)
+    if (yield from ask_whether(question)):
+        table.pay(BANK, player, amount, what="bankruptcy_money", because=BECAUSE)
+        table.change_player(player, debt=table.players[player].debt + amount)
+    else:
+        leave(table, player)
+
+
+def leave(table: Table, player: PlayerId) -> None:
+    """S11.5-i: he is skipped from now on; with one player left the game is over (§D-29)."""
+    table.change_player(player, bankrupt=True)
+    if len(in_turn(table, player)) < FEWEST_PLAYERS:
+        table.end_game(ALONE, because="1841 §D-29")

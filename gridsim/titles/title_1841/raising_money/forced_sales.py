@@ -1,0 +1,245 @@
+"""1841 §4.5.1: selling shares for half their price in an emergency."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, SellShares
+from gridsim.core.decisions import RaiseMoney
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
+from gridsim.core.table import Table
+from gridsim.finance.control import chain
+from gridsim.finance.market import operating_order, price
+from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, refused, rule
+from gridsim.procedures.buying import is_started, remember_sale
+from gridsim.procedures.selling import has_shares, keeps_presidency, not_more_than_needed
+from gridsim.titles.title_1841.companies import is_historical
+from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
+from gridsim.titles.title_1841.shares.concessions import concession_for, has_concession
+from gridsim.titles.title_1841.shares.prices import drop_for_sales
+from gridsim.titles.title_1841.shares.selling import concession_keeps_presidency
+from gridsim.titles.title_1841.successor import (
+    challengers,
+    claim_from_pool,
+    give_up_directorship,
+    settle_all_directors,
+)
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen
+
+DIRECTORS_UNITS = 2
+"""Units that a director's certificate is worth."""
+Sale = Case[SellShares]
+
+
+# ---- questions
+
+
+def proceeds(seen: Seen, company: CompanyId, count: int) -> int:
+    """S11.5-e: half the price of all units together, rounded down (§D-54)."""
+    whole = price(seen, company) * count
+    return -(-whole // 2) if plays(seen, HALF_PRICES_ROUNDED_UP) else whole // 2
+
+
+def seller_of(decision: RaiseMoney) -> OwnerId:
+    """Whose shares are sold."""
+    return decision.player if decision.seller is None else decision.seller
+
+
+def source_of(seller: OwnerId, company: CompanyId) -> OwnerId:
+    """Where the papers lie that a seller sells: his own, or a company's own unsold ones."""
+    return IPO if company == seller else seller
+
+
+def can_hand_over(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
+    """1841 §3.5.3-e: whether papers make up so many units, the director's certificate given as a whole."""
+    source = source_of(seller, company)
+    singles = len(ordinary(seen, source, company))
+    owned = units(seen, source, company)
+    if not 0 < count <= owned:
+        return False
+    if count <= singles or DIRECTORS_UNITS <= count <= singles + DIRECTORS_UNITS:
+        return True
+    return bool(_heirs(seen, seller, company, count))
+
+
+def changes_director(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
+    """Whether a company would lose its director by a sale."""
+    source = source_of(seller, company)
+    if seen.companies[company].president != source:
+        return False
+    return count > len(ordinary(seen, source, company)) or bool(_heirs(seen, seller, company, count))
+
+
+def changes_chain(seen: GameState, needy: CompanyId, seller: OwnerId, company: CompanyId, count: int) -> bool:
+    """Whether a company sold to others, or one below it, would direct the needy company or one above it.
+
+    It has more of it than the director, but cannot direct it as long as it is below it itself.
+    """
+    tried = Table(seen)
+    sell(tried, seller, {company: count}, because="1841 §4.5.1")
+    links = chain(seen, needy)
+    return any(tried.companies[link].president != seen.companies[link].president for link in links)
+
+
+def _heirs(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> list[OwnerId]:
+    """Who would be director after a sale, the best first; nobody as long as there is a concession."""
+    is_director = seen.companies[company].president == source_of(seller, company)
+    if not is_director or has_concession(seen, company):
+        return []
+    return challengers(seen, company, selling=count * unit(seen, company))
+
+
+# ---- rules
+
+
+def held(case: Sale) -> int:
+    """Percent that the seller has to sell."""
+    return percent(case.seen, source_of(seller_of(case.decision), case.action.company), case.action.company)
+
+
+@rule("1841 §3.5.3-e", "certificate_goes_whole", guard=True)
+def splits_no_certificate(case: Sale) -> Breach | None:
+    seen, action = case.seen, case.action
+    count = action.percent // unit(seen, action.company)
+    if can_hand_over(seen, seller_of(case.decision), action.company, count):
+        return None
+    return breach(company=action.company)
+
+
+def loses_directors(case: Sale) -> bool:
+    """S11.5-c, -d: whoever helps causes no change of director in the needy company nor above it."""
+    seen, company = case.seen, case.action.company
+    seller, count = seller_of(case.decision), case.action.percent // unit(seen, company)
+    if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
+        return company in chain(seen, case.actor) and sells_certificate(case, count)
+    if not changes_director(seen, seller, company, count):
+        return False
+    is_above = company in chain(seen, case.actor)
+    return is_above or (seller != case.actor and changes_chain(seen, case.actor, seller, company, count))
+
+
+def is_kept(case: Sale) -> bool:
+    """1841 §E-49: by house rule the certificate of a historical company stays with its concession."""
+    seen, company = case.seen, case.action.company
+    count = case.action.percent // unit(seen, company)
+    may_be_kept = plays(seen, HISTORICAL_SOLD_FREELY) and has_concession(seen, company)
+    return may_be_kept and sells_certificate(case, count)
+
+
+def sells_certificate(case: Sale, count: int) -> bool:
+    """Whether a director would sell the certificate, having too few other papers."""
+    company, seller = case.action.company, seller_of(case.decision)
+    is_director = case.seen.companies[company].president == seller
+    return is_director and count > len(ordinary(case.seen, seller, company))
+
+
+def is_too_much(case: Sale) -> bool:
+    """1841 §4.5.1: whether a sale of one unit less would bring enough and could be made."""
+    seen, company = case.seen, case.action.company
+    less = case.action.percent // unit(seen, company) - 1
+    enough = less > 0 and proceeds(seen, company, less) >= case.decision.missing
+    return enough and can_hand_over(seen, seller_of(case.decision), company, less)
+
+
+PERMITTED = (
+    is_started.cited("1841 §4.5.1"),
+    has_shares(held).cited("1841 §4.5.1"),
+    splits_no_certificate,
+    keeps_presidency(loses_directors).cited("1841 §4.5.1"),
+    concession_keeps_presidency(is_kept),
+)
+FORCED_SALE = (*PERMITTED, not_more_than_needed(is_too_much).cited("1841 §4.5.1"))
+
+
+def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
+    """Every block of the seller's shares, allowed or not."""
+    companies = [part["company"]] if "company" in part else blocks_of(seen, decision)
+    for company in companies:
+        if company in seen.companies:
+            source = source_of(seller_of(decision), company)
+            for count in range(1, units(seen, source, company) + 1):
+                yield SellShares(company=company, percent=count * unit(seen, company))
+
+
+def blocks_of(seen: GameState, decision: RaiseMoney) -> list[CompanyId]:
+    """Companies of which there is something to sell; a company's own shares come last (§D-26)."""
+    seller = seller_of(decision)
+    held = [each for each in on_the_table(seen) if each != seller and percent(seen, seller, each)]
+    is_company = seller in seen.companies
+    has_more = any(largest(seen, decision, each) for each in held)
+    return held if has_more or not is_company else [seller]
+
+
+def largest(seen: GameState, decision: RaiseMoney, company: CompanyId) -> int:
+    """The most units of a company that the seller may part with."""
+    source = source_of(seller_of(decision), company)
+    for count in range(units(seen, source, company), 0, -1):
+        action = SellShares(company=company, percent=count * unit(seen, company))
+        if not refused(PERMITTED, Case(seen, decision, action)):
+            return count
+    return 0
+
+
+RAISE: Checkers = {SellShares: Checker(forced_sales, FORCED_SALE)}
+
+
+# ---- the sale
+
+
+def everything(seen: GameState, decision: RaiseMoney) -> dict[CompanyId, int]:
+    """S11.5-a, -c: all that a company may sell of others."""
+    seller = seller_of(decision)
+    held = (each for each in on_the_table(seen) if each != seller and percent(seen, seller, each))
+    found = {company: largest(seen, decision, company) for company in held}
+    return {company: count for company, count in found.items() if count}
+
+
+def own_offer(seen: Seen, company: CompanyId) -> dict[CompanyId, int]:
+    """S11.5-b: a company's own unsold shares."""
+    count = units(seen, IPO, company)
+    return {company: count} if count else {}
+
+
+def sell(table: Table, seller: OwnerId, sold: Mapping[CompanyId, int], *, because: str) -> None:
+    """S11.5-e: papers and money change hands, directorships follow, then the markers fall."""
+    amounts = {company: proceeds(table, company, count) for company, count in sold.items()}
+    for company in reversed(operating_order(table, sold)):
+        at = proceeds(table, company, 1)
+        hand_over(table, seller, company, sold[company], at=at, because=because)
+        table.pay(BANK, seller, amounts[company], what="sale", subject=company, because=because)
+        remember_sale(table, seller, company)
+    settle_all_directors(table)
+    drop_for_sales(table, sold, because=because)
+
+
+def hand_over(
+    table: Table, seller: OwnerId, company: CompanyId, count: int, *, at: int, because: str
+) -> None:
+    """1841 §3.1-f: who loses the directorship gives the certificate to the new director first.
+
+    `at` is what a share sells for.
+    """
+    heirs = _heirs(table, seller, company, count)
+    if heirs:
+        swap_presidency(table, company, heirs[0], because="1841 §3.5.3-b")
+    source = source_of(seller, company)
+    singles = ordinary(table, source, company)
+    whole = count > len(singles)
+    for paper in singles[: count - DIRECTORS_UNITS if whole else count]:
+        table.move_certificate(company, paper.id, POOL, price=at, because=because)
+    if whole:
+        surrender_directorship(table, company, because=because)
+        claim_from_pool(table, company, because=because)
+
+
+def surrender_directorship(table: Table, company: CompanyId, *, because: str) -> None:
+    """§D-28: the director's certificate goes to the pool, a used concession with it."""
+    concession = concession_for(table, company)
+    if concession is not None:
+        table.return_private(concession, because=because)
+    give_up_directorship(table, company, because=because)

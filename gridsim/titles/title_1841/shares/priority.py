@@ -1,0 +1,112 @@
+"""1841 §7.2: the stronger priority card, which can be sold and can bring one more operating round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.actions import Action, OfferPriority, Pass
+from gridsim.core.decisions import ConsentToPriority, ExtraRound, SellPriority
+from gridsim.core.events import PriorityPassed
+from gridsim.core.state import GameState, PlayerId
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS, has_any_choice
+from gridsim.procedures.buying import has_cash_for, offers_at_least
+from gridsim.procedures.consent import ask_consent, ask_whether
+from gridsim.procedures.seats import in_turn
+from gridsim.titles.title_1841 import memory
+from gridsim.titles.title_1841.house_rules import STRONGER_PRIORITY, plays
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+
+# ---- rules
+
+
+def buyers(seen: Seen, player: PlayerId, tried: tuple[PlayerId, ...]) -> list[PlayerId]:
+    """The other players, from the left, who have not refused yet."""
+    return [each for each in in_turn(seen, player)[1:] if each not in tried]
+
+
+@rule("1841 §7.2-a", "no_such_buyer", guard=True)
+def is_another_player(case: Case[OfferPriority]) -> Breach | None:
+    possible = buyers(case.seen, case.player, case.decision.tried)
+    return None if case.action.buyer in possible else breach(buyer=case.action.buyer)
+
+
+PRICE_IS_ENOUGH = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"]).cited(
+    "1841 §7.2-a"
+)
+BUYER_CAN_PAY = has_cash_for(lambda case: int(case.action.price), lambda case: str(case.action.buyer)).cited(
+    "1841 §7.2-a"
+)
+
+
+def offers(seen: GameState, decision: SellPriority, _part: Part) -> Iterator[Action]:
+    least = seen.facts.numbers["least_trade_price"]
+    for buyer in buyers(seen, decision.player, decision.tried):
+        yield OfferPriority(buyer=buyer, price=least)
+
+
+def any_offer(seen: GameState, decision: SellPriority, random: Random) -> Action | None:
+    """Somebody by chance, at a price he can pay."""
+    able = [each for each in buyers(seen, decision.player, decision.tried) if seen.cash[each] > 0]
+    if not able:
+        return None
+    buyer = random.choice(able)
+    return OfferPriority(buyer=buyer, price=random.randint(1, seen.cash[buyer]))
+
+
+SALE_ANSWERS: Checkers = {
+    OfferPriority: Checker(
+        offers, (is_another_player, PRICE_IS_ENOUGH, BUYER_CAN_PAY), any_offer, listed=False
+    ),
+    Pass: PASS,
+}
+
+
+# ---- the sale and the extra round
+
+
+def sell_priority(table: Table) -> Turn[None]:
+    """1841 §7.2-a: once at the end of a stock round, to anybody who agrees to the price."""
+    if not plays(table, STRONGER_PRIORITY):
+        return
+    seller = table.priority
+    question = SellPriority(player=seller, actor=seller, rule="1841 §7.2-a")
+    while has_any_choice(table, question, SALE_ANSWERS):
+        offer = yield from ask(question)
+        if not isinstance(offer, OfferPriority) or (yield from _sold(table, seller, offer)):
+            return
+        question = msgspec.structs.replace(question, tried=(*question.tried, offer.buyer))
+
+
+def _sold(table: Table, seller: PlayerId, offer: OfferPriority) -> Turn[bool]:
+    decision = ConsentToPriority(
+        player=offer.buyer, actor=offer.buyer, rule="1841 §7.2-a", seller=seller, price=offer.price
+    )
+    agreed = yield from ask_consent(table, decision)
+    if agreed:
+        table.pay(offer.buyer, seller, offer.price, what="priority", because="1841 §7.2-a")
+        table.give_priority(offer.buyer)
+        table.record(PriorityPassed(player=offer.buyer, because="1841 §7.2-a"))
+    return agreed
+
+
+def ask_extra_round(table: Table) -> Turn[bool]:
+    """1841 §7.2-b: the holder of the card orders one more operating round, once in a set (§D-50)."""
+    if not plays(table, STRONGER_PRIORITY) or memory.of(table).extra_round_of_set == table.set_number:
+        return False
+    holder = table.priority
+    ordered = yield from ask_whether(ExtraRound(player=holder, actor=holder, rule="1841 §7.2-b"))
+    if ordered:
+        memory.remember(table, extra_round_of_set=table.set_number)
+    return ordered
