@@ -19,9 +19,10 @@ MOST_READINGS = 3000
 
 def run_routes(beside: Beside, told: Told, company: CompanyId) -> None:
     """Play the run; the revenues that are told must be those of the routes."""
-    rows = told.rows("routes")
+    rows, place = told.rows("routes"), beside.game.cursor
     beside.play(RunTrains(runs=tuple(_run(beside, company, row) for row in rows)))
-    ran = next(event for event in beside.game.now.events if isinstance(event, TrainsRan))
+    events = (event for moment in beside.game.moments[place:] for event in moment.events)
+    ran = next(event for event in events if isinstance(event, TrainsRan) and event.company == company)
     stated = [row["revenue"] for row in rows if isinstance(row.get("revenue"), int)]
     if len(stated) == len(rows):
         revenue = sum(stated) + (told.fields.get("extra_revenue") or 0)

@@ -8,15 +8,19 @@ ALL_LOANS = 110
 
 
 class LoanBook:
-    """Which numbered loans each company has; the longest free one is taken next."""
+    """Which numbered loans each company has; the longest free one is taken next.
+
+    Of loans that are repaid without choice it is not told which have gone back; they are taken again last.
+    """
 
     def __init__(self) -> None:
         self._free = list(range(ALL_LOANS))
+        self._doubtful: list[int] = []
         self._taken: dict[CompanyId, list[int]] = {}
 
     def take(self, company: CompanyId) -> int:
         """A new loan."""
-        loan = self._free.pop(0)
+        loan = (self._free or self._doubtful).pop(0)
         self._taken.setdefault(company, []).append(loan)
         return loan
 
@@ -30,5 +34,5 @@ class LoanBook:
         """Loans repaid without choice: each company's youngest go back."""
         for company, loans in self._taken.items():
             left = state.companies[company].loans
-            self._free += loans[left:]
+            self._doubtful += loans[left:]
             del loans[left:]

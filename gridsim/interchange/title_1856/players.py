@@ -14,6 +14,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     AuctionTurn,
     Decision,
+    LastChance,
     OpeningTurn,
     RaiseMoney,
     StockTurn,
@@ -101,5 +102,5 @@ def bankrupt(play: Playback, action: Recorded) -> None:
         )
         price = play.state.facts.trains[cheapest.kind].price
         play.apply(BuyTrain(train=cheapest.id, price=price))
-    if isinstance(play.decision, RaiseMoney):
+    while isinstance(play.decision, LastChance | RaiseMoney):
         play.apply(Pass())

@@ -280,7 +280,8 @@ def repay_loans(writer: Writer, before: Moment, after: Moment, action: RepayLoan
     assert isinstance(decision, RepayStep)
     if decision.least:
         return
-    if after.state.companies[decision.actor].loans == state.companies[decision.actor].loans:
+    was_repaid = after.state.companies[decision.actor].loans < state.companies[decision.actor].loans
+    if writer.step > Step.LOAN or not was_repaid:
         raise SaveError("not_as_there", number=len(writer.actions) + 1)
     if state.cash[decision.actor] < state.facts.numbers["loan_repayment"]:
         raise SaveError("partial_help", number=len(writer.actions) + 1, company=decision.actor)

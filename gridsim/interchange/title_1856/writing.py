@@ -57,8 +57,8 @@ class Writer:
         self.seats = {player: seat for seat, player in enumerate(game.start.players)}
         self.shares.issue_all(game.start.certificates)
 
-        self.before, self.was, self.told = game.history[0], Step.TRACK, 0
-        """Where we and that program stood before the action that is written, and how many were before it."""
+        self.before, self.was = game.history[0], Step.TRACK
+        """Where we and that program stood before the action that is written."""
         self.treasury = 0
         """What the company had before the action that ended its train step."""
         self.has_passed_trains = False
@@ -81,8 +81,9 @@ class Writer:
         return {"type": kind, "entity": entity, "entity_type": "corporation", **fields}
 
     def tell_private(self, kind: str, private: str, /, **fields: Any) -> None:
-        """Write an action of a private."""
-        self.actions.append({"type": kind, "entity": private, "entity_type": "company", **fields})
+        """Write an action of a private, after its purchase if that waits."""
+        actions = self.later or self.actions
+        actions.append({"type": kind, "entity": private, "entity_type": "company", **fields})
 
     def tell_beside(self, before: Moment, kind: str, /, **fields: Any) -> None:
         """Write a loan, or what a company buys, beside one of our questions.
@@ -122,7 +123,7 @@ class Writer:
         """Write an action as done before the one that ended a step; that step may ask again after it."""
         place = self.ends[step]
         self.actions.insert(place, entry)
-        self.ends = {each: at + (at > place) for each, at in self.ends.items() if each < step}
+        self.ends = {each: at + (each >= step or at > place) for each, at in self.ends.items()}
         self.step = step
 
     def bring_loan_forward(self) -> bool:
@@ -156,7 +157,7 @@ class Writer:
             self.turn = key
             self.step = Step.TRACK
             self.ends = {}
-        self.before, self.was, self.told = before, self.step, len(self.actions)
+        self.before, self.was = before, self.step
 
     def go_on(self, after: Moment) -> None:
         """After each action: steps that do not ask are passed over."""
@@ -183,8 +184,10 @@ class Writer:
             self.treasury = self.before.state.cash[company]
             self.has_passed_trains = self.was == Step.TRAIN and isinstance(moment.action, Pass)
         for step in Step:
-            if step < self.step:
-                self.ends.setdefault(step, self.told)
+            if step >= self.step:
+                self.ends.pop(step, None)
+            else:
+                self.ends.setdefault(step, len(self.actions) - 1)
 
     def is_over(self, step: Step) -> None:
         """A step has been answered."""

@@ -21,6 +21,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     DiscardTrains,
     HelpRepay,
+    LastChance,
     RaiseMoney,
     RepayStep,
     RunStep,
@@ -123,7 +124,8 @@ def buy_train(here: Standing, told: Told) -> None:
     here.trigger = decision.player if decision is not None else ""
     ours = named_purchase(here.beside, told)
     here.beside.play(BuyTrain(train=ours, price=told.number("price"), trade_in=trade_in))
-    if isinstance(here.beside.decision, RaiseMoney):
+    after = here.beside.decision
+    if isinstance(after, RaiseMoney) and after.cause == "train":
         raise Refused("loader_not_paid", train=told.text("train"))
     if isinstance(here.beside.decision, DiscardTrains) and not train_asks(here):
         here.passed.names.add(BUY_TRAIN)  # the next step is sought from the front, and Loan comes first
@@ -195,6 +197,8 @@ def bankrupt(here: Standing, _told: Told) -> None:
         state = here.beside.state
         train = min(buyable(state, decision.actor), key=lambda each: train_price(state, each))
         here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))
+    if isinstance(here.beside.decision, LastChance):
+        here.beside.play(Pass())
     if not isinstance(here.beside.decision, RaiseMoney):
         raise Refused("loader_not_bankrupt")
     here.beside.play(Pass())
