@@ -209,7 +209,10 @@ def _papers(facts: CompanyFacts) -> tuple[Certificate, ...]:
 
 
 def _cards(kind: TrainFacts) -> list[Train]:
-    return [Train(id=f"{kind.id}-{number}", kind=kind.id) for number in range(kind.count or 1)]
+    return [
+        Train(id=f"{kind.id}-{number}", kind=kind.id)
+        for number in range(1 if kind.count is None else kind.count)
+    ]
 
 
 def _printed(facts: HexFacts) -> Placed:

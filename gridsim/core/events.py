@@ -257,13 +257,21 @@ class TrainMoved(Event, frozen=True, kw_only=True, tag="train_moved"):
     taker: str
     price: int = 0
     what: str = "bought"
-    """"bought", "traded_in", "discarded", "inherited", "borrowed" or "returned"."""
+    """"bought", "traded_in", "discarded", "inherited", "exported", "borrowed" or "returned"."""
 
 
 class TrainsRusted(Event, frozen=True, kw_only=True, tag="trains_rusted"):
     """All trains of a kind were scrapped; `owners` lost one each."""
 
     kind: str
+    owners: tuple[str, ...]
+
+
+class TrainsTurned(Event, frozen=True, kw_only=True, tag="trains_turned"):
+    """All cards of a kind in play were turned over to the kind on their back; `owners` have one each."""
+
+    kind: str
+    into: str
     owners: tuple[str, ...]
 
 

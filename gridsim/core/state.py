@@ -102,6 +102,12 @@ class Train(Record, frozen=True, kw_only=True):
     owner: OwnerId = BANK
 
 
+def other_side(card: Train, kind: str) -> Train:
+    """A card with its other side up, which goes by the same number: "2-3" and "2H-3"."""
+    number = card.id.removeprefix(f"{card.kind}-")
+    return Train(id=f"{kind}-{number}", kind=kind, owner=card.owner)
+
+
 class Placed(Record, frozen=True, kw_only=True):
     """One hex of the board: its tile and the stations on it.
 

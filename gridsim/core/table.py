@@ -36,6 +36,7 @@ from gridsim.core.state import (
     Private,
     Round,
     Train,
+    other_side,
     remembered,
 )
 from gridsim.facts.facts import Cell, Facts
@@ -306,10 +307,23 @@ class Table:
         assert train.id not in self.trains
         self.trains = self.trains.with_(train.id, train)
 
-    def turn_card(self, card: str, side: Train) -> None:
-        """Turn a card over: from now on it goes by what its other side says."""
+    def turn_card(self, card: str, kind: str) -> None:
+        """Turn a card over: from now on it goes by the kind on its other side."""
+        side = other_side(self.trains[card], kind)
         assert side.id not in self.trains
         self.trains = self.trains.without(card).with_(side.id, side)
+
+    def turn_cards(self, kind: str, into: str, *, because: str) -> None:
+        """Turn over all cards of a kind that companies or the pool have."""
+        turned = [
+            train
+            for train in self.trains.values()
+            if train.kind == kind and train.owner not in (BANK, REMOVED)
+        ]
+        for train in turned:
+            self.turn_card(train.id, into)
+        owners = tuple(train.owner for train in turned if train.owner != POOL)
+        self.record(events.TrainsTurned(kind=kind, into=into, owners=owners, because=because))
 
     def rust(self, kind: str, *, because: str) -> None:
         """Scrap all trains of a kind that companies or the pool have."""

@@ -55,6 +55,24 @@ def phase_begun_by(seen: Seen, kind: str) -> PhaseFacts | None:
 
 def scrap_for(table: Table, phase: PhaseFacts, *, because: str) -> None:
     """Scrap the kinds of train that the train which begins a phase makes obsolete."""
+    if phase.on is not None:
+        scrap_by(table, phase.on, because=because)
+
+
+def scrap_by(table: Table, first: str, *, because: str) -> None:
+    """Scrap what the first train of a kind makes obsolete, whether it begins a phase or not."""
+    shown = {train.kind for train in table.trains.values()}
+    left = {train.kind for train in table.trains.values() if train.owner != REMOVED}
     for kind in table.facts.trains.values():
-        if kind.rusts_on == phase.on:
+        there = shown if kind.rusts_on == first else left
+        if kind.id in there and first in (kind.rusts_on, *kind.also_rusts_on):
             table.rust(kind.id, because=because)
+
+
+def turn_over_for(table: Table, phase: PhaseFacts, *, because: str) -> None:
+    """Turn the cards in play over that the train which begins a phase makes into their other side."""
+    in_play = {train.kind for train in table.trains.values() if train.owner not in (BANK, REMOVED)}
+    for kind in table.facts.trains.values():
+        if kind.id in in_play and kind.turns_on is not None and kind.turns_on == phase.on:
+            assert kind.back is not None
+            table.turn_cards(kind.id, kind.back, because=because)

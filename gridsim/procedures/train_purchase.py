@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, BuyTrain, Pass
 from gridsim.core.decisions import Consent
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train, other_side
 from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Candidates, Checker, Checkers, Sampler
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
@@ -29,7 +29,6 @@ from gridsim.procedures.train_supply import (
     for_public_sale,
     front_of,
     in_supply,
-    other_side,
     supply_next,
     trade_in_price,
     train_named,
@@ -335,7 +334,7 @@ def take_side(table: Table, train: Train) -> None:
     """Turn a card of the bank over if its back is what is wanted."""
     front = front_of(table.facts, train.kind)
     if train.id not in table.trains:
-        table.turn_card(other_side(train, front).id, train)
+        table.turn_card(other_side(train, front).id, train.kind)
 
 
 def leave_bank(table: Table, train: Train, begin_phase: Callable[[PhaseFacts], Turn[None]]) -> Turn[None]:

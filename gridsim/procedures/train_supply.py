@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import BANK, POOL, CompanyId, Train
+from gridsim.core.state import BANK, POOL, CompanyId, Train, other_side
 from gridsim.finance.ownership import on_the_table
 from gridsim.procedures.train_limits import one_of_each_kind
 
@@ -27,12 +27,6 @@ def any_kind(_kind: str) -> bool:
 
 
 # ---- the two sides of a card
-
-
-def other_side(card: Train, kind: str) -> Train:
-    """The same card with its other side up."""
-    number = card.id.removeprefix(f"{card.kind}-")
-    return Train(id=f"{kind}-{number}", kind=kind, owner=card.owner)
 
 
 def front_of(facts: Facts, kind: str) -> str:

@@ -36,6 +36,7 @@ KINDS: Mapping[type[Event], str] = {
     events.RevenueReduced: RUNS,
     events.TrainMoved: TRAINS,
     events.TrainsRusted: TRAINS,
+    events.TrainsTurned: TRAINS,
     events.CompanyStarted: SHARES,
     events.CertificateMoved: SHARES,
     events.PresidentChanged: SHARES,

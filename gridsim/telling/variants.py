@@ -199,6 +199,7 @@ VARIANTS: dict[type, Variants] = {
     events.TrainsRan: _route_ran,
     events.TileLaid: _if_set(old="upgrade"),
     events.TrainsRusted: _if_set(owners="owned"),
+    events.TrainsTurned: _if_set(owners="owned"),
     events.CompanyStarted: _by_field("capital"),
     events.Distributed: lambda event, _state: (event.how,) if event.amount else ("nothing",),
     events.RoundBegan: _by_field("kind"),

@@ -136,9 +136,9 @@ MUTANTS = (
     Mutant(
         "the bank is paid for a company's train",
         "1841",
-        "gridsim/titles/title_1841/operating/purchases.py",
-        "table.pay(company, train.owner, action.price",
-        "table.pay(company, BANK, action.price",
+        "gridsim/procedures/train_purchase.py",
+        "return BANK if self.train.owner == POOL else self.train.owner",
+        "return BANK",
         "tests/titles/title_1841/test_turns.py",
     ),
     Mutant(
@@ -160,9 +160,9 @@ MUTANTS = (
     Mutant(
         "no limit of the pool",
         "1856",
-        "gridsim/titles/title_1856/selling.py",
-        "return None if case.action.percent <= room else",
-        "return None if case.action.percent <= room + 10 else",
+        "gridsim/procedures/selling.py",
+        "return None if percents(case) <= left else",
+        "return None if percents(case) <= left + 10 else",
         "tests/titles/title_1856/test_stock.py::test_4_4_2_the_pool_takes_half_of_a_company",
     ),
     Mutant(

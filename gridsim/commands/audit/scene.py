@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gridsim.core import events
-from gridsim.core.state import IPO, REMOVED
+from gridsim.core.state import BANK, IPO, REMOVED, other_side
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -151,6 +151,18 @@ class Scene:
             return self._trains[train]
         return self.before.trains[train].owner if train in self.before.trains else None
 
+    def _follow_cards(self, event: events.TrainsRusted | events.TrainsTurned) -> None:
+        """What is scrapped is gone; cards that are turned over go by another id from now on."""
+        if isinstance(event, events.TrainsRusted):
+            gone = (train.id for train in self.after.trains.values() if train.kind == event.kind)
+            self._trains.update(dict.fromkeys(gone, REMOVED))
+            return
+        for card in self.after.trains.values():
+            front = other_side(card, event.kind).id
+            owner = self.train_owner(front)
+            if card.kind == event.into and owner not in (None, BANK, REMOVED):
+                self._trains |= {card.id: str(owner), front: REMOVED}
+
     def trains_of(self, owner: OwnerId) -> list[str]:
         trains = {**self.before.trains, **self._trains}
         return [train for train in trains if self.train_owner(train) == owner]
@@ -171,9 +183,8 @@ class Scene:
                 self._cells[event.company] = event.new
             case events.TrainMoved():
                 self._trains[event.train] = event.taker
-            case events.TrainsRusted():
-                gone = (train.id for train in self.after.trains.values() if train.kind == event.kind)
-                self._trains.update(dict.fromkeys(gone, REMOVED))
+            case events.TrainsRusted() | events.TrainsTurned():
+                self._follow_cards(event)
             case events.CertificateMoved():
                 held = self.held(event.company)
                 held[event.giver] -= event.percent
