@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from gridsim.core.event import Event
+from gridsim.core.train_events import TrainMoved, TrainsRusted, TrainsTurned
 from gridsim.facts.facts import Cell
 from gridsim.records import Record
 
-
-class Event(Record, frozen=True, kw_only=True):
-    """One change of the table. `because` cites the rule, as "1856 §6.2"."""
-
-    because: str
+__all__ = [  # what others define and is named here with the rest
+    "Event",
+    "TrainMoved",
+    "TrainsRusted",
+    "TrainsTurned",
+]
 
 
 class CashPaid(Event, frozen=True, kw_only=True, tag="cash_paid"):
@@ -247,32 +250,6 @@ class Distributed(Event, frozen=True, kw_only=True, tag="distributed"):
     how: str
     amount: int
     per_share: int = 0
-
-
-class TrainMoved(Event, frozen=True, kw_only=True, tag="train_moved"):
-    """A train has a new owner."""
-
-    train: str
-    giver: str
-    taker: str
-    price: int = 0
-    what: str = "bought"
-    """"bought", "traded_in", "discarded", "inherited", "exported", "borrowed" or "returned"."""
-
-
-class TrainsRusted(Event, frozen=True, kw_only=True, tag="trains_rusted"):
-    """All trains of a kind were scrapped; `owners` lost one each."""
-
-    kind: str
-    owners: tuple[str, ...]
-
-
-class TrainsTurned(Event, frozen=True, kw_only=True, tag="trains_turned"):
-    """All cards of a kind in play were turned over to the kind on their back; `owners` have one each."""
-
-    kind: str
-    into: str
-    owners: tuple[str, ...]
 
 
 class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
