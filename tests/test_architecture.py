@@ -143,6 +143,64 @@ def test_titles_do_not_know_each_other() -> None:
         assert named == [], path
 
 
+INSIDE = "gridsim.titles.title_"
+MAY_LOOK_INSIDE = ("gridsim/interchange/", "gridsim/titles/title_")
+"""Where code may know what a title is made of: the title itself, and the files of other programs."""
+
+
+def test_only_the_files_of_other_programs_look_inside_a_title() -> None:
+    """What commands, saved games and the window need of a title its front tells them."""
+    outside = [path for path in modules("gridsim", "ui") if not path.as_posix().startswith(MAY_LOOK_INSIDE)]
+    found = [
+        f"{where(path, node)}: {name}"
+        for path in outside
+        for node in ast.walk(parsed(path))
+        for name in _reached(node)
+        if name.startswith(INSIDE)
+    ]
+    assert found == []
+
+
+def test_shared_readers_and_writers_of_files_look_inside_no_title() -> None:
+    """What one title needs stands in the dialect of that title."""
+    shared = [path for path in modules("gridsim/interchange") if not _has_title(path)]
+    found = [
+        f"{where(path, node)}: {name}"
+        for path in shared
+        for node in ast.walk(parsed(path))
+        for name in _reached(node)
+        if name.startswith(INSIDE)
+    ]
+    assert found == []
+
+
+def _has_title(path: Path) -> bool:
+    return any(part.startswith("title_") for part in path.parts)
+
+
+def _reached(node: ast.AST) -> list[str]:
+    """The modules and names that an import reaches for."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    return []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "from gridsim.titles.title_1900 import rounds",
+        "from gridsim.titles import title_1900",
+        "import gridsim.titles.title_1900.rounds",
+        "def lazily():\n    from gridsim.titles.title_1900.rounds import go_on",
+    ],
+)
+def test_a_look_inside_a_title_is_recognised(code: str) -> None:
+    names = [name for node in ast.walk(ast.parse(code)) for name in _reached(node)]
+    assert any(name.startswith(INSIDE) for name in names)
+
+
 def test_nothing_is_inherited_but_records_protocols_and_exceptions() -> None:
     wrong = [
         f"{where(path, node)}: {node.name}({base})"
