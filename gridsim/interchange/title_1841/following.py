@@ -6,6 +6,8 @@ answers our question about track or a station, all later ones wait until it is k
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import (
     BuyStations,
@@ -101,7 +103,7 @@ def _went_on(play: Playback, decision: Decision) -> bool:
 
 def follow_stock(play: Playback, decision: StockTurn) -> bool:
     """Pass for a player who is passed over there; whether that was so."""
-    coming = next((each for each in ahead(play) if each.is_players or each.type not in OF_STARTS), None)
+    coming = next((each for each in ahead(play) if each.is_players or not is_of_start(each)), None)
     if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
         return False
     if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
@@ -138,7 +140,7 @@ def follow_turn(play: Playback, decision: Decision) -> bool:
 
 
 def is_over(play: Playback, decision: Decision) -> bool:
-    """Whether the file goes on with a later step or with another turn; an empty run may be unknown to us."""
+    """Whether the file goes on with a later step or with another turn."""
     coming, step = coming_for(play, decision), STEP_OF[type(decision)]
     if coming is None or coming.type == "end_game":
         return step > STEP_OF[DividendStep] and has_ended(play)
@@ -147,9 +149,14 @@ def is_over(play: Playback, decision: Decision) -> bool:
     if not belongs(coming, decision.actor):
         return True
     wanted = STEP_OF_ACTION.get(coming.type)
-    if wanted == STEP_OF[RunStep] and wanted < step and not coming.rows("routes"):
+    if is_empty_run(coming) and step > STEP_OF[RunStep]:
         return False
     return wanted not in (None, step) and not (coming.type == "merge" and isinstance(decision, ConvertStep))
+
+
+def is_empty_run(action: Recorded) -> bool:
+    """A run that would bring nothing, which is not asked about here."""
+    return action.type == "run_routes" and not action.rows("routes")
 
 
 def has_ended(play: Playback) -> bool:
@@ -167,11 +174,31 @@ def coming_for(play: Playback, decision: Decision) -> Recorded | None:
     """What comes, without passes at the end of the last turn if our next turn has begun."""
     done = play.record.actions[: play.index + 1]
     last = next((each.entity for each in reversed(done) if is_of_turn(each)), None)
-    if last == decision.actor:
+    if last == decision.actor and not is_just_founded(done, last):
         return next(ahead(play), None)
     companies = (moment.state.round.company for moment in reversed(play.game.history))
     before = next((company for company in companies if company not in (None, decision.actor)), None)
-    return next((each for each in ahead(play) if each.type not in AT_END or each.entity != before), None)
+    return next((each for each in ahead(play) if not is_at_end(each) or each.entity != before), None)
+
+
+def is_just_founded(done: Sequence[Recorded], company: CompanyId) -> bool:
+    """Whether all that a company has told since somebody founded it belongs to its start."""
+    for each in reversed(done):
+        if each.type == "par" and each.fields.get("corporation") == company:
+            return True
+        if each.entity == company and each.type not in OF_STARTS:
+            return False
+    return False
+
+
+def is_of_start(action: Recorded) -> bool:
+    """Whether an action can be of a company that is being started, or of the turn before the stock round."""
+    return action.type in OF_STARTS or is_empty_run(action)
+
+
+def is_at_end(action: Recorded) -> bool:
+    """Whether an action can be of a company that can do nothing more in its turn."""
+    return action.type in AT_END or is_empty_run(action)
 
 
 def is_of_turn(action: Recorded) -> bool:

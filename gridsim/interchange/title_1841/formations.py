@@ -175,7 +175,7 @@ def remove_token(play: Playback, action: Recorded) -> None:
 
 
 def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
-    """Once all removals are told, keep what is left; surplus trains are told before them."""
+    """Once all removals are told, keep what is left; trains may be handed in before."""
     coming = next((each for each in play.coming if each.type != "discard_train"), None)
     if coming is None and is_still_asked(play, decision):
         return False

@@ -43,30 +43,21 @@ from gridsim.core.decisions import (
     ChoosePrice,
     Consent,
     ConvertStep,
-    Decision,
-    DividendStep,
     ExchangeUnits,
     InheritStations,
-    InvestStep,
     KeepPlaces,
-    MergeStep,
     MoreOffers,
     NominationTurn,
     OddShare,
     PlaceInherited,
-    PlaceStep,
     RaiseMoney,
     ReplaceStations,
-    RunStep,
-    SellStep,
     ShareOffer,
     SplitHoldings,
-    StationStep,
     StockTurn,
-    TrainStep,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import CompanyId, GameState, StopId
+from gridsim.core.state import CompanyId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.title_1841.dealing import number_papers
@@ -75,9 +66,7 @@ from gridsim.interchange.title_1841.formations import (
     HOWS,
     places_kept,
     stations_required,
-    stop_of,
 )
-from gridsim.interchange.title_1841.surplus import hand_in_first
 from gridsim.interchange.title_1841.told_by_players import (
     bid,
     buy_certificate,
@@ -91,25 +80,17 @@ from gridsim.interchange.title_1841.told_by_players import (
     stations_paid,
     tell_home,
 )
-from gridsim.interchange.title_1841.writing import Step, Writer
+from gridsim.interchange.title_1841.told_formations import (
+    discard_train,
+    note_places,
+    old_slot,
+    removals,
+    surplus_first,
+)
+from gridsim.interchange.title_1841.writing import STEPS, Step, Writer
 from gridsim.interchange.wording import THEIR_WAYS, Fields, actor, slot_of, told_purchase, told_runs
-from gridsim.titles.title_1841.companies import tuscan_companies
 
 THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
-STEPS: dict[type[Decision], Step] = {
-    StationStep: Step.TOKEN,
-    RunStep: Step.ROUTE,
-    DividendStep: Step.DIVIDEND,
-    PlaceStep: Step.PLACE,
-    TrainStep: Step.TRAIN,
-    SellStep: Step.SHARES,
-    InvestStep: Step.SHARES,
-    MergeStep: Step.MERGE,
-    ConvertStep: Step.CONVERT,
-}
-"""Which step of that program puts each of our questions."""
-CHOICES = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers, InheritStations)
-"""Questions of formations that come there after those for surplus trains."""
 UNSETTLED = (AfterBankruptcy, Consent, RaiseMoney)
 """Questions while a train is being paid for."""
 
@@ -120,17 +101,16 @@ Say = Callable[[Writer, Moment, Moment, Any], None]
 def write(game: Game) -> list[Fields]:
     """All actions of the file, still without numbers."""
     writer = Writer(game)
-    for place, (before, after) in enumerate(pairwise(game.history)):
-        writer.begin(before.state)
-        if isinstance(before.decision, CHOICES):
-            hand_in_first(writer, before.state, place)
+    for index, (before, after) in enumerate(pairwise(game.history), 1):
+        writer.begin(before.decision)
         writer.trains.follow(before.state)
         SAY[type(after.action)](writer, before, after, after.action)
         number_papers(writer.shares, writer.theirs, before.state, after.state)
         stations_paid(writer, before, after)
         train_paid(writer, after)
+        surplus_first(writer, after, game.history[index + 1 :])
         removals(writer, after)
-        writer.end(after)
+        writer.end(before, after)
     break_off(writer)
     return writer.actions
 
@@ -138,7 +118,7 @@ def write(game: Game) -> list[Fields]:
 def break_off(writer: Writer) -> None:
     """In the middle of a turn: the passes up to the step that is asked about now."""
     moment = writer.game.now
-    writer.begin(moment.state)
+    writer.begin(moment.decision)
     if moment.decision is not None and moment.decision.actor == writer.company:
         writer.go_to(STEPS.get(type(moment.decision), Step.TRACK), moment.state)
 
@@ -155,13 +135,12 @@ def choose_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCi
     elif isinstance(decision, ChooseHome):
         tell_home(writer, before.state, decision.actor, stop)
     elif isinstance(decision, InheritStations | ReplaceStations):
-        note_places(writer, before.state, decision)
+        note_places(writer, before)
         writer.kept.append(stop)
     elif isinstance(decision, PlaceInherited):
         gone = next(each for each in decision.stops if each != action.stop)
-        place = (action.hex, gone)
-        slot = old_slot(writer, before.state, place)
-        writer.tell("remove_token", actor(before), city=writer.city(place), slot=slot)
+        slot = old_slot(before.state, (action.hex, gone))
+        writer.tell("remove_token", actor(before), city=writer.city((action.hex, gone)), slot=slot)
 
 
 # ---- the board
@@ -190,6 +169,7 @@ def buy_place(writer: Writer, before: Moment, _after: Moment, action: BuyPlace) 
     writer.go_to(Step.PLACE, before.state)
     fields: Fields = {"city": writer.city(stop), "slot": slot_of(before.state, stop, action.seller)}
     writer.tell("buy_token", actor(before), **fields, price=action.price)
+    writer.step = Step.TRAIN
 
 
 # ---- trains
@@ -210,6 +190,7 @@ def distribute(writer: Writer, before: Moment, _after: Moment, action: Distribut
 def buy_train(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) -> None:
     """Written once it is paid for."""
     writer.go_to(Step.TRAIN, before.state)
+    writer.asked.discard(Step.TRAIN)
     writer.theirs.olds, writer.theirs.decider = (), None
     fields = told_purchase(before.state, action, writer.trains)
     writer.held = writer.fields_of("buy_train", actor(before), **fields)
@@ -220,13 +201,6 @@ def train_paid(writer: Writer, after: Moment) -> None:
     if writer.held is not None and not isinstance(after.decision, UNSETTLED):
         writer.actions.append(writer.held)
         writer.held = None
-
-
-def discard_train(writer: Writer, before: Moment, _after: Moment, action: DiscardTrain) -> None:
-    if action.train in writer.handed_in:
-        writer.handed_in.remove(action.train)
-    else:
-        writer.tell("discard_train", actor(before), train=writer.trains.name(action.train))
 
 
 # ---- formations
@@ -304,36 +278,7 @@ def answer(writer: Writer, before: Moment, _after: Moment, action: Answer) -> No
 
 
 def keep_spare(writer: Writer, before: Moment, _after: Moment, _action: KeepSpareStation) -> None:
-    if isinstance(before.decision, InheritStations | ReplaceStations):
-        note_places(writer, before.state, before.decision)
-
-
-def note_places(writer: Writer, state: GameState, decision: InheritStations | ReplaceStations) -> None:
-    """All stations of the old companies with their slots, before one is kept."""
-    if not writer.places:
-        stops = map(stop_of, decision.stops)
-        writer.heir, writer.places = decision.actor, {stop: old_slot(writer, state, stop) for stop in stops}
-        writer.is_replacing = isinstance(decision, ReplaceStations)
-
-
-def removals(writer: Writer, after: Moment) -> None:
-    """Once it is settled which stations of the old companies are kept: those that were taken away."""
-    if isinstance(after.decision, InheritStations | ReplaceStations):
-        return
-    gone = [stop for stop in writer.places if stop not in writer.kept]
-    for stop in gone:
-        writer.tell("remove_token", writer.heir, city=writer.city(stop), slot=writer.places[stop])
-    if writer.is_replacing and len(gone) < len(writer.places):
-        writer.tell("pass", writer.heir)
-    writer.places, writer.kept = {}, []
-
-
-def old_slot(writer: Writer, state: GameState, stop: StopId) -> int:
-    """Where the station of an old company lies in a city; of several the first one's stays there."""
-    hex_id, number = stop
-    slots = state.board.hexes[hex_id].stations[number]
-    olds = writer.theirs.olds or tuscan_companies(state)
-    return next((slots.index(company) for company in olds if company in slots), 0)
+    note_places(writer, before)
 
 
 # ---- passing
@@ -351,7 +296,7 @@ def say_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> N
         case RaiseMoney():
             raise SaveError("not_as_there", number=len(writer.actions) + 1)
         case InheritStations() | ReplaceStations():
-            note_places(writer, before.state, before.decision)
+            note_places(writer, before)
 
 
 SAY: dict[Any, Say] = {

@@ -100,9 +100,8 @@ def choose_amount(writer: Writer, before: Moment, _after: Moment, action: Choose
 
 
 def tell_home(writer: Writer, state: GameState, company: CompanyId, stop: StopId) -> None:
-    """A home, in the first slot that is free."""
-    hex_id, number = stop
-    slot = state.board.hexes[hex_id].stations[number].index(None)
+    """A home, in the first free slot."""
+    slot = state.board.hexes[stop[0]].stations[stop[1]].index(None)
     writer.tell("place_token", company, city=writer.city(stop), slot=slot, tokener=company)
 
 
@@ -168,7 +167,9 @@ def offer_trade(writer: Writer, before: Moment, _after: Moment, action: OfferTra
 def sell_shares(writer: Writer, before: Moment, _after: Moment, action: SellShares) -> None:
     """A block of shares, in an emergency with the price of each."""
     is_emergency = isinstance(before.decision, RaiseMoney | TrainStep)
-    writer.go_to(Step.TRAIN if is_emergency else Step.SHARES, before.state)
+    step = Step.TRAIN if is_emergency else Step.SHARES
+    writer.go_to(step, before.state)
+    writer.asked.discard(step)
     seller = seller_of(before)
     owner = owner_of_sold(before.state, seller, action.company)
     shares = next_shares(writer.shares, action.company, owner, action.percent)

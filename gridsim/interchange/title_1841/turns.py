@@ -86,11 +86,11 @@ def buy_token(play: Playback, action: Recorded) -> None:
 
 
 def run_routes(play: Playback, action: Recorded) -> None:
-    """The run of all trains; that program asks for an empty one where track leads to no route."""
+    """The run of all trains; an empty one where nothing would bring anything, which is not asked here."""
     decision = play.decision
-    if not action.rows("routes") and not (isinstance(decision, RunStep) and decision.actor == action.entity):
-        return
-    run_as_recorded(play, action, question(play, action, RunStep).actor)
+    is_asked = isinstance(decision, RunStep | StationStep | TrackStep) and decision.actor == action.entity
+    if action.rows("routes") or is_asked:
+        run_as_recorded(play, action, question(play, action, RunStep).actor)
 
 
 def dividend(play: Playback, action: Recorded) -> None:
