@@ -3,7 +3,8 @@
     data = export_game(game)                 # SaveError says what cannot be exported
 
 The game is first played again as that program asks it, then written, and what was written is read and
-played once more: only a file that leads to the same table is handed out.
+played once more, and tried against a model of that program's steps: only a file that leads to the same table
+and of which that program would take every action is handed out.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
 from gridsim.interchange.importing import dialect_of, import_as_far_as_possible, options_of
+from gridsim.interchange.loader import check
 from gridsim.interchange.playback import Dialect
 from gridsim.interchange.reading import decode_record, read_record
 from gridsim.interchange.trace import changes, flat_state
@@ -34,7 +36,14 @@ def export_game(game: Game, *, library: Library = SHIPPED) -> bytes:
     if imported.stopped is not None:
         raise SaveError("other_course_there", imported.stopped.where, number=imported.played + 1)
     _refuse_other_table(game, imported.game)
+    _refuse_what_is_not_loaded(data, library)
     return data
+
+
+def _refuse_what_is_not_loaded(data: bytes, library: Library) -> None:
+    """SaveError with reason and place if that program would not take every action of the file."""
+    for fault in check(json.loads(data), library=library):
+        raise fault.reason
 
 
 def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:

@@ -22,7 +22,7 @@ THEIRS = (
     "help_with_any_train",
 )
 """The house rules that the seeds below were found with: most of that program's, and one that it has not."""
-NOT_THERE = ("lay_after_track", "partial_help", "not_as_there")
+NOT_THERE = ("lay_after_track", "partial_help", "not_as_there", "loader_not_paid", "loader_rules")
 """What their files cannot say, by the keys of the refusals."""
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 

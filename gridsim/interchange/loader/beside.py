@@ -79,9 +79,10 @@ class Beside:
         try:
             self.game.apply(action)
         except IllegalAction as error:
-            raise Refused("loader_rules", refusals="; ".join(map(str, error.refusals))) from error
+            rules = "; ".join(refusal.rule for refusal in error.refusals)
+            raise Refused("loader_rules", refusals=error.refusals, rules=rules) from error
         except FAULTS as error:
-            raise Refused("loader_rules", refusals=type(error).__name__) from error
+            raise Refused("loader_rules", rules=type(error).__name__) from error
         self._note_pool(before)
         if self.follow is not None:
             self.follow(before)

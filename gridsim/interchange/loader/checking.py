@@ -10,7 +10,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any
 
-from gridsim.core.errors import SaveError
+from gridsim.core.errors import Refusal, SaveError
 from gridsim.facts.model import OptionFacts
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Plain, Refused, Told, told_actions
@@ -40,13 +40,15 @@ class Fault(Record, frozen=True, kw_only=True):
     key: str
     """The sentence that says why, with its values."""
     facts: Mapping[str, str | int]
+    refusals: tuple[Refusal, ...] = ()
+    """The rules that the action would break there."""
 
     @property
     def reason(self) -> SaveError:
         """The reason as an exception, with the place in the file."""
         where = "$" if self.index < 0 else f"$.actions[{self.index}]"
         facts: dict[str, Any] = {"asking": self.step, "asked": self.asked, **self.facts}
-        return SaveError(self.key, where, number=self.index + 1, **facts)
+        return SaveError(self.key, where, refusals=self.refusals, number=self.index + 1, **facts)
 
 
 def check(found: Plain, *, library: Library = SHIPPED, watch: Watch | None = None) -> list[Fault]:
@@ -65,7 +67,16 @@ def check(found: Plain, *, library: Library = SHIPPED, watch: Watch | None = Non
     except Refused as refused:
         name = step.name if step is not None else ""
         who = asked(here, step) if here is not None and step is not None else ""
-        return [Fault(index=index, step=name, asked=who, key=refused.key, facts=refused.facts)]
+        return [
+            Fault(
+                index=index,
+                step=name,
+                asked=who,
+                key=refused.key,
+                facts=refused.facts,
+                refusals=refused.refusals,
+            )
+        ]
     return []
 
 

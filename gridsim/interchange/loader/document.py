@@ -5,11 +5,11 @@ Nothing is mended here: a field that is missing or of another type than that pro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gridsim.core.errors import GridsimError
+from gridsim.core.errors import GridsimError, Refusal
 
 FREE = ("message", "log")
 """Types that may stand anywhere and change nothing."""
@@ -20,11 +20,15 @@ Plain = Mapping[str, Any]
 
 
 class Refused(GridsimError):
-    """That program would not take an action: which sentence says why, with which values."""
+    """That program would not take an action: which sentence says why, with which values.
 
-    def __init__(self, key: str, **facts: str | int) -> None:
+    `refusals` are the rules that it would break there.
+    """
+
+    def __init__(self, key: str, *, refusals: Sequence[Refusal] = (), **facts: str | int) -> None:
         super().__init__(key + "".join(f", {name}={value}" for name, value in facts.items()))
         self.key = key
+        self.refusals = tuple(refusals)
         self.facts = facts
 
 

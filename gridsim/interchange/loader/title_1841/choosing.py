@@ -28,12 +28,14 @@ from gridsim.core.decisions import (
     ReplaceStations,
     ShareOffer,
 )
-from gridsim.core.state import IPO
+from gridsim.core.events import MergerFailed
+from gridsim.core.state import IPO, GameState, StopId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.title_1841.asking import stations_to_remove
 from gridsim.interchange.loader.title_1841.standing import Standing
+from gridsim.titles.title_1841.companies import tuscan_companies
 from gridsim.titles.title_1841.formations.conversion import FEWEST_STATIONS, stations_of
 
 T = TypeVar("T")
@@ -55,6 +57,14 @@ def merge(here: Standing, told: Told) -> None:
     partner, here.partner = here.partner, None
     _begin(here, company, (company, partner), named)
     here.beside.play(ProposeMerger(partner=partner, into=named))
+    _refuse_failure(here)
+
+
+def _refuse_failure(here: Standing) -> None:
+    """`Refused` if nobody could direct the new company: what that program does then is not known."""
+    for event in here.beside.game.now.events:
+        if isinstance(event, MergerFailed):
+            raise Refused("loader_merger_failed", company=event.company, partner=event.partner)
 
 
 def end_merging(here: Standing, _told: Told) -> None:
@@ -89,6 +99,7 @@ def choose(here: Standing, told: Told) -> None:
     if isinstance(decision, OddShare | BuyDirectorship) and told.fields.get("choice") == DIRECTOR:
         here.beside.papers.move([f"{decision.company}_0"], decision.actor)
     here.beside.play(action)
+    _refuse_failure(here)
 
 
 def _answer(here: Standing, decision: Decision, word: str) -> Action:
@@ -129,19 +140,30 @@ def _meant(words: dict[str, T], word: str) -> T:
 def remove_token(here: Standing, told: Told) -> None:
     """A station of the old companies that the new one does not keep."""
     stop = here.beside.places.city(told.text("city"))
-    decision = here.beside.decision
+    decision, slot = here.beside.decision, told.number("slot")
+    if not _is_old(here.beside.state, stop, slot):
+        raise Refused("loader_no_station", city=told.text("city"), slot=slot)
     if isinstance(decision, PlaceInherited):
         kept = [at for at in decision.stops if (decision.hex, at) != stop]
         if len(kept) == len(decision.stops):
-            raise Refused("loader_no_station", city=told.text("city"), slot=told.number("slot"))
+            raise Refused("loader_no_station", city=told.text("city"), slot=slot)
         here.beside.play(ChooseCity(hex=decision.hex, stop=kept[0]))
         return
     assert isinstance(decision, InheritStations | ReplaceStations)
     if stop not in here.places_left(decision):
-        raise Refused("loader_no_station", city=told.text("city"), slot=told.number("slot"))
+        raise Refused("loader_no_station", city=told.text("city"), slot=slot)
     here.removed.append(stop)
     if isinstance(decision, ReplaceStations) and not here.places_left(decision):
         here.keep_places(decision)
+
+
+def _is_old(state: GameState, stop: StopId, slot: int) -> bool:
+    """Whether a company that another one takes over has its station in a slot."""
+    slots = state.board.hexes[stop[0]].stations[stop[1]]
+    company = slots[slot] if 0 <= slot < len(slots) else None
+    if company is None:
+        return False
+    return company in tuscan_companies(state) or state.companies[company].status == "absorbed"
 
 
 def end_removals(here: Standing, _told: Told) -> None:

@@ -1,0 +1,71 @@
+"""What is written is taken by that program: recorded games written again, and games played at random."""
+
+import json
+from random import Random
+
+import pytest
+
+import gridsim
+from gridsim.commands.random_play import careful, choose, impatient, is_stalled, lasts_too_long
+from gridsim.core.actions import BuyPrivate
+from gridsim.core.errors import SaveError
+from gridsim.facts.load import load_facts
+from gridsim.interchange import exporting
+from gridsim.interchange.exporting import export_game, export_plain
+from gridsim.interchange.importing import import_as_far_as_possible
+from gridsim.interchange.loader import Fault, check
+from gridsim.interchange.reading import decode_record
+from tests.interchange.recorded_games import games_of
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+
+
+@pytest.mark.parametrize("title", ["1856", "1841"])
+def test_a_recorded_game_written_again_is_taken(title, records):
+    """Every recorded game that there is, from its first action to its last."""
+    games = games_of(records, title)
+    assert games
+    for path in games:
+        game = import_as_far_as_possible(decode_record(path.read_bytes())).game
+        assert check(as_read(export_plain(game))) == [], path.name
+
+
+def as_read(plain):
+    """A file as it is read again."""
+    return json.loads(json.dumps(plain))
+
+
+def played(title, seed, actions, *options):
+    """A game by that program's house rules, without what it does not know at all."""
+    bundle = load_facts(title, ()).sheet.bundles["18xx.games"]
+    game, random = gridsim.new_game(title, NAMES, seed=seed, options=(*bundle, *options)), Random(seed)
+    liked = careful(random)
+    for _ in range(actions):
+        if game.now.decision is None or is_stalled(game):
+            break
+        tastes = impatient if lasts_too_long(game) else liked
+        action = choose(game.now, tastes, random)
+        if not isinstance(action, BuyPrivate) or game.now.decision.actor not in game.start.players:
+            game.apply(action)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("title", "options"),
+    [("1841", ["second_edition", "player_trades_off"]), ("1841", ["player_trades_off"])],
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_played_at_random_is_taken(title, options, seed):
+    """Both editions, into the middle of the operating rounds."""
+    game = played(title, seed, 260, *options)
+    assert check(as_read(export_plain(game))) == []
+
+
+def test_a_file_with_a_fault_is_not_handed_out(monkeypatch):
+    """The reason and the place are those of the fault."""
+    fault = Fault(index=3, step="Track", asked="GT", key="loader_over", facts={})
+    monkeypatch.setattr(exporting, "check", lambda *_given, **_named: [fault])
+    with pytest.raises(SaveError) as refused:
+        export_game(gridsim.new_game("1856", NAMES[:3]))
+    assert (refused.value.key, refused.value.where) == ("loader_over", "$.actions[3]")
+    assert refused.value.facts["number"] == 4
