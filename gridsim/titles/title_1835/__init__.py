@@ -7,7 +7,7 @@ from gridsim.titles.title_1835.accounts import ACCOUNTS
 from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
-from gridsim.titles.title_1835.ending import broken_limits, sources, worth
+from gridsim.titles.title_1835.ending import sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.memory import Remembered
 from gridsim.titles.title_1835.opening.packet_order import players_to_come
@@ -16,6 +16,7 @@ from gridsim.titles.title_1835.prices import PRICE_MOVERS
 from gridsim.titles.title_1835.rounds import play_turn, priority_now
 from gridsim.titles.title_1835.routes import JUDGE
 from gridsim.titles.title_1835.set_up import set_up
+from gridsim.titles.title_1835.soundness import broken_limits
 
 TITLE = Title(
     id="1835",

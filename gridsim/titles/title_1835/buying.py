@@ -25,6 +25,7 @@ from gridsim.procedures.buying import (
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1835.companies import PRUSSIA, is_major, is_operating, majors
 from gridsim.titles.title_1835.groups import needed_before, stack, unsold_before
+from gridsim.titles.title_1835.house_rules import DIRECTORS_NATIONALISE, ROUNDED_DOWN
 from gridsim.titles.title_1835.limits import is_over_limit, paper_count, paper_limit
 from gridsim.titles.title_1835.prices import market_value, start_value
 from gridsim.titles.title_1835.starting import shares_were_sold
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Part
 
-DIRECTORS_NATIONALISE = "directors_nationalise"
-ROUNDED_DOWN = "nationalisation_rounded_down"
 WHOLE = 100
 """Percent."""
 

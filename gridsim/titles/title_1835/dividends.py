@@ -14,13 +14,13 @@ from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.dividends import PAY, WITHHOLD, paying_or_keeping
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
+from gridsim.titles.title_1835.house_rules import POOL_ROUNDED_UP
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.treasury import pay_company
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-POOL_ROUNDED_UP = "pool_payment_rounded_up"
 HALF = "half"
 WHOLE = 100
 """Percent."""

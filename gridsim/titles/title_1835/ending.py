@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import POOL, PlayerId
+from gridsim.core.state import PlayerId
 from gridsim.finance.ownership import percent
 from gridsim.procedures import ending
 from gridsim.titles.title import Source
-from gridsim.titles.title_1835.companies import PRUSSIA, is_operating, majors
+from gridsim.titles.title_1835.companies import is_operating, majors
 from gridsim.titles.title_1835.prices import market_value
 
 if TYPE_CHECKING:
@@ -38,21 +38,3 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
 def worth(seen: Seen, player: PlayerId) -> int:
     """1835 §6.2.1: what all that comes to; nothing for a bankrupt player."""
     return sum(source.amount for source in sources(seen, player))
-
-
-def broken_limits(seen: Seen) -> list[str]:
-    """What can never be in 1835, for tests of random games."""
-    found = []
-    for company in majors(seen):
-        record = seen.companies[company]
-        if is_operating(seen, company) and record.president is None and record.manager is None:
-            found.append(f"nobody decides for {company}")
-        if record.debt and seen.cash[company]:
-            found.append(f"{company} has a treasury and owes {record.debt}")
-    nobody_left = not any(player.bankrupt for player in seen.players.values())
-    for company in majors(seen) if nobody_left else ():
-        if percent(seen, POOL, company) > seen.facts.numbers["pool_limit"]:
-            found.append(f"the pool has {percent(seen, POOL, company)} % of {company}")
-    if seen.companies[PRUSSIA].cell is None and percent(seen, POOL, PRUSSIA) and nobody_left:
-        found.append("shares of Prussia in the pool before it was formed")
-    return found

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import IPO, Certificate, CompanyId
 from gridsim.finance.ownership import percent, presidents_certificate, sold
 from gridsim.titles.title_1835.companies import BADEN, PRUSSIA, majors
+from gridsim.titles.title_1835.house_rules import WITHOUT_PRUSSIA
 from gridsim.titles.title_1835.opening.packet import is_sold_out
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
 
-WITHOUT_PRUSSIA = "third_group_without_prussia"
 HALF = 50
 """Percent of a major that must be sold before the next one of its group comes on offer (1835 §1.2.4)."""
 

@@ -9,12 +9,11 @@ from gridsim.core.state import POOL
 from gridsim.finance.ownership import percent
 from gridsim.titles.title import every_paper, printed_limit
 from gridsim.titles.title_1835.companies import majors
+from gridsim.titles.title_1835.house_rules import EXTRA_PLACE_FOR_DIRECTORS
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, PlayerId
     from gridsim.core.table import Seen
-
-EXTRA_PLACE_FOR_DIRECTORS = "extra_place_for_directors"
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:

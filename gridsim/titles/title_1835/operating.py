@@ -16,8 +16,8 @@ from gridsim.procedures.company_turn import take_turn
 from gridsim.titles.title_1835 import memory, stations, track, trains
 from gridsim.titles.title_1835.companies import is_major, is_minor, is_operating, majors
 from gridsim.titles.title_1835.dividends import distribute
+from gridsim.titles.title_1835.house_rules import CLEMENS, MINORS_WAIT
 from gridsim.titles.title_1835.opening.packet import is_sold_out
-from gridsim.titles.title_1835.opening.packet_order import CLEMENS
 from gridsim.titles.title_1835.purchases import buy_train
 from gridsim.titles.title_1835.running import run_trains
 from gridsim.titles.title_1835.selling import forget_sales
@@ -26,7 +26,6 @@ from gridsim.titles.title_1835.stations import add_station
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-MINORS_WAIT = "minors_wait"
 TRACK_ANSWERS: Checkers = {**track.TRACK, PlaceStation: stations.MARKER_WHILE_BUILDING}
 
 

@@ -12,6 +12,7 @@ from gridsim.procedures.train_limits import discarding, hand_in
 from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 from gridsim.titles.title_1835.formations import forming as formation
+from gridsim.titles.title_1835.house_rules import LIMITS_FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.facts.model import PhaseFacts
 
-LIMITS_FIRST = "limits_before_exchange"
 DISCARD_ANSWERS = discarding("1835 §5.5.4.8")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import BANK, REMOVED
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import is_major
-from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN
+from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN
 
 if TYPE_CHECKING:
     from gridsim.core.actions import LayTile, PlaceStation
@@ -21,9 +21,6 @@ CLOSED_BY_PHASE = (NUREMBERG, LEIPZIG, EAST_BAVARIA, PALATINATE)
 """Those that close with phase 3; the others are exchanged (1835 §5.5.4.14.4)."""
 SAXONY = "SX"
 PARAGRAPHS = {NUREMBERG: "1835 §3.1.3.1", EAST_BAVARIA: "1835 §3.1.3.2", PALATINATE: "1835 §3.1.3.3"}
-
-NO_CONNECTION = "no_connection_needed"
-"""House rule: neither tiles nor stations need be connected with their company."""
 
 
 # ---- powers

@@ -17,8 +17,8 @@ from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA
+from gridsim.titles.title_1835.house_rules import RUN_AGAIN
 
-RUN_AGAIN = "inherited_trains_run_again"
 CROSSING = "crossing"
 
 

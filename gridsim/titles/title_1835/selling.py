@@ -17,6 +17,7 @@ from gridsim.procedures.selling import fits_in_pool, somebody_takes_presidency
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
+from gridsim.titles.title_1835.house_rules import SAME_PRICE
 from gridsim.titles.title_1835.limits import pool_room
 from gridsim.titles.title_1835.papers import picked, selections
 from gridsim.titles.title_1835.prices import move_price
@@ -25,8 +26,6 @@ from gridsim.titles.title_1835.successor import challenger, make_director, settl
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Part
-
-SAME_PRICE = "repeated_sale_same_price"
 
 
 # ---- questions

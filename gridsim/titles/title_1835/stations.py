@@ -15,14 +15,12 @@ from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
-from gridsim.titles.title_1835.privates import NO_CONNECTION, NUREMBERG, PALATINATE
+from gridsim.titles.title_1835.house_rules import CLOSED_SIDES_BLOCK, MARKERS_IN_TRACK_STEP, NO_CONNECTION
+from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import Decision, StationStep
     from gridsim.core.table import Seen, Table
-
-CLOSED_SIDES_BLOCK = "closed_sides_block_distance"
-MARKERS_IN_TRACK_STEP = "private_markers_in_track_step"
 
 
 # ---- questions

@@ -20,11 +20,9 @@ from gridsim.procedures.home_stations import has_no_city_yet, put_home_question
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1835 import memory, privates
 from gridsim.titles.title_1835.companies import is_major
-from gridsim.titles.title_1835.privates import EAST_BAVARIA, NO_CONNECTION, PALATINATE
-from gridsim.titles.title_1835.starting import HOME_CHOSEN_IN_FIRST_TURN, place_home_station
-
-REACH_ONLY = "replacement_needs_reach_only"
-
+from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN, NO_CONNECTION, REACH_ONLY
+from gridsim.titles.title_1835.privates import EAST_BAVARIA, PALATINATE
+from gridsim.titles.title_1835.starting import place_home_station
 
 # ---- questions
 

@@ -9,9 +9,8 @@ from gridsim.core.events import DestinationReached
 from gridsim.core.state import BANK, CompanyId, StopId
 from gridsim.core.table import Seen, Table
 from gridsim.titles.title_1856.capital import ESCROW, capital_now
+from gridsim.titles.title_1856.house_rules import HOME_HEX_CONNECTS
 from gridsim.titles.title_1856.limits import OUT
-
-HOME_HEX_CONNECTS = "home_hex_connects"
 
 
 def pay_out_escrow(table: Table) -> None:

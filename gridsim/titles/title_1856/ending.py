@@ -5,13 +5,10 @@ from __future__ import annotations
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
-from gridsim.finance.ownership import unit, units
+from gridsim.finance.ownership import units
 from gridsim.procedures import ending
 from gridsim.titles.title import Source
-from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit
-
-BANK_BELOW_ZERO = "bank_below_zero"
-SCORES_BELOW_ZERO = "scores_below_zero"
+from gridsim.titles.title_1856.house_rules import BANK_BELOW_ZERO, SCORES_BELOW_ZERO
 
 
 def check_bank(table: Table) -> None:
@@ -46,18 +43,3 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
 def worth(seen: Seen, player: PlayerId) -> int:
     """1856 §14.3: what all that comes to."""
     return sum(source.amount for source in sources(seen, player))
-
-
-def broken_limits(seen: Seen) -> list[str]:
-    """What can never be in 1856, for tests of random games."""
-    found = []
-    for company in seen.companies.values():
-        if company.id == NATIONAL and company.loans:
-            found.append(f"{NATIONAL} has loans")
-        if company.status == "started" and company.president is None:
-            found.append(f"{company.id} has no president")
-        if company.cell is not None and unit(seen, company.id) not in (5, 10):
-            found.append(f"{company.id} has shares of {unit(seen, company.id)} %")
-    if certificate_limit(seen) <= 0:
-        found.append("no certificate limit")
-    return found

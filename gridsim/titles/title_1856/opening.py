@@ -25,10 +25,7 @@ from gridsim.procedures.ascending_auction import (
 )
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.buying import at_present_price
-
-LOWEST_NEXT = "lowest_bidder_next"
-NO_ROUND_AFTER_PASSES = "no_round_after_passes"
-
+from gridsim.titles.title_1856.house_rules import LOWEST_NEXT
 
 # ---- questions
 

@@ -38,16 +38,18 @@ from gridsim.titles.title_1856.beside import (
 from gridsim.titles.title_1856.destinations import pay_out_escrow, reach_destination
 from gridsim.titles.title_1856.dividends import DIVIDEND, distribute
 from gridsim.titles.title_1856.formations.settling import settle_after_turn
-from gridsim.titles.title_1856.house_rules import ESCROW_AFTER_TRACK, NOTHING_SKIPPED
+from gridsim.titles.title_1856.house_rules import (
+    ESCROW_AFTER_TRACK,
+    LATE_INTEREST,
+    NOTHING_SKIPPED,
+    OPEN_ALL_ROUND,
+)
 from gridsim.titles.title_1856.last_chances import at_the_end, before_buying, before_interest
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.phases import hand_in_late
 from gridsim.titles.title_1856.prices import is_fixed
 from gridsim.titles.title_1856.sales_ahead import SALE_FOR_TRAIN, sell_for_train
 from gridsim.titles.title_1856.stations import place_home
-
-LATE_INTEREST = "late_interest"
-OPEN_ALL_ROUND = "private_open_all_round"
 
 TRACK_ANSWERS: Checkers = {**track.TRACK, **SIDE}
 STATION_ANSWERS: Checkers = {**stations.STATION, **BEFORE_TRAINS}

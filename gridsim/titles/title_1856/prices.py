@@ -8,6 +8,7 @@ from gridsim.core.events import CompanyClosed, PortRemoved, RightReturned, Stati
 from gridsim.core.state import BANK, POOL, REMOVED, CompanyId, Placed
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import moved
+from gridsim.titles.title_1856.house_rules import CLOSED_TRAINS_LEAVE
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 
 MOVES = {
@@ -17,7 +18,6 @@ MOVES = {
     "sold_out": ("up", "1856 §4.11.2"),
 }
 """Which way each occasion leads, and where that is written."""
-CLOSED_TRAINS_LEAVE = "closed_trains_leave"
 
 
 def is_fixed(seen: Seen, company: CompanyId) -> bool:

@@ -13,11 +13,11 @@ from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.buying import belongs_to_player, treasury_pays
+from gridsim.titles.title_1856.house_rules import UNLIMITED_RIGHTS
 from gridsim.titles.title_1856.set_up import RIGHTS
 
 SHIPPING, KITCHENER, CANADA = "GLSC", "WSRC", "TCC"
 SOURCES = {right: private for private, right in RIGHTS.items()}
-UNLIMITED_RIGHTS = "unlimited_rights"
 
 
 def owned_by(seen: Seen, company: CompanyId) -> list[str]:

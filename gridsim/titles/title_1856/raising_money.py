@@ -19,7 +19,7 @@ from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.selling import keeps_presidency, not_more_than_needed
 from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856.house_rules import BANKRUPTCY_DECLARED
+from gridsim.titles.title_1856.house_rules import BANKRUPT_KEEPS_CASH, BANKRUPTCY_DECLARED, REPEAT_BLOCKS
 from gridsim.titles.title_1856.selling import (
     IN_GAME,
     OWNED,
@@ -30,10 +30,6 @@ from gridsim.titles.title_1856.selling import (
     proceeds,
     sell,
 )
-
-BANKRUPT_KEEPS_CASH = "bankrupt_keeps_cash"
-REPEAT_BLOCKS = "repeat_blocks"
-"""House rule: for interest and repayments a company's shares are sold block by block (§18 P32)."""
 
 
 def loses_president(case: Case[SellShares]) -> bool:

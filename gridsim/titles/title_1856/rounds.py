@@ -23,6 +23,7 @@ from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856 import opening as auction
 from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.ending import check_bank
+from gridsim.titles.title_1856.house_rules import NO_ROUND_AFTER_PASSES
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
 from gridsim.titles.title_1856.operating import company_turn
 from gridsim.titles.title_1856.prices import move_price
@@ -49,7 +50,7 @@ def _everybody_passed(table: Table) -> None:
     """1856 §3.6: income of the privates, a lower price of the first, a new auction."""
     first = next(iter(table.privates))
     is_unsold = table.privates[first].owner == BANK
-    if not (is_unsold and auction.NO_ROUND_AFTER_PASSES in table.options):
+    if not (is_unsold and NO_ROUND_AFTER_PASSES in table.options):
         check_bank(table)
         table.begin_round(Round(kind="operating"), because="1856 §3.6.1")
         pay_private_income(table, because="1856 §6.2")

@@ -13,9 +13,8 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules
+from gridsim.titles.title_1856.house_rules import ANY_REVENUE
 from gridsim.titles.title_1856.privates import SHIPPING, SOURCES
-
-ANY_REVENUE = "any_revenue"
 
 
 def bonuses(seen: Seen, company: CompanyId) -> Sequence[BonusOffer]:

@@ -22,7 +22,8 @@ from gridsim.titles.title_1856.formations.second_share import (
     cheapest_second_share,
     owes_second_share,
 )
-from gridsim.titles.title_1856.raising_money import BANKRUPT_KEEPS_CASH, goes_bankrupt
+from gridsim.titles.title_1856.house_rules import BANKRUPT_KEEPS_CASH
+from gridsim.titles.title_1856.raising_money import goes_bankrupt
 
 # ---- candidates
 

@@ -36,7 +36,7 @@ from gridsim.procedures.train_purchase import (
 )
 from gridsim.procedures.train_supply import Kinds, can_trade_in, for_public_sale, in_supply, train_price
 from gridsim.titles.title_1856.formations.settling import first_six_is_bought
-from gridsim.titles.title_1856.house_rules import HELP_WITH_ANY_TRAIN
+from gridsim.titles.title_1856.house_rules import DEAR_DIESEL, HELP_WITH_ANY_TRAIN
 from gridsim.titles.title_1856.last_chances import before_train
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
@@ -46,7 +46,6 @@ from gridsim.titles.title_1856.raising_money import raise_money
 if TYPE_CHECKING:
     from gridsim.facts.model import PhaseFacts
 
-DEAR_DIESEL = "dear_diesel"
 OWN_A_TRAIN, BUY_A_DIESEL = "own_a_train", "buy_a_diesel"
 """Why a train must be bought (1856 §11.4, §13.5.2)."""
 

@@ -12,10 +12,10 @@ from gridsim.core.state import IPO, POOL, GameState
 from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.game import Game
 from gridsim.titles.title_1835.companies import is_operating, majors
-from gridsim.titles.title_1835.ending import broken_limits
 from gridsim.titles.title_1835.groups import is_on_offer
 from gridsim.titles.title_1835.limits import is_over_limit
 from gridsim.titles.title_1835.opening.packet import is_sold_out
+from gridsim.titles.title_1835.soundness import broken_limits
 from tests.titles.title_1835.stock_rounds import game, opening, rich
 
 OPTIONS = (

@@ -33,13 +33,12 @@ from gridsim.titles.title_1835.formations.prussia import (
     must_be_formed,
     owner_of,
 )
+from gridsim.titles.title_1835.house_rules import FOUNDER_FIRST
 from gridsim.titles.title_1835.privates import are_closed
 from gridsim.titles.title_1835.successor import settle_director
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
-
-FOUNDER_FIRST = "founder_asked_first"
 
 
 # ---- when

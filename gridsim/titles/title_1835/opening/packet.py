@@ -17,8 +17,8 @@ from gridsim.procedures.buying import Room, at_present_price, can_pay, comes_fro
 from gridsim.titles.title_1835.companies import is_minor
 from gridsim.titles.title_1835.formations.late_papers import settle_late_paper
 from gridsim.titles.title_1835.formations.prussia import owner_of
+from gridsim.titles.title_1835.house_rules import CLEMENS, FALLING_PRICES
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
-from gridsim.titles.title_1835.opening.packet_order import CLEMENS
 from gridsim.titles.title_1835.prices import start_value
 from gridsim.titles.title_1835.starting import shares_were_sold, start_minor
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.facts.model import Exchange
 
-FALLING_PRICES = "falling_prices"
 Buying = BuyPrivate | BuyCertificate
 """The purchase of a private, of a minor or of a director certificate."""
 

@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING
 
 from gridsim.procedures.seats import in_turn, next_player
 from gridsim.titles.title_1835 import memory
+from gridsim.titles.title_1835.house_rules import CLEMENS, SNAKE
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
     from gridsim.core.table import Seen, Table
-
-CLEMENS = "clemens"
-SNAKE = "snake"
 
 
 def opening_order(options: Collection[str], seats: Sequence[PlayerId]) -> list[PlayerId]:

@@ -35,16 +35,17 @@ from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.formations.national_stations import take_over_stations
 from gridsim.titles.title_1856.formations.settlement import settle_loans
-from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, TRAINS_CHOSEN_LAST
+from gridsim.titles.title_1856.house_rules import (
+    LIMIT_STAYS_WITHOUT_NATIONAL,
+    NOTHING_SKIPPED,
+    TRAINS_CHOSEN_LAST,
+)
 from gridsim.titles.title_1856.limits import NATIONAL, certificate_limit, recount_limit
 from gridsim.titles.title_1856.prices import return_rights
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
     from gridsim.facts.facts import Cell, Facts
-
-LIMIT_STAYS_WITHOUT_NATIONAL = "limit_stays_without_national"
-"""House rule: the certificate limit is not counted anew if the CGR does not form (§18 P4)."""
 
 
 def settle_and_form(table: Table, buyer: CompanyId, first_player: PlayerId) -> Turn[bool]:

@@ -10,13 +10,12 @@ from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
+from gridsim.titles.title_1856.house_rules import STATION_FOR_EVERY_HOME
 from gridsim.titles.title_1856.limits import NATIONAL
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-STATION_FOR_EVERY_HOME = "station_for_every_home"
-"""House rule: the CGR has as many stations as absorbed homes, also if those are eleven (§18 P22)."""
 
 Homes = dict[HexId, tuple[CompanyId, int | None]]
 """Home hexes with the company and the city of its station; None where it waits for one."""

@@ -8,9 +8,9 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance.control import president_of
 from gridsim.finance.market import par_price, price
 from gridsim.finance.ownership import ordinary, percent, presidents_certificate, unit
+from gridsim.titles.title_1856.house_rules import POOL_SHARE_STAYS
 from gridsim.titles.title_1856.limits import NATIONAL
 
-POOL_SHARE_STAYS = "pool_share_stays"
 BECAUSE = "1856 §13.4.6"
 
 

@@ -11,14 +11,11 @@ from gridsim.core.state import BANK, CompanyId, PlayerId
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table
 from gridsim.flow.turns import Turn, ask, ask_for
-from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, TREASURIES_FIRST
+from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED, SETTLE_IN_OPERATING_ORDER, TREASURIES_FIRST
 from gridsim.titles.title_1856.loans import settle_loans_repaid
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
-
-SETTLE_IN_OPERATING_ORDER = "settle_in_operating_order"
-"""House rule: a player's companies settle in operating order instead of his own (§18 P2)."""
 
 
 def settle_loans(table: Table, first_player: PlayerId) -> Turn[list[CompanyId]]:

@@ -9,9 +9,8 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.formations.national import settle_and_form
+from gridsim.titles.title_1856.house_rules import SETTLE_AT_ONCE
 from gridsim.titles.title_1856.limits import NATIONAL
-
-SETTLE_AT_ONCE = "settle_at_once"
 
 
 def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:

@@ -1,0 +1,72 @@
+"""What keeps titles composed: one table of contents, each refusal written once, insides that stay inside."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from tests.sources import modules, parsed
+
+CONTENTS = {
+    "answers", "buying", "costs", "dividends", "ending", "house_rules", "limits", "memory", "opening",
+    "operating", "phases", "prices", "raising_money", "rounds", "routes", "running", "selling", "set_up",
+    "soundness", "stations", "stock", "track", "trains",
+}  # fmt: skip
+"""The chapters every title has, under these names, as a file or a folder."""
+TITLES = sorted(
+    {path.parts[2] for path in modules("gridsim") if path.parts[1] == "titles" and len(path.parts) > 3}
+)
+MAY_LOOK_INSIDE = ("gridsim/titles/", "gridsim/interchange/")
+"""Titles themselves with their list, and the files of other programs."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_has_the_same_contents(title: str) -> None:
+    paths = [path for path in modules("gridsim") if path.parts[:3] == ("gridsim", "titles", title)]
+    names = {path.stem for path in paths} | {folder for path in paths for folder in path.parts[3:-1]}
+    assert set() == CONTENTS - names
+
+
+def test_each_refusal_is_written_once() -> None:
+    """What two titles refuse for the same reason comes from shared code; a title cites its own paragraph."""
+    written = defaultdict(set)
+    for path in modules("gridsim"):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "rule":
+                for key in node.args[1:2]:
+                    if isinstance(key, ast.Constant):
+                        written[key.value].add(_owner(path))
+    assert {key: sorted(owners) for key, owners in written.items() if len(owners) > 1} == {}
+
+
+def _owner(path: Path) -> str:
+    """The title that a file belongs to, else all that titles share."""
+    return path.parts[2] if path.parts[1] == "titles" and len(path.parts) > 3 else "shared"
+
+
+def test_only_files_of_other_programs_look_inside_titles() -> None:
+    wrong = [
+        f"{path}: {node.module}"
+        for path in modules("gridsim", "ui")
+        if not str(path).startswith(MAY_LOOK_INSIDE)
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ImportFrom) and "titles.title_" in (node.module or "")
+    ]
+    assert wrong == []
+
+
+def test_options_are_named_in_one_place() -> None:
+    """A house rule is a constant of its title's list; a string in the middle of a rule is found by nobody."""
+    wrong = [
+        f"{path}:{node.lineno}: {ast.unparse(node)}"
+        for path in modules("gridsim")
+        if path.name != "accounts.py"  # these say the rules once more, sharing nothing with them
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Compare)
+        and isinstance(node.left, ast.Constant)
+        and any(ast.unparse(each).endswith(".options") for each in node.comparators)
+    ]
+    assert wrong == []
