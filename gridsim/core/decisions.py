@@ -18,7 +18,6 @@ from gridsim.core.merger_decisions import (
     MergeStep,
     MoreOffers,
     OddShare,
-    PlaceInherited,
     ReplaceStations,
     ShareOffer,
     SplitHoldings,
@@ -35,7 +34,6 @@ __all__ = [  # what others define and is named here with the rest
     "MergeStep",
     "MoreOffers",
     "OddShare",
-    "PlaceInherited",
     "ReplaceStations",
     "ShareOffer",
     "SplitHoldings",
@@ -100,10 +98,10 @@ class FirstShares(Decision, frozen=True, kw_only=True, tag="first_shares"):
 
 
 class ChooseHomes(Decision, frozen=True, kw_only=True, tag="choose_homes"):
-    """Which city is a home of a new company; `chosen` are its homes so far, as "H4.0" (hex and stop)."""
+    """Which city is a home of a new company; `chosen` are its homes so far, by hex and stop."""
 
     company: str
-    chosen: tuple[str, ...] = ()
+    chosen: tuple[tuple[str, int], ...] = ()
 
 
 class BuyStations(Decision, frozen=True, kw_only=True, tag="buy_stations"):
@@ -175,9 +173,9 @@ class StationStep(Decision, frozen=True, kw_only=True, tag="station_step"):
 
 
 class PlaceStep(Decision, frozen=True, kw_only=True, tag="place_step"):
-    """Buy the place of another company's station, or not. `refused` are places not sold, as "H4.0"."""
+    """Buy the place of another company's station, or not. `refused` are places not sold."""
 
-    refused: tuple[str, ...] = ()
+    refused: tuple[tuple[str, int], ...] = ()
 
 
 class ConsentToPlace(Decision, frozen=True, kw_only=True, tag="consent_to_place"):
@@ -389,7 +387,6 @@ AnyDecision = (
     | SplitHoldings
     | ShareOffer
     | MoreOffers
-    | PlaceInherited
     | ReplaceStations
 )
 """Every decision there is."""

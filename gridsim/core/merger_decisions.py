@@ -50,12 +50,12 @@ class BuyDirectorship(Decision, frozen=True, kw_only=True, tag="buy_directorship
 class InheritStations(Decision, frozen=True, kw_only=True, tag="inherit_stations"):
     """Replace one more station of the old companies, on the map or on their charters, or stop.
 
-    `left` is how many the new company may still have, `stops` are the places as "H4.0" (hex and stop),
+    `left` is how many the new company may still have, `stops` are the places,
     `spare` is how many lie on the charters.
     """
 
     left: int
-    stops: tuple[str, ...]
+    stops: tuple[tuple[str, int], ...]
     spare: int
 
 
@@ -85,18 +85,11 @@ class MoreOffers(Decision, frozen=True, kw_only=True, tag="more_offers"):
     company: str
 
 
-class PlaceInherited(Decision, frozen=True, kw_only=True, tag="place_inherited"):
-    """Which city of a hex a station of the new company goes to."""
-
-    hex: str
-    stops: tuple[int, ...]
-
-
 class ReplaceStations(Decision, frozen=True, kw_only=True, tag="replace_stations"):
     """Replace one more station of the old companies on the map; the others stay on the charter.
 
-    `left` is how many may still go to the map, `stops` are the places as "H4.0" (hex and stop).
+    `left` is how many may still go to the map, `stops` are the places.
     """
 
     left: int
-    stops: tuple[str, ...]
+    stops: tuple[tuple[str, int], ...]

@@ -146,8 +146,8 @@ def paper(telling: Telling, value: Any, _argument: str = "") -> str:
 
 
 def place(telling: Telling, value: Any, _argument: str = "") -> str:
-    """A hex or a stop ("F15.0") with its name, as "London F15"."""
-    hex_id, _, index = str(value).partition(".")
+    """A hex or a stop (by hex and index, or as "F15.0") with its name, as "London F15"."""
+    hex_id, index = map(str, value) if isinstance(value, tuple) else str(value).partition(".")[::2]
     if telling.state is None or hex_id not in telling.state.facts.hexes:
         return str(value)
     printed = telling.state.facts.hexes[hex_id]

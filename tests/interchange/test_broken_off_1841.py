@@ -45,7 +45,7 @@ def test_passes_are_written_up_to_the_step_that_is_asked_about(with_a_station_to
     assert (last["type"], last["entity"]) == ("pass", company)
 
 
-SIX = ("E9.0", "F8.0", "H4.0", "J6.0", "M3.0", "M7.0")
+SIX = (("E9", 0), ("F8", 0), ("H4", 0), ("J6", 0), ("M3", 0), ("M7", 0))
 
 
 def followed(decision):
@@ -67,7 +67,7 @@ def test_stations_of_a_merger_wait_if_that_program_has_to_ask_which_go():
 
 def test_stations_of_the_tuscan_merger_wait_for_the_answer():
     """One recorded game asks with a single station left over."""
-    asked = ReplaceStations(player="player:1", actor="SFLi", rule="1841 §4.6.9", left=3, stops=("P12.0",))
+    asked = ReplaceStations(player="player:1", actor="SFLi", rule="1841 §4.6.9", left=3, stops=(("P12", 0),))
     assert followed(asked) == []
 
 

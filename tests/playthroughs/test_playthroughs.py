@@ -27,7 +27,6 @@ ELSEWHERE = {
     "ChooseHome": "test_8_2_thb_chooses_between_the_cities_of_hamilton",
     "RaiseMoney": "test_11_3_one_action_after_the_other_until_there_is_enough",
     "ChoosePrice": "test_4_7_4_c_of_two_prices_above_250_the_director_chooses",
-    "PlaceInherited": "test_4_6_9_in_printed_firenze_the_player_chooses_the_city",
     "SplitHoldings": "test_4_6_8_e_holdings_are_dealt_the_dearest_first",
     "KeepTrains": "test_13_4_9_fours_may_be_handed_in_one_by_one",
     "BuyDirectorship": "test_e_18_by_house_rule_who_has_less_may_pay_for_the_directors_certificate",

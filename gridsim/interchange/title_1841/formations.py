@@ -26,15 +26,15 @@ from gridsim.core.decisions import (
     ExchangeUnits,
     InheritStations,
     KeepPlaces,
+    KeepStation,
     MergeStep,
     MoreOffers,
     OddShare,
-    PlaceInherited,
     ReplaceStations,
     ShareOffer,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, CompanyId, GameState, HexId, StopId
+from gridsim.core.state import IPO, CompanyId, GameState, HexId
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
@@ -163,7 +163,7 @@ def follow_stations(play: Playback, decision: KeepPlaces | InheritStations | Rep
 
 def remove_token(play: Playback, action: Recorded) -> None:
     """A station of the old companies that the new one does not keep."""
-    if isinstance(play.decision, PlaceInherited):
+    if isinstance(play.decision, KeepStation):
         hex_id, gone = named_city(play, action)
         kept = next(stop for stop in play.decision.stops if stop != gone)
         play.apply(ChooseCity(hex=hex_id, stop=kept))
@@ -181,7 +181,7 @@ def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStatio
         return False
     if coming is not None and coming.type in ("remove_token", "pass") and coming.entity == decision.actor:
         return False
-    kept = next((place for place in map(stop_of, decision.stops) if place not in theirs(play).removed), None)
+    kept = next((place for place in decision.stops if place not in theirs(play).removed), None)
     if kept is not None:
         play.apply(ChooseCity(hex=kept[0], stop=kept[1]))
     elif play.is_legal(KeepSpareStation()):
@@ -195,11 +195,5 @@ def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStatio
 
 def is_still_asked(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
     """Where a file breaks off: that program asks in Tuscany, elsewhere if more lie there than may stay."""
-    here = [place for place in map(stop_of, decision.stops) if place not in theirs(play).removed]
+    here = [place for place in decision.stops if place not in theirs(play).removed]
     return isinstance(decision, ReplaceStations) or len(here) > decision.left
-
-
-def stop_of(name: str) -> StopId:
-    """A place that is written as "H4.0"."""
-    hex_id, _, stop = name.partition(".")
-    return hex_id, int(stop)

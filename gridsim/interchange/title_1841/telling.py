@@ -46,10 +46,10 @@ from gridsim.core.decisions import (
     ExchangeUnits,
     InheritStations,
     KeepPlaces,
+    KeepStation,
     MoreOffers,
     NominationTurn,
     OddShare,
-    PlaceInherited,
     RaiseMoney,
     ReplaceStations,
     ShareOffer,
@@ -137,7 +137,7 @@ def choose_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCi
     elif isinstance(decision, InheritStations | ReplaceStations):
         note_places(writer, before)
         writer.kept.append(stop)
-    elif isinstance(decision, PlaceInherited):
+    elif isinstance(decision, KeepStation):
         gone = next(each for each in decision.stops if each != action.stop)
         slot = old_slot(before.state, (action.hex, gone))
         writer.tell("remove_token", actor(before), city=writer.city((action.hex, gone)), slot=slot)

@@ -12,9 +12,9 @@ from gridsim.core.decisions import (
     ChoosePrice,
     ExchangeUnits,
     InheritStations,
+    KeepStation,
     MoreOffers,
     OddShare,
-    PlaceInherited,
     ReplaceStations,
     ShareOffer,
 )
@@ -22,7 +22,6 @@ from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, StopId
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Moment
-from gridsim.interchange.title_1841.formations import stop_of
 from gridsim.interchange.title_1841.writing import Writer
 from gridsim.interchange.wording import actor
 from gridsim.procedures.train_limits import train_limit, trains_of
@@ -36,7 +35,7 @@ CHOICES = (
     InheritStations,
     MoreOffers,
     OddShare,
-    PlaceInherited,
+    KeepStation,
     ReplaceStations,
     ShareOffer,
 )
@@ -88,7 +87,7 @@ def note_places(writer: Writer, before: Moment) -> None:
     """All stations of the old companies, before one is kept."""
     decision = before.decision
     if isinstance(decision, InheritStations | ReplaceStations) and not writer.places:
-        stops = [stop_of(name) for name in decision.stops]
+        stops = decision.stops
         writer.heir, writer.is_asked_to_end = decision.actor, isinstance(decision, ReplaceStations)
         writer.most_places = decision.left
         writer.places = {stop: old_slot(before.state, stop) for stop in stops}

@@ -196,7 +196,7 @@ def test_4_7_4_i_at_least_one_station_in_a_city():
         actor="CFCC",
         rule="1841 §4.7.4-i",
         left=5,
-        stops=("H4.0", "H4.1", "J6.0", "K7.0", "M7.0", "F8.0"),
+        stops=(("H4", 0), ("H4", 1), ("J6", 0), ("K7", 0), ("M7", 0), ("F8", 0)),
         spare=2,
     )
     assert refusals(played, Pass()) == ["one_station_in_a_city(company=CFCC) [1841 §4.7.4-i]"]
@@ -224,7 +224,7 @@ def test_4_7_4_i_last_station_must_go_to_a_city_if_none_has():
 def test_4_7_4_i_of_two_stations_on_a_hex_only_one_is_replaced():
     played = merging(t13_table())
     play(played, *T13[:5], ChooseCity(hex="H4", stop=1))
-    assert played.now.decision.stops == ("J6.0", "K7.0", "M7.0", "F8.0")
+    assert played.now.decision.stops == (("J6", 0), ("K7", 0), ("M7", 0), ("F8", 0))
     assert refusals(played, ChooseCity(hex="H4", stop=0)) == ["no_old_station_there(hex=H4) [1841 §4.7.4-i]"]
 
 

@@ -13,7 +13,7 @@ from gridsim.core.actions import (
     Pass,
     ProposeMerger,
 )
-from gridsim.core.decisions import BuyStations, ConvertStep, MergeStep, PlaceInherited, ShareOffer
+from gridsim.core.decisions import BuyStations, ConvertStep, KeepStation, MergeStep, ShareOffer
 from gridsim.core.events import StationPlaced
 from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.finance.market import price
@@ -105,10 +105,10 @@ def test_d_74_of_two_stations_in_printed_firenze_the_director_chooses():
         return True
 
     played = game_of(built.state, turn, TITLE.answers)
-    assert played.now.decision == PlaceInherited(
+    assert played.now.decision == KeepStation(
         player=A, actor="AFI", rule="1841 §D-74", hex="R14", stops=(0, 1)
     )
-    assert refusals(played, ChooseCity(hex="H4", stop=0)) == ["no_such_city(hex=H4, stop=0) [1841 §D-74]"]
+    assert refusals(played, ChooseCity(hex="H4", stop=0)) == ["no_old_station_there(hex=H4) [1841 §D-74]"]
     state = play(played, ChooseCity(hex="R14", stop=1))
     assert stations_by_hex(state, ["AFI", "SLDV", "FTP"]) == {"R14": (1,)}
     assert state.companies["AFI"].president == A

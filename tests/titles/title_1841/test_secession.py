@@ -56,7 +56,7 @@ def test_t_17_secession():
     assert played.now.decision == KeepPlaces(
         player=A, actor="SFL", rule="1841 §4.6.8-b", hexes=("E9", "E11", "F8"), left=2
     )
-    assert refusals(played, ChooseHex(hex="F16")) == ["no_old_station_there(hex=F16) [1841 §4.6.8-b]"]
+    assert refusals(played, ChooseHex(hex="F16")) == ["no_old_station_on_hex(hex=F16) [1841 §4.6.8-b]"]
     play(played, ChooseHex(hex="F8"), ChooseHex(hex="E9"))
     assert played.now.decision == ExchangeUnits(
         player=A, actor=A, rule="1841 §4.6.8-f", company="IRSFF", count=2

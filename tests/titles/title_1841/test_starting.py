@@ -157,7 +157,7 @@ def test_3_3_4_e_two_homes_lie_in_one_state_and_on_two_hexes() -> None:
     play(game, city("L14"))
     asked = game.now.decision
     assert isinstance(asked, ChooseHomes)
-    assert asked.chosen == ("L14.0",)
+    assert asked.chosen == (("L14", 0),)
     assert keys(game, city("M7")) == {"homes_in_two_states"}
     assert keys(game, city("L14")) == {"home_chosen_already"}
     play(game, city("K11"), amount(3))

@@ -127,7 +127,7 @@ def test_4_4_takes_over_a_place_for_an_agreed_price():
 def test_4_4_after_a_refusal_another_offer_may_be_made():
     played = buying(asti())
     state = play(played, OFFER, Answer(yes=False))
-    assert played.now.decision == PlaceStep(player=A, actor="SFTG", rule="1841 §4.4", refused=("H4.0",))
+    assert played.now.decision == PlaceStep(player=A, actor="SFTG", rule="1841 §4.4", refused=(("H4", 0),))
     state = play(played, Pass())
     assert state.cash["SFTG"] == 60
 

@@ -4,7 +4,7 @@ import pytest
 
 from gridsim import turn_order
 from gridsim.core.actions import BuyCertificate, ChooseCity, Pass, SettleOddShare
-from gridsim.core.decisions import OddShare, PlaceInherited, ReplaceStations, ShareOffer
+from gridsim.core.decisions import KeepStation, OddShare, ReplaceStations, ShareOffer
 from gridsim.core.state import IPO, POOL, REMOVED
 from gridsim.finance.control import controller
 from gridsim.finance.market import price, stack
@@ -66,7 +66,7 @@ def test_4_6_9_two_minors_become_the_livornesi():
     built = built.cash("SFLP", 70).cash("SFMA", 50).trains("SFLP", "3").trains("SFMA", "4")
     played = merging(built)
     assert played.now.decision == ReplaceStations(
-        player=A, actor="SFLi", rule="1841 §4.6.9", left=3, stops=("P12.0",)
+        player=A, actor="SFLi", rule="1841 §4.6.9", left=3, stops=(("P12", 0),)
     )
     assert refusals(played, ChooseCity(hex="Q11", stop=0)) == ["no_old_station_there(hex=Q11) [1841 §4.6.9]"]
     old_papers = (each for name in ("SFLP", "SFMA") for each in played.now.state.certificates[name])
@@ -105,7 +105,7 @@ def test_t_23_all_three():
     built = built.cash("SFLP", 10).cash("SFMA", 20).cash("SSFL", 40)
     played = merging(built)
     assert played.now.decision == ReplaceStations(
-        player=C, actor="SFLi", rule="1841 §4.6.9", left=3, stops=("P12.0",)
+        player=C, actor="SFLi", rule="1841 §4.6.9", left=3, stops=(("P12", 0),)
     )
     state = play(played, Pass())
     assert price(state, "SFLi") == 219
@@ -189,7 +189,7 @@ def test_4_6_9_in_printed_firenze_the_player_chooses_the_city():
     built = leopolda(lucca(land("4")))
     played = merging(built)
     play(played, *[Pass()] * 6)
-    assert played.now.decision == PlaceInherited(
+    assert played.now.decision == KeepStation(
         player=C, actor="SFLi", rule="1841 §D-74", hex="R14", stops=(0, 1)
     )
     state = play(played, ChooseCity(hex="R14", stop=0), Pass())

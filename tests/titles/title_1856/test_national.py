@@ -116,9 +116,7 @@ def test_t37_only_three_of_four_places_can_be_kept():
         player="player:2", actor="CGR", rule="1856 §13.4.10.3", hexes=("F17", "I12", "N3", "N11"), left=3
     )
     assert started.now.state.companies["GW"].president is None  # its papers are turned in already
-    assert refusals(started, ChooseHex(hex="P9")) == [
-        "hex_without_absorbed_station(hex=P9) [1856 §13.4.10.3]"
-    ]
+    assert refusals(started, ChooseHex(hex="P9")) == ["no_old_station_on_hex(hex=P9) [1856 §13.4.10.3]"]
     state = play(started, *(ChooseHex(hex=place) for place in ("F17", "N11", "N3")))
     assert set(stations_by_hex(state, ["CGR"])) == {
         "K8", "F15", "M4", "L15", "D17", "P9", "C14", "F17", "N11", "N3"

@@ -128,7 +128,7 @@ def test_13_4_10_2_president_chooses_the_city_of_a_hex_without_a_home():
         player="player:1", actor="CGR", rule="1856 §13.4.10.2", hex="N11", stops=(0, 1)
     )
     assert refusals(started, ChooseCity(hex="N11", stop=2)) == [
-        "city_without_absorbed_station(hex=N11) [1856 §13.4.10.2]"
+        "no_old_station_there(hex=N11) [1856 §13.4.10.2]"
     ]
     state = play(started, ChooseCity(hex="N11", stop=1))
     assert state.board.hexes["N11"].stations == ((None,), ("CGR",))
@@ -147,9 +147,7 @@ def test_13_4_10_5_with_eleven_homes_the_president_leaves_one_out():
     decision = started.now.decision
     assert isinstance(decision, LeaveHome)
     assert len(decision.hexes) == 11
-    assert refusals(started, ChooseHex(hex="I12")) == [
-        "hex_without_absorbed_station(hex=I12) [1856 §13.4.10.5]"
-    ]
+    assert refusals(started, ChooseHex(hex="I12")) == ["no_old_station_on_hex(hex=I12) [1856 §13.4.10.5]"]
     state = play(started, ChooseHex(hex="D17"))
     assert started.now.decision is None
     assert "D17" not in stations_by_hex(state, ["CGR"])

@@ -15,7 +15,7 @@ from tests.ui.playing.player import Player, put_on_screen
 from ui.model.storage import Keeper
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
-BY_HAND = {decisions.SplitHoldings, decisions.PlaceInherited, decisions.ChoosePrice, decisions.KeepPlaces}
+BY_HAND = {decisions.SplitHoldings, decisions.KeepStation, decisions.ChoosePrice, decisions.KeepPlaces}
 """Too rare for games at random: tests of the guided panels build their tables."""
 GAMES = (
     (("stronger_priority",), 2, careful),

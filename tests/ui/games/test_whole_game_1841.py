@@ -38,7 +38,7 @@ TUSCAN = {
     decisions.ConsentToMerger,
     decisions.ShareOffer,
     decisions.ReplaceStations,
-    decisions.PlaceInherited,
+    decisions.KeepStation,
 }
 COMBINING = {
     decisions.MergeStep,

@@ -35,10 +35,10 @@ PRICE = Step("price", (decisions.ChoosePrice,))
 EXCHANGE = Step("exchange", (decisions.BuyDirectorship, decisions.OddShare), is_certain=True)
 STATIONS = Step(
     "stations",
-    (decisions.InheritStations, decisions.PlaceInherited, decisions.ReplaceStations),
+    (decisions.InheritStations, decisions.KeepStation, decisions.ReplaceStations),
     is_certain=True,
 )
-CITY = Step("city", (decisions.PlaceInherited,))
+CITY = Step("city", (decisions.KeepStation,))
 MORE_STATIONS = Step("more_stations", (decisions.BuyStations,))
 TRAINS = Step("trains", (decisions.DiscardTrains,))
 PARTNER = Step("partner", (decisions.MergeStep,), is_certain=True)
@@ -75,7 +75,12 @@ ALL_KINDS = tuple(
 )
 FIRST_KINDS = (decisions.MergeStep, decisions.ConvertStep)
 ONLY_IN_SPLIT = (decisions.ExchangeUnits, decisions.SplitHoldings)
-ALSO_ELSEWHERE = (decisions.BuyStations, decisions.DiscardTrains, decisions.KeepPlaces)
+ALSO_ELSEWHERE = (
+    decisions.BuyStations,
+    decisions.DiscardTrains,
+    decisions.KeepPlaces,
+    decisions.KeepStation,
+)
 """Questions that are asked outside these procedures too."""
 
 
@@ -111,7 +116,15 @@ def procedure_of(
         return _merger_of(first.actor, into, state)
     if _is_of_split(decision, state.facts):  # last, for what a split has made may merge and convert one day
         return _split_of(decision, state.facts)
-    return () if isinstance(decision, ALSO_ELSEWHERE) and not before else UNION
+    return () if _stands_alone(decision, before, state.facts) else UNION
+
+
+def _stands_alone(decision: Decision, before: Sequence[Answered], facts: Facts) -> bool:
+    """Whether nothing tells that a question asked elsewhere too belongs to a union."""
+    if isinstance(decision, decisions.KeepStation) and facts.companies[decision.actor].predecessors:
+        return False
+    asked = (decision, *(question for question, _ in before))
+    return all(isinstance(question, ALSO_ELSEWHERE) for question in asked)
 
 
 def _is_of_split(decision: Decision, facts: Facts) -> bool:

@@ -87,7 +87,7 @@ class HomesPanel(BoardPanel):
             self._draw_chosen(desk.board)
 
     @property
-    def _chosen(self) -> tuple[str, ...]:
+    def _chosen(self) -> tuple[tuple[str, int], ...]:
         """The homes so far, each as hex and stop."""
         decision = self.moment.decision
         return decision.chosen if isinstance(decision, ChooseHomes) else ()
@@ -104,10 +104,9 @@ class HomesPanel(BoardPanel):
         from ui.board.layers import stations_to_come  # noqa: PLC0415  drawing is wanted only with a board
 
         assert isinstance(self.moment.decision, ChooseHomes)
-        stops = [(hex_id, int(stop)) for hex_id, stop in (each.split(".") for each in self._chosen)]
-        board.set_layer(CHOSEN, stations_to_come(board, self.moment.decision.company, stops))
-        board.set_highlights({**board.highlights, **{hex_id: "selected" for hex_id, _ in stops}})
-        board.notes[CHOSEN] = {hex_id: self._told() for hex_id, _ in stops}
+        board.set_layer(CHOSEN, stations_to_come(board, self.moment.decision.company, self._chosen))
+        board.set_highlights({**board.highlights, **{hex_id: "selected" for hex_id, _ in self._chosen}})
+        board.notes[CHOSEN] = {hex_id: self._told() for hex_id, _ in self._chosen}
 
     def leave(self) -> None:
         board = self.desk.board

@@ -16,11 +16,11 @@ from gridsim.core.decisions import (
     FirstShares,
     InheritStations,
     InvestStep,
+    KeepStation,
     MergeStep,
     MoreOffers,
     NominationTurn,
     OddShare,
-    PlaceInherited,
     ReplaceStations,
     RunStep,
     SealedBids,
@@ -50,7 +50,7 @@ from gridsim.titles.title_1841.operating.track import lays_of
 
 OPTIONS = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)
 """Our questions that are choices there."""
-REMOVING = (InheritStations, ReplaceStations, PlaceInherited)
+REMOVING = (InheritStations, ReplaceStations, KeepStation)
 ON_A_ROUTE = ("city", "town", "off_board")
 
 
@@ -115,7 +115,7 @@ def stations_to_remove(here: Standing) -> bool:
     decision = here.beside.decision
     if isinstance(decision, InheritStations):
         return len(here.places_left(decision)) > decision.left
-    return isinstance(decision, ReplaceStations | PlaceInherited)
+    return isinstance(decision, ReplaceStations | KeepStation)
 
 
 def crowded(here: Standing) -> list[CompanyId]:

@@ -22,9 +22,9 @@ from gridsim.core.decisions import (
     Decision,
     ExchangeUnits,
     InheritStations,
+    KeepStation,
     MergeStep,
     OddShare,
-    PlaceInherited,
     ReplaceStations,
     ShareOffer,
 )
@@ -143,7 +143,7 @@ def remove_token(here: Standing, told: Told) -> None:
     decision, slot = here.beside.decision, told.number("slot")
     if not _is_old(here.beside.state, stop, slot):
         raise Refused("loader_no_station", city=told.text("city"), slot=slot)
-    if isinstance(decision, PlaceInherited):
+    if isinstance(decision, KeepStation):
         kept = [at for at in decision.stops if (decision.hex, at) != stop]
         if len(kept) == len(decision.stops):
             raise Refused("loader_no_station", city=told.text("city"), slot=slot)

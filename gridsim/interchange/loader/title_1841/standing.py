@@ -162,8 +162,7 @@ class Standing:
 
     def places_left(self, decision: InheritStations | ReplaceStations) -> list[StopId]:
         """Old stations that have not been removed."""
-        stops = [_stop(name) for name in decision.stops]
-        return [stop for stop in stops if stop not in self.removed]
+        return [stop for stop in decision.stops if stop not in self.removed]
 
     def keep_places(self, decision: InheritStations | ReplaceStations) -> bool:
         """Keep what is left on the map, then on the charters."""
@@ -236,9 +235,3 @@ class Standing:
 def _stations(state: GameState, company: CompanyId) -> int:
     """Those of a company on the map and on its charter."""
     return len(state.companies[company].stations) + len(state.board.stations.get(company, ()))
-
-
-def _stop(name: str) -> StopId:
-    """A place that is written as "H4.0"."""
-    hex_id, _, index = name.partition(".")
-    return hex_id, int(index)

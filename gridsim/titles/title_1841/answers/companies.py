@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from gridsim.core.actions import Pass
 from gridsim.core.decisions import (
     AfterBankruptcy,
     Consent,
     ConsentToPlace,
     ConvertStep,
     DividendStep,
-    PlaceInherited,
+    KeepStation,
     PlaceStep,
     RaiseMoney,
     ReplaceStations,
@@ -19,12 +20,11 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.flow.legal import Answers
-from gridsim.procedures.asking import YES_OR_NO
+from gridsim.procedures.asking import PASS, YES_OR_NO
+from gridsim.procedures.keep_stations import choosing_city, choosing_place
 from gridsim.titles.title_1841.formations.conversion import CONVERSION
 from gridsim.titles.title_1841.formations.merger_rules import MERGER_ANSWERS
-from gridsim.titles.title_1841.formations.minor_mergers import WHICH_CITY
 from gridsim.titles.title_1841.formations.split_answers import SPLIT_ANSWERS
-from gridsim.titles.title_1841.formations.tuscan_stations import WHICH_STATIONS
 from gridsim.titles.title_1841.operating.dividends import DIVIDEND
 from gridsim.titles.title_1841.operating.routes import RUN
 from gridsim.titles.title_1841.operating.station_places import CONSENT_TO_PLACE, PLACE
@@ -48,8 +48,8 @@ COMPANY_ANSWERS: Answers = {
     AfterBankruptcy: AFTER_BANKRUPTCY,
     ConvertStep: CONVERSION,
     ShareOffer: SHARE_OFFER,
-    PlaceInherited: WHICH_CITY,
-    ReplaceStations: WHICH_STATIONS,
+    KeepStation: choosing_city("1841 §D-74"),
+    ReplaceStations: {**choosing_place("1841 §4.6.9"), Pass: PASS},
     **MERGER_ANSWERS,
     **SPLIT_ANSWERS,
 }

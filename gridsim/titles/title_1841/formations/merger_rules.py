@@ -9,7 +9,6 @@ from gridsim.board.network import NONE_CLOSED
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import (
     Action,
-    ChooseCity,
     KeepSpareStation,
     Pass,
     ProposeMerger,
@@ -30,6 +29,7 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import YES_OR_NO, passing
+from gridsim.procedures.keep_stations import choosing_place
 from gridsim.procedures.train_limits import discarding
 from gridsim.titles.title_1841.choices import is_one_of
 from gridsim.titles.title_1841.companies import is_major
@@ -42,7 +42,7 @@ from gridsim.titles.title_1841.company_rules import (
 )
 from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, plays
 from gridsim.titles.title_1841.operating.borders import borders
-from gridsim.titles.title_1841.operating.inherited_stations import has_city, is_city, place_name
+from gridsim.titles.title_1841.operating.inherited_stations import has_city, is_city
 from gridsim.titles.title_1841.operating.routes import visited_from
 from gridsim.titles.title_1841.shares.selling import has_sold_enough
 
@@ -133,12 +133,6 @@ def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
     return None if price in case.decision.prices else breach(price=price)
 
 
-@rule("1841 §4.7.4-i", "no_old_station_there", guard=True)
-def is_an_old_place(case: Case[ChooseCity]) -> Breach | None:
-    hex_id, stop = case.action.hex, case.action.stop
-    return None if place_name(hex_id, stop) in case.decision.stops else breach(hex=hex_id)
-
-
 @rule("1841 §4.7.4-i", "no_spare_station", guard=True)
 def has_spare(case: Case[KeepSpareStation]) -> Breach | None:
     return None if case.decision.spare else breach(company=case.actor)
@@ -188,12 +182,6 @@ def cash_or_share(_seen: GameState, decision: OddShare, _part: Part) -> Iterator
         yield SettleOddShare(how=how)
 
 
-def old_places(_seen: GameState, decision: InheritStations, _part: Part) -> Iterator[Action]:
-    for place in decision.stops:
-        hex_id, _dot, stop = place.partition(".")
-        yield ChooseCity(hex=hex_id, stop=int(stop))
-
-
 def spare_stations(_seen: GameState, _decision: InheritStations, _part: Part) -> Iterator[Action]:
     yield KeepSpareStation()
 
@@ -226,7 +214,7 @@ MERGER_ANSWERS: Answers = {
         )
     },
     InheritStations: {
-        ChooseCity: Checker(old_places, (is_an_old_place, place_leaves_a_city)),
+        **choosing_place("1841 §4.7.4-i", place_leaves_a_city),
         KeepSpareStation: Checker(spare_stations, (has_spare, spare_leaves_a_city)),
         Pass: Checker(passing, (has_a_city,)),
     },

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import has_station
-from gridsim.core.actions import Action, ChooseCity
-from gridsim.core.decisions import PlaceInherited
-from gridsim.core.state import IPO, POOL, CompanyId, GameState, HexId, PlayerId
+from gridsim.core.state import IPO, POOL, CompanyId, PlayerId
 from gridsim.finance.market import price
-from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask_for
+from gridsim.flow.turns import Turn
 from gridsim.procedures.formation import replace_station, stations_by_hex
+from gridsim.procedures.keep_stations import ask_city
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1841.formations.succession import (
     ask_for_stations,
@@ -38,6 +34,8 @@ if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
 
 BECAUSE = "1841 §4.7.5"
+CITY = "1841 §D-74"
+"""Of two stations in the cities of one printed hex the director chooses the one that stays."""
 
 
 def merge_minors(
@@ -119,32 +117,7 @@ def replace_all_stations(
     spare = sum(len(table.companies[old].stations) for old in olds)
     table.change_company(new, stations=table.facts.companies[new].stations)
     for hex_id, stops in stations_by_hex(table, olds).items():
-        stop = stops[0]
-        if len(stops) > 1:
-            stop = yield from ask_which_city(new, player, hex_id, stops)
+        stop = yield from ask_city(player, new, hex_id, stops, because=CITY)
         here = tuple(old for old in olds if has_station(table, old, hex_id))
         replace_station(table, hex_id, stop, here, new, because=because)
     table.change_company(new, stations=(0,) * spare)
-
-
-def ask_which_city(new: CompanyId, player: PlayerId, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int]:
-    """§D-74: of two stations in the cities of one printed hex the director chooses the one that stays."""
-    question = PlaceInherited(player=player, actor=new, rule="1841 §D-74", hex=hex_id, stops=stops)
-    action = yield from ask_for(question, ChooseCity)
-    return action.stop
-
-
-def cities_asked_about(_seen: GameState, decision: PlaceInherited, _part: Part) -> Iterator[Action]:
-    for stop in decision.stops:
-        yield ChooseCity(hex=decision.hex, stop=stop)
-
-
-@rule("1841 §D-74", "no_such_city")
-def is_one_of_them(case: Case[ChooseCity]) -> Breach | None:
-    action, asked = case.action, case.decision
-    if action.hex == asked.hex and action.stop in asked.stops:
-        return None
-    return breach(hex=action.hex, stop=action.stop)
-
-
-WHICH_CITY: Checkers = {ChooseCity: Checker(cities_asked_about, (is_one_of_them,))}

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import place_station
-from gridsim.core.actions import Action, ChooseCity, Pass
+from gridsim.core.actions import ChooseCity
 from gridsim.core.decisions import ReplaceStations
-from gridsim.core.state import IPO, POOL, CompanyId, GameState, HexId, PlayerId
+from gridsim.core.state import IPO, POOL, CompanyId, HexId, PlayerId
 from gridsim.finance.ownership import ordinary, presidents_certificate
-from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS
 from gridsim.procedures.formation import (
     PRESIDENTS_SHARES,
     remove_stations,
@@ -21,10 +17,10 @@ from gridsim.procedures.formation import (
     stations_by_hex,
 )
 from gridsim.procedures.home_stations import free_cities
+from gridsim.procedures.keep_stations import ask_city, places_of
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.formations.minor_mergers import ask_which_city
+from gridsim.titles.title_1841.formations.minor_mergers import CITY
 from gridsim.titles.title_1841.house_rules import TUSCAN_PLACES_ONLY_KEPT, plays
-from gridsim.titles.title_1841.operating.inherited_stations import place_name, places
 from gridsim.titles.title_1841.successor import claim_from_pool
 
 if TYPE_CHECKING:
@@ -45,7 +41,7 @@ def settle_stations(
     for hex_id in given:
         yield from _place_given(table, olds, new, player, hex_id)
     left = len(printed) - len(given)
-    while left and (stops := places(table, olds)):
+    while left and (stops := places_of(table, olds)):
         question = ReplaceStations(player=player, actor=new, rule=BECAUSE, left=left, stops=stops)
         action = yield from ask(question)
         if not isinstance(action, ChooseCity):
@@ -67,21 +63,13 @@ def _place_given(
     """In the place of an old station, else in a free slot, else it stays on the charter (§D-37)."""
     here = stations_by_hex(table, olds).get(hex_id, ())
     if here:
-        stop = yield from _choose(table, new, player, hex_id, here)
+        stop = yield from ask_city(player, new, hex_id, here, because=CITY)
         replace_station(table, hex_id, stop, olds, new, because=BECAUSE)
         return
     free = tuple(free_cities(table, hex_id))
     if free and not plays(table, TUSCAN_PLACES_ONLY_KEPT):
-        stop = yield from _choose(table, new, player, hex_id, free)
+        stop = yield from ask_city(player, new, hex_id, free, because=CITY)
         place_station(table, new, hex_id, stop, because=BECAUSE)
-
-
-def _choose(
-    table: Table, new: CompanyId, player: PlayerId, hex_id: HexId, stops: tuple[int, ...]
-) -> Turn[int]:
-    if len(stops) == 1:
-        return stops[0]
-    return (yield from ask_which_city(new, player, hex_id, stops))
 
 
 def take_certificate_to_pool(table: Table, company: CompanyId, player: PlayerId) -> None:
@@ -93,21 +81,3 @@ def take_certificate_to_pool(table: Table, company: CompanyId, player: PlayerId)
     memory.remember_director(table, company, player)
     table.move_certificate(company, certificate.id, POOL, because="1841 §D-36")
     claim_from_pool(table, company)
-
-
-# ---- answers
-
-
-@rule("1841 §4.6.9", "no_old_station_there", guard=True)
-def is_an_old_place(case: Case[ChooseCity]) -> Breach | None:
-    hex_id, stop = case.action.hex, case.action.stop
-    return None if place_name(hex_id, stop) in case.decision.stops else breach(hex=hex_id)
-
-
-def old_places(_seen: GameState, decision: ReplaceStations, _part: Part) -> Iterator[Action]:
-    for place in decision.stops:
-        hex_id, _dot, stop = place.partition(".")
-        yield ChooseCity(hex=hex_id, stop=int(stop))
-
-
-WHICH_STATIONS: Checkers = {ChooseCity: Checker(old_places, (is_an_old_place,)), Pass: PASS}

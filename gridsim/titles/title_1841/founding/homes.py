@@ -36,16 +36,6 @@ CAPITAL = "capital"
 # ---- questions
 
 
-def place_name(stop: StopId) -> str:
-    return f"{stop[0]}.{stop[1]}"
-
-
-def stop_of(name: str) -> StopId:
-    """The stop that is written as "H4.0"."""
-    hex_id, _dot, stop = name.partition(".")
-    return hex_id, int(stop)
-
-
 def cities(board: Board) -> Iterator[StopId]:
     """All medium and large cities of the board as it lies."""
     for hex_id, placed in board.hexes.items():
@@ -149,7 +139,7 @@ def station_counts(seen: Seen, company: CompanyId, homes: list[StopId], money: i
 
 
 def chosen(decision: ChooseHomes) -> list[StopId]:
-    return [stop_of(name) for name in decision.chosen]
+    return list(decision.chosen)
 
 
 @rule("1841 §3.3.4-b", "no_free_city", guard=True)

@@ -40,7 +40,6 @@ from gridsim.titles.title_1841.founding.homes import (
     is_affordable,
     most_homes,
     open_homes,
-    place_name,
     station_counts,
 )
 from gridsim.titles.title_1841.founding.station_prices import station_price
@@ -283,7 +282,7 @@ def _choose_homes(table: Table, player: PlayerId, company: CompanyId, *, because
             actor=company,
             rule=because,
             company=company,
-            chosen=tuple(place_name(home) for home in homes),
+            chosen=tuple(homes),
         )
         if homes and not has_any_choice(table, decision, HOME_ANSWERS):
             break

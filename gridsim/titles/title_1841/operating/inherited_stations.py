@@ -9,7 +9,8 @@ from gridsim.core.actions import ChooseCity, KeepSpareStation
 from gridsim.core.decisions import InheritStations
 from gridsim.core.state import CompanyId, HexId, PlayerId
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
+from gridsim.procedures.formation import remove_stations, replace_station
+from gridsim.procedures.keep_stations import places_of
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -30,7 +31,7 @@ def inherit_stations(
             actor=new,
             rule=BECAUSE,
             left=len(table.companies[new].stations) - kept,
-            stops=places(table, olds),
+            stops=places_of(table, olds),
             spare=spare - kept,
         )
         if decision.left == 0 or not (decision.stops or decision.spare):
@@ -44,16 +45,6 @@ def inherit_stations(
             break
     remove_stations(table, olds, because=BECAUSE)
     table.change_company(new, stations=table.companies[new].stations[:kept])
-
-
-def places(seen: Seen, olds: tuple[CompanyId, ...]) -> tuple[str, ...]:
-    """Where stations of the old companies lie, as "H4.0"."""
-    found = stations_by_hex(seen, olds)
-    return tuple(place_name(hex_id, stop) for hex_id, stops in found.items() for stop in stops)
-
-
-def place_name(hex_id: HexId, stop: int) -> str:
-    return f"{hex_id}.{stop}"
 
 
 def is_city(seen: Seen, hex_id: HexId, stop: int) -> bool:

@@ -10,7 +10,7 @@ from gridsim.board.connections import reach
 from gridsim.board.stations import replace_station, slots_at
 from gridsim.core.actions import Action, BuyPlace, Pass
 from gridsim.core.decisions import ConsentToPlace, PlaceStep
-from gridsim.core.state import CompanyId, GameState, HexId
+from gridsim.core.state import CompanyId, GameState, HexId, StopId
 from gridsim.finance.control import decider
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -129,7 +129,7 @@ CONSENT_TO_PLACE = YES_OR_NO
 def buy_place(table: Table, company: CompanyId) -> Turn[None]:
     """1841 §4.4: at most one place; a refusal lets the company make another offer."""
     player = decider(table, company)
-    refused: tuple[str, ...] = ()
+    refused: tuple[StopId, ...] = ()
 
     def question() -> PlaceStep:
         return PlaceStep(player=player, actor=company, rule=BECAUSE, refused=refused)
@@ -141,7 +141,7 @@ def buy_place(table: Table, company: CompanyId) -> Turn[None]:
         if (yield from _seller_agrees(table, company, player, action)):
             take_over_place(table, company, action)
             return
-        refused = (*refused, f"{action.hex}.{action.stop}")
+        refused = (*refused, (action.hex, action.stop))
 
 
 def _seller_agrees(table: Table, company: CompanyId, player: str, action: BuyPlace) -> Turn[bool]:

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import (
     Action,
-    ChooseCity,
     ChooseCompany,
-    ChooseHex,
     DiscardTrain,
     Pass,
     RepayLoans,
@@ -21,6 +19,7 @@ from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, KeepTrain
 from gridsim.flow.legal import Answers, Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.keep_stations import choosing_city, choosing_hex
 from gridsim.procedures.train_limits import is_its_train, own_trains, trains_of
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.formations.settlement import most_help
@@ -68,33 +67,6 @@ def within_train_limit(case: Case[Pass]) -> Breach | None:
     return None if count <= limit else breach(company=case.actor, count=count, limit=limit)
 
 
-# ---- stations of the CGR
-
-
-@rule("1856 §13.4.10.2", "city_without_absorbed_station")
-def is_one_of_its_cities(case: Case[ChooseCity]) -> Breach | None:
-    action, decision = case.action, case.decision
-    if action.hex == decision.hex and action.stop in decision.stops:
-        return None
-    return breach(hex=action.hex)
-
-
-@rule("1856 §13.4.10.3", "hex_without_absorbed_station")
-def is_one_of_the_places(case: Case[ChooseHex]) -> Breach | None:
-    hex_id = case.action.hex
-    return None if hex_id in case.decision.hexes else breach(hex=hex_id)
-
-
-def cities(_seen: GameState, decision: KeepStation, _part: Part) -> Iterator[Action]:
-    for stop in decision.stops:
-        yield ChooseCity(hex=decision.hex, stop=stop)
-
-
-def hexes(_seen: GameState, decision: KeepPlaces | LeaveHome, _part: Part) -> Iterator[Action]:
-    for hex_id in decision.hexes:
-        yield ChooseHex(hex=hex_id)
-
-
 NATIONAL_ANSWERS: Answers = {
     SettleNext: {ChooseCompany: Checker(companies_to_settle, (waits_for_settlement,))},
     HelpRepay: {
@@ -105,7 +77,7 @@ NATIONAL_ANSWERS: Answers = {
         DiscardTrain: Checker(own_trains, (is_its_train.cited("1856 §13.4.9"), may_be_handed_in)),
         Pass: Checker(PASS.candidates, (within_train_limit,)),
     },
-    KeepStation: {ChooseCity: Checker(cities, (is_one_of_its_cities,))},
-    KeepPlaces: {ChooseHex: Checker(hexes, (is_one_of_the_places,))},
-    LeaveHome: {ChooseHex: Checker(hexes, (is_one_of_the_places.cited("1856 §13.4.10.5"),))},
+    KeepStation: choosing_city("1856 §13.4.10.2"),
+    KeepPlaces: choosing_hex("1856 §13.4.10.3"),
+    LeaveHome: choosing_hex("1856 §13.4.10.5"),
 }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import ChooseCity, ChooseHex
-from gridsim.core.decisions import KeepPlaces, KeepStation, LeaveHome
+from gridsim.core.actions import ChooseHex
+from gridsim.core.decisions import KeepPlaces, LeaveHome
 from gridsim.core.state import CompanyId, HexId
 from gridsim.finance.control import president_of
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
+from gridsim.procedures.keep_stations import ask_city
 from gridsim.titles.title_1856.house_rules import STATION_FOR_EVERY_HOME
 from gridsim.titles.title_1856.limits import NATIONAL
 
@@ -83,13 +84,10 @@ def _next_place(table: Table, hexes: tuple[HexId, ...]) -> Turn[HexId]:
 
 def _city(table: Table, hex_id: HexId, stops: tuple[int, ...]) -> Turn[int | None]:
     """Which city of a hex keeps a station; None where the stations wait for one."""
-    if len(stops) <= 1:
-        return stops[0] if stops else None
-    decision = KeepStation(
-        player=president_of(table, NATIONAL), actor=NATIONAL, rule="1856 §13.4.10.2", hex=hex_id, stops=stops
-    )
-    action = yield from ask_for(decision, ChooseCity)
-    return action.stop
+    if not stops:
+        return None
+    president = president_of(table, NATIONAL)
+    return (yield from ask_city(president, NATIONAL, hex_id, stops, because="1856 §13.4.10.2"))
 
 
 def stations_left(seen: Seen) -> int:

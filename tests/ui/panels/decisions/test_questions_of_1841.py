@@ -20,7 +20,7 @@ PLAIN = (
     decisions.ExchangeUnits,
     decisions.OddShare,
     decisions.InheritStations,
-    decisions.PlaceInherited,
+    decisions.KeepStation,
     decisions.ReplaceStations,
     decisions.RaiseMoney,
     decisions.AfterBankruptcy,
