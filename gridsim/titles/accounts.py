@@ -82,7 +82,7 @@ class Accounts:
     rises: Callable[[int, int], bool] = always_rises
     """(revenue, price) to whether a dividend moves the marker."""
     rows_for_sale: Callable[[Seen, CompanyId, int], int] = one_row
-    """(table, company, percent sold) to how many fields a sale moves the marker."""
+    """(table, company, percent sold) to how many fields a sale moves the marker; 0: none, or not told."""
     rests: Callable[[Seen, CompanyId], bool] = never
     """Whether a company's marker never moves."""
 

@@ -102,15 +102,16 @@ def _remember(scene: Scene, accounts: Accounts, event: Event) -> None:
         case events.LoansRepaid():
             memory.repaid[event.company] -= event.count * scene.facts.numbers["loan_repayment"]
         case events.CashPaid(what="sale"):
-            _remember_sale(scene, event)
+            _remember_sale(scene, accounts, event)
         case _ if turn is not None:
             _remember_turn(scene, turn, event)
 
 
-def _remember_sale(scene: Scene, event: events.CashPaid) -> None:
+def _remember_sale(scene: Scene, accounts: Accounts, event: events.CashPaid) -> None:
     percent = payments.percent_of_sale(scene, event)
-    if percent is not None:
-        scene.memory.sold[event.subject] += percent
+    if percent is not None and prices.can_fall(scene, accounts, event.subject):
+        rows = accounts.rows_for_sale(scene.before, event.subject, percent)
+        scene.memory.to_fall[event.subject] += rows
 
 
 def _remember_turn(scene: Scene, turn: CompanyTurn, event: Event) -> None:

@@ -46,9 +46,9 @@ def _rows(scene: Scene, accounts: Accounts, event: events.PriceMoved) -> tuple[i
     """How many fields the occasion may move a marker."""
     if event.what not in accounts.any_rows:
         return (1,)
-    sold = scene.memory.sold.pop(event.company, 0) if event.what == SALE else 0
-    if sold and events.WentBankrupt not in scene.kinds:
-        return (accounts.rows_for_sale(scene.before, event.company, sold),)
+    rows = scene.memory.to_fall.pop(event.company, 0) if event.what == SALE else 0
+    if rows and not scene.bankrupt:
+        return (rows,)
     return tuple(range(1, MOST_ROWS))
 
 
@@ -115,19 +115,20 @@ def missing_moves(scene: Scene, accounts: Accounts, event: Event) -> Iterator[st
 def missing_falls(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str]:
     """Sales of a stock round for which no marker has moved."""
     if isinstance(event, events.RoundBegan):
-        for company, percent in scene.memory.sold.items():
-            if percent and _can_fall(scene, accounts, company):
-                yield f"{percent} % of {company} were sold, and its marker stays"
-        scene.memory.sold.clear()
+        for company, rows in scene.memory.to_fall.items():
+            if rows and can_fall(scene, accounts, company):
+                yield f"the marker of {company} should fall by {rows} for sales, and stays"
+        scene.memory.to_fall.clear()
 
 
 def forget_rests(scene: Scene, accounts: Accounts) -> None:
     """Sales for which a marker cannot fall need no move later."""
-    for company in [each for each in scene.memory.sold if not _can_fall(scene, accounts, each)]:
-        del scene.memory.sold[company]
+    for company in [each for each in scene.memory.to_fall if not can_fall(scene, accounts, each)]:
+        del scene.memory.to_fall[company]
 
 
-def _can_fall(scene: Scene, accounts: Accounts, company: CompanyId) -> bool:
+def can_fall(scene: Scene, accounts: Accounts, company: CompanyId) -> bool:
+    """Whether a sale can move a company's marker from where it is now."""
     cell = scene.cell(company)
     if cell is None or accounts.rests(scene.before, company):
         return False

@@ -55,8 +55,8 @@ class Memory:
     turn: CompanyTurn | None = None
     operated: dict[CompanyId, dict[CompanyId, OrderKey]] = field(default_factory=dict)
     """Who has had its turn in this round, and where all markers lay when it began."""
-    sold: Counter[CompanyId] = field(default_factory=Counter)
-    """Percent sold for which the marker has not moved yet."""
+    to_fall: Counter[CompanyId] = field(default_factory=Counter)
+    """By how many fields markers are still to move for sales."""
     last_to_act: PlayerId | None = None
     """In this stock round."""
     priority_sold: bool = False
@@ -74,7 +74,7 @@ class Memory:
         other = copy(self)
         other.turn = None if self.turn is None else replace(self.turn, laid=[*self.turn.laid])
         other.operated, other.income_paid = dict(self.operated), set(self.income_paid)
-        other.sold, other.unpaid = Counter(self.sold), Counter(self.unpaid)
+        other.to_fall, other.unpaid = Counter(self.to_fall), Counter(self.unpaid)
         other.repaid = Counter(self.repaid)
         return other
 
@@ -82,7 +82,7 @@ class Memory:
         """Forget what belongs to the round before."""
         self.turn, self.last_to_act, self.priority_sold, self.priority = None, None, False, priority
         self.operated, self.income_paid, self.repaid = {}, set(), Counter()
-        self.sold, self.unpaid = Counter(), Counter()
+        self.to_fall, self.unpaid = Counter(), Counter()
 
 
 class Scene:

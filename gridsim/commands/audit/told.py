@@ -11,7 +11,7 @@ from gridsim.core.state import REMOVED
 
 if TYPE_CHECKING:
     from gridsim.commands.audit.scene import Scene
-    from gridsim.core.state import Company, CompanyId
+    from gridsim.core.state import Company, CompanyId, GameState
 
 EXCHANGES = (
     events.CertificatesReplaced,
@@ -76,10 +76,16 @@ def _papers(scene: Scene) -> Iterator[str]:
         return
     for company, papers in scene.after.certificates.items():
         lasts = scene.after.companies[company].status == "started"
+        lasts = lasts and _unowned(scene.before, company) == _unowned(scene.after, company)
         if lasts and papers is not scene.before.certificates[company] and not _is_exchanged(scene, company):
             told, has = +scene.held(company), +percents(scene.after, company)
             if told != has:
                 yield f"{company} is held by {dict(has)}, but was told to be by {dict(told)}"
+
+
+def _unowned(state: GameState, company: CompanyId) -> int:
+    """What nobody owns yet of a president's certificate; it is bought without a paper changing hands."""
+    return sum(paper.unowned for paper in state.certificates[company])
 
 
 def _is_exchanged(scene: Scene, company: CompanyId) -> bool:

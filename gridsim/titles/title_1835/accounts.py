@@ -62,6 +62,11 @@ def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
     return _at(seen, seen.companies[company].cell) * percent // TENTH
 
 
+def rows_for_sale(seen: Seen, _company: CompanyId, _percent: int) -> int:
+    """1835 §2.6.3.3: one field for each sale; by house rule once in a turn."""
+    return 0 if "repeated_sale_same_price" in seen.options else 1
+
+
 def papers(seen: Seen, player: PlayerId) -> Fraction:
     """1835 §2.6.2.6: privates and papers of any size."""
     count = sum(paper.owner == player for stack in seen.certificates.values() for paper in stack)
@@ -152,6 +157,7 @@ ACCOUNTS = Accounts(
     its_own=POOL,
     nobodys=IPO,
     ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
+    rows_for_sale=rows_for_sale,
     share_price=share_price,
     share_payees=share_payees,
     sale_price=sale_price,
