@@ -69,8 +69,8 @@ class Accounts:
     """Who holds the shares that bring nothing."""
     halves: frozenset[str] = frozenset()
     """Kinds of companies that keep one half and pay the other to their owner."""
-    interest: int = 0
-    """For each loan in each turn."""
+    interest: Callable[[Seen], int] = lambda _seen: 0
+    """What each loan costs in each turn before a revenue is distributed; 0 where nothing is due then."""
 
     # ---- market
     ways: Mapping[str, str]

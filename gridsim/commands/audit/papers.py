@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gridsim.commands.audit.payments import FORCED
 from gridsim.commands.audit.scene import percents
 from gridsim.core import actions, events
-from gridsim.core.decisions import RaiseMoney, StationStep, TrackStep
+from gridsim.core.decisions import StationStep, TrackStep
 from gridsim.core.state import POOL
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def wrong_sale(scene: Scene, accounts: Accounts) -> Iterator[str]:
     action = scene.action
     if not isinstance(action, (actions.SellShares, actions.SellPapers)) or scene.bankrupt:
         return
-    if accounts.forced_fills_pool and isinstance(scene.asked, RaiseMoney):
+    if accounts.forced_fills_pool and isinstance(scene.asked, FORCED):
         return
     most = accounts.pool_limit(scene.before, action.company)
     had, has = (percents(state, action.company)[POOL] for state in (scene.before, scene.after))
@@ -110,7 +111,7 @@ def _wrong_loan_taken(scene: Scene, accounts: Accounts, event: events.LoanTaken)
         yield f"{event.company} takes a second loan in its turn"
     late = numbers["loan_after_interest"]
     possible = {late, numbers["loan"]}
-    if turn.has_paid_interest:
+    if turn.has_paid_interest and accounts.interest(scene.before):
         possible = {late}
     elif isinstance(scene.asked, (TrackStep, StationStep)):
         possible = {numbers["loan"]}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core import actions, events
-from gridsim.core.decisions import RaiseMoney
+from gridsim.core.decisions import RaiseMoney, TrainStep
 from gridsim.core.state import BANK, IPO, POOL
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from gridsim.titles.accounts import Accounts
 
 Check = Callable[["Scene", "Accounts", "CashPaid"], Iterator[str]]
+FORCED = (RaiseMoney, TrainStep)
+"""Questions in which sales raise money that is missing."""
 SALES = (actions.SellShares, actions.SellPapers)
 
 
@@ -68,34 +70,38 @@ def _sale(scene: Scene, accounts: Accounts, event: CashPaid) -> Iterator[str]:
     percent = percent_of_sale(scene, event)
     if percent is None:
         return
-    due = _sale_due(scene, accounts, event.subject, percent)
-    if due and event.amount not in due:
+    is_asked_for = _is_answer(scene, event)
+    due = _sale_due(scene, accounts, event.subject, percent, is_asked_for=is_asked_for)
+    if not percent:
+        yield f"{event.payee} sells nothing"
+    elif due and event.amount not in due:
         yield f"{percent} % are worth {' or '.join(map(str, due))}"
     if event.payer != BANK:
         yield "the bank is to pay"
-    if _is_sale_of(scene, event.subject) and event.payee not in scene.actors:
-        yield f"it is {' or '.join(scene.actors)} who sells"
 
 
-def _sale_due(scene: Scene, accounts: Accounts, company: CompanyId, percent: int) -> list[int]:
+def _sale_due(
+    scene: Scene, accounts: Accounts, company: CompanyId, percent: int, *, is_asked_for: bool
+) -> list[int]:
     """What a sale may bring: one that nobody has asked for may be forced."""
     prices = [accounts.sale_price, accounts.forced_sale_price]
-    if _is_sale_of(scene, company):
-        prices = prices[1:] if isinstance(scene.asked, RaiseMoney) else prices[:1]
+    if is_asked_for:
+        prices = prices[1:] if isinstance(scene.asked, FORCED) else prices[:1]
     due = [price(scene.before, company, percent) for price in prices]
     return [] if None in due else [amount for amount in due if amount is not None]
 
 
-def _is_sale_of(scene: Scene, company: CompanyId) -> bool:
+def _is_answer(scene: Scene, event: CashPaid) -> bool:
+    """Whether a sale is the one that the action makes, and not one that follows from it."""
     action = scene.action
-    return isinstance(action, SALES) and action.company == company
+    return isinstance(action, SALES) and action.company == event.subject and event.payee in scene.actors
 
 
 def percent_of_sale(scene: Scene, event: CashPaid) -> int | None:
     """How much of a company is paid for; None where that is not told, or not at the price of before."""
     if scene.bankrupt:
         return None
-    if _is_sale_of(scene, event.subject):
+    if _is_answer(scene, event):
         return percent_sold(scene, scene.action)
     if events.PresidentChanged in scene.kinds or scene.has_moved(event.subject):
         return None
@@ -237,6 +243,7 @@ def unpaid_sale(scene: Scene, accounts: Accounts) -> Iterator[str]:
         return
     paid = any(isinstance(each, events.CashPaid) and each.what == "sale" for each in scene.events)
     given = any(isinstance(each, events.CertificateMoved) and each.taker == POOL for each in scene.events)
-    due = _sale_due(scene, accounts, action.company, percent_sold(scene, action))
+    percent = percent_sold(scene, action)
+    due = _sale_due(scene, accounts, action.company, percent, is_asked_for=True)
     if given and not paid and any(due):
         yield f"nothing is paid for the sale of {action.company}"

@@ -56,9 +56,10 @@ def wrong_distribution(scene: Scene, accounts: Accounts, event: Event) -> Iterat
 
 
 def _wrong_interest(scene: Scene, accounts: Accounts, turn: CompanyTurn) -> Iterator[str]:
-    if accounts.interest:
+    each = accounts.interest(scene.before)
+    if each:
         loans = scene.loans(turn.company) - turn.late_loans
-        due, paid = accounts.interest * loans, turn.interest + turn.reduced
+        due, paid = each * loans, turn.interest + turn.reduced
         if due != paid:
             yield f"{turn.company} pays interest of {paid} for {loans} loans, due are {due}"
 

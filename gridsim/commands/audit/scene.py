@@ -111,9 +111,10 @@ class Scene:
         return self.moment.action
 
     @property
-    def actors(self) -> tuple[OwnerId, OwnerId]:
-        """The player who acts, and the company he acts for, if it is not himself."""
-        return str(getattr(self.asked, "player", "")), str(getattr(self.asked, "actor", ""))
+    def actors(self) -> tuple[OwnerId, ...]:
+        """The player who acts, whom he acts for, and whose papers he sells then."""
+        asked = (getattr(self.asked, name, None) for name in ("player", "actor", "seller"))
+        return tuple(str(owner) for owner in asked if owner is not None)
 
     @property
     def bankrupt(self) -> bool:

@@ -89,7 +89,12 @@ def _unowned(state: GameState, company: CompanyId) -> int:
 
 
 def _is_exchanged(scene: Scene, company: CompanyId) -> bool:
-    return any(isinstance(event, EXCHANGES) and event.company == company for event in scene.events)
+    """Whether papers were exchanged, be it for the president's certificate, of which only that is told."""
+    return any(
+        event.company == company
+        for event in scene.events
+        if isinstance(event, EXCHANGES) or (isinstance(event, events.CertificateMoved) and event.president)
+    )
 
 
 def _phase(scene: Scene) -> Iterator[str]:
