@@ -20,6 +20,7 @@ from ui.dialogs.why_not import WhyNotDialog
 from ui.model.pass_rest import pass_the_rest
 from ui.model.settings import SETTINGS, helps_turned, is_any_help
 from ui.panels.record.timeline import COMPANY, DEED, ROUND, neighbour
+from ui.style.plain import as_label
 
 if TYPE_CHECKING:
     from ui.app.application import App
@@ -228,7 +229,7 @@ class Commands:
         menu = self._app.window.menus.submenus["recent"]
         menu.clear()
         for each in self._app.settings["recent_files"]:
-            menu.addAction(Path(each).stem, self._opening(Path(each)))
+            menu.addAction(as_label(Path(each).stem), self._opening(Path(each)))
         if menu.isEmpty():
             menu.addAction(self._app.words.tr("menus.no_recent")).setEnabled(False)
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QGraphicsScene,
     QGraphicsSceneHelpEvent,
     QGraphicsSceneMouseEvent,
-    QToolTip,
 )
 
 from gridsim.core.state import GameState
@@ -29,6 +28,7 @@ from ui.board.route_item import RouteLine, route_items
 from ui.board.spread import spread
 from ui.drawing.geometry import CORNER, Point, depth_in_hex, gap, hex_middle
 from ui.drawing.shapes import Picture
+from ui.style.plain import show_tip
 from ui.style.theme import Theme
 
 REGIONS = "regions"
@@ -338,7 +338,7 @@ class BoardScene(QGraphicsScene):
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         hex_id = self.hex_at(event.scenePos())
         text = self.describe(hex_id) if hex_id and self.has_tips else ""
-        QToolTip.showText(event.screenPos(), text, event.widget())
+        show_tip(event.screenPos(), text, event.widget())
         event.accept()
 
     def _click(self, point: QPointF) -> None:

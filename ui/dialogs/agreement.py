@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
+from ui.style.plain import as_label
 from ui.widgets.basics import rows, text_label
 
 MIN_WIDTH = 420
@@ -21,10 +21,9 @@ class AgreementDialog(QDialog):
         super().__init__(parent)
         column = rows(self, margin=14, gap=10)
         label = text_label(question)
-        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setMinimumWidth(MIN_WIDTH)
         column.addWidget(label)
-        self.boxes = [QCheckBox(text.replace("&", "&&")) for text in boxes]
+        self.boxes = [QCheckBox(as_label(text)) for text in boxes]
         for box in self.boxes:
             box.toggled.connect(self._judge)
             column.addWidget(box)

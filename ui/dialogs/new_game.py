@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.style.plain import as_tip
 from ui.widgets.basics import across, emptied, rows, text_label
 
 if TYPE_CHECKING:
@@ -210,7 +211,7 @@ class NewGameForm(QWidget):
         box = QCheckBox(self._words.tr(f"options.{option.id}.name"))
         about = f"{self._words.tr(f'options.{option.id}.about')} [{option.rule}]"
         box.setAccessibleDescription(about)
-        box.setToolTip(about)
+        box.setToolTip(as_tip(about))
         box.toggled.connect(lambda _on: self._judge())
         self.options[option.id] = box
         column.addWidget(box)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QPushButton,
     QSpinBox,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from gridsim.telling.sentences import name_of
 from ui.dialogs.shortcut_page import ShortcutPage
 from ui.model.settings import HELPS, SECTIONS, SETTINGS
+from ui.style.plain import as_tip, plain_label
 from ui.widgets.basics import Scrolled, across, emptied, rows, text_label
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class PreferencesDialog(QDialog):
         if isinstance(control, (QCheckBox, ShortcutPage)):
             column.addWidget(control)
         else:
-            label = QLabel(self._name(name))
+            label = plain_label(self._name(name))
             label.setBuddy(control)
             line = across(label, control, gap=12)
             line.setStretch(0, 1)
@@ -210,7 +210,7 @@ class PreferencesDialog(QDialog):
         count = len(value) if isinstance(value, (list, dict)) else 1
         told = value if isinstance(value, str) else ", ".join(_short(each) for each in value)
         button.setText(self._words.tr("preferences.forget" if value else "preferences.nothing", count=count))
-        button.setToolTip(told)
+        button.setToolTip(as_tip(told))
         button.setEnabled(bool(value))
 
     # ---- Qt

@@ -12,6 +12,7 @@ from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves.files import shown
 from ui.dialogs.agreement import AgreementDialog
 from ui.model.storage import SUFFIX
+from ui.style.plain import message_box
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -72,9 +73,7 @@ class Questions:
 
     def _ask(self, question: str, choices: dict[str, Role]) -> str:
         """Ask; the first choice is the one Enter takes, "cancel" the one Esc takes."""
-        box = QMessageBox(self._parent)
-        box.setWindowTitle(self._words.tr("window.title"))
-        box.setText(question)
+        box = message_box(self._parent, self._words.tr("window.title"), question)
         buttons = {
             name: box.addButton(self._words.tr(f"window.{name}"), role) for name, role in choices.items()
         }
@@ -116,17 +115,20 @@ class Questions:
     ) -> None:
         """Say why something could not be done; `state` is the table that it is about."""
         text = error_text(error, self._words, path, state)
-        QMessageBox.warning(self._parent, self._words.tr("window.title"), text)
+        self._say(text, QMessageBox.Icon.Warning)
 
     def tell(self, key: str, **facts: Any) -> None:
         """Say something the player should know."""
-        QMessageBox.information(self._parent, self._words.tr("window.title"), self._words.tr(key, **facts))
+        self._say(self._words.tr(key, **facts), QMessageBox.Icon.Information)
 
     def tell_import(self, error: GridsimError, *, played: int, recorded: int) -> None:
         """Say how far a foreign game could be played, and why no farther."""
         text = error_text(error, self._words)
         told = self._words.tr("errors.imported_in_part", played=played, recorded=recorded, reason=text)
-        QMessageBox.warning(self._parent, self._words.tr("window.title"), told)
+        self._say(told, QMessageBox.Icon.Warning)
+
+    def _say(self, text: str, icon: QMessageBox.Icon) -> None:
+        message_box(self._parent, self._words.tr("window.title"), text, icon).exec()
 
     def _folder(self) -> str:
         return str(self._settings["folder"])

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.saves.files import shown
 from ui.dialogs.new_game import NewGameForm
+from ui.style.plain import as_label, as_tip, plain_label
 from ui.text.dates import last_change
 from ui.widgets.basics import Scrolled, WrapButton, emptied, heading, rows, text_label
 
@@ -126,7 +127,7 @@ class StartPage(QWidget):
 
     def _new_column(self) -> QVBoxLayout:
         column = rows(gap=10)
-        name = QLabel(self._words.tr("start.program"))
+        name = plain_label(self._words.tr("start.program"))
         name.setProperty("role", "program")
         column.addWidget(name)
         column.addWidget(text_label(self._words.tr("start.about"), role="quiet"))
@@ -202,13 +203,13 @@ class StartPage(QWidget):
         self._interrupted_column.addLayout(row)
 
     def _add_recent(self, path: Path) -> None:
-        button = QPushButton(path.stem)
+        button = QPushButton(as_label(path.stem))
         button.setProperty("role", "file")
         told = f"{shown(path)}\n{last_change(path, self._words)}".strip()
         found = self._picture_of(path)
         if found is not None:
             self._show_picture(button, path, found)
-        button.setToolTip(told)
+        button.setToolTip(as_tip(told))
         button.setAccessibleDescription(told)
         button.setEnabled(os.path.exists(path))  # a folder that is closed to us is no fault
         button.clicked.connect(lambda: self.opened.emit(path))

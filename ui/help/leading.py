@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from ui.help.marking import TERM, heading_of
+from ui.style.plain import as_tip
 from ui.text.glossary import glossary
 from ui.text.rulebook import cited
 
@@ -110,7 +111,7 @@ class RuleSign(QToolButton):
         """Lead to another rule from now on."""
         self.rule = rule if cited(rule) else ""
         told = named(self._desk.words, rule) if self.rule else ""
-        self.setToolTip(told.replace("&&", "&"))
+        self.setToolTip(as_tip(told.replace("&&", "&")))
         self.setAccessibleName(self.toolTip())
 
     def want(self, wanted: bool) -> None:

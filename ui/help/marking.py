@@ -11,6 +11,7 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
+from ui.style.plain import as_tip
 from ui.style.theme import blended
 from ui.tables.data import Table
 from ui.text.glossary import Finder, glossary, only
@@ -120,7 +121,7 @@ def tip_about(desk: Desk, text: str, tip: str = "") -> str:
     finder, title = finder_at(desk), desk.session.shown.state.facts.title
     met = finder.first_mentions(text) if finder is not None else []
     if not met:
-        return tip
+        return as_tip(tip)
     told = [_explained(desk.words, each.term, title) for each in met]
     return f"<qt>{'<hr>'.join([escape(tip).replace(chr(10), '<br>')] * bool(tip) + told)}</qt>"
 

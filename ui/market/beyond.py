@@ -8,6 +8,8 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsView, QLabel
 
+from ui.style.plain import plain_label
+
 ARROWS: Mapping[str, str] = MappingProxyType({"left": "◂", "right": "▸", "top": "▴", "bottom": "▾"})
 SLIGHT = 6
 """Pixels beyond an edge that are no more than its margin."""
@@ -30,7 +32,7 @@ class Beyond(QObject):
 
     def _arrow(self, sign: str) -> QLabel:
         # On the view, not on its viewport: what lies on that is scrolled with the scene.
-        arrow = QLabel(sign, self._view)
+        arrow = plain_label(sign, self._view)
         arrow.setProperty("role", "beyond")
         arrow.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         arrow.hide()

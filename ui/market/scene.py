@@ -26,6 +26,7 @@ from ui.market.beyond import Beyond
 from ui.market.describing import describe_cell
 from ui.market.moves import MovesItem, arrows, told_moves
 from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
+from ui.style.plain import as_tip
 from ui.style.theme import Theme
 from ui.widgets.zoom_view import ZoomView
 
@@ -181,7 +182,7 @@ class MarketScene(QGraphicsScene):
         changed = []
         for cell, item in self.cells.items():
             if item.show_picture(picture.cells[cell], self._mark_of(cell)):
-                item.setToolTip(describe_cell(picture.cells[cell], self.facts, self.words))
+                item.setToolTip(as_tip(describe_cell(picture.cells[cell], self.facts, self.words)))
                 changed.append(cell)
         self.picture = picture
         return changed

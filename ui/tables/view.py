@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHeaderView, QTableView
 
+from ui.style.plain import as_tip
 from ui.tables.bands import BAND_ROLE, BandDelegate
 from ui.tables.data import Cell, Table, brief_lines_of, lines_of, tabbed
 
@@ -82,7 +83,7 @@ class TableModel(QAbstractTableModel):
         if role == Role.DisplayRole:
             return cell.brief if self.is_brief else cell.text
         if role == Role.ToolTipRole:
-            return cell.about or self._tip(cell) or None
+            return cell.about or as_tip(self._tip(cell)) or None
         if role == Role.AccessibleTextRole:
             return self._spoken(index, cell)
         if role == Role.TextAlignmentRole:
@@ -127,7 +128,7 @@ class TableModel(QAbstractTableModel):
         if role == Role.DisplayRole:
             return column.brief if self.is_brief else column.name
         if role == Role.ToolTipRole:
-            return column.about or ": ".join(filter(None, [column.name, column.tip]))
+            return column.about or as_tip(": ".join(filter(None, [column.name, column.tip])))
         if role == Role.FontRole and column.strong:
             font = QFont()
             font.setBold(True)

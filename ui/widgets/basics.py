@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.style.plain import as_label, as_tip, plain_label
 from ui.widgets.arrow_keys import walk
 
 WRAPPED = Qt.TextFlag.TextWordWrap
@@ -96,7 +97,7 @@ class WrapButton(WalkButton):
     def set_label(self, label: str) -> None:
         """Say something else."""
         self.label = label
-        self.setText(label.replace("&", "&&"))
+        self.setText(as_label(label))
         self.setAccessibleName(label)
         self.updateGeometry()
 
@@ -171,7 +172,7 @@ class ChoiceButton(WrapButton):
         looks_otherwise = bool(reasons) != self.is_refused
         self.is_refused = bool(reasons)
         self.setProperty("refused", self.is_refused)
-        self.setToolTip("\n".join(reasons))
+        self.setToolTip(as_tip("\n".join(reasons)))
         self.setAccessibleDescription(" ".join(reasons))
         if looks_otherwise and self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
             self.style().unpolish(self)
@@ -211,10 +212,12 @@ class Stripe(QWidget):
 
 
 class Badge(QLabel):
-    """A company's mark on its colour: letters as well as a colour."""
+    """A company's mark on its colour: as_label as well as a colour."""
 
     def __init__(self, text: str, colour: str, ink: str, under: str = "") -> None:
-        super().__init__(text)
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setStyleSheet(
             f"background: {colour}; color: {ink}; border-radius: 3px; padding: 1px 5px; font-weight: bold; "
@@ -225,12 +228,20 @@ class Badge(QLabel):
 
 def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> QLabel:
     """A label that wraps; `role` is what the style sheet knows it by."""
-    label = QLabel(text)
+    label = plain_label(text)
     label.setWordWrap(True)
     if role:
         label.setProperty("role", role)
     if selectable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def rich_label(html: str) -> QLabel:
+    """A label that wraps, for rich text in which all that is not its own is escaped."""
+    label = text_label()
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setText(html)
     return label
 
 

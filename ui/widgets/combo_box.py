@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
+from ui.style.plain import as_tip
+
 PADDING = 4
 """Pixels beside the text of the entry that is shown."""
 
@@ -18,7 +20,7 @@ class ChoiceBox(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self.currentTextChanged.connect(self.setToolTip)
+        self.currentTextChanged.connect(lambda text: self.setToolTip(as_tip(text)))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ui.style.plain import as_label
 from ui.window import dock_layouts
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class LayoutMenu:
         menu.addSeparator()
         own = dock_layouts.saved(shell.settings)
         for name in own:
-            menu.addAction(name.replace("&", "&&"), partial(self.take, name))
+            menu.addAction(as_label(name), partial(self.take, name))
         menu.addSeparator()
         menu.addAction(shell.words.tr("layouts.save"), self.save)
         self._fill_one(menu, "rename", self.rename, own)
@@ -42,7 +43,7 @@ class LayoutMenu:
         inner = menu.addMenu(self._shell.words.tr(f"layouts.{key}"))
         inner.setEnabled(bool(own))
         for name in own:
-            inner.addAction(name.replace("&", "&&"), partial(slot, name))
+            inner.addAction(as_label(name), partial(slot, name))
 
     def take(self, name: str) -> None:
         """Let the docks lie as in a layout of the player's own."""

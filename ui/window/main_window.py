@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QDockWidget,
     QFrame,
-    QLabel,
     QMainWindow,
     QStackedWidget,
     QTabWidget,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.panels.tables.market import MarketPanel
+from ui.style.plain import as_label, name_action, plain_label
 from ui.widgets.basics import Scrolled, put_behind
 from ui.widgets.input_guard import ENTER, Reflex
 from ui.window.dock_heights import Rising
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         self._corners()
         self.menus: Menus = build_menus(self, words, run)
         self.strip = _strip_bar(self, self.menus)
-        self._turn = QLabel()
+        self._turn = plain_label()
         self.statusBar().addPermanentWidget(self._turn)
         self._notice = Notice(self)
         self.reflex = Reflex(self, settings)
@@ -278,7 +278,7 @@ class MainWindow(QMainWindow):
         self.menus.refresh(state)
         for name, what in (("undo", undo), ("redo", redo)):
             key = f"menus.{name}_what" if what else f"menus.{name}"
-            self.menus.actions[name].setText(self._words.tr(key, action=what.replace("&", "&&")))
+            name_action(self.menus.actions[name], self._words.tr(key, action=as_label(what)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.focusWidget()

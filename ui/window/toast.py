@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QWidget
 
+from ui.style.plain import plain_label
 from ui.widgets.basics import across, rows
 
 NOTE_STAYS = 1800
@@ -25,7 +26,7 @@ class HandOverNote(QFrame):
         super().__init__(window)
         self.setProperty("role", "over")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._name, self._what = QLabel(), QLabel()
+        self._name, self._what = plain_label(), plain_label()
         self._name.setProperty("role", "program")
         for label in (self._name, self._what):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -70,7 +71,7 @@ class Toast(QFrame):
     def __init__(self, window: QWidget, act: Callable[[], None]) -> None:
         super().__init__(window)
         self.setProperty("role", "over")
-        self.label, self.button = QLabel(), QPushButton()
+        self.label, self.button = plain_label(), QPushButton()
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.hide)
         self.button.clicked.connect(act)
@@ -105,7 +106,7 @@ class Notice(QFrame):
         super().__init__(window)
         self.setProperty("role", "over")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.label = QLabel()
+        self.label = plain_label()
         rows(self, margin=10).addWidget(self.label)
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self.hide)

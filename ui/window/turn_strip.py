@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gridsim import queries, turn_order
 from gridsim.core.state import BANK
 from ui.help.marking import tip_about
 from ui.model.menu_state import round_text
 from ui.panels.decisions.consequences import told_rust
+from ui.style.plain import show_tip
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.connections import Connections
@@ -238,7 +239,7 @@ class TurnStrip(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
+            show_tip(event.globalPos(), self.tip_at(event.pos()), self)
             return True
         return super().event(event)
 

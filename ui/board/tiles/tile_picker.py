@@ -18,12 +18,13 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
 from ui.board.view import BoardView
+from ui.style.plain import show_tip
 
 APOTHEM = 26.0
 PADDING = 7
@@ -315,7 +316,7 @@ class TilePicker(QWidget):
         if isinstance(event, QHelpEvent):
             index = self._index_at(QPointF(event.pos()))
             text = "" if index is None else self._describe(self._candidates[index])
-            QToolTip.showText(event.globalPos(), text, self)
+            show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)
 
@@ -344,4 +345,4 @@ class TilePicker(QWidget):
     def _tell_reason(self, place: QPointF) -> None:
         if self.current is not None:
             below = self.mapToGlobal(place.toPoint() + QPoint(0, 20))
-            QToolTip.showText(below, self._describe(self.current), self)
+            show_tip(below, self._describe(self.current), self)

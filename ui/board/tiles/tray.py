@@ -20,6 +20,7 @@ from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
+from ui.style.plain import as_tip
 from ui.style.theme import Theme
 
 ORDER = ("yellow", "green", "brown", "gray")
@@ -122,7 +123,7 @@ class TrayScene(QGraphicsScene):
             item = self.items_by_tile.get(tile or "")
             if item is not None:
                 item.show_state(self.state_of(item.tile))
-                item.setToolTip(self.describe(item.tile))
+                item.setToolTip(as_tip(self.describe(item.tile)))
 
     def state_of(self, tile: str) -> TileState:
         return TileState(

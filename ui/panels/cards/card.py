@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from ui.help.leading import RULE, SIGN, RuleSign, offer_rules, rule_at
 from ui.help.told import ToldLabel
+from ui.style.plain import as_tip, plain_label
 from ui.style.stylesheet import underlined
 from ui.style.theme import Theme, company_colour
 from ui.widgets.basics import Badge, Scrolled, Sleeper, Stripe, rows, text_label
@@ -66,7 +67,7 @@ class Card(QFrame):
         """The first line; `tip` is told of the name."""
         line = QHBoxLayout()
         name = text_label(left, role="heading")
-        name.setToolTip(tip)
+        name.setToolTip(as_tip(tip))
         line.addWidget(name, 1)
         if right:
             line.addWidget(self._told(right))
@@ -86,7 +87,7 @@ class Card(QFrame):
         for number, (name, value) in enumerate(entries):
             row, column = divmod(number, columns)
             grid.addWidget(self._told(name, "quiet"), row, 2 * column)
-            shown = QLabel(value)
+            shown = plain_label(value)
             grid.addWidget(shown, row, 2 * column + 1)
             grid.setColumnStretch(2 * column + 1, 1)
         self.body.addLayout(grid)
@@ -203,7 +204,7 @@ class Flow(QWidget):
         cell = QHBoxLayout()
         cell.setSpacing(3)
         cell.addWidget(badge)
-        cell.addWidget(QLabel(text), 1)
+        cell.addWidget(plain_label(text), 1)
         self._columns.add_layout(cell)
 
     @property

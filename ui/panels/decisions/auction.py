@@ -14,7 +14,7 @@ from ui.help.subjects import rule_of_private
 from ui.help.told import ToldLabel, lead_on
 from ui.panels.decisions.offers import AmountChoice
 from ui.panels.decisions.panel import AmountForm, Panel
-from ui.widgets.basics import line, text_label
+from ui.widgets.basics import line, rich_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
@@ -101,7 +101,7 @@ def _described(desk: PanelContext, moment: Moment, private: str) -> QLabel:
     text = f"<b>{escape(facts.name)}</b> {link_to(desk, rule, SIGN)}<br>{marked(desk, terms)}"
     if about in desk.words:
         text += f"<br><span style='color:{quiet}'>{marked(desk, desk.words.tr(about), 'quiet')}</span>"
-    label = text_label(text + _bids_told(desk, moment, private))
+    label = rich_label(text + _bids_told(desk, moment, private))
     label.setProperty(RULE, rule)
     lead_on(desk, label)
     return label

@@ -13,7 +13,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsView,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -30,6 +29,7 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.offers import BesideOffer
 from ui.panels.decisions.panel import Panel
+from ui.style.plain import as_tip, plain_label
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.tables.standings import how_it_ended, place_in
@@ -332,7 +332,7 @@ class DecisionDock(QWidget):
         for player, worth in standing:
             place = place_in(standing, player)
             text = self.desk.tr("decision.place", place=place, player=player, worth=worth)
-            self._place.addWidget(QLabel(text))
+            self._place.addWidget(plain_label(text))
         self._place.addStretch(1)
 
     def _show_undo(self) -> None:
@@ -341,7 +341,7 @@ class DecisionDock(QWidget):
         label = session.undo_label(self.desk.words)
         told = tr("decision.undo", action=label) if label else tr("decision.nothing_to_undo")
         self.undo_button.set_label(told)
-        self.undo_button.setToolTip(told if label else "")
+        self.undo_button.setToolTip(as_tip(told if label else ""))
 
     def leave(self) -> None:
         """Take back what the panel has drawn outside."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout, QLabel
+from PySide6.QtWidgets import QGridLayout
 
 from gridsim import queries
 from gridsim.core.actions import Distribute
 from gridsim.core.events import CashPaid
 from ui.help.told import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
+from ui.style.plain import plain_label
 from ui.widgets.basics import text_label
 
 if TYPE_CHECKING:
@@ -66,7 +67,9 @@ class DividendPanel(GenericPanel):
         for row, owner in enumerate(owners, 1):
             gain = _gained(after, owner)
             grid.addWidget(
-                QLabel(f"+{words.money(gain, before)}" if gain else words.tr("dividend.nothing")), row, column
+                plain_label(f"+{words.money(gain, before)}" if gain else words.tr("dividend.nothing")),
+                row,
+                column,
             )
         old, new = queries.price(before, self._company), queries.price(after.state, self._company)
         key = "dividend.rises" if new > old else "dividend.falls" if new < old else "dividend.stays"

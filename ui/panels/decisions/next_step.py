@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 from gridsim.core.actions import Pass
 from ui.help.leading import RULE, RuleSign, offer_rules
 from ui.help.told import ToldLabel
+from ui.style.plain import as_tip
 from ui.widgets.basics import shortened
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class NextStep(ToldLabel):
         if after is not None:
             text = self._desk.words.tr("decision.next", then=then(self._desk, after))
             self.setText(shortened(text, self.fontMetrics(), QRect(0, 0, self.width(), self.height())))
-            self.setToolTip(text)
+            self.setToolTip(as_tip(text))
             self._lead_to(after.decision.rule if after.decision is not None else "")
 
     def _lead_to(self, rule: str) -> None:

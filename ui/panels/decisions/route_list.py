@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from ui.help.told import ToldLabel
 from ui.panels.decisions.route_telling import reach_text, route_text
+from ui.style.plain import as_tip
 from ui.widgets.basics import Stripe, across, emptied, rows
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class RouteList(QWidget):
         colours = self._desk.theme.routes
         for number, route in enumerate(told):
             text = ToldLabel(self._desk, route_text(self._desk, self._state, route))
-            text.setToolTip(reach_text(self._desk, self._state, self._state.trains[route.train].kind))
+            text.setToolTip(as_tip(reach_text(self._desk, self._state, self._state.trains[route.train].kind)))
             text.setAccessibleDescription(text.toolTip())
             line = across(Stripe(colours[number % len(colours)]), text)
             line.setStretch(1, 1)
@@ -50,7 +51,7 @@ class RouteList(QWidget):
         """Keeps the route of a train when the best ones of the others are looked for."""
         box = QCheckBox(self._desk.words.tr("run.keep"))
         box.setAccessibleName(self._desk.tr("run.keep_train", train=train))
-        box.setToolTip(box.accessibleName())
+        box.setToolTip(as_tip(box.accessibleName()))
         box.setChecked(train in self.kept)
         box.toggled.connect(lambda is_kept: self._keep(train, is_kept))
         return box

@@ -12,7 +12,7 @@ from gridsim.core.actions import SealBids
 from gridsim.core.decisions import SealedBids
 from ui.help.told import ToldLabel
 from ui.panels.decisions.panel import Panel
-from ui.widgets.basics import ChoiceButton, NumberField, WrapButton, text_label
+from ui.widgets.basics import ChoiceButton, NumberField, WrapButton, rich_label, text_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ class SealedBidsPanel(Panel):
         grid.setColumnStretch(1, 1)
         for row, (private, field) in enumerate(zip(self.offered, self.fields, strict=True)):
             grid.addWidget(text_label(str(row + 1)), row, 0)
-            grid.addWidget(text_label(self._described(private)), row, 1)
+            grid.addWidget(rich_label(self._described(private)), row, 1)
             grid.addWidget(field, row, 2)
         return grid
 

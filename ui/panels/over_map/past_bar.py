@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton
 
 from ui.model.menu_state import round_text
 from ui.panels.record.timeline import COMPANY, ROUND, neighbour
+from ui.style.plain import as_tip
 from ui.widgets.basics import across, rows, text_label
 from ui.widgets.connections import Connections
 
@@ -49,7 +50,7 @@ class PastBar(QFrame):
     def _step(self, kind: str, step: int) -> QPushButton:
         name = f"history.{kind}_{'back' if step < 0 else 'on'}"
         button = self._button(name, lambda: self._session.step(partial(neighbour, kind=kind, step=step)))
-        button.setToolTip(self._desk.words.tr(f"{name}_tip"))
+        button.setToolTip(as_tip(self._desk.words.tr(f"{name}_tip")))
         button.setAccessibleName(button.toolTip())
         button.setFixedWidth(KEPT)
         return button

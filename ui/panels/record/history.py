@@ -13,6 +13,7 @@ from ui.help.told import ToldLabel
 from ui.panels.record.lines_of_play import LineChoice
 from ui.panels.record.log import common
 from ui.panels.record.timeline import COMPANY, DEED, MARKED, ROUND, TimeLine, is_idle, neighbour
+from ui.style.plain import as_tip
 from ui.widgets.basics import Sleeper, across, rows
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class HistoryPanel(Sleeper):
         """To the round, company or move that is no pass before or after."""
         way = "back" if step < 0 else "on"
         button = QPushButton(self._desk.words.tr(f"history.{kind}_{way}"))
-        button.setToolTip(self._desk.words.tr(f"history.{kind}_{way}_tip"))
+        button.setToolTip(as_tip(self._desk.words.tr(f"history.{kind}_{way}_tip")))
         button.setAccessibleName(button.toolTip())
         button.setProperty("role", "quiet")
         button.setMinimumWidth(20)

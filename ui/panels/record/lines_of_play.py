@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
 
 from gridsim.saves.limits import MOST_NAME
+from ui.style.plain import message_box
 from ui.widgets.basics import across, rows, text_label
 from ui.widgets.combo_box import short_box
 
@@ -76,5 +77,7 @@ class LineChoice(QWidget):
         """Forget the chosen line, if that is meant."""
         number, tr = self.box.currentIndex(), self._desk.words.tr
         question = tr("history.line_drop_question", line=self.label(number))
-        if QMessageBox.question(self, tr("history.line_drop"), question) == QMessageBox.StandardButton.Yes:
+        box = message_box(self, tr("history.line_drop"), question, QMessageBox.Icon.Question)
+        box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
+        if box.exec() == QMessageBox.StandardButton.Yes:
             self._session.drop_line(number)

@@ -26,6 +26,7 @@ from gridsim.telling.log import (
     lines_of,
 )
 from ui.help.lines import LineHelp
+from ui.style.plain import as_tip
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.basics import Sleeper, across, rows
@@ -100,7 +101,7 @@ class LogPanel(Sleeper):
         """A list of what may be asked for, everything first."""
         box = short_box()
         box.setMinimumContentsLength(4)
-        box.setToolTip(self._desk.words.tr(f"log.by_{name}"))
+        box.setToolTip(as_tip(self._desk.words.tr(f"log.by_{name}")))
         box.setAccessibleName(self._desk.words.tr(f"log.by_{name}"))
         box.addItem(self._desk.words.tr(f"log.any_{name}"), "")
         for label, value in entries:

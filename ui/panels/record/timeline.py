@@ -20,12 +20,13 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSlider, QToolTip
+from PySide6.QtWidgets import QSlider
 
 from gridsim.core.actions import Pass
 from gridsim.core.events import CompanyOperates, PhaseBegan, RoundBegan
 from ui.charts.history import Mark as RoundMark
 from ui.charts.kinds import mark_name
+from ui.style.plain import show_tip
 from ui.style.theme import company_colour
 
 if TYPE_CHECKING:
@@ -241,6 +242,6 @@ class TimeLine(QSlider):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             told = self.told(self.moment_at(event.pos().x()))
-            QToolTip.showText(event.globalPos(), told, self)
+            show_tip(event.globalPos(), told, self)
             return True
         return super().event(event)

@@ -12,6 +12,7 @@ from ui.board.overlays import PictureItem
 from ui.help.told import ToldLabel
 from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
 from ui.holdings.picture import holdings_picture
+from ui.style.plain import as_tip
 from ui.widgets.basics import Sleeper, rows
 from ui.widgets.zoom_view import ZoomView
 
@@ -59,7 +60,7 @@ class HoldingsPanel(Sleeper):
         self._draw(chart, state)
         lines = self._lines(chart, state)
         self.view.setAccessibleDescription(" ".join(lines))
-        self.view.setToolTip("\n".join(lines))
+        self.view.setToolTip(as_tip("\n".join(lines)))
         self.told.setText("" if lines else self._desk.tr("holdings.none"))
         self.told.setVisible(not lines)
 

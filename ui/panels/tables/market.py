@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from gridsim import queries
 from ui.help.told import ToldLabel
+from ui.style.plain import as_tip
 from ui.style.stylesheet import badge_sheet
 from ui.style.theme import company_colour
 from ui.widgets.basics import lines_of, rows, shortened
@@ -117,7 +118,7 @@ class Caption(ToldLabel):
             told = ""
         if told != self.text():
             self.setText(told)
-            self.setToolTip(self._said if told else "")
+            self.setToolTip(as_tip(self._said if told else ""))
         self.setFixedHeight(lines_of(told, metrics, room) * metrics.lineSpacing() + GAP if told else 0)
 
     def hasHeightForWidth(self) -> bool:
@@ -185,4 +186,4 @@ class MarketPanel(QWidget):
             self.caption.hint(self._desk.words.tr("market.hint"))
         self.view.setAccessibleDescription(told)
         self.line_button.setVisible(bool(told))
-        self.line_button.setToolTip(self._desk.words.tr("market.line_tip", company=company))
+        self.line_button.setToolTip(as_tip(self._desk.words.tr("market.line_tip", company=company)))

@@ -24,6 +24,7 @@ from ui.help.marking import explain_headings
 from ui.help.subjects import rule_of_phase, rule_of_train
 from ui.help.told import ToldLabel
 from ui.panels.decisions.consequences import told_rust
+from ui.style.plain import as_tip
 from ui.text.topics import rule_of
 from ui.widgets.basics import Sleeper, across, rows
 
@@ -199,7 +200,7 @@ def _fill(table: QTableWidget, content: list[list[str]]) -> None:
     for row, texts in enumerate(content):
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
-            item.setToolTip(text)
+            item.setToolTip(as_tip(text))
             table.setItem(row, column, item)
     _fit(table)
 

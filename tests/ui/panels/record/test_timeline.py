@@ -205,7 +205,7 @@ def test_a_line_gets_a_name(two, desk, monkeypatch):
 
 def test_a_line_is_dropped_only_when_that_is_meant(two, desk, monkeypatch):
     answers = iter([QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes])
-    monkeypatch.setattr(QMessageBox, "question", lambda *_args: next(answers))
+    monkeypatch.setattr(QMessageBox, "exec", lambda _box: next(answers))
     assert not two.lines.drop_button.isEnabled(), "the line that is played cannot be dropped"
     two.lines.box.setCurrentIndex(0)
     QTest.mouseClick(two.lines.drop_button, LEFT)

@@ -1,0 +1,62 @@
+"""Texts of players and files are shown letter for letter.
+
+Qt takes a text for rich text as soon as it looks like it, in labels, tips and boxes with a message: a player
+named `<img src=...>` would load a picture. What may hold a name, a file's name or anything else that somebody
+has typed goes through here. What is meant to be rich says so, and escapes what it was handed.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QAction
+
+
+def plain_label(text: str = "", parent: QWidget | None = None) -> QLabel:
+    """A label that shows every letter as it is."""
+    label = QLabel(parent) if parent is not None else QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(text)
+    return label
+
+
+def as_tip(text: str) -> str:
+    """A text that a tip shows letter for letter."""
+    if "<" not in text:
+        return text
+    return f"<qt>{escape(text, quote=False).replace(chr(10), '<br>')}</qt>"
+
+
+def show_tip(place: QPoint, text: str, widget: QWidget | None) -> None:
+    """Show a tip at a place of the screen, letter for letter; an empty text hides it."""
+    QToolTip.showText(place, as_tip(text), widget)
+
+
+def as_label(text: str) -> str:
+    """A text for buttons, menus and tabs, in which an ampersand is an ampersand."""
+    return text.replace("&", "&&")
+
+
+def name_action(action: QAction, label: str) -> None:
+    """Give an action its label, in which ampersands mark letters; by itself the tip would guess at markup."""
+    action.setText(label)
+    action.setToolTip(as_tip(re.sub("&(.)", r"\1", label)))
+
+
+def message_box(
+    parent: QWidget, title: str, text: str, icon: QMessageBox.Icon = QMessageBox.Icon.NoIcon
+) -> QMessageBox:
+    """A box with a message, letter for letter; buttons are for the caller."""
+    box = QMessageBox(parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(title)
+    box.setIcon(icon)
+    box.setText(text)
+    return box
