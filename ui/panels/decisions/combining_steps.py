@@ -121,7 +121,7 @@ def procedure_of(
 
 def _stands_alone(decision: Decision, before: Sequence[Answered], facts: Facts) -> bool:
     """Whether nothing tells that a question asked elsewhere too belongs to a union."""
-    if isinstance(decision, decisions.KeepStation) and facts.companies[decision.actor].predecessors:
+    if isinstance(decision, decisions.KeepStation) and "loan" not in facts.numbers:
         return False
     asked = (decision, *(question for question, _ in before))
     return all(isinstance(question, ALSO_ELSEWHERE) for question in asked)
