@@ -18,7 +18,7 @@ from ui.model.storage import Keeper
 NAMES = ("Anna", "Ben", "Cleo")
 FIRST_EDITION, LITE = (), ("lite",)
 MOST_MOVES = 1000
-MERGING_SEED, MERGING_MOVES = 4, 700
+MERGING_SEED, MERGING_MOVES = 7, 700
 COMBINED = (actions.ProposeMerger, actions.ChooseCompany, actions.TakeShares)
 STRETCH = 7
 """So many moves are played from each combination of companies on."""
@@ -72,7 +72,7 @@ def game_of_careful_players(options, seed, moves):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "seed", "comes_to"),
-    [(FIRST_EDITION, 25, OWN_DECISIONS | TUSCAN), (LITE, 46, OWN_DECISIONS | {decisions.ExchangeUnits})],
+    [(FIRST_EDITION, 63, OWN_DECISIONS | TUSCAN), (LITE, 1, OWN_DECISIONS | {decisions.ExchangeUnits})],
     ids=["first_edition", "lite"],
 )
 def test_a_whole_game_is_played_by_the_mouse_to_its_score(app, options, seed, comes_to):

@@ -24,7 +24,7 @@ TOLD = sorted(
 def cited_by(title):
     """Every rule that the code of a title cites, as (title, number)."""
     found = set()
-    for file in (PACKAGES / f"title_{title}").glob("*.py"):
+    for file in (PACKAGES / f"title_{title}").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(cited(node.value))
