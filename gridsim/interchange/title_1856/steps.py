@@ -23,8 +23,7 @@ from gridsim.core.state import BANK, CompanyId, GameState
 from gridsim.flow.game import Moment
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
-from gridsim.titles.title_1856 import loans, memory, trains
-from gridsim.titles.title_1856 import privates as powers
+from gridsim.titles.title_1856 import loans, memory, privates, trains
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.running import has_route, may_borrow
 
@@ -97,7 +96,7 @@ def track_asks(moment: Moment, company: CompanyId) -> bool:
 
 def track_goes_on(state: GameState, company: CompanyId) -> bool:
     """Whether the track step asks again after a lay: it has a private that lays tiles or could buy one."""
-    canada = state.privates[powers.CANADA]
+    canada = state.privates[privates.CANADA]
     if canada.owner == company and not canada.used:
         return True
     if not sells_privates(state):
@@ -111,9 +110,9 @@ def track_goes_on(state: GameState, company: CompanyId) -> bool:
 def laying_privates(state: GameState) -> list[str]:
     """Privates whose tile has not been laid."""
     facts = state.facts.privates
-    kitchener = facts[powers.KITCHENER].hexes[0]
-    found = [] if state.privates[powers.CANADA].used else [powers.CANADA]
-    return found if state.board.hexes[kitchener].tile else [*found, powers.KITCHENER]
+    kitchener = facts[privates.KITCHENER].hexes[0]
+    found = [] if state.privates[privates.CANADA].used else [privates.CANADA]
+    return found if state.board.hexes[kitchener].tile else [*found, privates.KITCHENER]
 
 
 def sells_privates(state: GameState) -> bool:
@@ -136,7 +135,7 @@ def token_asks(moment: Moment) -> bool:
     stations = moment.state.companies[company].stations
     if not stations:
         return False
-    price = 0 if powers.KITCHENER in powers.owned_by(moment.state, company) else stations[0]
+    price = 0 if privates.KITCHENER in privates.owned_by(moment.state, company) else stations[0]
     if price > buying_power(moment.state, company):
         return False
     reached = moment.legal.of(PlaceStation).curable()
@@ -203,7 +202,7 @@ def loan_asks(state: GameState, company: CompanyId) -> bool:
 
 def company_asks(state: GameState, company: CompanyId) -> bool:
     """A private can be bought, or the company has the one with the port marker."""
-    if powers.SHIPPING in powers.owned_by(state, company):
+    if privates.SHIPPING in privates.owned_by(state, company):
         return True
     if not sells_privates(state):
         return False

@@ -10,17 +10,16 @@ from gridsim.core.state import CompanyId
 from gridsim.core.table import Table
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn, ask
-from gridsim.titles.title_1856 import loans, memory, track
-from gridsim.titles.title_1856 import privates as powers
+from gridsim.titles.title_1856 import loans, memory, privates, track
 from gridsim.titles.title_1856.destinations import pay_out_escrow
 from gridsim.titles.title_1856.loans import pay_interest
 from gridsim.titles.title_1856.stock import buy_private_from_player
 
 SIDE: Checkers = {
     TakeLoan: loans.LOAN,
-    BuyPrivate: powers.PRIVATE_PURCHASE,
-    PlacePort: powers.PORT,
-    BuyRight: powers.RIGHT,
+    BuyPrivate: privates.PRIVATE_PURCHASE,
+    PlacePort: privates.PORT,
+    BuyRight: privates.RIGHT,
 }
 BEFORE_TRAINS: Checkers = {LayTile: track.CANADA_TILE, **SIDE}
 """What may be done before step 6: the Canada Company's tile too (§13.1.4.3)."""
@@ -37,8 +36,8 @@ def ask_in_turn(table: Table, make: Callable[[], Decision], checkers: Checkers) 
 def ask_once(table: Table, decision: Decision, checkers: Checkers) -> Turn[Action | None]:
     """The answer to the question; None if something else was done, which may leave nothing to ask."""
     action = yield from ask(decision)
-    is_beside = checkers[type(action)].side or (isinstance(action, LayTile) and action.power == powers.CANADA)
-    if not is_beside:
+    is_canadian = isinstance(action, LayTile) and action.power == privates.CANADA
+    if not (checkers[type(action)].side or is_canadian):
         return action
     is_done = yield from do_beside(table, decision.actor, action)
     if is_done and isinstance(decision, (RepayStep, LastChance)):
@@ -58,11 +57,11 @@ def do_beside(table: Table, company: CompanyId, action: Action) -> Turn[bool]:
     elif isinstance(action, BuyPrivate):
         if not (yield from buy_private_from_player(table, company, action, because="1856 §13.1.3")):
             return False
-        powers.comes_to_company(table, company, action.private)
+        privates.comes_to_company(table, company, action.private)
     elif isinstance(action, PlacePort):
-        powers.place_port(table, company, action.hex)
+        privates.place_port(table, company, action.hex)
     elif isinstance(action, BuyRight):
-        powers.buy_right(table, company, action.right)
+        privates.buy_right(table, company, action.right)
     else:
         assert isinstance(action, LayTile)
         yield from build(table, company, action)

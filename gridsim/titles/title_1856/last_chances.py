@@ -12,8 +12,7 @@ from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.last_chance import give_last_chance
-from gridsim.titles.title_1856 import loans, track
-from gridsim.titles.title_1856 import privates as powers
+from gridsim.titles.title_1856 import loans, privates, track
 from gridsim.titles.title_1856.beside import do_beside
 from gridsim.titles.title_1856.raising_money import is_hopeless
 
@@ -21,7 +20,7 @@ BORROWING: Checkers = {TakeLoan: loans.LOAN}
 """What helps before any payment."""
 BEFORE_INTEREST: Checkers = {**BORROWING, LayTile: track.CANADA_TILE}
 """The tile may bring the company to its destination, and so its escrow into the treasury."""
-AGAINST_RUIN: Checkers = {**BEFORE_INTEREST, BuyPrivate: powers.PRIVATE_PURCHASE}
+AGAINST_RUIN: Checkers = {**BEFORE_INTEREST, BuyPrivate: privates.PRIVATE_PURCHASE}
 """The treasury pays interest in tens only; what is left of it may buy the president's private."""
 POWERS: Checkers = {LayTile: track.CANADA_TILE}
 """What cannot be used any more once trains are bought (1856 §13.1.4.3)."""

@@ -25,8 +25,7 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, has_any_choice, has_choice, has_main_choice, pass_of
 from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.dividends import WITHHOLD
-from gridsim.titles.title_1856 import loans, memory, running, stations, track, trains
-from gridsim.titles.title_1856 import privates as powers
+from gridsim.titles.title_1856 import loans, memory, privates, running, stations, track, trains
 from gridsim.titles.title_1856.beside import (
     BEFORE_TRAINS,
     SIDE,
@@ -114,12 +113,12 @@ def last_steps_with_late_interest(table: Table, company: CompanyId) -> Turn[None
 def close_kitchener(table: Table) -> None:
     """1856 §13.1.4.2: the private closes at the end of the turn in which its power was used."""
     used = memory.of(table).kitchener_used
-    if not used or table.privates[powers.KITCHENER].owner == REMOVED:
+    if not used or table.privates[privates.KITCHENER].owner == REMOVED:
         return
     if OPEN_ALL_ROUND in table.options:
         memory.remember(table, closes_after_round=True)
     else:
-        table.close_private(powers.KITCHENER, because="1856 §13.1.4.2")
+        table.close_private(privates.KITCHENER, because="1856 §13.1.4.2")
 
 
 # ---- steps

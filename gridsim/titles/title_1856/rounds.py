@@ -19,8 +19,7 @@ from gridsim.procedures.rounds import (
     rise_if_sold_out,
     silently,
 )
-from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856 import opening as auction
+from gridsim.titles.title_1856 import memory, opening
 from gridsim.titles.title_1856.capital import train_for_sale
 from gridsim.titles.title_1856.ending import check_bank
 from gridsim.titles.title_1856.house_rules import NO_ROUND_AFTER_PASSES
@@ -35,8 +34,8 @@ from gridsim.titles.title_1856.stock import hand_on, stock_turn
 
 def auction_turn(table: Table) -> Turn[None]:
     """1856 §3: a turn of the auction, then shares (§3.7) or an operating round (§3.6)."""
-    yield from auction.opening_turn(table)
-    if not auction.unsold(table):
+    yield from opening.opening_turn(table)
+    if not opening.unsold(table):
         table.begin_round(_shares_of_first_round(table), because="1856 §3.7")
     elif table.round.passes >= len(table.players):
         _everybody_passed(table)

@@ -22,8 +22,7 @@ from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import can_trade_in, for_public_sale, in_supply
-from gridsim.titles.title_1856 import loans, memory, running, trains
-from gridsim.titles.title_1856 import privates as powers
+from gridsim.titles.title_1856 import loans, memory, privates, running, trains
 from gridsim.titles.title_1856.limits import NATIONAL
 
 BUY_TRAIN = "BuyTrain"
@@ -78,7 +77,7 @@ def track_is_open(here: Standing) -> bool:
 
 def lays_by_private(state: GameState, company: CompanyId) -> bool:
     """A tile of the Canada Company, or of a private on sale that lays tiles."""
-    canada = state.privates[powers.CANADA]
+    canada = state.privates[privates.CANADA]
     if canada.owner == company and not canada.used:
         return True
     return sells_privates(state) and any(
@@ -89,9 +88,9 @@ def lays_by_private(state: GameState, company: CompanyId) -> bool:
 
 def unlaid(state: GameState) -> list[str]:
     """Privates that can still lay their tile."""
-    kitchener = state.facts.privates[powers.KITCHENER].hexes[0]
-    canada = [] if state.privates[powers.CANADA].used else [powers.CANADA]
-    return canada if state.board.hexes[kitchener].tile else [*canada, powers.KITCHENER]
+    kitchener = state.facts.privates[privates.KITCHENER].hexes[0]
+    canada = [] if state.privates[privates.CANADA].used else [privates.CANADA]
+    return canada if state.board.hexes[kitchener].tile else [*canada, privates.KITCHENER]
 
 
 def sells_privates(state: GameState) -> bool:
@@ -116,7 +115,7 @@ def token_asks(here: Standing) -> bool:
     stations = here.beside.state.companies[company].stations
     if not stations or not isinstance(here.beside.decision, StationStep):
         return False
-    is_free = powers.KITCHENER in powers.owned_by(here.beside.state, company)
+    is_free = privates.KITCHENER in privates.owned_by(here.beside.state, company)
     if not is_free and stations[0] > buying_power(here, company):
         return False
     reached = here.beside.game.now.legal.of(PlaceStation).curable()
@@ -234,7 +233,7 @@ def company_asks(here: Standing) -> bool:
     if company is None:
         return False
     state = here.beside.state
-    if powers.SHIPPING in powers.owned_by(state, company):
+    if privates.SHIPPING in privates.owned_by(state, company):
         return True
     return sells_privates(state) and any(
         private.owner in state.players and least_price(state, private.id) <= buying_power(here, company)

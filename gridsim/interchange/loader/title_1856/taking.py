@@ -37,8 +37,7 @@ from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
 from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.procedures.home_stations import has_no_city_yet
 from gridsim.procedures.train_supply import train_price
-from gridsim.titles.title_1856 import memory
-from gridsim.titles.title_1856 import privates as powers
+from gridsim.titles.title_1856 import memory, privates
 from gridsim.titles.title_1856.destinations import newly_reached
 from gridsim.titles.title_1856.loans import due_loans, excess_loans
 from gridsim.titles.title_1856.trains import buyable
@@ -61,7 +60,7 @@ def lay_tile(here: Standing, told: Told) -> None:
     power = str(told.entity) if told.entity_type == "company" else None
     here.beside.play(LayTile(hex=hex_id, tile=name, rotation=told.number("rotation"), power=power))
     here.beside.places.lay(hex_id, tile)
-    here.has_laid = here.has_laid or power != powers.CANADA
+    here.has_laid = here.has_laid or power != privates.CANADA
 
 
 def destination_connection(here: Standing, told: Told) -> None:
