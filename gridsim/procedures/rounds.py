@@ -185,6 +185,16 @@ def is_last_of_set(seen: Seen) -> bool:
     return seen.round.number >= seen.round.of
 
 
+def rounds_of_phase(seen: Seen) -> int:
+    """How many rounds a set has in the present phase."""
+    return seen.facts.phases[seen.phase].rounds
+
+
+def one_if_ending(seen: Seen) -> int:
+    """The rounds of the phase, but only one once the end has been announced."""
+    return 1 if seen.ending is not None else rounds_of_phase(seen)
+
+
 def _operating_turn(table: Table, course: Course) -> Turn[None]:
     """The next company's turn, or the end of the round when all have had theirs."""
     company = next(iter(course.operating.to_come(table)), None)

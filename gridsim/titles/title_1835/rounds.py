@@ -13,6 +13,7 @@ from gridsim.procedures.rounds import (
     Course,
     OperatingRounds,
     StockRounds,
+    one_if_ending,
     playing,
     rise_if_sold_out,
     silently,
@@ -53,11 +54,6 @@ def priority_now(seen: Seen) -> PlayerId:
     return priority_after(seen)
 
 
-def rounds_to_play(seen: Seen) -> int:
-    """1835 §1.1.4: by the phase at the end of the stock round; only one if the bank is empty (§6.1)."""
-    return 1 if seen.ending is not None else seen.facts.phases[seen.phase].rounds
-
-
 def begin_operating_round(table: Table) -> Turn[None]:
     """1835 §5.3.1, §5.3.2: exchange questions, then the income of the privates."""
     yield from ask_exchanges(table)
@@ -75,7 +71,7 @@ COURSE = Course(
     ),
     operating=OperatingRounds(
         begins="1835 §5.3",
-        in_set=rounds_to_play,
+        in_set=one_if_ending,  # 1835 §1.1.4
         open=begin_operating_round,
         to_come=companies_to_come,
         turn=company_turn,

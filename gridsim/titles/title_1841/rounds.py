@@ -10,7 +10,14 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.privates import pay_private_income
-from gridsim.procedures.rounds import Course, OperatingRounds, StockRounds, begin_stock_round, playing
+from gridsim.procedures.rounds import (
+    Course,
+    OperatingRounds,
+    StockRounds,
+    begin_stock_round,
+    one_if_ending,
+    playing,
+)
 from gridsim.procedures.seats import hand_on_priority, next_player, priority_after
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.ending import check_bank
@@ -101,11 +108,6 @@ def _rise(table: Table, company: CompanyId) -> None:
         move_price(table, company, "up", what="sold_out", because="1841 §3.4")
 
 
-def rounds_to_play(seen: Seen) -> int:
-    """1841 §4.6: by the phase at the end of the stock round; only one if the bank is empty (§5)."""
-    return 1 if seen.ending is not None else seen.facts.phases[seen.phase].rounds
-
-
 # ---- operating round
 
 
@@ -128,7 +130,7 @@ COURSE = Course(
     stock=StockRounds(begins="1841 §3", turn=stock_turn, passing="1841 §3", close=end_stock_round),
     operating=OperatingRounds(
         begins="1841 §4",
-        in_set=rounds_to_play,
+        in_set=one_if_ending,  # 1841 §4.6
         to_come=companies_to_come,
         turn=company_turn,
         after_turn=after_turn,

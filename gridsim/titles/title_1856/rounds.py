@@ -17,6 +17,7 @@ from gridsim.procedures.rounds import (
     StockRounds,
     playing,
     rise_if_sold_out,
+    rounds_of_phase,
     silently,
 )
 from gridsim.titles.title_1856 import memory, opening
@@ -116,11 +117,6 @@ def end_operating_round(table: Table) -> None:
         memory.remember(table, closes_after_round=False)
 
 
-def rounds_to_play(seen: Seen) -> int:
-    """1856 §4.11.4: by the phase at the end of the stock round."""
-    return seen.facts.phases[seen.phase].rounds
-
-
 COURSE = Course(
     opening={"auction": auction_turn},
     stock=StockRounds(
@@ -132,7 +128,7 @@ COURSE = Course(
     ),
     operating=OperatingRounds(
         begins="1856 §4.11.4",
-        in_set=rounds_to_play,
+        in_set=rounds_of_phase,  # 1856 §4.11.4
         open=silently(begin_operating_round),
         to_come=waiting,
         turn=operating_turn,
