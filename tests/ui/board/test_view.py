@@ -238,18 +238,24 @@ def test_zooming_out_shows_at_once_what_lies_round(view, board, qtbot):
     assert shown.pixelColor(red).red() > shown.pixelColor(red).blue() + 60
 
 
+def stop_painting_ahead(view, qtbot):
+    """Let the picture kept for zooming be finished, and what is spoilt after that stay so."""
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    view._idle.setInterval(600_000)
+    view._soon.stop()
+
+
 def test_a_change_of_the_map_is_not_hidden_by_an_old_picture(view, board, qtbot):
     view.zoom(4.0, QPointF(where(view, "H13")))
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    stop_painting_ahead(view, qtbot)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    QApplication.processEvents()
-    assert view._still.is_stale
+    qtbot.waitUntil(lambda: view._still.is_stale, timeout=3000)
 
 
 def test_a_change_of_one_hex_spoils_its_part_of_the_picture_alone(view, board, qtbot):
-    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    stop_painting_ahead(view, qtbot)
     board.show(board_picture(building("1856").tile("N11", "120", 1).state))
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: view._still.is_stale, timeout=3000)
     assert 1 <= len(view._still._stale) <= 4
 
 
