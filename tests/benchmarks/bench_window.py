@@ -29,7 +29,7 @@ from tests.benchmarks.figures import HEADING, Figure
 if TYPE_CHECKING:
     from gridsim import Moment
     from ui.app.application import App
-    from ui.widgets.basics import ChoiceButton
+    from ui.widgets.buttons import ChoiceButton
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault(
@@ -233,7 +233,7 @@ def _close_dialog() -> None:
 
 def _buttons(app: App) -> list[ChoiceButton]:
     """The choices that can be taken now."""
-    from ui.widgets.basics import ChoiceButton  # noqa: PLC0415
+    from ui.widgets.buttons import ChoiceButton  # noqa: PLC0415
 
     assert app.playing is not None
     found = app.playing.decision.findChildren(ChoiceButton)

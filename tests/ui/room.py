@@ -7,7 +7,7 @@ import re
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
 
-from ui.widgets.basics import WrapButton
+from ui.widgets.buttons import WrapButton
 
 TICK = 22
 """Pixels of the box before the text of a switch."""

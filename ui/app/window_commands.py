@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.app.palette_entries import findings
 from ui.panels.decisions.curtain import is_within
-from ui.widgets.basics import first_within, in_sight
+from ui.widgets.in_sight import first_within, in_sight
 from ui.window.command_palette import Palette
 from ui.window.key_help import KeysOverlay
 from ui.window.layout_menu import LayoutMenu

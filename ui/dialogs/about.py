@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QWidget
 
-from ui.widgets.basics import rows
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

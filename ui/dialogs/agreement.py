@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QWidget
 
 from ui.style.plain import as_label
-from ui.widgets.basics import rows, text_label
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
 
 MIN_WIDTH = 420
 

@@ -15,7 +15,8 @@ from gridsim.saves.glance import glance
 from ui.dialogs.questions import error_text
 from ui.model.menu_state import round_text
 from ui.text.dates import moment_text
-from ui.widgets.basics import across, rows, text_label
+from ui.widgets.columns import across, rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

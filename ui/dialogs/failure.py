@@ -17,7 +17,8 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from ui.widgets.basics import rows, text_label
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

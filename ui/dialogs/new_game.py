@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from ui.style.plain import as_tip
-from ui.widgets.basics import across, emptied, rows, text_label
+from ui.widgets.columns import across, emptied, rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

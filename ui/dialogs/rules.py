@@ -21,8 +21,9 @@ from ui.dialogs.rules_page import RulesPage
 from ui.text.books import GLOSSARY, Book, Section, glossary_of, rules_of, term_called, written
 from ui.text.folding import places
 from ui.text.rulebook import cited, rulebook
-from ui.widgets.basics import across, rows, text_label
+from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import short_box
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

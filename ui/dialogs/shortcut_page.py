@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 
 from ui.model import shortcuts
 from ui.model.menu_entries import ENTRIES, SUBMENUS
-from ui.widgets.basics import across, rows, text_label
+from ui.widgets.columns import across, rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

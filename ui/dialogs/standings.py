@@ -15,7 +15,8 @@ from ui.help.marking import with_explanations
 from ui.help.told import ToldLabel
 from ui.tables.standings import how_it_ended, standing_table
 from ui.tables.view import TableView
-from ui.widgets.basics import rows, text_label
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from ui.desk import Desk

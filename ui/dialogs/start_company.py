@@ -14,7 +14,9 @@ from gridsim.core.actions import ChooseAmount
 from gridsim.core.decisions import FirstShares
 from gridsim.core.events import CompanyStarted
 from ui.help.told import ToldLabel
-from ui.widgets.basics import ChoiceButton, rows, text_label
+from ui.widgets.buttons import ChoiceButton
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment

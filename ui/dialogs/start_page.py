@@ -16,7 +16,10 @@ from gridsim.saves.files import shown
 from ui.dialogs.new_game import NewGameForm
 from ui.style.plain import as_label, as_tip, plain_label
 from ui.text.dates import last_change
-from ui.widgets.basics import Scrolled, WrapButton, emptied, heading, rows, text_label
+from ui.widgets.buttons import WrapButton
+from ui.widgets.columns import emptied, rows
+from ui.widgets.labels import heading, text_label
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

@@ -23,7 +23,7 @@ from gridsim.telling.variants import tag_of
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover, ToldLabel
 from ui.text.folding import holds
-from ui.widgets.basics import across, rows
+from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:

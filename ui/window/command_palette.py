@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
-from ui.widgets.basics import rows
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from ui.model.shortcuts import title_of
-from ui.widgets.basics import rows
+from ui.widgets.columns import rows
 from ui.window.widget_keys import keys_at
 
 if TYPE_CHECKING:

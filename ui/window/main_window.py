@@ -24,8 +24,9 @@ from PySide6.QtWidgets import (
 
 from ui.panels.tables.market import MarketPanel
 from ui.style.plain import as_label, name_action, plain_label
-from ui.widgets.basics import Scrolled, put_behind
+from ui.widgets.in_sight import put_behind
 from ui.widgets.input_guard import ENTER, Reflex
+from ui.widgets.scrolled import Scrolled
 from ui.window.dock_heights import Rising
 from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
 from ui.window.menus import Menus, build_menus

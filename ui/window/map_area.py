@@ -12,7 +12,7 @@ from ui.panels.over_map.legend import Legend
 from ui.panels.over_map.past_bar import PastBar
 from ui.panels.over_map.round_card import RoundCard
 from ui.panels.over_map.trial_bar import TrialBar
-from ui.widgets.basics import rows
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from ui.board.view import BoardView

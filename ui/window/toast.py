@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QWidget
 
 from ui.style.plain import plain_label
-from ui.widgets.basics import across, rows
+from ui.widgets.columns import across, rows
 
 NOTE_STAYS = 1800
 TOAST_STAYS = 6000

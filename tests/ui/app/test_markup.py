@@ -31,7 +31,7 @@ from ui.dialogs.new_game import NewGame
 from ui.dialogs.questions import Questions
 from ui.model.storage import Keeper
 from ui.style.plain import as_label, as_tip, message_box, plain_label
-from ui.widgets.basics import text_label
+from ui.widgets.labels import text_label
 
 MOVES = 200
 DICE = {"1835": 5, "1841": 5, "1856": 10}

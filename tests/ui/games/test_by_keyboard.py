@@ -18,7 +18,7 @@ from gridsim.core.actions import (
     StartCompany,
 )
 from gridsim.core.decisions import StockTurn, TrackStep, TrainStep
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 Key = Qt.Key
 

@@ -12,7 +12,7 @@ from gridsim.core.actions import Bid, BuyPrivate, Pass
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.help.leading import RULE, RuleSign, rule_at
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 
 def heading(app):

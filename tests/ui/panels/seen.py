@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gridsim.telling.templates import breakable
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 P1, P2 = "player:1", "player:2"
 LEFT = Qt.MouseButton.LeftButton

@@ -9,7 +9,9 @@ from gridsim.telling.sentences import Sentences
 from gridsim.telling.templates import breakable
 from tests.builders import a_state
 from ui.tables.data import tabbed
-from ui.widgets.basics import WrapButton, lines_of, text_label
+from ui.widgets.buttons import WrapButton
+from ui.widgets.labels import text_label
+from ui.widgets.wrapping import lines_of
 
 LANGUAGES = ("en", "de", "it")
 

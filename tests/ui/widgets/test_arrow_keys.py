@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ui.widgets.arrow_keys import WALKED, nearest, walk
-from ui.widgets.basics import WalkButton
+from ui.widgets.buttons import WalkButton
 
 Key = Qt.Key
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.sources import classes, modules
 from ui.app.language import speak
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 from ui.window.key_help import MARGIN
 from ui.window.widget_keys import PLACES, keys_at
 

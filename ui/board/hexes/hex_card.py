@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFrame, QLabel
 
 from ui.board.view import BoardView
 from ui.help.told import ToldLabel
-from ui.widgets.basics import rows, text_label
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from ui.desk import Desk

@@ -14,8 +14,11 @@ from ui.help.told import ToldLabel
 from ui.style.plain import as_tip, plain_label
 from ui.style.stylesheet import underlined
 from ui.style.theme import Theme, company_colour
-from ui.widgets.basics import Badge, Scrolled, Sleeper, Stripe, rows, text_label
 from ui.widgets.column_layout import Columns
+from ui.widgets.columns import rows
+from ui.widgets.in_sight import Sleeper
+from ui.widgets.labels import Badge, Stripe, text_label
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from ui.desk import Desk

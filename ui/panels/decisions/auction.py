@@ -14,7 +14,7 @@ from ui.help.subjects import rule_of_private
 from ui.help.told import ToldLabel, lead_on
 from ui.panels.decisions.offers import AmountChoice
 from ui.panels.decisions.panel import AmountForm, Panel
-from ui.widgets.basics import line, rich_label
+from ui.widgets.labels import line, rich_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel

@@ -7,7 +7,9 @@ from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QWidget
 
 from ui.desk import Desk
-from ui.widgets.basics import WrapButton, rows, text_label
+from ui.widgets.buttons import WrapButton
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
 
 HOLD = 500
 """Milliseconds the button is held."""

@@ -34,17 +34,10 @@ from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.tables.standings import how_it_ended, place_in
 from ui.widgets.arrow_keys import WALKED
-from ui.widgets.basics import (
-    ChoiceButton,
-    Scrolled,
-    Stripe,
-    WrapButton,
-    across,
-    emptied,
-    line,
-    rows,
-    text_label,
-)
+from ui.widgets.buttons import ChoiceButton, WrapButton
+from ui.widgets.columns import across, emptied, rows
+from ui.widgets.labels import Stripe, line, text_label
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from gridsim import Moment

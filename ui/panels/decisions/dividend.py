@@ -12,7 +12,7 @@ from gridsim.core.events import CashPaid
 from ui.help.told import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.style.plain import plain_label
-from ui.widgets.basics import text_label
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

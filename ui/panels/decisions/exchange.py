@@ -14,7 +14,7 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.papers import full_name, owner_of
 from ui.panels.decisions.steps import sequence
 from ui.style.theme import company_colour
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gridsim.core.actions import Action, ChooseCity, KeepSpareStation
 from gridsim.core.decisions import InheritStations, ReplaceStations
 from ui.panels.decisions.combining import CombiningPanel
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 
 class InheritPanel(CombiningPanel):

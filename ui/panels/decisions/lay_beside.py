@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import LayTile
 from ui.panels.decisions.lays import tiles_to_pick
 from ui.panels.decisions.panel import Panel
-from ui.widgets.basics import WrapButton
+from ui.widgets.buttons import WrapButton
 
 if TYPE_CHECKING:
     from gridsim import Moment

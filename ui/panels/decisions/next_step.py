@@ -12,7 +12,7 @@ from gridsim.core.actions import Pass
 from ui.help.leading import RULE, RuleSign, offer_rules
 from ui.help.told import ToldLabel
 from ui.style.plain import as_tip
-from ui.widgets.basics import shortened
+from ui.widgets.wrapping import shortened
 
 if TYPE_CHECKING:
     from gridsim import View

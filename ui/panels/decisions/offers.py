@@ -20,8 +20,10 @@ from gridsim.core import actions
 from ui.help.told import ToldLabel
 from ui.panels.decisions.lay_beside import LayBeside
 from ui.panels.decisions.panel import NOTED, AmountForm, Panel
-from ui.widgets.basics import WalkButton, emptied, rows, text_label
+from ui.widgets.buttons import WalkButton
+from ui.widgets.columns import emptied, rows
 from ui.widgets.combo_box import short_box
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -18,7 +18,7 @@ from ui.help.subjects import rule_of_paper
 from ui.help.told import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gridsim.core.actions import Pass
 from ui.help.leading import lead_refused
 from ui.help.told import ToldLabel
-from ui.widgets.basics import ChoiceButton, NumberField, across, rows
+from ui.widgets.buttons import ChoiceButton
+from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
+from ui.widgets.number_field import NumberField
 
 if TYPE_CHECKING:
     from gridsim import Moment

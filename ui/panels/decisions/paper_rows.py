@@ -16,7 +16,8 @@ from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
-from ui.widgets.basics import ChoiceButton, WrapButton, rows
+from ui.widgets.buttons import ChoiceButton, WrapButton
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from gridsim import GameState

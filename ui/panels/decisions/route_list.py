@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from ui.help.told import ToldLabel
 from ui.panels.decisions.route_telling import reach_text, route_text
 from ui.style.plain import as_tip
-from ui.widgets.basics import Stripe, across, emptied, rows
+from ui.widgets.columns import across, emptied, rows
+from ui.widgets.labels import Stripe
 
 if TYPE_CHECKING:
     from gridsim import GameState

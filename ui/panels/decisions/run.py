@@ -22,7 +22,8 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_list import RouteList
 from ui.panels.decisions.route_telling import stop_name
-from ui.widgets.basics import ChoiceButton, WalkButton, across, rows
+from ui.widgets.buttons import ChoiceButton, WalkButton
+from ui.widgets.columns import across, rows
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -12,7 +12,9 @@ from gridsim.core.actions import SealBids
 from gridsim.core.decisions import SealedBids
 from ui.help.told import ToldLabel
 from ui.panels.decisions.panel import Panel
-from ui.widgets.basics import ChoiceButton, NumberField, WrapButton, rich_label, text_label
+from ui.widgets.buttons import ChoiceButton, WrapButton
+from ui.widgets.labels import rich_label, text_label
+from ui.widgets.number_field import NumberField
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

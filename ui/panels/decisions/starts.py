@@ -11,7 +11,7 @@ from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
-from ui.widgets.basics import rows
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from ui.panels.decisions.panel import Panel
     from ui.panels.panel_context import PanelContext
-    from ui.widgets.basics import ChoiceButton
+    from ui.widgets.buttons import ChoiceButton
 
 ROOM, GAP = 280, 3
 """Pixels of a line of small buttons, and between two of them."""

@@ -15,7 +15,9 @@ from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.offers import MOST_REFUSED
 from ui.panels.decisions.on_board import BoardPanel
-from ui.widgets.basics import ChoiceButton, across, text_label
+from ui.widgets.buttons import ChoiceButton
+from ui.widgets.columns import across
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

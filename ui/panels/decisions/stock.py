@@ -17,7 +17,8 @@ from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.paper_rows import PaperRows, president_mark
 from ui.panels.decisions.starts import refused_starts, start_button, startable
-from ui.widgets.basics import ChoiceButton, WalkButton, rows
+from ui.widgets.buttons import ChoiceButton, WalkButton
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

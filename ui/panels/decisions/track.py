@@ -13,7 +13,7 @@ from ui.help.told import ToldLabel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.lay_outlook import LayOutlook
 from ui.panels.decisions.lays import is_by_right, tiles_to_pick
-from ui.widgets.basics import emptied, rows
+from ui.widgets.columns import emptied, rows
 
 if TYPE_CHECKING:
     from gridsim import Moment

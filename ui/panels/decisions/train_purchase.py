@@ -17,7 +17,7 @@ from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
-from ui.widgets.basics import across
+from ui.widgets.columns import across
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel, QWidget

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFrame, QPushButton
 from ui.model.menu_state import round_text
 from ui.panels.record.timeline import COMPANY, ROUND, neighbour
 from ui.style.plain import as_tip
-from ui.widgets.basics import across, rows, text_label
+from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment

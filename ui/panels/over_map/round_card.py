@@ -15,7 +15,7 @@ from ui.help.marking import marked
 from ui.help.told import ToldLabel
 from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
 from ui.style.player_marks import player_sign
-from ui.widgets.basics import across, rows
+from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFrame, QPushButton
 from ui.model.revenues import Revenue, companies_with_trains, finder
 from ui.model.workers import Search
 from ui.style.theme import company_colour
-from ui.widgets.basics import across, rows, text_label
+from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

@@ -14,7 +14,8 @@ from ui.panels.record.lines_of_play import LineChoice
 from ui.panels.record.log import common
 from ui.panels.record.timeline import COMPANY, DEED, MARKED, ROUND, TimeLine, is_idle, neighbour
 from ui.style.plain import as_tip
-from ui.widgets.basics import Sleeper, across, rows
+from ui.widgets.columns import across, rows
+from ui.widgets.in_sight import Sleeper
 
 if TYPE_CHECKING:
     from gridsim import Moment

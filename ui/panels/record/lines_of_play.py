@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
 
 from gridsim.saves.limits import MOST_NAME
 from ui.style.plain import message_box
-from ui.widgets.basics import across, rows, text_label
+from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import short_box
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from ui.desk import Desk

@@ -29,8 +29,9 @@ from ui.help.lines import LineHelp
 from ui.style.plain import as_tip
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
-from ui.widgets.basics import Sleeper, across, rows
+from ui.widgets.columns import across, rows
 from ui.widgets.combo_box import short_box
+from ui.widgets.in_sight import Sleeper
 from ui.widgets.log_page import LogPage
 
 if TYPE_CHECKING:

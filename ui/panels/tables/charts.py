@@ -34,8 +34,9 @@ from ui.help.told import ToldLabel
 from ui.model.workers import Search, Stop
 from ui.tables.standings import standing_table
 from ui.tables.view import TableView
-from ui.widgets.basics import Sleeper, bring_to_front, rows
+from ui.widgets.columns import rows
 from ui.widgets.combo_box import short_box
+from ui.widgets.in_sight import Sleeper, bring_to_front
 
 if TYPE_CHECKING:
     from gridsim import Moment

@@ -13,7 +13,10 @@ from ui.help.told import ToldLabel
 from ui.panels.decisions.explanation import Explanation
 from ui.panels.decisions.offers import AMOUNTS, AmountChoice
 from ui.panels.decisions.panel import Panel
-from ui.widgets.basics import ChoiceButton, Scrolled, rows, text_label
+from ui.widgets.buttons import ChoiceButton
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from gridsim import Action, Moment

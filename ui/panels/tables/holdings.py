@@ -13,7 +13,8 @@ from ui.help.told import ToldLabel
 from ui.holdings.chart import APART, BELOW, ROW, holdings_chart, lying
 from ui.holdings.picture import holdings_picture
 from ui.style.plain import as_tip
-from ui.widgets.basics import Sleeper, rows
+from ui.widgets.columns import rows
+from ui.widgets.in_sight import Sleeper
 from ui.widgets.zoom_view import ZoomView
 
 if TYPE_CHECKING:

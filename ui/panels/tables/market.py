@@ -13,7 +13,8 @@ from ui.help.told import ToldLabel
 from ui.style.plain import as_tip
 from ui.style.stylesheet import badge_sheet
 from ui.style.theme import company_colour
-from ui.widgets.basics import lines_of, rows, shortened
+from ui.widgets.columns import rows
+from ui.widgets.wrapping import lines_of, shortened
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

@@ -13,7 +13,8 @@ from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
 from ui.text.native import known_as
-from ui.widgets.basics import Sleeper, rows
+from ui.widgets.columns import rows
+from ui.widgets.in_sight import Sleeper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

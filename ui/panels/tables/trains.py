@@ -26,7 +26,8 @@ from ui.help.told import ToldLabel
 from ui.panels.decisions.consequences import told_rust
 from ui.style.plain import as_tip
 from ui.text.topics import rule_of
-from ui.widgets.basics import Sleeper, across, rows
+from ui.widgets.columns import across, rows
+from ui.widgets.in_sight import Sleeper
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment

@@ -12,8 +12,9 @@ from gridsim.core.decisions import StationStep
 from tests.ui.panels.seen import P1
 from tests.ui.playing.hands import wheel
 from ui.panels.decisions.lay_beside import LayBeside
-from ui.widgets.basics import NumberField, WrapButton
+from ui.widgets.buttons import WrapButton
 from ui.widgets.combo_box import short_box
+from ui.widgets.number_field import NumberField
 
 
 @pytest.fixture

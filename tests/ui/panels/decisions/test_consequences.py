@@ -28,7 +28,7 @@ from ui.panels.decisions.consequences import consequences
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.registry import DECISION_PANELS
 from ui.style.theme import LIGHT
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from tests.ui.toy import listed
 from ui.panels.decisions import curtain
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.record.history import HistoryPanel
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 ANNA, BEN = "player:1", "player:2"
 ANSWERS = {Bid: listed(Bid(private="FT", amount=40)), Pass: listed(Pass())}

@@ -12,7 +12,7 @@ from tests.ui.toy import listed, refusing
 from ui.panels.decisions.decision_dock import DecisionDock
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import Panel
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 TURNS = [
     StockTurn(player=f"player:{n % 3 + 1}", actor=f"player:{n % 3 + 1}", rule="1856 §4.1") for n in range(3)

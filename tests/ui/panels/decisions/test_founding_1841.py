@@ -27,7 +27,9 @@ from ui.panels.decisions.offers import AmountChoice
 from ui.style.player_marks import player_sign
 from ui.style.theme import LIGHT
 from ui.tables.standings import how_it_ended
-from ui.widgets.basics import ChoiceButton, Stripe, shortened
+from ui.widgets.buttons import ChoiceButton
+from ui.widgets.labels import Stripe
+from ui.widgets.wrapping import shortened
 
 
 @pytest.fixture(scope="module")

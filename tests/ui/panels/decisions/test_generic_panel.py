@@ -25,7 +25,7 @@ from gridsim.core.decisions import Consent, DividendStep, OpeningTurn, RepayStep
 from tests.ui.toy import at_least, listed, refusing
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 CONSENT = Consent(player="player:1", actor="GT", rule="1856 §11.1.3", buyer="GW", item="2-0", price=50)
 OPENING = OpeningTurn(player="player:1", actor="player:1", rule="1856 §3.2", offered="FT")

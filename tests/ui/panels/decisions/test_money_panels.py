@@ -24,7 +24,7 @@ from gridsim.core.decisions import (
 )
 from tests.builders import building
 from tests.ui.panels.seen import LEFT, P1, buttons, click, labels
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ from gridsim.core.actions import BuyCertificate, ChoosePapers, SellPapers
 from gridsim.core.decisions import PapersForPresidency, StockTurn
 from tests.titles.title_1835.stock_rounds import after_packet, all_sold, holds, operating, rich, turn_of
 from tests.ui.panels.seen import P1, P2, buttons, click, labels
-from ui.widgets.basics import Badge, WrapButton
+from ui.widgets.buttons import WrapButton
+from ui.widgets.labels import Badge
 
 TURN = StockTurn(player=P1, actor=P1, rule="1835 §2.6.1")
 

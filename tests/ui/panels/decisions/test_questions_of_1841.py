@@ -8,7 +8,7 @@ from gridsim.core import decisions
 from tests.builders import Building
 from tests.titles.title_1841.test_random_play import played
 from ui.panels.decisions.panel import AmountForm
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 PLAIN = (
     decisions.PlaceStep,

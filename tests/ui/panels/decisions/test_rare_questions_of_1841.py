@@ -16,7 +16,7 @@ from tests.titles.title_1841.northern_italy import owner
 from tests.titles.title_1841.tables import running
 from tests.ui.panels.decisions.test_combining_steps import at_end, firenze, heirs_of_equal_papers, told
 from tests.ui.panels.seen import buttons, click, labels
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 __all__ = ["at_end"]
 A, B, C = (owner(letter) for letter in "ABC")

@@ -24,7 +24,7 @@ from gridsim.core.state import Bid as StandingBid
 from tests.builders import building
 from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
 from ui.dialogs.start_company import StartCompanyDialog
-from ui.widgets.basics import ChoiceButton
+from ui.widgets.buttons import ChoiceButton
 
 
 def test_the_opening_shows_every_private_left_with_its_bids(ask_on, qtbot):

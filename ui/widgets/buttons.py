@@ -1,0 +1,122 @@
+"""Buttons that wrap, that arrow keys leave, and that say why they are refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+
+from ui.style.plain import as_label, as_tip
+from ui.widgets.arrow_keys import walk
+from ui.widgets.wrapping import WRAPPED, shortened
+
+
+class WalkButton(QPushButton):
+    """A button that arrow keys leave for what lies next on the screen, where buttons are one field."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not walk(self, event.key()):
+            super().keyPressEvent(event)
+
+
+class WrapButton(WalkButton):
+    """A button whose label wraps instead of widening the window; an ampersand is an ampersand."""
+
+    PADDING, ARROW = 16, 12
+    """Pixels beside the label, and of the arrow of a button that unfolds something."""
+
+    def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.label = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.set_label(label)
+
+    def set_label(self, label: str) -> None:
+        """Say something else."""
+        self.label = label
+        self.setText(as_label(label))
+        self.setAccessibleName(label)
+        self.updateGeometry()
+
+    @property
+    def _beside(self) -> int:
+        return self.PADDING + (self.ARROW if self.menu() is not None else 0)
+
+    # ---- Qt
+
+    def heightForWidth(self, width: int) -> int:
+        inside = QRect(0, 0, max(width - self._beside, 20), 1000)
+        box = self.fontMetrics().boundingRect(inside, WRAPPED, self.label)
+        return max(box.height(), self.fontMetrics().lineSpacing()) + 11
+
+    def sizeHint(self) -> QSize:
+        width = min(self.fontMetrics().horizontalAdvance(self.label), 260) + self._beside
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        words = [self.fontMetrics().horizontalAdvance(word) for word in re.split("[ \n]", self.label)]
+        width = min(max(words, default=0), 200) + self._beside
+        return QSize(width, self.fontMetrics().lineSpacing() + 11)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        inside = self.rect().adjusted(self.PADDING // 2, 2, self.PADDING // 2 - self._beside, -2)
+        painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
+        text = shortened(self.label, self.fontMetrics(), inside)
+        painter.drawText(inside, WRAPPED | Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+
+
+class ChoiceButton(WrapButton):
+    """A choice. One that is refused looks so, and explains itself instead of acting.
+
+    It stays reachable by keyboard when refused, for how else could its reason be read.
+    """
+
+    pointed = Signal()
+    """The mouse or the keyboard has come to it."""
+    taken = Signal()
+    """It was chosen and is not refused."""
+
+    def __init__(self, label: str, *, refused: Sequence[str] = (), parent: QWidget | None = None) -> None:
+        super().__init__(label, parent)
+        self.is_refused = False
+        self.setAutoDefault(True)
+        self.set_refused(refused)
+        self.clicked.connect(self._choose)
+
+    def set_refused(self, reasons: Sequence[str]) -> None:
+        """Refuse for these reasons, or allow if there are none."""
+        looks_otherwise = bool(reasons) != self.is_refused
+        self.is_refused = bool(reasons)
+        self.setProperty("refused", self.is_refused)
+        self.setToolTip(as_tip("\n".join(reasons)))
+        self.setAccessibleDescription(" ".join(reasons))
+        if looks_otherwise and self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def _choose(self) -> None:
+        if self.is_refused:
+            self.pointed.emit()
+        else:
+            self.taken.emit()
+
+    # ---- Qt
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit()

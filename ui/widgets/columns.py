@@ -1,0 +1,33 @@
+"""Layouts in the usual distances."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+
+def rows(parent: QWidget | None = None, *, margin: int = 0, gap: int = 4) -> QVBoxLayout:
+    """A column of widgets in the usual distances."""
+    layout = QVBoxLayout(parent) if parent is not None else QVBoxLayout()
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(gap)
+    return layout
+
+
+def across(*parts: QWidget, gap: int = 6) -> QHBoxLayout:
+    """Widgets side by side."""
+    layout = QHBoxLayout()
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(gap)
+    for part in parts:
+        layout.addWidget(part)
+    return layout
+
+
+def emptied(layout: QLayout) -> None:
+    """Take everything out of a layout and away."""
+    while (entry := layout.takeAt(0)) is not None:
+        if (widget := entry.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := entry.layout()) is not None:
+            emptied(inner)

@@ -1,0 +1,58 @@
+"""What can be seen, what lies behind another tab, and what wakes when it comes to the front."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDockWidget, QWidget
+
+BEHIND = "behind"
+"""The property of what lies behind another tab."""
+
+
+def in_sight(widget: QWidget) -> bool:
+    """Whether a widget can be seen: Qt calls visible also what it has only moved behind another tab."""
+    return widget.isVisible() and not widget.property(BEHIND)
+
+
+class Sleeper(QWidget):
+    """Shows nothing new while nobody can see it; wakes when it comes into sight."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.wake()
+
+    def wake(self) -> None:
+        """Show what there is, now that somebody may see it."""
+        if in_sight(self):
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what there is."""
+        raise NotImplementedError
+
+
+def bring_to_front(widget: QWidget) -> None:
+    """Show the dock a widget lies in, before the tabs beside it."""
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, QDockWidget):
+        parent = parent.parentWidget()
+    if isinstance(parent, QDockWidget):
+        parent.show()
+        parent.raise_()
+        put_behind(widget, False)
+
+
+def put_behind(widget: QWidget, is_behind: bool) -> None:
+    """Say whether a widget lies behind another tab; one that comes to the front is woken at rest."""
+    widget.setProperty(BEHIND, is_behind)
+    if not is_behind and isinstance(widget, Sleeper):
+        QTimer.singleShot(0, widget, widget.wake)
+
+
+def first_within(widget: QWidget) -> QWidget:
+    """What in a widget takes the keyboard first; the widget itself where nothing does."""
+    if widget.focusProxy() is not None or widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        return widget
+    inner = (each for each in widget.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return next((each for each in inner if each.isEnabled() and each.isVisibleTo(widget)), widget)

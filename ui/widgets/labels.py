@@ -1,0 +1,71 @@
+"""Labels, badges and lines."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from ui.style.plain import plain_label
+
+
+class Stripe(QWidget):
+    """A bar of a colour, beside a heading."""
+
+    def __init__(self, colour: str, *, width: int = 6, band: str = "") -> None:
+        super().__init__()
+        self._colour, self._band = QColor(colour), QColor(band or colour)
+        self.setFixedWidth(width)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self._colour)
+        painter.fillRect(self.rect().adjusted(0, 2 * self.height() // 3, 0, 0), self._band)
+        painter.end()
+
+
+class Badge(QLabel):
+    """A company's mark on its colour: a text as well as a colour."""
+
+    def __init__(self, text: str, colour: str, ink: str, under: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setStyleSheet(
+            f"background: {colour}; color: {ink}; border-radius: 3px; padding: 1px 5px; font-weight: bold; "
+            + under
+        )
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+
+def text_label(text: str = "", *, role: str = "", selectable: bool = False) -> QLabel:
+    """A label that wraps; `role` is what the style sheet knows it by."""
+    label = plain_label(text)
+    label.setWordWrap(True)
+    if role:
+        label.setProperty("role", role)
+    if selectable:
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def rich_label(html: str) -> QLabel:
+    """A label that wraps, for rich text in which all that is not its own is escaped."""
+    label = text_label()
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setText(html)
+    return label
+
+
+def heading(text: str) -> QLabel:
+    return text_label(text, role="heading")
+
+
+def line() -> QFrame:
+    """A thin line across."""
+    frame = QFrame()
+    frame.setFrameShape(QFrame.Shape.HLine)
+    frame.setProperty("role", "line")
+    return frame

@@ -1,0 +1,53 @@
+"""A column that scrolls up and down."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+WIDEST = 430
+"""Pixels a scrolled column may ask for."""
+
+
+class Scrolled(QScrollArea):
+    """A column that scrolls up and down, never sideways."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(content)
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._give_room)
+        content.installEventFilter(self)
+
+    def _give_room(self) -> None:
+        """Wrapped text needs a height for its width, which a scroll area does not ask for."""
+        content = self.widget()
+        if content is not None and (layout := content.layout()) is not None:
+            wraps = layout.hasHeightForWidth()
+            content.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()) if wraps else 0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # A column that is closed already may hold parts that are gone; one that is shown again asks anew.
+        # What was put in just now is shown only after this request, and without another one.
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self._give_room()
+            self._soon.start()
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._give_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_room()
+
+    def minimumSizeHint(self) -> QSize:
+        content = self.widget()
+        inner = QSize(0, 0) if content is None else content.minimumSizeHint()
+        return QSize(min(inner.width(), WIDEST) + self.verticalScrollBar().sizeHint().width(), 60)

@@ -1,0 +1,23 @@
+"""How text wraps in the room there is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
+
+WRAPPED = Qt.TextFlag.TextWordWrap
+
+
+def shortened(text: str, metrics: QFontMetrics, room: QRect) -> str:
+    """As many words of a text as there is room for when it wraps, with dots for what is left out."""
+    words = text.split(" ")
+    for count in range(len(words), 1, -1):
+        part = text if count == len(words) else f"{' '.join(words[:count])} …"
+        if metrics.boundingRect(QRect(0, 0, room.width(), 1000), WRAPPED, part).height() <= room.height():
+            return part
+    return text
+
+
+def lines_of(text: str, metrics: QFontMetrics, width: int) -> int:
+    """How many lines a text takes when it wraps."""
+    return metrics.boundingRect(QRect(0, 0, width, 10000), WRAPPED, text).height() // metrics.lineSpacing()
