@@ -1,59 +1,52 @@
-"""Files of 1856: how each recorded action is played, and what 18xx.games asks where we do not."""
+"""Files of 1856: how each action is read and told, and what 18xx.games asks where we do not."""
 
 from __future__ import annotations
 
-from gridsim.interchange.meanings import end_game
-from gridsim.interchange.playback import Dialect, Handler, Playback
-from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856 import players, settlement, turns
+from itertools import pairwise
+
+from gridsim.core.actions import Action, Answer, ChooseCompany, ChooseHex
+from gridsim.flow.game import Game
+from gridsim.interchange.codec import END_GAME, Codec, Tell, nothing, readers, tellers
+from gridsim.interchange.draft import Fields
+from gridsim.interchange.playback import Dialect
+from gridsim.interchange.title_1856 import money, passing, players, settlement, track, trains
 from gridsim.interchange.title_1856.following import follow
 from gridsim.interchange.title_1856.overlay import adjust
 from gridsim.interchange.title_1856.shadow import play_shadow, refuse_unwritable
-from gridsim.interchange.title_1856.telling import write
 from gridsim.interchange.title_1856.theirs import Theirs
+from gridsim.interchange.title_1856.writing import Writer
+
+CODECS: tuple[Codec, ...] = (
+    *players.CODECS,
+    *track.CODECS,
+    *trains.CODECS,
+    *money.CODECS,
+    *settlement.CODECS,
+    *passing.CODECS,
+    END_GAME,
+)
+NOT_TOLD: dict[type[Action], Tell] = dict.fromkeys((Answer, ChooseCompany, ChooseHex), nothing)
+TELLS = {**NOT_TOLD, **tellers(CODECS)}
 
 
-def passing(play: Playback, action: Recorded) -> None:
-    """A pass means something else in each phase of the game."""
-    if action.is_players:
-        players.pass_of_player(play, action)
-    elif settlement.is_settling(play):
-        settlement.pay_off(play, action)
-    elif settlement.is_choosing_trains(play):
-        settlement.keep_trains(play, action)
-    else:
-        turns.pass_of_company(play, action)
+def write(game: Game) -> list[Fields]:
+    """All actions of the file, still without numbers."""
+    writer = Writer(game)
+    for before, after in pairwise(game.history):
+        assert after.action is not None
+        writer.begin(before)
+        TELLS[type(after.action)](writer, before, after, after.action)
+        writer.note_formation(before, after)
+        settlement.tell_removals(writer, after)
+        writer.go_on(after)
+    writer.break_off()
+    return writer.draft.actions
 
-
-HANDLERS: dict[str, Handler] = {
-    "bid": players.bid,
-    "pass": passing,
-    "par": players.par,
-    "buy_shares": players.buy_shares,
-    "sell_shares": players.sell_shares,
-    "bankrupt": players.bankrupt,
-    "end_game": end_game,
-    "lay_tile": turns.lay_tile,
-    "destination_connection": turns.destination_connection,
-    "place_token": turns.place_token,
-    "borrow_train": turns.borrow_train,
-    "run_routes": turns.run_routes,
-    "dividend": turns.dividend,
-    "buy_train": turns.buy_train,
-    "discard_train": turns.discard_train,
-    "take_loan": turns.take_loan,
-    "payoff_loan": turns.payoff_loan,
-    "buy_company": turns.buy_company,
-    "assign": turns.assign,
-    "special_buy": turns.special_buy,
-    "merge": settlement.merge,
-    "remove_token": settlement.remove_token,
-}
 
 DIALECT = Dialect(
     bundle="18xx.games",
     memory=Theirs,
-    handlers=HANDLERS,
+    handlers=readers(CODECS),
     follow=follow,
     adjust=adjust,
     refuse_unwritable=refuse_unwritable,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from gridsim.core.state import IPO, POOL, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.ownership import clockwise, ordinary
 from gridsim.interchange.tables import ShareBook, ShareId
+from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
 from gridsim.titles.title_1856.limits import NATIONAL
 
 
@@ -31,11 +32,12 @@ def bought(
 ) -> None:
     """Shares bought from the ipo or the pool; with them the presidency may have changed hands."""
     company = shares[0].rpartition("_")[0]
-    book.move(shares, buyer)
     old, new = before.companies[company].president, after.companies[company].president
-    if None not in (old, new) and old != new:
-        assert old is not None
-        assert new is not None
+    if company == owes_second_share(before, buyer) or buys_president_certificate(before, buyer, company):
+        complete(book, company, buyer, old)
+        return
+    book.move(shares, buyer)
+    if old is not None and new is not None and old != new:
         book.exchange_president(company, new, old)
 
 
@@ -59,12 +61,11 @@ def sold(
     book.give_back(company, surplus, seller)
 
 
-def completed(book: ShareBook, company: CompanyId, buyer: PlayerId, old: OwnerId | None) -> None:
+def complete(book: ShareBook, company: CompanyId, buyer: PlayerId, old: OwnerId | None) -> None:
     """A one-share president's certificate is whole from now on; the share paid for stays where it is."""
     top = f"{company}_0"
     book.percents[top] *= 2
-    if old not in (None, buyer):
-        assert old is not None
+    if old is not None and old != buyer:
         book.move(book.held(buyer, company), old)
         book.move([top], buyer)
 

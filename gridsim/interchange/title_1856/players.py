@@ -1,4 +1,4 @@
-"""What players do: the auction, the stock round, forced sales, and ending the game."""
+"""What players do: the auction, the stock round, forced sales and bankruptcies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from gridsim.core.actions import (
 )
 from gridsim.core.decisions import (
     AuctionTurn,
-    Decision,
     LastChance,
     OpeningTurn,
     RaiseMoney,
@@ -21,30 +20,31 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import IPO
-from gridsim.finance.control import president_of
-from gridsim.interchange.meanings import known_company, named_par, named_shares
+from gridsim.flow.game import Moment
+from gridsim.interchange.codec import (
+    Codec,
+    named_shares,
+    question,
+    read_start,
+    tell_start,
+)
+from gridsim.interchange.draft import actor, player
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1856.papers import bought, completed, sold
-from gridsim.titles.title_1856.formations.second_share import buys_president_certificate, owes_second_share
+from gridsim.interchange.title_1856.papers import bought, sold, to_buy, to_sell
+from gridsim.interchange.title_1856.writing import Writer, is_unsettled
 from gridsim.titles.title_1856.trains import buyable
 
-
-def turn_of(play: Playback, action: Recorded, *kinds: type[Decision]) -> Decision:
-    """The question of one of these kinds to the player who acts, or to the president of the company."""
-    if action.is_players:
-        player = play.record.seat(action)
-    else:
-        player = president_of(play.state, known_company(play, action, "entity"))
-    return play.pass_until(lambda decision: isinstance(decision, kinds) and decision.player == player)
+OF_PLAYERS = (OpeningTurn, AuctionTurn, StockTurn)
+"""Questions that a player's pass answers."""
 
 
 # ---- auction
 
 
-def bid(play: Playback, action: Recorded) -> None:
+def read_bid(play: Playback, action: Recorded) -> None:
     """A bid; on the offered private it is the purchase."""
-    decision = turn_of(play, action, OpeningTurn, AuctionTurn)
+    decision = question(play, action, OpeningTurn, AuctionTurn)
     private, price = action.text("company"), action.number("price")
     if isinstance(decision, OpeningTurn) and decision.offered == private:
         play.apply(BuyPrivate(private=private, price=price))
@@ -52,55 +52,85 @@ def bid(play: Playback, action: Recorded) -> None:
         play.apply(Bid(private=private, amount=price))
 
 
-def pass_of_player(play: Playback, action: Recorded) -> None:
-    """Decline in the auction, or end a turn of the stock round."""
-    turn_of(play, action, OpeningTurn, AuctionTurn, StockTurn)
-    play.apply(Pass())
+def tell_bid(writer: Writer, before: Moment, _after: Moment, action: Bid) -> None:
+    writer.draft.tell("bid", actor(before), company=action.private, price=action.amount)
 
 
 # ---- stock round
 
 
-def par(play: Playback, action: Recorded) -> None:
+def read_par(play: Playback, action: Recorded) -> None:
     """Start a company."""
-    player = turn_of(play, action, StockTurn).player
-    company = known_company(play, action, "corporation")
-    play.apply(StartCompany(company=company, par=named_par(action)))
-    play.shares.move([f"{company}_0"], player)
+    question(play, action, StockTurn)
+    play.apply(read_start(play, action))
 
 
-def buy_shares(play: Playback, action: Recorded) -> None:
+def tell_par(writer: Writer, before: Moment, _after: Moment, action: StartCompany) -> None:
+    """The par price and the president's certificate."""
+    tell_start(writer.draft, before, action)
+
+
+def read_purchase(play: Playback, action: Recorded) -> None:
     """A share from wherever it is now."""
-    player = turn_of(play, action, StockTurn).player
+    buyer = question(play, action, StockTurn).player
     company, shares, amount = named_shares(play, action)
     before = play.state
-    completes = owes_second_share(play.state, player) == company or buys_president_certificate(
-        play.state, player, company
-    )
     play.apply(BuyCertificate(company=company, source=play.shares.owner(shares[0]) or IPO, percent=amount))
-    if completes:
-        completed(play.shares, company, player, before.companies[company].president)
-    else:
-        bought(play.shares, before, play.state, shares, player)
+    bought(play.shares, before, play.state, shares, buyer)
 
 
-def sell_shares(play: Playback, action: Recorded) -> None:
+def tell_purchase(writer: Writer, before: Moment, after: Moment, action: BuyCertificate) -> None:
+    """A share by the name it has there."""
+    share, book = to_buy(writer.draft.shares, action.company, action.source), writer.draft.shares
+    writer.draft.tell("buy_shares", actor(before), shares=[share], percent=action.percent)
+    bought(book, before.state, after.state, [share], actor(before))
+
+
+def read_sale(play: Playback, action: Recorded) -> None:
     """A block of shares: in a stock round, in a forced sale, or before a train that must be bought."""
-    player = turn_of(play, action, StockTurn, RaiseMoney, TrainStep).player
+    seller = question(play, action, StockTurn, RaiseMoney, TrainStep).player
     company, shares, amount = named_shares(play, action)
     before = play.state
     play.apply(SellShares(company=company, percent=amount))
-    sold(play.shares, before, play.state, shares, amount, player)
+    sold(play.shares, before, play.state, shares, amount, seller)
 
 
-def bankrupt(play: Playback, action: Recorded) -> None:
+def tell_sale(writer: Writer, before: Moment, after: Moment, action: SellShares) -> None:
+    """Shares by the names they have there, all of the block; a purchase that it was for may lapse with it."""
+    draft, seller = writer.draft, player(before)
+    shares = to_sell(draft.shares, action.company, seller, action.percent)
+    draft.tell("sell_shares", seller, shares=shares, percent=action.percent)
+    sold(draft.shares, before.state, after.state, shares, action.percent, seller)
+    if draft.held is None or is_unsettled(after.decision):
+        return
+    if after.state.trains[draft.held["train"]].owner != draft.held["entity"]:
+        draft.held = None
+
+
+# ---- the end
+
+
+def read_bankruptcy(play: Playback, action: Recorded) -> None:
     """Declare that the money cannot be raised."""
-    decision = turn_of(play, action, RaiseMoney, TrainStep)
+    decision, prices = question(play, action, RaiseMoney, TrainStep), play.state.facts.trains
     if isinstance(decision, TrainStep):
-        cheapest = min(
-            buyable(play.state, decision.actor), key=lambda train: play.state.facts.trains[train.kind].price
-        )
-        price = play.state.facts.trains[cheapest.kind].price
-        play.apply(BuyTrain(train=cheapest.id, price=price))
+        trains = buyable(play.state, decision.actor)
+        cheapest = min(trains, key=lambda train: prices[train.kind].price)
+        play.apply(BuyTrain(train=cheapest.id, price=prices[cheapest.kind].price))
     while isinstance(play.decision, LastChance | RaiseMoney):
         play.apply(Pass())
+
+
+def tell_bankruptcy(writer: Writer, before: Moment) -> None:
+    """The purchase that could not be paid is none."""
+    writer.draft.held = None
+    writer.draft.tell("bankrupt", player(before))
+
+
+CODECS = (
+    Codec("bid", read_bid, {Bid: tell_bid}),
+    Codec("par", read_par, {StartCompany: tell_par}),
+    Codec("buy_shares", read_purchase, {BuyCertificate: tell_purchase}),
+    Codec("sell_shares", read_sale, {SellShares: tell_sale}),
+    Codec("bankrupt", read_bankruptcy),
+)

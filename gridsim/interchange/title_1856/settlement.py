@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from gridsim.core.actions import ChooseCity, ChooseCompany, ChooseHex, Pass, RepayLoans
-from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, KeepTrains, SettleNext
+from gridsim.core.decisions import HelpRepay, KeepPlaces, KeepStation, SettleNext
 from gridsim.core.state import CompanyId, HexId
-from gridsim.interchange.meanings import named_city
+from gridsim.flow.game import Moment
+from gridsim.interchange.codec import Codec, actor_of, named_city
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.papers import number_national
 from gridsim.interchange.title_1856.theirs import theirs
-from gridsim.interchange.title_1856.turns import operator
+from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856.limits import NATIONAL
-
-SETTLING = (SettleNext, HelpRepay)
-
-
-def is_settling(play: Playback) -> bool:
-    """Whether presidents are asked about their companies' loans."""
-    return isinstance(play.decision, SETTLING)
 
 
 def question_about(play: Playback, company: CompanyId) -> None:
@@ -29,36 +23,27 @@ def question_about(play: Playback, company: CompanyId) -> None:
         play.refuse()
 
 
-def merge(play: Playback, action: Recorded) -> None:
+def read_merger(play: Playback, action: Recorded) -> None:
     """The president does not help: the company goes into the national one."""
-    company = operator(play, action)
+    company = actor_of(play, action)
     question_about(play, company)
     theirs(play).merged.append(company)
     play.apply(Pass())
     take_up_national(play)
 
 
-def pay_off(play: Playback, action: Recorded) -> None:
+def read_help(play: Playback, action: Recorded) -> None:
     """The president repays all loans that are left."""
-    company = operator(play, action)
+    company = actor_of(play, action)
     question_about(play, company)
     play.apply(RepayLoans(count=play.state.companies[company].loans))
     take_up_national(play)
 
 
-def keep_trains(play: Playback, _action: Recorded) -> None:
-    """The president of the national company hands in no further train."""
-    play.apply(Pass())
-
-
-def is_choosing_trains(play: Playback) -> bool:
-    return isinstance(play.decision, KeepTrains)
-
-
 # ---- stations
 
 
-def remove_token(play: Playback, action: Recorded) -> None:
+def read_removal(play: Playback, action: Recorded) -> None:
     """A station of the national company is one too many; with the last of them ours are chosen."""
     place = named_city(play, action)
     found = theirs(play)
@@ -103,6 +88,23 @@ def choose_city(play: Playback) -> bool:
     return True
 
 
+def tell_removals(writer: Writer, after: Moment) -> None:
+    """Once the stations of the national company are chosen: those that were taken away."""
+    if writer.absorbed_from is None or isinstance(after.decision, KeepPlaces | KeepStation):
+        return
+    before, now = writer.absorbed_from, after.state
+    writer.absorbed_from = None
+    absorbed = {each.id for each in now.companies.values() if each.status == "absorbed"}
+    homes = {now.facts.companies[company].home[0].hex for company in absorbed}
+    places = ((hex_id, placed) for hex_id, placed in before.board.hexes.items() if hex_id not in homes)
+    for hex_id, placed in places:
+        for stop, slots in enumerate(placed.stations):
+            mine = [at for at, company in enumerate(slots) if company in absorbed]
+            if mine and NATIONAL not in now.board.hexes[hex_id].stations[stop]:
+                city = writer.draft.city((hex_id, stop))
+                writer.draft.tell("remove_token", NATIONAL, city=city, slot=mine[-1])
+
+
 # ---- papers
 
 
@@ -127,3 +129,6 @@ def renamed(play: Playback, hex_id: HexId, stations: dict[CompanyId, int]) -> di
         kept = {company: stop for company, stop in stations.items() if company in waiting}
         return {**kept, NATIONAL: stations[gone[0]]}
     return stations
+
+
+CODECS = (Codec("merge", read_merger), Codec("remove_token", read_removal))

@@ -54,3 +54,9 @@ def sync(play: Playback) -> Theirs:
         found.step = Step.TRACK
         found.borrowed = None
     return found
+
+
+def is_over(play: Playback, step: Step) -> None:
+    """Note that a step of the other program is over; before our action, which may end the turn."""
+    found = sync(play)
+    found.step = max(found.step, Step(step + 1))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,7 +19,7 @@ from gridsim.core.decisions import (
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
-from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
+from gridsim.interchange.draft import Draft, Fields, actor
 from gridsim.interchange.title_1856.books import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
 from gridsim.interchange.title_1856.steps import (
@@ -32,33 +31,27 @@ from gridsim.interchange.title_1856.steps import (
     train_asks,
 )
 from gridsim.interchange.title_1856.theirs import TurnKey, turn_key
-from gridsim.interchange.wording import Fields, actor
 from gridsim.titles.title_1856.limits import NATIONAL
 
 
 class Writer:
-    """The actions written so far, and what that program counts and numbers."""
+    """The file being written, and where that program stands in the turn of a company."""
 
     def __init__(self, game: Game) -> None:
-        self.actions: list[Fields] = []
-        self.shares = ShareBook()
-        self.copies = TileCopies()
-        self.trains = TrainCopies()
+        self.draft = Draft(game)
         self.loans = LoanBook()
         self.waiting: dict[HexId, dict[CompanyId, int]] = {}
-        self.turn: TurnKey | None = None
-        self.step = Step.TRACK
-        self.held: Fields | None = None
-        """A purchase that is not complete: somebody has to agree or to raise the money first."""
+        """City of each station that waits for a tile."""
         self.buyer: PlayerId | None = None
         """The president of the company that bought a train last."""
         self.absorbed_from: GameState | None = None
         """The table just before the national company formed, while its stations are being chosen."""
-        self.seats = {player: seat for seat, player in enumerate(game.start.players)}
-        self.shares.issue_all(game.start.certificates)
-
+        self.turn: TurnKey | None = None
+        self.step = Step.TRACK
         self.before, self.was = game.history[0], Step.TRACK
         """Where we and that program stood before the action that is written."""
+        self.ends: dict[Step, int] = {}
+        """Where in the file each step of the turn came to its end, asked or not."""
         self.treasury = 0
         """What the company had before the action that ended its train step."""
         self.has_passed_trains = False
@@ -67,23 +60,6 @@ class Writer:
         """What is done while that program asks about loans, and can be told only when it does so no more."""
         self.due = 0
         """What the purchases among them have cost the company."""
-        self.ends: dict[Step, int] = {}
-        """Where in the file each step of the turn came to its end, asked or not."""
-
-    def tell(self, kind: str, entity: CompanyId | PlayerId, /, **fields: Any) -> None:
-        """Write an action of a player, a company or a private."""
-        self.actions.append(self.fields_of(kind, entity, fields))
-
-    def fields_of(self, kind: str, entity: CompanyId | PlayerId, fields: Mapping[str, Any]) -> Fields:
-        """An action as the file has it, still without number."""
-        if entity in self.seats:
-            return {"type": kind, "entity": self.seats[entity], "entity_type": "player", **fields}
-        return {"type": kind, "entity": entity, "entity_type": "corporation", **fields}
-
-    def tell_private(self, kind: str, private: str, /, **fields: Any) -> None:
-        """Write an action of a private, after its purchase if that waits."""
-        actions = self.later or self.actions
-        actions.append({"type": kind, "entity": private, "entity_type": "company", **fields})
 
     def tell_beside(self, before: Moment, kind: str, /, **fields: Any) -> None:
         """Write a loan, or what a company buys, beside one of our questions.
@@ -92,54 +68,54 @@ class Writer:
         so what was done beside our questions of them is told as done just before those steps were over.
         """
         company = actor(before)
-        entry = self.fields_of(kind, company, fields)
+        entry = self.draft.entry(kind, company, **fields)
         spent = fields.get("price", 0) + fields.get("cost", 0)
         if Step.ROUTE in self.ends and isinstance(before.decision, StationStep | RunStep):
             self.tell_earlier(Step.ROUTE, entry)
         elif self.step <= Step.TRAIN or kind == "take_loan":
-            self.actions.append(entry)
+            self.draft.actions.append(entry)
         elif not company_asks(before.state, company):
             self.tell_before_loans(before, entry, spent)
         elif self.step == Step.LOAN:
             self.later.append(entry)
             self.due += spent
         else:
-            self.actions.append(entry)
+            self.draft.actions.append(entry)
 
     def tell_before_loans(self, before: Moment, entry: Fields, spent: int) -> None:
         """Write a purchase as made before the train step was over: no step asks for it any more."""
         company, place = actor(before), self.ends[Step.TRAIN]
-        last = self.actions[place]
+        last = self.draft.actions[place]
         if self.treasury < spent:
-            raise SaveError("not_as_there", number=len(self.actions) + 1)
+            raise SaveError("not_as_there", number=self.draft.next_number)
         self.treasury -= spent
-        self.actions.insert(place, entry)
+        self.draft.actions.insert(place, entry)
         self.ends[Step.TRAIN] += 1
         if self.has_passed_trains and not train_asks(with_cash(before.state, company, -spent), company):
-            self.actions.remove(last)
+            self.draft.actions.remove(last)
             self.has_passed_trains = False
 
     def tell_earlier(self, step: Step, entry: Fields) -> None:
         """Write an action as done before the one that ended a step; that step may ask again after it."""
         place = self.ends[step]
-        self.actions.insert(place, entry)
+        self.draft.actions.insert(place, entry)
         self.ends = {each: at + (each >= step or at > place) for each, at in self.ends.items()}
         self.step = step
 
     def bring_loan_forward(self) -> bool:
         """Tell a loan as taken while a train could still be bought; whether there was one since."""
         since = self.ends[Step.TRAIN]
-        loan = next((each for each in self.actions[since:] if each["type"] == "take_loan"), None)
+        loan = next((each for each in self.draft.actions[since:] if each["type"] == "take_loan"), None)
         if loan is None:
             return False
-        self.actions.remove(loan)
+        self.draft.actions.remove(loan)
         self.tell_earlier(Step.TRAIN, loan)
         self.tell_later()
         return True
 
     def tell_later(self) -> None:
         """Write what has waited for the end of the question about loans."""
-        self.actions += self.later
+        self.draft.actions += self.later
         self.later, self.due = [], 0
 
     def asks_about_loans(self, state: GameState, company: CompanyId) -> bool:
@@ -151,7 +127,7 @@ class Writer:
     def begin(self, before: Moment) -> None:
         """Before each action: another company's turn may have begun."""
         key = turn_key(before.state)
-        self.trains.follow(before.state)
+        self.draft.trains.follow(before.state)
         if key != self.turn:
             self.tell_later()
             self.turn = key
@@ -162,10 +138,8 @@ class Writer:
     def go_on(self, after: Moment) -> None:
         """After each action: steps that do not ask are passed over."""
         self.loans.settle(after.state)
+        self.draft.settle(is_unsettled, after)
         decision = after.decision
-        if self.held is not None and not is_unsettled(decision):
-            self.actions.append(self.held)
-            self.held = None
         if self.turn is not None and turn_key(after.state) == self.turn and self.is_known(decision):
             self.find_step(after, self.turn[2])
 
@@ -187,11 +161,17 @@ class Writer:
             if step >= self.step:
                 self.ends.pop(step, None)
             else:
-                self.ends.setdefault(step, len(self.actions) - 1)
+                self.ends.setdefault(step, len(self.draft.actions) - 1)
 
     def is_over(self, step: Step) -> None:
         """A step has been answered."""
         self.step = max(self.step, Step(step + 1))
+
+    def break_off(self) -> None:
+        """The file ends: what has waited is told, with the pass that it has waited for."""
+        if self.later and self.turn is not None:
+            self.draft.tell("pass", self.turn[2])
+            self.tell_later()
 
     # ---- the national company
 
@@ -199,7 +179,7 @@ class Writer:
         """Once the national company is there, number its shares."""
         was, now = before.state.companies[NATIONAL], after.state.companies[NATIONAL]
         if was.status != "started" and now.status == "started":
-            number_national(self.shares, after.state, self.buyer)
+            number_national(self.draft.shares, after.state, self.buyer)
             self.absorbed_from = before.state
 
 
