@@ -12,7 +12,7 @@ from gridsim.core.actions import ChooseCity, LayTile, Pass
 from gridsim.core.decisions import InheritStations, ReplaceStations, StationStep
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.title_1841.following import has_ended
-from gridsim.interchange.title_1841.formations import follow_inheritance
+from gridsim.interchange.title_1841.leftovers import follow_inheritance
 from gridsim.interchange.title_1841.theirs import Theirs
 from gridsim.saves.library import SHIPPED, facts_of
 

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 from gridsim.core.decisions import DiscardTrains
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.leftovers import read_surplus as discard_train
 from gridsim.interchange.title_1841.theirs import Theirs
-from gridsim.interchange.title_1841.turns import discard_train
 
 
 def test_a_file_that_breaks_off_before_who_is_asked_here_has_handed_in_waits_for_him():

@@ -8,8 +8,8 @@ import pytest
 from gridsim.core.decisions import BuyStations, FirstShares
 from gridsim.core.state import BANK, IPO
 from gridsim.finance.ownership import holders
+from gridsim.interchange.codec import named_shares
 from gridsim.interchange.importing import import_as_far_as_possible
-from gridsim.interchange.meanings import named_shares
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.reading import decode_record
 from gridsim.interchange.recorded import Recorded

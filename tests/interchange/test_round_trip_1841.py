@@ -13,7 +13,7 @@ from gridsim.core.errors import SaveError
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.importing import import_record
 from gridsim.interchange.reading import decode_record
-from gridsim.interchange.title_1841.told_by_players import count_of_stations
+from gridsim.interchange.title_1841.starting import count_of_stations
 from gridsim.saves.library import SHIPPED, facts_of
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")

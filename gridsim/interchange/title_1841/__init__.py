@@ -1,28 +1,42 @@
-"""Files of 1841: how each recorded action is played, and what 18xx.games asks where we do not."""
+"""Files of 1841: how each action is read and told, and what 18xx.games asks where we do not."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from gridsim.core.decisions import AfterBankruptcy, Consent, Decision, RaiseMoney
 from gridsim.core.state import GameState
-from gridsim.interchange.meanings import end_game
-from gridsim.interchange.playback import Dialect, Handler, Playback
-from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1841 import formations, players, turns
-from gridsim.interchange.title_1841.dealing import follow_papers
+from gridsim.flow.game import Game
+from gridsim.interchange.codec import END_GAME, Codec, readers, tellers
+from gridsim.interchange.draft import Fields
+from gridsim.interchange.playback import Dialect, Playback
+from gridsim.interchange.title_1841 import (
+    concessions,
+    formations,
+    leftovers,
+    operating,
+    shares,
+    starting,
+)
+from gridsim.interchange.title_1841.dealing import follow_papers, number_papers
 from gridsim.interchange.title_1841.following import follow
 from gridsim.interchange.title_1841.overlay import adjust
 from gridsim.interchange.title_1841.shadow import play_shadow, refuse_unwritable
 from gridsim.interchange.title_1841.shown import UNNAMED, shown
-from gridsim.interchange.title_1841.telling import write
 from gridsim.interchange.title_1841.theirs import Theirs
-from gridsim.interchange.title_1841.unasked import note_turns, swallow
+from gridsim.interchange.title_1841.unasked import note_turns
+from gridsim.interchange.title_1841.writing import Writer
 
-
-def passing(play: Playback, action: Recorded) -> None:
-    """A pass of a player or of a company."""
-    if not action.is_players:
-        turns.pass_of_company(play, action)
-    elif not swallow(play, action):
-        players.pass_of_player(play, action)
+CODECS: tuple[Codec, ...] = (
+    *concessions.CODECS,
+    *starting.CODECS,
+    *shares.CODECS,
+    *operating.CODECS,
+    *formations.CODECS,
+    *leftovers.CODECS,
+    END_GAME,
+)
+TELLS = tellers(CODECS)
 
 
 def notice(play: Playback, before: GameState) -> None:
@@ -31,33 +45,33 @@ def notice(play: Playback, before: GameState) -> None:
     note_turns(play)
 
 
-HANDLERS: dict[str, Handler] = {
-    "bid": players.bid,
-    "blind_bid": players.blind_bid,
-    "pass": passing,
-    "par": players.par,
-    "buy_company": players.buy_company,
-    "buy_shares": players.buy_shares,
-    "sell_shares": players.sell_shares,
-    "lay_tile": turns.lay_tile,
-    "destination_connection": turns.destination_connection,
-    "place_token": turns.place_token,
-    "buy_token": turns.buy_token,
-    "run_routes": turns.run_routes,
-    "dividend": turns.dividend,
-    "buy_train": turns.buy_train,
-    "discard_train": turns.discard_train,
-    "bankrupt": turns.bankrupt,
-    "end_game": end_game,
-    "merge": formations.merge,
-    "choose": formations.choose,
-    "remove_token": formations.remove_token,
-}
+def write(game: Game) -> list[Fields]:
+    """All actions of the file, still without numbers."""
+    writer = Writer(game)
+    for index, (before, after) in enumerate(pairwise(game.history), 1):
+        assert after.action is not None
+        writer.begin(before.decision)
+        writer.draft.trains.follow(before.state)
+        TELLS[type(after.action)](writer, before, after, after.action)
+        number_papers(writer.draft.shares, writer.theirs, before.state, after.state)
+        starting.tell_stations_paid(writer, before, after)
+        writer.draft.settle(is_unsettled, after)
+        leftovers.tell_surplus_first(writer, after, game.history[index + 1 :])
+        leftovers.tell_removals(writer, after)
+        writer.end(before, after)
+    writer.break_off()
+    return writer.draft.actions
+
+
+def is_unsettled(decision: Decision | None) -> bool:
+    """Whether a train is still being paid for."""
+    return isinstance(decision, AfterBankruptcy | Consent | RaiseMoney)
+
 
 DIALECT = Dialect(
     bundle="18xx.games",
     memory=Theirs,
-    handlers=HANDLERS,
+    handlers=readers(CODECS),
     follow=follow,
     adjust=adjust,
     refuse_unwritable=refuse_unwritable,

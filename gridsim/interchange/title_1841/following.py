@@ -31,15 +31,11 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.state import CompanyId
+from gridsim.interchange.codec import actor_of
 from gridsim.interchange.playback import MOST_PASSES, Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1841 import formations
-from gridsim.interchange.title_1841.players import (
-    actor_of,
-    has_all_first_shares,
-    take_first_shares,
-)
-from gridsim.interchange.title_1841.turns import hand_in
+from gridsim.interchange.title_1841 import leftovers
+from gridsim.interchange.title_1841.starting import has_all_first_shares, take_first_shares
 from gridsim.interchange.title_1841.unasked import ahead
 
 STEP_OF: dict[type[Decision], int] = {
@@ -92,9 +88,9 @@ def _went_on(play: Playback, decision: Decision) -> bool:
         case ChooseHomes() | BuyStations():
             return False
         case DiscardTrains():
-            return hand_in(play, decision)
+            return leftovers.hand_in(play, decision)
         case KeepPlaces() | InheritStations() | ReplaceStations():
-            return formations.follow_stations(play, decision)
+            return leftovers.follow_stations(play, decision)
     return type(decision) in STEP_OF and follow_turn(play, decision)
 
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import count
-
 from gridsim.core.actions import (
     Action,
     Answer,
     BuyCertificate,
-    ChooseCity,
+    ChooseAmount,
     ChooseCompany,
-    ChooseHex,
-    KeepSpareStation,
     Pass,
     ProposeMerger,
     SetPrice,
@@ -20,39 +15,42 @@ from gridsim.core.actions import (
     TakeShares,
 )
 from gridsim.core.decisions import (
+    AfterBankruptcy,
     BuyDirectorship,
     ChoosePrice,
     ConvertStep,
     ExchangeUnits,
-    InheritStations,
-    KeepPlaces,
-    KeepStation,
     MergeStep,
     MoreOffers,
     OddShare,
-    ReplaceStations,
     ShareOffer,
+    SplitHoldings,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, CompanyId, GameState, HexId
+from gridsim.core.state import IPO, CompanyId, GameState
 from gridsim.finance.control import controller
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
-from gridsim.interchange.meanings import known_company, named_city
+from gridsim.interchange.codec import Codec, known_company, question
+from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1841.players import buy_stations, question
+from gridsim.interchange.title_1841.starting import read_stations, tell_amount
 from gridsim.interchange.title_1841.theirs import theirs
-from gridsim.titles.title_1841.companies import FERDINANDEA
+from gridsim.interchange.title_1841.writing import Step, Writer
 from gridsim.titles.title_1841.formations.conversion import FEWEST_STATIONS, stations_of
 
 DIRECTOR = "pres"
 HOWS = {"full": "share", "cash": "cash", DIRECTOR: "director"}
+THEIR_HOWS = {ours: word for word, ours in HOWS.items()}
 HEIRS = {"a": "0", "b": "1"}
 YES_OR_NO = {"yes": "yes", "y": "yes", DIRECTOR: "yes", "no": "no", "n": "no"}
 
 
-def merge(play: Playback, action: Recorded) -> None:
+# ---- mergers and conversions
+
+
+def read_merger(play: Playback, action: Recorded) -> None:
     """First the partner, then the company that both become; a conversion has no partner."""
     company = known_company(play, action, "corporation")
     partner, theirs(play).partner = theirs(play).partner, None
@@ -70,7 +68,41 @@ def merge(play: Playback, action: Recorded) -> None:
         play.apply(ChooseCompany(company=company))
 
 
-def choose(play: Playback, action: Recorded) -> None:
+def tell_merger(writer: Writer, before: Moment, _after: Moment, action: ProposeMerger) -> None:
+    """The partner, and the company that both become."""
+    company = actor(before)
+    writer.go_to(Step.MERGE, before.state)
+    merges(writer, before, (company, action.partner), action.into)
+    for each in (action.partner, action.into):
+        writer.draft.tell("merge", company, corporation=each)
+
+
+def tell_conversion(writer: Writer, before: Moment, _after: Moment, action: ChooseCompany) -> None:
+    """A minor becomes a major; papers of equal value are divided there as their order will have it."""
+    if isinstance(before.decision, SplitHoldings):
+        raise SaveError("holdings_divided_there", companies=", ".join(before.decision.companies))
+    if isinstance(before.decision, ConvertStep):
+        writer.go_to(Step.CONVERT, before.state)
+        merges(writer, before, (), action.company)
+        writer.theirs.required = stations_required(before.state, actor(before))
+        writer.draft.tell("merge", actor(before), corporation=action.company)
+
+
+def merges(writer: Writer, before: Moment, olds: tuple[CompanyId, ...], into: CompanyId) -> None:
+    """Remember how the papers of the new company are handed out."""
+    found = writer.theirs
+    found.decider, found.olds, found.into = controller(before.state, actor(before)), olds, into
+
+
+def stations_required(state: GameState, company: CompanyId) -> int:
+    """A major has two stations: a minor with one must buy another when it becomes one."""
+    return max(0, FEWEST_STATIONS - stations_of(state, company))
+
+
+# ---- choices
+
+
+def read_choice(play: Playback, action: Recorded) -> None:
     """A choice between numbers, prices, papers or yes and no."""
     decision = play.decision
     match decision:
@@ -91,33 +123,7 @@ def choose(play: Playback, action: Recorded) -> None:
         case MoreOffers():
             play.apply(Answer(yes=one_of(action, YES_OR_NO) == "yes"))
         case _:
-            buy_stations(play, action)
-
-
-def stations_required(state: GameState, company: CompanyId) -> int:
-    """A major has two stations: a minor with one must buy another when it becomes one."""
-    return max(0, FEWEST_STATIONS - stations_of(state, company))
-
-
-def hand_certificate(play: Playback, decision: OddShare | BuyDirectorship, action: Recorded) -> None:
-    """Who pays for the director's certificate gets it without having had others before."""
-    if action.fields.get("choice") == DIRECTOR:
-        play.shares.move([f"{decision.company}_0"], decision.actor)
-
-
-def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> Action:
-    """The first or the second of the heirs: its director's certificate, or one share."""
-    heirs = [each.id for each in play.state.facts.sheet.companies if decision.company in each.predecessors]
-    company = heirs[int(one_of(action, HEIRS))]
-    return TakeShares(companies=(company,), president=decision.count > 1)
-
-
-def offer_answered(play: Playback, decision: ShareOffer, action: Recorded) -> Action:
-    """Buy the share that is offered, or not."""
-    if one_of(action, YES_OR_NO) == "no":
-        return Pass()
-    percent = unit(play.state, decision.company)
-    return BuyCertificate(company=decision.company, source=IPO, percent=percent)
+            read_stations(play, action)
 
 
 def one_of(action: Recorded, words: dict[str, str]) -> str:
@@ -128,72 +134,79 @@ def one_of(action: Recorded, words: dict[str, str]) -> str:
     return words[choice]
 
 
-# ---- stations of the secession
+def hand_certificate(play: Playback, decision: OddShare | BuyDirectorship, action: Recorded) -> None:
+    """Who pays for the director's certificate gets it without having had others before."""
+    if action.fields.get("choice") == DIRECTOR:
+        play.shares.move([f"{decision.company}_0"], decision.actor)
 
 
-def places_kept(history: Iterable[Moment], decision: KeepPlaces) -> HexId:
-    """There nobody is asked: the stations with the lowest numbers stay."""
-    numbers = numbers_of_stations(history, FERDINANDEA)
-    return min(decision.hexes, key=lambda hex_id: numbers[hex_id])
+def tell_odd_share(writer: Writer, before: Moment, _after: Moment, action: SettleOddShare) -> None:
+    """Money for an odd share, or what makes it a whole one."""
+    assert isinstance(before.decision, OddShare)
+    writer.tell_choice(before, THEIR_HOWS[action.how])
+    if THEIR_HOWS[action.how] == DIRECTOR:
+        writer.draft.shares.move([f"{before.decision.company}_0"], actor(before))
 
 
-def numbers_of_stations(history: Iterable[Moment], company: CompanyId) -> dict[HexId, int]:
-    """A station that is placed has the lowest number that is free; homes come first."""
-    numbers: dict[HexId, int] = {}
-    for moment in history:
-        homes = [home.hex for home in moment.state.facts.companies[company].home]
-        now = {hex_id for hex_id, _ in moment.state.board.stations.get(company, ())}
-        numbers = {hex_id: number for hex_id, number in numbers.items() if hex_id in now}
-        fresh = [hex_id for hex_id in (*homes, *sorted(now - set(homes))) if hex_id in now - set(numbers)]
-        for hex_id in fresh:
-            numbers[hex_id] = next(number for number in count() if number not in numbers.values())
-    return numbers
+def tell_price(writer: Writer, before: Moment, _after: Moment, action: SetPrice) -> None:
+    """The lower or the higher price."""
+    assert isinstance(before.decision, ChoosePrice)
+    writer.tell_choice(before, "first" if action.price == min(before.decision.prices) else "last")
 
 
-def follow_stations(play: Playback, decision: KeepPlaces | InheritStations | ReplaceStations) -> bool:
-    """Keep the places that program keeps by itself, or those that are left once others are taken away."""
-    if not isinstance(decision, KeepPlaces):
-        return follow_inheritance(play, decision)
-    play.apply(ChooseHex(hex=places_kept(play.game.history, decision)))
-    return True
+def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> Action:
+    """The first or the second of the heirs: its director's certificate, or one share."""
+    company = heirs_of(play.state, decision.company)[int(one_of(action, HEIRS))]
+    return TakeShares(companies=(company,), president=decision.count > 1)
 
 
-# ---- stations of merged companies
+def heirs_of(state: GameState, company: CompanyId) -> list[CompanyId]:
+    """The companies that take over another one's papers, as that program letters them."""
+    return [each.id for each in state.facts.sheet.companies if company in each.predecessors]
 
 
-def remove_token(play: Playback, action: Recorded) -> None:
-    """A station of the old companies that the new one does not keep."""
-    if isinstance(play.decision, KeepStation):
-        hex_id, gone = named_city(play, action)
-        kept = next(stop for stop in play.decision.stops if stop != gone)
-        play.apply(ChooseCity(hex=hex_id, stop=kept))
-        return
-    if not isinstance(play.decision, InheritStations | ReplaceStations):
-        play.refuse()
-    place = named_city(play, action)
-    theirs(play).removed.append(place)
+def tell_units(writer: Writer, before: Moment, _after: Moment, action: TakeShares) -> None:
+    """Which of the two heirs, by its letter."""
+    decision = before.decision
+    assert isinstance(decision, ExchangeUnits)
+    heirs = heirs_of(before.state, decision.company)
+    writer.tell_choice(before, "ab"[heirs.index(action.companies[0])])
 
 
-def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
-    """Once all removals are told, keep what is left; trains may be handed in before."""
-    coming = next((each for each in play.coming if each.type != "discard_train"), None)
-    if coming is None and is_still_asked(play, decision):
-        return False
-    if coming is not None and coming.type in ("remove_token", "pass") and coming.entity == decision.actor:
-        return False
-    kept = next((place for place in decision.stops if place not in theirs(play).removed), None)
-    if kept is not None:
-        play.apply(ChooseCity(hex=kept[0], stop=kept[1]))
-    elif play.is_legal(KeepSpareStation()):
-        play.apply(KeepSpareStation())
-    else:
-        play.apply(Pass())
-    if not isinstance(play.decision, InheritStations | ReplaceStations):
-        theirs(play).removed.clear()
-    return True
+def offer_answered(play: Playback, decision: ShareOffer, action: Recorded) -> Action:
+    """Buy the share that is offered, or not."""
+    if one_of(action, YES_OR_NO) == "no":
+        return Pass()
+    percent = unit(play.state, decision.company)
+    return BuyCertificate(company=decision.company, source=IPO, percent=percent)
 
 
-def is_still_asked(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
-    """Where a file breaks off: that program asks in Tuscany, elsewhere if more lie there than may stay."""
-    here = [place for place in decision.stops if place not in theirs(play).removed]
-    return isinstance(decision, ReplaceStations) or len(here) > decision.left
+def tell_answer(writer: Writer, before: Moment, _after: Moment, action: Answer) -> None:
+    """Agreement to what others propose is not told there."""
+    match before.decision:
+        case BuyDirectorship():
+            writer.tell_choice(before, DIRECTOR if action.yes else "no")
+            if action.yes:
+                writer.draft.shares.move([f"{before.decision.company}_0"], actor(before))
+        case MoreOffers():
+            writer.tell_choice(before, "y" if action.yes else "n")
+        case AfterBankruptcy():
+            assert writer.draft.held is not None
+            writer.draft.tell("bankrupt", writer.draft.held["entity"], option=int(action.yes))
+            writer.draft.held = None
+
+
+CODECS = (
+    Codec("merge", read_merger, {ProposeMerger: tell_merger, ChooseCompany: tell_conversion}),
+    Codec(
+        "choose",
+        read_choice,
+        {
+            Answer: tell_answer,
+            ChooseAmount: tell_amount,
+            SetPrice: tell_price,
+            SettleOddShare: tell_odd_share,
+            TakeShares: tell_units,
+        },
+    ),
+)

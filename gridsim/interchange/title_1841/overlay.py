@@ -18,7 +18,7 @@ from gridsim.core.decisions import (
 from gridsim.core.state import POOL, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.interchange.playback import Playback
-from gridsim.interchange.title_1841.players import BAYARD
+from gridsim.interchange.title_1841.concessions import name_of
 from gridsim.interchange.title_1841.theirs import Start, theirs
 from gridsim.interchange.trace import FREE, Flat, market_place, short_name
 from gridsim.titles.title_1841.companies import FERDINANDEA, is_historical, is_minor, tuscan_companies
@@ -105,7 +105,7 @@ def _of_old(state: GameState, company: CompanyId) -> Flat:
 
 def _name_concessions(state: GameState, flat: Flat) -> None:
     """A concession goes by the name of its company there."""
-    names = {private.id: private.starts or BAYARD for private in state.facts.privates.values()}
+    names = {private: name_of(state, private) for private in state.facts.privates}
     for key, value in flat.items():
         if key.endswith("/companies") and value:
             flat[key] = ",".join(sorted(names[private] for private in value.split(",")))

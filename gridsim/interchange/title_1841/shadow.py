@@ -16,7 +16,7 @@ from gridsim.core.events import CashPaid, CertificateMoved
 from gridsim.core.state import POOL, CompanyId, OwnerId
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
-from gridsim.interchange.title_1841.players import owner_of_sold
+from gridsim.interchange.title_1841.shares import owner_of_sold
 from gridsim.saves.replay import FAULTS
 from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1841.answers.players import PLAYER_ANSWERS

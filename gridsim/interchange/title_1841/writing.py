@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import Any
 
 from gridsim.board.network import network
 from gridsim.core.decisions import (
@@ -23,10 +22,8 @@ from gridsim.core.events import CashPaid, CompanyOperates
 from gridsim.core.state import CompanyId, GameState, HexId, OwnerId, StopId
 from gridsim.finance.control import controller
 from gridsim.flow.game import Game, Moment
-from gridsim.interchange.catalogue import printed_tile
-from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
+from gridsim.interchange.draft import Draft, actor
 from gridsim.interchange.title_1841.theirs import Theirs
-from gridsim.interchange.wording import Fields
 from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1841.companies import (
     COMPANIES_START,
@@ -77,13 +74,8 @@ class Writer:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.actions: list[Fields] = []
-        self.shares = ShareBook()
-        self.copies = TileCopies()
-        self.trains = TrainCopies()
+        self.draft = Draft(game)
         self.theirs = Theirs()
-        self.held: Fields | None = None
-        """A train that is bought once the money for it has been raised."""
         self.told_early: list[str] = []
         """Trains handed in that our rules ask for later."""
         self.company: CompanyId | None = None
@@ -106,23 +98,10 @@ class Writer:
         self.heir: CompanyId = ""
         self.reached: set[HexId] = set()
         """Off-board hexes of which it has been told that somebody has reached them."""
-        self.seats = {player: seat for seat, player in enumerate(game.start.players)}
-        self.shares.issue_all(game.start.certificates)
 
-    def tell(self, kind: str, entity: OwnerId, /, **fields: Any) -> None:
-        """Write an action of a player or a company."""
-        self.actions.append(self.fields_of(kind, entity, **fields))
-
-    def fields_of(self, kind: str, entity: OwnerId, /, **fields: Any) -> Fields:
-        """An action as the file has it, still without number."""
-        if entity in self.seats:
-            return {"type": kind, "entity": self.seats[entity], "entity_type": "player", **fields}
-        return {"type": kind, "entity": entity, "entity_type": "corporation", **fields}
-
-    def city(self, stop: StopId) -> str:
-        """A city by the copy of its tile."""
-        hex_id, number = stop
-        return f"{self.copies.at.get(hex_id) or printed_tile('1841', hex_id)}-{number}"
+    def tell_choice(self, moment: Moment, chosen: str | int) -> None:
+        """One of the choices of that program."""
+        self.draft.tell("choose", actor(moment), choice=chosen)
 
     # ---- the course of a turn
 
@@ -165,14 +144,21 @@ class Writer:
         """
         while self.company is not None and self.step < step:
             if self._asks(state, self.company, (cash or state.cash)[self.company]):
-                self.tell("pass", self.company)
+                self.draft.tell("pass", self.company)
             elif self.step == Step.ROUTE and runs_nowhere(state, self.company):
-                self.tell("run_routes", self.company, routes=[])
+                self.draft.tell("run_routes", self.company, routes=[])
             if self.step == Step.TRACK and self.lays:
                 hexes = off_board_reached(state, self.company) - self.reached
-                self.tell("destination_connection", self.company, hexes=sorted(hexes))
+                self.draft.tell("destination_connection", self.company, hexes=sorted(hexes))
                 self.reached |= hexes
             self.step = Step(self.step + 1)
+
+    def break_off(self) -> None:
+        """In the middle of a turn: the passes up to the step that is asked about now."""
+        moment = self.game.now
+        self.begin(moment.decision)
+        if moment.decision is not None and moment.decision.actor == self.company:
+            self.go_to(STEPS.get(type(moment.decision), Step.TRACK), moment.state)
 
     def _asks(self, state: GameState, company: CompanyId, cash: int) -> bool:
         """Whether the present step stops to ask a company that does nothing in it."""

@@ -1,0 +1,266 @@
+"""Stations of companies that others take over, and trains above the limit while companies are formed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import count, pairwise, takewhile
+
+from gridsim.core.actions import ChooseCity, ChooseHex, DiscardTrain, KeepSpareStation, Pass
+from gridsim.core.decisions import (
+    BuyDirectorship,
+    BuyStations,
+    ChooseHome,
+    ChooseHomes,
+    ChoosePrice,
+    DiscardTrains,
+    ExchangeUnits,
+    InheritStations,
+    KeepPlaces,
+    KeepStation,
+    MoreOffers,
+    OddShare,
+    ReplaceStations,
+    ShareOffer,
+)
+from gridsim.core.errors import SaveError
+from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.finance.ownership import on_the_table
+from gridsim.flow.game import Moment
+from gridsim.interchange.codec import Codec, named_city
+from gridsim.interchange.draft import actor
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.starting import tell_home
+from gridsim.interchange.title_1841.theirs import theirs
+from gridsim.interchange.title_1841.writing import Writer
+from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.titles.title_1841.companies import FERDINANDEA, tuscan_companies
+
+CHOICES = (
+    BuyDirectorship,
+    BuyStations,
+    ChoosePrice,
+    ExchangeUnits,
+    InheritStations,
+    MoreOffers,
+    OddShare,
+    KeepStation,
+    ReplaceStations,
+    ShareOffer,
+)
+"""Questions of formations."""
+
+
+# ---- the secession
+
+
+def places_kept(history: Iterable[Moment], decision: KeepPlaces) -> HexId:
+    """There nobody is asked: the stations with the lowest numbers stay."""
+    numbers = numbers_of_stations(history, FERDINANDEA)
+    return min(decision.hexes, key=lambda hex_id: numbers[hex_id])
+
+
+def numbers_of_stations(history: Iterable[Moment], company: CompanyId) -> dict[HexId, int]:
+    """A station that is placed has the lowest number that is free; homes come first."""
+    numbers: dict[HexId, int] = {}
+    for moment in history:
+        homes = [home.hex for home in moment.state.facts.companies[company].home]
+        now = {hex_id for hex_id, _ in moment.state.board.stations.get(company, ())}
+        numbers = {hex_id: number for hex_id, number in numbers.items() if hex_id in now}
+        fresh = [hex_id for hex_id in (*homes, *sorted(now - set(homes))) if hex_id in now - set(numbers)]
+        for hex_id in fresh:
+            numbers[hex_id] = next(number for number in count() if number not in numbers.values())
+    return numbers
+
+
+def follow_stations(play: Playback, decision: KeepPlaces | InheritStations | ReplaceStations) -> bool:
+    """Keep the places that program keeps by itself, or those that are left once others are taken away."""
+    if not isinstance(decision, KeepPlaces):
+        return follow_inheritance(play, decision)
+    play.apply(ChooseHex(hex=places_kept(play.game.history, decision)))
+    return True
+
+
+def tell_hex(writer: Writer, before: Moment, after: Moment, action: ChooseHex) -> None:
+    """That program chooses by itself which places of the Ferdinandea stay."""
+    assert isinstance(before.decision, KeepPlaces)
+    history = takewhile(lambda each: each is not after, writer.game.history)
+    if action.hex != places_kept(history, before.decision):
+        raise SaveError("places_kept_there", hex=action.hex)
+
+
+# ---- mergers
+
+
+def read_removal(play: Playback, action: Recorded) -> None:
+    """A station of the old companies that the new one does not keep."""
+    if isinstance(play.decision, KeepStation):
+        hex_id, gone = named_city(play, action)
+        kept = next(stop for stop in play.decision.stops if stop != gone)
+        play.apply(ChooseCity(hex=hex_id, stop=kept))
+        return
+    if not isinstance(play.decision, InheritStations | ReplaceStations):
+        play.refuse()
+    place = named_city(play, action)
+    theirs(play).removed.append(place)
+
+
+def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
+    """Once all removals are told, keep what is left; trains may be handed in before."""
+    coming = next((each for each in play.coming if each.type != "discard_train"), None)
+    if coming is None and is_still_asked(play, decision):
+        return False
+    if coming is not None and coming.type in ("remove_token", "pass") and coming.entity == decision.actor:
+        return False
+    kept = next((place for place in decision.stops if place not in theirs(play).removed), None)
+    if kept is not None:
+        play.apply(ChooseCity(hex=kept[0], stop=kept[1]))
+    elif play.is_legal(KeepSpareStation()):
+        play.apply(KeepSpareStation())
+    else:
+        play.apply(Pass())
+    if not isinstance(play.decision, InheritStations | ReplaceStations):
+        theirs(play).removed.clear()
+    return True
+
+
+def is_still_asked(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
+    """Where a file breaks off: that program asks in Tuscany, elsewhere if more lie there than may stay."""
+    here = [place for place in decision.stops if place not in theirs(play).removed]
+    return isinstance(decision, ReplaceStations) or len(here) > decision.left
+
+
+def tell_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCity) -> None:
+    """A home of a new company; stations of merged companies that are kept are not told."""
+    decision, stop = before.decision, (action.hex, action.stop)
+    if isinstance(decision, ChooseHomes):
+        tell_home(writer, before.state, decision.company, stop)
+    elif isinstance(decision, ChooseHome):
+        tell_home(writer, before.state, decision.actor, stop)
+    elif isinstance(decision, InheritStations | ReplaceStations):
+        note_places(writer, before)
+        writer.kept.append(stop)
+    elif isinstance(decision, KeepStation):
+        gone = next(each for each in decision.stops if each != action.stop)
+        slot = old_slot(before.state, (action.hex, gone))
+        writer.draft.tell(
+            "remove_token", actor(before), city=writer.draft.city((action.hex, gone)), slot=slot
+        )
+
+
+def tell_spare(writer: Writer, before: Moment, _after: Moment, _action: KeepSpareStation) -> None:
+    note_places(writer, before)
+
+
+def note_places(writer: Writer, before: Moment) -> None:
+    """All stations of the old companies, before one is kept."""
+    decision = before.decision
+    if isinstance(decision, InheritStations | ReplaceStations) and not writer.places:
+        stops = decision.stops
+        writer.heir, writer.is_asked_to_end = decision.actor, isinstance(decision, ReplaceStations)
+        writer.most_places = decision.left
+        writer.places = {stop: old_slot(before.state, stop) for stop in stops}
+
+
+def old_slot(state: GameState, stop: StopId) -> int:
+    """Where in a city the station of a company lies that another one takes over."""
+    slots = state.board.hexes[stop[0]].stations[stop[1]]
+    olds = [
+        *tuscan_companies(state),
+        *(each.id for each in state.companies.values() if each.status == "absorbed"),
+    ]
+    return next(at for at, company in enumerate(slots) if company in olds)
+
+
+def tell_removals(writer: Writer, after: Moment) -> None:
+    """Once it is settled which stations of the old companies are kept: those that were taken away."""
+    if isinstance(after.decision, InheritStations | ReplaceStations):
+        return
+    if not writer.is_asked_to_end and len(writer.kept) < min(writer.most_places, len(writer.places)):
+        raise SaveError("stations_given_up_there", company=writer.heir)
+    for stop, slot in writer.places.items():
+        if stop not in writer.kept:
+            writer.draft.tell("remove_token", writer.heir, city=writer.draft.city(stop), slot=slot)
+    if writer.kept and writer.is_asked_to_end:
+        writer.draft.tell("pass", writer.heir)
+    writer.places, writer.kept, writer.is_asked_to_end = {}, [], False
+
+
+# ---- surplus trains
+
+
+def read_surplus(play: Playback, action: Recorded) -> None:
+    """A train above the limit; that program asks the companies in another order, and before other things."""
+    train, found = action.text("train"), theirs(play)
+    if train in found.early:
+        found.early.remove(train)
+        return
+    found.late.append(train)
+    while isinstance(play.decision, DiscardTrains) and found.late:
+        if not hand_in(play, play.decision):
+            other = next((each for each in play.coming if is_discard_of(each, play.decision.actor)), None)
+            if other is None:
+                return
+            found.early.append(other.text("train"))
+            play.apply(DiscardTrain(train=other.text("train")))
+
+
+def hand_in(play: Playback, decision: DiscardTrains) -> bool:
+    """Answer with a train that the file has handed in already; whether there is one."""
+    late = theirs(play).late
+    train = next((each for each in late if play.state.trains[each].owner == decision.actor), None)
+    if train is None:
+        return False
+    late.remove(train)
+    play.apply(DiscardTrain(train=train))
+    return True
+
+
+def is_discard_of(action: Recorded, company: CompanyId) -> bool:
+    """Whether a company hands a train in."""
+    return action.type == "discard_train" and action.entity == company
+
+
+def tell_surplus(writer: Writer, before: Moment, _after: Moment, action: DiscardTrain) -> None:
+    """A train above the limit, unless that has been told before."""
+    if action.train in writer.told_early:
+        writer.told_early.remove(action.train)
+    else:
+        writer.draft.tell("discard_train", actor(before), train=writer.draft.trains.name(action.train))
+
+
+def tell_surplus_first(writer: Writer, after: Moment, later: Sequence[Moment]) -> None:
+    """That program asks for trains above the limit before anything that has to be chosen besides."""
+    state = after.state
+    if not isinstance(after.decision, CHOICES) or not crowded(writer, state):
+        return
+    in_turn = takewhile(
+        lambda pair: pair[0].state.round.company == state.round.company, pairwise([after, *later])
+    )
+    for action in (moment.action for _, moment in in_turn):
+        if not isinstance(action, DiscardTrain) or action.train in writer.told_early:
+            continue
+        owner = state.trains[action.train].owner
+        if owner in crowded(writer, state):
+            writer.draft.tell("discard_train", owner, train=writer.draft.trains.name(action.train))
+            writer.told_early.append(action.train)
+
+
+def crowded(writer: Writer, state: GameState) -> list[CompanyId]:
+    """Companies above their limit, without the trains that they have handed in there."""
+    owned = {company: trains_of(state, company) for company in on_the_table(state)}
+    return [
+        company
+        for company, trains in owned.items()
+        if sum(train.id not in writer.told_early for train in trains) > train_limit(state, company)
+    ]
+
+
+CODECS = (
+    Codec(
+        "remove_token",
+        read_removal,
+        {ChooseCity: tell_city, ChooseHex: tell_hex, KeepSpareStation: tell_spare},
+    ),
+    Codec("discard_train", read_surplus, {DiscardTrain: tell_surplus}),
+)

@@ -1,0 +1,241 @@
+"""What companies do in their turns, but for formations; and what a pass means."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    Answer,
+    BuyPlace,
+    BuyTrain,
+    Distribute,
+    LayTile,
+    Pass,
+    PlaceStation,
+    RunTrains,
+)
+from gridsim.core.decisions import (
+    AfterBankruptcy,
+    AuctionTurn,
+    ChooseHomes,
+    DividendStep,
+    FirstShares,
+    InheritStations,
+    NominationTurn,
+    PlaceStep,
+    RaiseMoney,
+    ReplaceStations,
+    RunStep,
+    ShareOffer,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.errors import SaveError
+from gridsim.core.state import CompanyId, PlayerId
+from gridsim.flow.game import Moment
+from gridsim.interchange.codec import (
+    Codec,
+    named_city,
+    question,
+    read_dividend,
+    read_run,
+    read_tile,
+    tell_dividend,
+    tell_run,
+    tell_tile,
+)
+from gridsim.interchange.draft import actor, slot_of
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1841.leftovers import note_places
+from gridsim.interchange.title_1841.starting import read_home, take_first_shares
+from gridsim.interchange.title_1841.theirs import theirs
+from gridsim.interchange.title_1841.unasked import swallow
+from gridsim.interchange.title_1841.writing import Step, Writer
+from gridsim.procedures.train_supply import cheapest, train_price
+
+BANKRUPT = "bankrupt"
+"""How that program calls the end of a game in which one player is left."""
+
+# ---- track and stations
+
+
+def read_lay(play: Playback, action: Recorded) -> None:
+    question(play, action, TrackStep)
+    read_tile(play, action)
+
+
+def tell_lay(writer: Writer, before: Moment, _after: Moment, action: LayTile) -> None:
+    tell_tile(writer.draft, before, action)
+    writer.lays += 1
+
+
+def read_connection(play: Playback, action: Recorded) -> None:
+    """The track step is over."""
+    decision = play.decision
+    if isinstance(decision, TrackStep) and decision.actor == action.entity and play.is_legal(Pass()):
+        play.apply(Pass())
+
+
+def read_station(play: Playback, action: Recorded) -> None:
+    """A home of a new company, or one more station."""
+    start = theirs(play).start
+    if start is not None and start.company == action.entity:
+        read_home(play, action)
+        return
+    hex_id, stop = named_city(play, action)
+    question(play, action, StationStep)
+    play.apply(PlaceStation(hex=hex_id, stop=stop))
+
+
+def tell_station(writer: Writer, before: Moment, after: Moment, action: PlaceStation) -> None:
+    """A station with its city and slot."""
+    company, stop = actor(before), (action.hex, action.stop)
+    writer.go_to(Step.TOKEN, before.state)
+    city, slot = writer.draft.city(stop), slot_of(after.state, stop, company)
+    writer.draft.tell("place_token", company, city=city, slot=slot, tokener=company)
+    writer.step = Step.ROUTE
+
+
+def read_place(play: Playback, action: Recorded) -> None:
+    """The place of another company's station."""
+    question(play, action, PlaceStep)
+    hex_id, stop = named_city(play, action)
+    slots = play.state.board.hexes[hex_id].stations[stop]
+    slot = action.number("slot")
+    seller = slots[slot] if slot < len(slots) else None
+    if seller is None:
+        raise SaveError("id_unknown", f"{action.where}.slot", id=slot)
+    play.apply(BuyPlace(hex=hex_id, stop=stop, seller=seller, price=action.number("price")))
+
+
+def tell_place(writer: Writer, before: Moment, _after: Moment, action: BuyPlace) -> None:
+    """The place of another company's station."""
+    stop = (action.hex, action.stop)
+    writer.go_to(Step.PLACE, before.state)
+    city, slot = writer.draft.city(stop), slot_of(before.state, stop, action.seller)
+    writer.draft.tell("buy_token", actor(before), city=city, slot=slot, price=action.price)
+    writer.step = Step.TRAIN
+
+
+# ---- trains
+
+
+def read_running(play: Playback, action: Recorded) -> None:
+    """The run of all trains; an empty one where nothing would bring anything, which is not asked here."""
+    decision = play.decision
+    is_asked = isinstance(decision, RunStep | StationStep | TrackStep) and decision.actor == action.entity
+    if action.rows("routes") or is_asked:
+        read_run(play, action, question(play, action, RunStep).actor)
+
+
+def tell_running(writer: Writer, before: Moment, after: Moment, _action: RunTrains) -> None:
+    """A run, after the passes of the steps before it."""
+    writer.go_to(Step.ROUTE, before.state)
+    tell_run(writer.draft, before, after)
+    writer.step = Step.DIVIDEND
+
+
+def read_revenue(play: Playback, action: Recorded) -> None:
+    question(play, action, DividendStep)
+    read_dividend(play, action)
+
+
+def tell_revenue(writer: Writer, before: Moment, _after: Moment, action: Distribute) -> None:
+    tell_dividend(writer.draft, before, action)
+    writer.step = Step.PLACE
+
+
+def read_purchase(play: Playback, action: Recorded) -> None:
+    """A train from the bank, the pool or another company."""
+    question(play, action, TrainStep)
+    theirs(play).olds, theirs(play).decider = (), None
+    play.apply(BuyTrain(train=action.text("train"), price=action.number("price")))
+
+
+def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) -> None:
+    """Written once it is paid for."""
+    writer.go_to(Step.TRAIN, before.state)
+    writer.asked.discard(Step.TRAIN)
+    writer.theirs.olds, writer.theirs.decider = (), None
+    writer.draft.hold(before, action)
+
+
+def read_bankruptcy(play: Playback, action: Recorded) -> None:
+    """A player, or his company, gives up what is left; he leaves, or goes on with borrowed money."""
+    question(play, action, TrainStep)
+    train = cheapest(play.state)
+    play.apply(BuyTrain(train=train.id, price=train_price(play.state, train)))
+    if not isinstance(play.decision, AfterBankruptcy):
+        play.refuse()
+    play.apply(Answer(yes=goes_on(play, action, play.decision.player)))
+
+
+def goes_on(play: Playback, action: Recorded, player: PlayerId) -> bool:
+    """Whether a bankrupt stays: what he does later tells it, or how the game ended, else the file says."""
+    later = (each for entry in play.coming for each in entry.flat() if each.type != "end_game")
+    if any(each.is_players and play.record.seat(each) == player for each in later):
+        return True
+    return play.record.ending != BANKRUPT and bool(action.optional_number("option"))
+
+
+# ---- passing
+
+
+def read_pass(play: Playback, action: Recorded) -> None:
+    """Players decline in the auction, end a turn of the stock round, or buy no more of a new company."""
+    if not action.is_players:
+        read_pass_of_company(play, action)
+    elif not swallow(play, action):
+        decision = question(play, action, AuctionTurn, NominationTurn, StockTurn, FirstShares)
+        if isinstance(decision, FirstShares):
+            take_first_shares(play, decision)
+        else:
+            play.apply(Pass())
+
+
+def read_pass_of_company(play: Playback, action: Recorded) -> None:
+    """The company's step is over; a later one of ours is answered as soon as it is known what comes."""
+    decision = play.decision
+    if decision is None or decision.actor != action.entity:
+        return
+    if isinstance(decision, FirstShares):
+        take_first_shares(play, decision)
+    if isinstance(decision, StationStep) and is_placed(play, decision.actor):
+        return
+    if isinstance(decision, ChooseHomes | TrackStep | StationStep):
+        play.apply(Pass())
+
+
+def is_placed(play: Playback, company: CompanyId) -> bool:
+    """Whether a company places a station next: then the pass was about track that we had not asked for."""
+    coming = next((each for each in play.coming if each.type != "destination_connection"), None)
+    return coming is not None and coming.type == "place_token" and coming.entity == company
+
+
+def tell_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> None:
+    """Players' passes; those of companies are written when it is known what comes."""
+    match before.decision:
+        case AuctionTurn() | NominationTurn() | StockTurn():
+            writer.draft.tell("pass", actor(before))
+        case ChooseHomes():
+            writer.draft.tell("pass", before.decision.company)
+        case ShareOffer():
+            writer.tell_choice(before, "no")
+        case RaiseMoney():
+            raise SaveError("not_as_there", number=writer.draft.next_number)
+        case InheritStations() | ReplaceStations():
+            note_places(writer, before)
+
+
+CODECS = (
+    Codec("lay_tile", read_lay, {LayTile: tell_lay}),
+    Codec("destination_connection", read_connection),
+    Codec("place_token", read_station, {PlaceStation: tell_station}),
+    Codec("buy_token", read_place, {BuyPlace: tell_place}),
+    Codec("run_routes", read_running, {RunTrains: tell_running}),
+    Codec("dividend", read_revenue, {Distribute: tell_revenue}),
+    Codec("buy_train", read_purchase, {BuyTrain: tell_purchase}),
+    Codec("bankrupt", read_bankruptcy),
+    Codec("pass", read_pass, {Pass: tell_pass}),
+)
