@@ -45,7 +45,7 @@ def played(seed, moves):
     [
         pytest.param(12, 300, id="loan-between-purchases"),
         pytest.param(23, 300, id="loan-beside-a-station-not-asked-for"),
-        pytest.param(36, 300, id="repayment-that-interest-has-made-impossible"),
+        pytest.param(36, 300, id="repayment-that-leaves-interest-due"),
         pytest.param(5, 800, id="trains-handed-in-after-loans"),
         pytest.param(31, 900, id="interest-before-trains-are-handed-in"),
         pytest.param(19, 1000, id="sale-for-a-train-makes-interest-due"),

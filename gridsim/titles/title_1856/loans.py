@@ -41,6 +41,16 @@ def due_loans(seen: Seen, company: CompanyId) -> int:
     return excess_loans(seen, company)
 
 
+def cost_of_repaying(seen: Seen, company: CompanyId, count: int) -> int:
+    """What the treasury must hold to repay so many loans.
+
+    Interest that a house rule has put off falls due between the first of them and the second (1856 §18 P15).
+    """
+    between = count > 1 and memory.of(seen).interest_due
+    interest = seen.facts.numbers["interest"] * (seen.companies[company].loans - 1) if between else 0
+    return seen.facts.numbers["loan_repayment"] * count + interest
+
+
 def allows_loans(seen: Seen) -> bool:
     return "loans" in seen.facts.phases[seen.phase].allows
 
@@ -85,11 +95,11 @@ def has_loans(case: Case[RepayLoans]) -> Breach | None:
 @rule("1856 §13.2.7", "cannot_repay", curable=True)
 def can_repay(case: Case[RepayLoans]) -> Breach | None:
     """Only loans above the limit may be repaid with the president's help."""
-    price = case.seen.facts.numbers["loan_repayment"]
+    amount = cost_of_repaying(case.seen, case.actor, case.action.count)
     cash = case.seen.cash[case.actor]
-    if case.action.count <= due_loans(case.seen, case.actor) or cash >= price * case.action.count:
+    if case.action.count <= due_loans(case.seen, case.actor) or cash >= amount:
         return None
-    return breach(amount=price * case.action.count, cash=cash, owner=case.actor)
+    return breach(amount=amount, cash=cash, owner=case.actor)
 
 
 @rule("1856 §13.2.7", "must_repay")

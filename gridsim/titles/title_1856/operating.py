@@ -102,7 +102,8 @@ def operating_steps(table: Table, company: CompanyId) -> Turn[None]:
 def last_steps_with_late_interest(table: Table, company: CompanyId) -> Turn[None]:
     """By house rule interest is due after the first act that follows a run that could not be made.
 
-    Passing where nothing else is open is no act; without any act no interest is paid.
+    Passing where nothing else is open is no act; without any act no interest is paid, nor for a loan that the
+    act itself repays (1856 §18 P15).
     """
     yield from pay_dividend(table, company, 0)
     memory.remember(table, interest_due=True)
@@ -267,14 +268,24 @@ def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
         if action is None:
             yield from hand_in_without_loans(table, company)
             continue
+        if isinstance(action, RepayLoans):
+            yield from repay_as_an_act(table, company, action.count)
+            yield from hand_in_without_loans(table, company)
+            continue
         makes_due = is_open and memory.of(table).interest_due
         if is_open:
             yield from act_in_last_steps(table, company)
-        if isinstance(action, RepayLoans):
-            yield from loans.repay(table, company, action.count)
-            yield from hand_in_without_loans(table, company)
-        elif not ((yield from hand_in_late(table)) or makes_due or loans.due_loans(table, company)):
+        if not ((yield from hand_in_late(table)) or makes_due or loans.due_loans(table, company)):
             return
+
+
+def repay_as_an_act(table: Table, company: CompanyId, count: int) -> Turn[None]:
+    """Repay loans; interest that a house rule has put off is due after the first, on the loans then left."""
+    first = 1 if memory.of(table).interest_due else count
+    yield from loans.repay(table, company, first)
+    yield from act_in_last_steps(table, company)
+    if count > first:
+        yield from loans.repay(table, company, count - first)
 
 
 def repay_step(seen: Seen, company: CompanyId) -> RepayStep:
