@@ -153,7 +153,7 @@ def tell_tile(draft: Draft, before: Moment, action: LayTile) -> None:
 
 def named_city(play: Playback, action: Recorded) -> StopId:
     """The city that an action names by the copy of its tile."""
-    return city_of(action.text("city"), play.copies, play.state.facts.hexes, f"{action.where}.city")
+    return city_of(action.text("city"), play.copies, play.state.facts, f"{action.where}.city")
 
 
 # ---- trains

@@ -9,7 +9,7 @@ from gridsim.core.actions import BuyTrain
 from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, PlayerId, StopId
 from gridsim.flow.game import Game, Moment
-from gridsim.interchange.catalogue import printed_tile
+from gridsim.interchange.catalogue import printed_city
 from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies
 
 Fields = dict[str, Any]
@@ -20,7 +20,7 @@ class Draft:
     """The actions told so far, still without numbers, and the names that the file has for things."""
 
     def __init__(self, game: Game) -> None:
-        self.title = game.start.facts.title
+        self.facts = game.start.facts
         self.actions: list[Fields] = []
         self.shares = ShareBook()
         self.copies = TileCopies()
@@ -55,7 +55,8 @@ class Draft:
     def city(self, stop: StopId) -> str:
         """A city by the copy of its tile."""
         hex_id, number = stop
-        return f"{self.copies.at.get(hex_id) or printed_tile(self.title, hex_id)}-{number}"
+        lying = self.copies.at.get(hex_id)
+        return printed_city(self.facts, stop) if lying is None else f"{lying}-{number}"
 
     def hold(self, before: Moment, action: BuyTrain) -> None:
         """Take down the purchase of a train; bank and pool say its kind too."""

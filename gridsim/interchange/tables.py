@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, POOL, Certificate, CompanyId, GameState, HexId, OwnerId
+from gridsim.core.state import IPO, POOL, Certificate, CompanyId, GameState, HexId, OwnerId, StopId
+from gridsim.facts.facts import Facts
+from gridsim.interchange.catalogue import city_named
 
 TrainId = str
 ShareId = str
@@ -149,11 +151,13 @@ class TrainCopies:
         self._pool += [train for train in lying if train not in self._pool]
 
 
-def city_of(city: str, copies: TileCopies, hexes: Mapping[HexId, object], where: str) -> tuple[HexId, int]:
-    """Hex and number of a city named "57-0-1" or, on a printed hex, "C4-0-0"."""
+def city_of(city: str, copies: TileCopies, facts: Facts, where: str) -> StopId:
+    """Hex and number of a city named "57-0-1" or, on a printed hex, "C14-0-0"."""
     tile, _, number = city.rpartition("-")
-    printed = tile.rpartition("-")[0]
-    hex_id = copies.hex_of(tile) or (printed if printed in hexes else None)
-    if hex_id is None or not number.isdecimal():
+    hex_id = copies.hex_of(tile)
+    if hex_id is not None and number.isdecimal():
+        return hex_id, int(number)
+    printed = city_named(facts, city)
+    if printed is None:
         raise SaveError("id_unknown", where, id=city[:40])
-    return hex_id, int(number)
+    return printed

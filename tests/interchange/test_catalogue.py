@@ -5,7 +5,7 @@ import json
 import pytest
 
 from gridsim.facts.load import load_facts
-from gridsim.interchange.catalogue import catalogue_of, printed_tile
+from gridsim.interchange.catalogue import catalogue_of, city_named, printed_city
 from gridsim.interchange.tables import share_numbers
 
 TITLES = ("1841", "1856")
@@ -24,20 +24,19 @@ def theirs(request):
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_printed_city_has_the_name_it_has_there(title, theirs):
-    told = {
-        hex_id: [f"{printed_tile(title, hex_id)}-{stop}" for stop in range(len(cities))]
-        for hex_id, cities in theirs[title]["city_ids"].items()
-    }
+    told = {hex_id: list(names) for hex_id, names in catalogue_of(title).city_ids.items()}
     assert told == theirs[title]["city_ids"]
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_hexes_counted_together_are_printed_alike(title):
-    facts = load_facts(title)
-    for group in catalogue_of(title).printed_alike:
-        stops = {tuple((stop.kind, stop.slots) for stop in facts.hexes[hex_id].stops) for hex_id in group}
-        assert len(stops) == 1, group
-        assert len(set(group)) == len(group)
+def test_the_names_of_a_hex_are_those_of_the_stops_that_our_sheet_has_there(title):
+    """Passes are cities there; towns of the same hex have no name."""
+    facts = load_facts(title, EDITIONS.get(title, ()))
+    for hex_id, names in catalogue_of(title).city_ids.items():
+        stops = [stop.kind for stop in facts.hexes[hex_id].stops if stop.kind != "town"]
+        assert len(names) == len(stops), hex_id
+        assert {name.split("-")[0] for name in names} == {hex_id}
+        assert [city_named(facts, name) for name in names] == [(hex_id, at) for at in range(len(names))]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -56,5 +55,6 @@ def test_a_second_issue_begins_at_the_number_of_all_shares():
 
 
 def test_a_hex_that_is_printed_alone_has_number_0():
-    assert printed_tile("1856", "M4") == "M4-0"
-    assert printed_tile("1841", "L12") == "L12-9"
+    assert printed_city(load_facts("1856"), ("M4", 0)) == "M4-0-0"
+    assert printed_city(load_facts("1841"), ("L12", 0)) == "L12-9-0"
+    assert city_named(load_facts("1841"), "L12-0-0") is None

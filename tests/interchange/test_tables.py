@@ -5,6 +5,7 @@ from msgspec import structs
 
 from gridsim import new_game
 from gridsim.core.errors import SaveError
+from gridsim.facts.load import load_facts
 from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies, city_of
 from gridsim.interchange.title_1856.papers import to_buy, to_sell
 from gridsim.records import frozen
@@ -74,12 +75,12 @@ def test_a_replaced_copy_can_be_laid_again():
 def test_cities_are_named_by_tile_or_printed_hex():
     copies = TileCopies()
     copies.lay("L15", "59-1")
-    hexes = {"L15": None, "C4": None}
-    assert city_of("59-1-1", copies, hexes, "$") == ("L15", 1)
-    assert city_of("C4-0-0", copies, hexes, "$") == ("C4", 0)
-    for wrong in ("59-0-0", "X9-0-0", "", "C4", "C4-0-x"):
+    facts = load_facts("1856")
+    assert city_of("59-1-1", copies, facts, "$") == ("L15", 1)
+    assert city_of("N17-1-1", copies, facts, "$") == ("N17", 1)
+    for wrong in ("59-0-0", "X9-0-0", "", "C14", "C14-0-x", "N17-0-1"):
         with pytest.raises(SaveError):
-            city_of(wrong, copies, hexes, "$")
+            city_of(wrong, copies, facts, "$")
 
 
 # ---- trains

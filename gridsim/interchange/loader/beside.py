@@ -18,8 +18,9 @@ from gridsim.core.decisions import (
     Decision,
 )
 from gridsim.core.errors import IllegalAction
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, HexId, PlayerId
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
 from gridsim.flow.game import Game
+from gridsim.interchange.catalogue import city_ids
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.papers import Papers
 from gridsim.interchange.loader.places import Places
@@ -37,9 +38,7 @@ FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeE
 class Beside:
     """What all titles have: the game beside, players, papers, places and the pool of trains."""
 
-    def __init__(
-        self, game: Game, players: Sequence[Mapping[str, Any]], cities: Mapping[HexId, Sequence[str]]
-    ) -> None:
+    def __init__(self, game: Game, players: Sequence[Mapping[str, Any]]) -> None:
         self.game = game
         self.players: dict[object, PlayerId] = {
             named.get("id", named["name"]): player
@@ -47,7 +46,7 @@ class Beside:
         }
         facts = game.start.facts
         self.papers = Papers(game.start.certificates)
-        self.places = Places(cities, {tile.id: tile.count for tile in facts.tiles.values()})
+        self.places = Places(city_ids(facts), {tile.id: tile.count for tile in facts.tiles.values()})
         self.pooled: list[str] = []
         """Trains of the pool, the one handed in first first."""
         self._ours: dict[str, str] = {}

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any
 
@@ -95,7 +92,7 @@ def standing_of(found: Plain, library: Library) -> Standing:
         )
     except SaveError as error:
         raise Refused("loader_beginning", why=str(error)) from error
-    standing: Standing = import_module(package).begin(Beside(game, players, _cities(str(title))))
+    standing: Standing = import_module(package).begin(Beside(game, players))
     return standing
 
 
@@ -130,11 +127,3 @@ def _is_chosen(option: OptionFacts, chosen: list[str]) -> bool:
     if option.interchange_without is not None:
         return option.interchange_without not in chosen
     return option.interchange in chosen
-
-
-@cache
-def _cities(title: str) -> Mapping[str, list[str]]:
-    """What that program calls the cities of printed hexes."""
-    data = json.loads(files("resources").joinpath("loader", f"{title}.json").read_bytes())
-    cities: dict[str, list[str]] = data["city_ids"]
-    return cities
