@@ -283,6 +283,17 @@ def lay_tile(
     return _seat_waiting(table, action.hex, because)
 
 
+def lay_tunnel(table: Table, company: CompanyId, action: LayTile, *, cost: int, because: str) -> None:
+    """Pay for a tunnel and put its tile below whatever lies on the hex; their tracks do not meet."""
+    table.pay(company, BANK, cost, what="tunnel", subject=action.hex, because=because)
+    before = table.board
+    table.change_hex(action.hex, tunnel=action.tile, tunnel_rotation=action.rotation)
+    keep_network(before, table.board, action.hex)
+    table.record(
+        TileLaid(company=company, hex=action.hex, tile=action.tile, rotation=action.rotation, because=because)
+    )
+
+
 def _seat_waiting(table: Table, hex_id: HexId, because: str) -> tuple[CompanyId, ...]:
     placed = table.board.hexes[hex_id]
     cities = [index for index, slots in enumerate(placed.stations) if slots]

@@ -132,10 +132,17 @@ class Table:
         self, payer: OwnerId, payee: OwnerId, amount: int, *, what: str, because: str, subject: str = ""
     ) -> None:
         """Move `amount` of money; an amount of 0 is no event. Only the bank may go below 0."""
+        has_it = amount == 0 or payer in (BANK, payee) or self.cash[payer] >= amount
+        assert has_it, f"{payer} has {self.cash[payer]}, not {amount}"
+        self.charge(payer, payee, amount, what=what, subject=subject, because=because)
+
+    def charge(
+        self, payer: OwnerId, payee: OwnerId, amount: int, *, what: str, because: str, subject: str = ""
+    ) -> None:
+        """The same where the rules let the payer overdraw: he may have less than nothing afterwards."""
         assert amount >= 0, f"{payer} cannot pay {amount}"
         if amount == 0 or payer == payee:
             return
-        assert payer == BANK or self.cash[payer] >= amount, f"{payer} has {self.cash[payer]}, not {amount}"
         cash = self.cash.with_(payer, self.cash[payer] - amount)
         self.cash = cash.with_(payee, cash[payee] + amount)
         self.bank_low = min(self.bank_low, self.cash[BANK])

@@ -37,6 +37,19 @@ def sales_not_over(case: Sale) -> Breach | None:
     return breach() if getattr(case.decision, "sales_over", False) else None
 
 
+@rule(SHARED, "no_sales_yet")
+def sales_have_begun(case: Sale) -> Breach | None:
+    """Nothing is sold in a round that has no sales, such as the first one."""
+    return breach() if case.seen.round.no_sales else None
+
+
+@rule(SHARED, "one_block_a_turn")
+def first_block(case: Sale) -> Breach | None:
+    """All shares of a company that are sold in a turn are sold at once."""
+    company = case.action.company
+    return breach(company=company) if company in case.decision.sold else None
+
+
 def has_operated(is_ready: Callable[[Sale], bool], *, guard: bool = False) -> Rule:
     """Its shares may be sold only once the company has had a turn, as far as a title asks for it."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, DiscardTrain
 from gridsim.core.decisions import Decision, DiscardTrains
-from gridsim.core.state import POOL, CompanyId, GameState, Train
+from gridsim.core.state import POOL, CompanyId, GameState, OwnerId, Train
 from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -44,14 +44,17 @@ def one_of_each_kind(seen: Seen, owner: str) -> list[Train]:
     return list({train.kind: train for train in reversed(trains_of(seen, owner))}.values())[::-1]
 
 
-def hand_in_surplus(table: Table, company: CompanyId, *, because: str) -> Turn[None]:
-    """Trains above the limit go to the pool without payment, as who decides for the company chooses."""
+def hand_in_surplus(table: Table, company: CompanyId, *, to: OwnerId = POOL, because: str) -> Turn[None]:
+    """Trains above the limit go to the pool without payment, as who decides for the company chooses.
+
+    A title may have them go elsewhere.
+    """
     limit = train_limit(table, company)
     while len(trains_of(table, company)) > limit:
         player = decider(table, company)
         question = DiscardTrains(player=player, actor=company, rule=because, limit=limit)
         action = yield from ask_for(question, DiscardTrain)
-        table.move_train(action.train, POOL, what="discarded", because=because)
+        table.move_train(action.train, to, what="discarded", because=because)
 
 
 def hand_in(table: Table, company: CompanyId, *, because: str, unasked: str) -> Turn[None]:

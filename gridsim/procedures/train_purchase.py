@@ -118,6 +118,17 @@ at_printed_price = at_its_price(from_company)
 """Bank and pool sell at the printed price, companies at any."""
 
 
+def companies_trade(is_allowed: Callable[[Seen], bool]) -> Rule:
+    """Companies sell trains to each other now."""
+
+    @rule(SHARED, "no_train_trade_yet", guard=True)
+    def may_trade(case: Purchase) -> Breach | None:
+        is_public = from_public_sale(case)
+        return None if is_public or is_allowed(case.seen) else breach(train=case.action.train)
+
+    return may_trade
+
+
 def may_own(kinds_of: Callable[[Seen, CompanyId], Kinds]) -> Rule:
     """The company may have a train of this kind."""
 

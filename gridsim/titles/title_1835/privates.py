@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, REMOVED
+from gridsim.procedures.private_tiles import is_of_power
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.house_rules import HOME_CHOSEN_IN_FIRST_TURN
@@ -35,10 +36,7 @@ def can_lay(seen: Seen, decision: Decision, action: LayTile) -> bool:
     """1835 §3.1.3.2, §3.1.3.3: whether a private's power allows its free tile on a hex without one."""
     if action.power not in (EAST_BAVARIA, PALATINATE) or not may_use(seen, decision, action.power):
         return False
-    facts = seen.facts.privates[action.power]
-    if action.hex not in facts.hexes or action.tile not in facts.tiles:
-        return False
-    return seen.board.hexes[action.hex].tile is None
+    return is_of_power(seen, action) and seen.board.hexes[action.hex].tile is None
 
 
 def is_used_this_round(seen: Seen, private: str) -> bool:

@@ -22,8 +22,8 @@ from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.paper_sizes import selections_worth
 from gridsim.procedures.selling import keeps_presidency, not_more_than_needed
-from gridsim.titles.title_1835.papers import selections_worth
 from gridsim.titles.title_1835.selling import (
     SALE,
     director_percent,

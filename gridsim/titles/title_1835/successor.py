@@ -18,8 +18,8 @@ from gridsim.finance.ownership import (
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.paper_sizes import Sizes, picked, selections_worth
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1835.papers import Sizes, picked, selections_worth
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table

@@ -17,6 +17,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import has_no_city_yet, put_home_question
+from gridsim.procedures.private_tiles import lays_of_power
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1835 import memory, privates
 from gridsim.titles.title_1835.companies import is_major
@@ -171,7 +172,7 @@ def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
         yield from _lays_of_turn(seen, decision, part)
     for private in (EAST_BAVARIA, PALATINATE):
         if privates.may_use(seen, decision, private):
-            yield from _power_lays(seen, private)
+            yield from lays_of_power(seen, private)
 
 
 def _lays_of_turn(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
@@ -181,14 +182,6 @@ def _lays_of_turn(seen: GameState, decision: TrackStep, part: Part) -> Iterator[
             yield from laying.lay_candidates(seen, decision.actor, {**part, "hex": hex_id})
     else:
         yield from laying.lay_candidates(seen, decision.actor, part)
-
-
-def _power_lays(seen: GameState, private: str) -> Iterator[Action]:
-    facts = seen.facts.privates[private]
-    for hex_id in facts.hexes:
-        for tile in facts.tiles:
-            for rotation in range(6):
-                yield LayTile(hex=hex_id, tile=tile, rotation=rotation, power=private)
 
 
 TRACK: Checkers = {LayTile: Checker(lays, LAYING), Pass: PASS}

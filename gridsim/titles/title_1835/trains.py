@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.flow.legal import Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
 from gridsim.procedures import train_purchase, train_supply
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
@@ -73,12 +73,6 @@ def within_help(state: GameState, company: CompanyId, train: Train, price: int) 
 # ---- rules
 
 
-@rule("1835 §5.5.4.3", "no_train_trade_yet", guard=True)
-def companies_may_trade(case: Case[BuyTrain]) -> Breach | None:
-    is_public = case.seen.trains[case.action.train].owner in (BANK, POOL)
-    return None if is_public or trades_with_companies(case.seen) else breach(train=case.action.train)
-
-
 def may_be_helped_with(case: Case[BuyTrain]) -> bool:
     """1835 §5.5.4.12: only with a train that must be bought."""
     train, price = train_purchase.train_of(case), case.action.price
@@ -87,7 +81,7 @@ def may_be_helped_with(case: Case[BuyTrain]) -> bool:
 
 PURCHASE = (
     train_purchase.is_for_sale.cited("1835 §5.5.4.5"),
-    companies_may_trade,
+    train_purchase.companies_trade(trades_with_companies).cited("1835 §5.5.4.3"),
     train_purchase.somebody_sells.cited("1835 §5.5.4.3"),
     train_purchase.hands_nothing_in.cited("1835 §5.5.4.10"),
     train_purchase.at_printed_price.cited("1835 §5.5.4.2"),

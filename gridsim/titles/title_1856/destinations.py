@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from gridsim.board.connections import is_connected
-from gridsim.board.stations import home_stop
+from collections.abc import Sequence
+
 from gridsim.board.tiles import design_at
 from gridsim.core.events import DestinationReached
 from gridsim.core.state import BANK, CompanyId, StopId
 from gridsim.core.table import Seen, Table
+from gridsim.procedures import destinations
+from gridsim.procedures.destinations import Destinations, home_city, is_joined
 from gridsim.titles.title_1856.capital import ESCROW, capital_now
 from gridsim.titles.title_1856.house_rules import HOME_HEX_CONNECTS
 from gridsim.titles.title_1856.limits import OUT
@@ -15,13 +17,12 @@ from gridsim.titles.title_1856.limits import OUT
 
 def pay_out_escrow(table: Table) -> None:
     """1856 §4.10.3: the test for all companies; what was in escrow goes to the treasury at once."""
-    for company in table.once(lambda: tuple(newly_reached(table))):
-        reach_destination(table, company)
+    destinations.settle_destinations(table, DESTINATIONS)
 
 
-def newly_reached(seen: Seen) -> list[CompanyId]:
+def newly_reached(seen: Seen) -> Sequence[CompanyId]:
     """Companies that have reached their destinations and have not been paid yet."""
-    return [each for each in on_the_way(seen) if has_reached(seen, each)]
+    return destinations.newly_reached(seen, DESTINATIONS)
 
 
 def on_the_way(seen: Seen) -> list[CompanyId]:
@@ -53,9 +54,7 @@ def has_escrow(seen: Seen, company: CompanyId) -> bool:
 def has_reached(seen: Seen, company: CompanyId) -> bool:
     """1856 §4.10.2: a path from the home city to a stop of the destination, past any station."""
     destination = seen.facts.companies[company].destination
-    if not destination:
-        return False
-    return any(is_connected(seen.board, start, destination) for start in starting_stops(seen, company))
+    return bool(destination) and is_joined(seen, starting_stops(seen, company), destination)
 
 
 def starting_stops(seen: Seen, company: CompanyId) -> list[StopId]:
@@ -67,7 +66,10 @@ def starting_stops(seen: Seen, company: CompanyId) -> list[StopId]:
     if HOME_HEX_CONNECTS in seen.options or hex_id != home.hex:
         return all_stops
     if home.stop is not None:
-        stop = home_stop(seen.board, hex_id, home.stop)
-        return [] if stop is None else [(hex_id, stop)]
+        city = home_city(seen, company)
+        return [] if city is None else [city]
     own = [stop for stop in seen.board.stations.get(company, ()) if stop[0] == hex_id]
     return own or all_stops
+
+
+DESTINATIONS = Destinations(on_the_way=on_the_way, has_reached=has_reached, arrive=reach_destination)

@@ -18,8 +18,15 @@ from gridsim.finance.ownership import (
     unit,
 )
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.procedures import selling as shared
 from gridsim.procedures.buying import is_started, sells_first
-from gridsim.procedures.selling import fits_in_pool, has_shares, sales_not_over, somebody_takes_presidency
+from gridsim.procedures.selling import (
+    fits_in_pool,
+    has_shares,
+    sales_have_begun,
+    sales_not_over,
+    somebody_takes_presidency,
+)
 from gridsim.titles.title_1856.formations.second_share import owes_second_share
 from gridsim.titles.title_1856.limits import (
     companies_held_too_much,
@@ -33,11 +40,6 @@ ROW = 10
 
 
 # ---- rules
-
-
-@rule("1856 §3.7", "no_sales_yet")
-def sales_have_begun(case: Case[SellShares]) -> Breach | None:
-    return breach() if case.seen.round.no_sales else None
 
 
 SALES_NOT_OVER = sales_not_over.cited("1856 §4.1.2")
@@ -70,16 +72,11 @@ def keeps_what_was_bought(case: Case[SellShares]) -> Breach | None:
     return None if kept >= unit(case.seen, company) else breach(company=company)
 
 
-@rule("1856 §4.4.5", "one_block_a_turn")
-def first_block(case: Case[SellShares]) -> Breach | None:
-    company = case.action.company
-    return breach(company=company) if company in case.decision.sold else None
-
-
+first_block = shared.first_block.cited("1856 §4.4.5")
 STOCK_SALE = (
     IN_GAME,
     OWNED,
-    sales_have_begun,
+    sales_have_begun.cited("1856 §3.7"),
     SALES_NOT_OVER,
     ROOM_IN_POOL,
     TAKEN_OVER,

@@ -16,6 +16,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import chosen_city_has_room, free_cities
+from gridsim.procedures.private_tiles import is_of_power, lays_of_power
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.destinations import on_the_way
@@ -33,9 +34,8 @@ def can_lay(case: Case[LayTile]) -> bool:
     seen, action = case.seen, case.action
     if action.power not in LAYING_PRIVATES or action.power not in owned_by(seen, case.actor):
         return False
-    facts = seen.facts.privates[action.power]
     is_open = not seen.privates[action.power].used and seen.board.hexes[action.hex].tile is None
-    return is_open and action.hex in facts.hexes and action.tile in facts.tiles
+    return is_open and is_of_power(seen, action)
 
 
 @rule("1856 §13.1.4.3", "only_with_power", guard=True)
@@ -120,11 +120,7 @@ def lays(seen: GameState, decision: TrackStep, part: Part) -> Iterator[Action]:
 def power_lays(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
     for private in owned_by(seen, decision.actor):
         if private in LAYING_PRIVATES and not seen.privates[private].used:
-            facts = seen.facts.privates[private]
-            for hex_id in facts.hexes:
-                for tile in facts.tiles:
-                    for rotation in range(6):
-                        yield LayTile(hex=hex_id, tile=tile, rotation=rotation, power=private)
+            yield from lays_of_power(seen, private)
 
 
 def nothing_offered(_seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:

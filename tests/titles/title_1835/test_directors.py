@@ -9,7 +9,7 @@ from gridsim.core.decisions import PapersForPresidency
 from gridsim.core.state import POOL
 from gridsim.finance.market import price
 from gridsim.finance.ownership import papers, percent, presidents_certificate
-from gridsim.titles.title_1835.papers import selections, selections_worth
+from gridsim.procedures.paper_sizes import selections, selections_worth
 from tests.builders import Building
 from tests.titles.title_1835.stock_rounds import (
     after_packet,

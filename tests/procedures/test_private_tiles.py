@@ -1,0 +1,25 @@
+"""The tiles that a power of a private lays."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import LayTile
+from gridsim.procedures.private_tiles import is_of_power, lays_of_power
+from tests.builders import building
+
+STATE = building("1844").state
+
+
+def test_each_tile_on_each_hex_in_every_way():
+    lays = list(lays_of_power(STATE, "P4"))
+    assert len(lays) == 5 * 5 * 6
+    assert LayTile(hex="H17", tile="FO2", rotation=0, power="P4") in lays
+
+
+def test_a_title_may_name_other_hexes():
+    assert {lay.hex for lay in lays_of_power(STATE, "T1", ["H19"])} == {"H19"}
+
+
+def test_a_power_has_its_own_tiles_and_hexes():
+    assert is_of_power(STATE, LayTile(hex="H17", tile="FO2", rotation=0, power="P4"))
+    assert not is_of_power(STATE, LayTile(hex="H17", tile="9", rotation=0, power="P4"))
+    assert not is_of_power(STATE, LayTile(hex="H15", tile="FO2", rotation=0, power="P4"))
