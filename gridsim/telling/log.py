@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -51,6 +52,10 @@ KINDS: Mapping[type[Event], str] = {
     events.DebtIncurred: MONEY,
     events.Passed: PASSES,
 }
+
+
+MARKS = re.compile(r"[\\`*_\[\]<>&~|]|^[#+-]")
+"""What Markdown takes for marks wherever it stands, pictures and tags of HTML among them, or at the front."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +178,15 @@ def log_as_text(lines: Sequence[Line]) -> str:
 
 
 def log_as_markdown(lines: Sequence[Line], title: str) -> str:
-    """The log as Markdown, a heading for each part."""
-    body = [f"\n## {line.text}\n\n" if line.is_heading else f"- {_with_rule(line)}\n" for line in lines]
-    return f"# {title}\n\n{''.join(body)}"
+    """The log as Markdown, a heading for each part; what players call themselves stays text in it."""
+    told = [replace(line, text=_letters(line.text)) for line in lines]
+    body = [f"\n## {line.text}\n\n" if line.is_heading else f"- {_with_rule(line)}\n" for line in told]
+    return f"# {_letters(title)}\n\n{''.join(body)}"
+
+
+def _letters(text: str) -> str:
+    """A text that readers of Markdown show letter for letter."""
+    return MARKS.sub(r"\\\g<0>", text)
 
 
 def _with_rule(line: Line) -> str:

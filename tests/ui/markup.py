@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
     QGraphicsView,
     QGroupBox,
     QLabel,
+    QLineEdit,
     QMenu,
+    QPlainTextEdit,
     QTabBar,
     QTextEdit,
     QWidget,
@@ -59,6 +61,11 @@ def as_button_shows(text: str) -> str:
     return re.sub("&(.?)", r"\1", text, flags=re.DOTALL)
 
 
+def as_title_shows(text: str) -> str:
+    """What a window is called: Qt takes `[*]` for the place of its mark, unless it stands there twice."""
+    return re.sub(r"(\[\*\])(\[\*\])?", lambda found: found[2] or "", text)
+
+
 def wrongly_shown() -> list[str]:
     """Where any widget of the program shows a name otherwise than letter for letter, now or as a tip."""
     found = []
@@ -76,7 +83,7 @@ def names_shown() -> set[str]:
 
 
 def _texts(widget: QWidget) -> Iterator[tuple[str, str]]:
-    yield "title", widget.windowTitle()
+    yield "title", as_title_shows(widget.windowTitle())
     yield "status", widget.statusTip()
     for kind, texts in KINDS.items():
         if isinstance(widget, kind):
@@ -139,6 +146,8 @@ KINDS: dict[type[QWidget], Callable[[Any], Iterable[tuple[str, str]]]] = {
     QGroupBox: lambda group: [("group", as_button_shows(group.title()))],
     QTabBar: _of_tabs,
     QTextEdit: lambda page: [("page", page.toPlainText())],
+    QPlainTextEdit: lambda page: [("page", page.toPlainText())],
+    QLineEdit: lambda line: [("line", line.text()), ("hint of a line", line.placeholderText())],
     QComboBox: lambda box: _of_model(box.model()),
     QAbstractItemView: lambda view: _of_model(view.model()),
     QMenu: _of_menu,

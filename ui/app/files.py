@@ -17,6 +17,7 @@ from gridsim.core.errors import GridsimError, SaveError
 from gridsim.saves import continue_from_snapshot, load
 from gridsim.saves.earlier import is_earlier
 from ui.model.storage import SUFFIX
+from ui.style.plain import as_title
 from ui.text.dates import last_change
 
 if TYPE_CHECKING:
@@ -138,5 +139,5 @@ def window_title(session: GameSession | None, words: Sentences) -> str:
     """The name of the window; `[*]` is where Qt marks what is not saved."""
     if session is None:
         return words.tr("window.title")
-    name = session.path.stem if session.path is not None else words.tr("window.unsaved_name")
+    name = as_title(session.path.stem) if session.path is not None else words.tr("window.unsaved_name")
     return words.tr("window.title_game", name=name)

@@ -14,6 +14,7 @@ from gridsim.saves.earlier import MOST_EARLIER, earlier_of
 from gridsim.saves.glance import glance
 from ui.dialogs.questions import error_text
 from ui.model.menu_state import round_text
+from ui.style.plain import as_title
 from ui.text.dates import moment_text
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import text_label
@@ -35,12 +36,13 @@ class EarlierDialog(QDialog):
     def __init__(self, words: Sentences, file: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
-        self.setWindowTitle(words.tr("earlier.title", file=file.name))
+        title = words.tr("earlier.title", file=file.name)
+        self.setWindowTitle(as_title(title))
         self.resize(560, 300)
         found = earlier_of(file)
         self.list = QListWidget()
         self.list.setWordWrap(True)
-        self.list.setAccessibleName(self.windowTitle())
+        self.list.setAccessibleName(title)
         self.open_button = QPushButton(words.tr("earlier.open"))
         self.open_button.setDefault(True)
         close = QPushButton(words.tr("earlier.close"))

@@ -227,5 +227,6 @@ class StartPage(QWidget):
         room = WIDTH - PICTURE.width() - BESIDE_PICTURE
         lines = [path.stem, about, last_change(path, self._words)]
         elided = button.fontMetrics().elidedText
-        button.setText("\n".join(elided(line, Qt.TextElideMode.ElideRight, room) for line in lines))
+        shown_lines = (elided(line, Qt.TextElideMode.ElideRight, room) for line in lines)
+        button.setText(as_label("\n".join(shown_lines)))
         button.setAccessibleName(". ".join(lines))

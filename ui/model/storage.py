@@ -151,10 +151,19 @@ def _noted(path: Path) -> dict[str, str]:
 
 
 def file_noted(notes: Mapping[str, object]) -> Path | None:
-    """The file that a journal's notes name; None if they name none."""
+    """The file that a journal's notes name; None if they name none, or none that there can be."""
+    try:
+        place = _place_noted(notes)
+    except ValueError:
+        return None
+    return None if not place or "\0" in place else Path(place)
+
+
+def _place_noted(notes: Mapping[str, object]) -> str:
+    """What stands there; ValueError if bytes are noted that are none."""
     if "file_bytes" in notes:
-        return Path(os.fsdecode(bytes.fromhex(str(notes["file_bytes"]))))
-    return Path(str(notes["file"])) if "file" in notes else None
+        return os.fsdecode(bytes.fromhex(str(notes["file_bytes"])))
+    return str(notes.get("file", ""))
 
 
 # ---- games that were not put away

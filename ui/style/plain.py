@@ -40,8 +40,13 @@ def show_tip(place: QPoint, text: str, widget: QWidget | None) -> None:
 
 
 def as_label(text: str) -> str:
-    """A text for buttons, menus and tabs, in which an ampersand is an ampersand."""
-    return text.replace("&", "&&")
+    """A text for buttons, menus and tabs, in which an ampersand is one and nothing is taken for keys."""
+    return text.replace("&", "&&").replace("\t", " ")
+
+
+def as_title(text: str) -> str:
+    """A text in the name of a window, where Qt takes `[*]` for the place of the mark of what is not saved."""
+    return text.replace("[*]", "[*][*]")
 
 
 def name_action(action: QAction, label: str) -> None:
