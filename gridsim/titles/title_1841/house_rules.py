@@ -47,6 +47,7 @@ RUNS_AS_CHOSEN = "runs_as_chosen"
 TUSCANY_BY_ONE_PLAYER = "tuscany_by_one_player"
 FROZEN_COMPANIES_SELL = "frozen_companies_sell"
 CONVERSION_MOVES_DIRECTORS = "conversion_moves_directors"
+STATIONS_STAY = "stations_stay"
 
 OF_SECOND_EDITION = frozenset(
     {

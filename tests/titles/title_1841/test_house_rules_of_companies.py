@@ -10,7 +10,10 @@ from gridsim.core.actions import (
     BuyPrivate,
     BuyTrain,
     ChooseAmount,
+    ChooseCity,
+    KeepSpareStation,
     LayTile,
+    Pass,
     ProposeMerger,
     Run,
     RunTrains,
@@ -21,6 +24,7 @@ from gridsim.core.decisions import (
     BuyDirectorship,
     BuyStations,
     ExchangeUnits,
+    InheritStations,
     MoreOffers,
     OddShare,
     PlaceStep,
@@ -354,3 +358,23 @@ def test_e_44_by_house_rule_trains_are_handed_in_after_the_secession():
     asked = begun().now.decision
     assert (type(asked).__name__, asked.actor) == ("DiscardTrains", "IRSFF")
     assert isinstance(begun("discards_after_secession").now.decision, ExchangeUnits)
+
+
+def stations_left(*options, stops, spare):
+    """What a company that comes of a merger may not do, by option, with these old stations left."""
+    built = running(land("5", options=options), "CFCC", S100, "A", A=40).station("CFCC", "J6")
+    question = InheritStations(player=A, actor="CFCC", rule="", left=2, stops=stops, spare=spare)
+    answers = LegalActions(built.state, question, TITLE.answers[InheritStations])
+    return {
+        type(action).__name__: [refusal.key for refusal in answers.why_not(action)]
+        for action in (Pass(), KeepSpareStation(), ChooseCity(hex="H4", stop=0))
+    }
+
+
+def test_4_7_4_i_by_house_rule_as_many_stations_stay_as_may_those_on_the_map_first():
+    on_map = {"stops": (("H4", 0),), "spare": 1}
+    assert stations_left(**on_map) == {"Pass": [], "KeepSpareStation": [], "ChooseCity": []}
+    refused = stations_left("stations_stay", **on_map)
+    assert refused == {"Pass": ["stations_stay"], "KeepSpareStation": ["stations_stay"], "ChooseCity": []}
+    on_charters = stations_left("stations_stay", stops=(), spare=1)
+    assert (on_charters["Pass"], on_charters["KeepSpareStation"]) == (["stations_stay"], [])

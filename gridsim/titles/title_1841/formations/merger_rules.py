@@ -40,7 +40,7 @@ from gridsim.titles.title_1841.company_rules import (
     is_not_frozen,
     tuscany_has_merged,
 )
-from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, plays
+from gridsim.titles.title_1841.house_rules import MERGER_WITHIN_BORDERS, STATIONS_STAY, plays
 from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.inherited_stations import has_city, is_city
 from gridsim.titles.title_1841.operating.routes import visited_from
@@ -138,6 +138,22 @@ def has_spare(case: Case[KeepSpareStation]) -> Breach | None:
     return None if case.decision.spare else breach(company=case.actor)
 
 
+@rule("1841 §4.7.4-i", "stations_stay", guard=True)
+def leaves_no_place(case: Case[KeepSpareStation | Pass]) -> Breach | None:
+    """By house rule a place on the map is only given up where there are too many of them."""
+    return breach(company=case.actor) if case.decision.stops else None
+
+
+@rule("1841 §4.7.4-i", "stations_stay", guard=True)
+def leaves_no_charter(case: Case[Pass]) -> Breach | None:
+    return breach(company=case.actor) if case.decision.spare else None
+
+
+def stations_stay(case: Case[Any]) -> bool:
+    """Whether as many of the old stations are kept as the new company may have."""
+    return plays(case.seen, STATIONS_STAY)
+
+
 def _needs_city(case: Case[Action], hex_id: HexId | None, stop: int) -> bool:
     """Whether the last station has to go to a city because none has yet."""
     if case.decision.left > 1 or has_city(case.seen, case.actor):
@@ -215,8 +231,13 @@ MERGER_ANSWERS: Answers = {
     },
     InheritStations: {
         **choosing_place("1841 §4.7.4-i", place_leaves_a_city),
-        KeepSpareStation: Checker(spare_stations, (has_spare, spare_leaves_a_city)),
-        Pass: Checker(passing, (has_a_city,)),
+        KeepSpareStation: Checker(
+            spare_stations, (has_spare, leaves_no_place.where(stations_stay), spare_leaves_a_city)
+        ),
+        Pass: Checker(
+            passing,
+            (leaves_no_place.where(stations_stay), leaves_no_charter.where(stations_stay), has_a_city),
+        ),
     },
     DiscardTrains: discarding("1841 §4.7.4-j", "1841 §4.7.5-f", "1841 §4.6.7-b"),
 }
