@@ -231,6 +231,12 @@ class RepayLoans(Action, frozen=True, kw_only=True, tag="repay_loans"):
     count: int
 
 
+class RepayDebt(Action, frozen=True, kw_only=True, tag="repay_debt"):
+    """Pay an amount of the player's own debt back to the bank."""
+
+    amount: int
+
+
 class BuyRight(Action, frozen=True, kw_only=True, tag="buy_right"):
     """Buy the right to a bonus, such as that of a bridge."""
 
@@ -317,6 +323,7 @@ AnyAction = (
     | DiscardTrain
     | TakeLoan
     | RepayLoans
+    | RepayDebt
     | BuyRight
     | ChooseCompany
     | ExchangePaper

@@ -282,6 +282,13 @@ class DebtIncurred(Event, frozen=True, kw_only=True, tag="debt_incurred"):
     debt: int
 
 
+class DebtChanged(Event, frozen=True, kw_only=True, tag="debt_changed"):
+    """A player has borrowed or repaid, or interest has been added; `debt` is all he owes the bank now."""
+
+    player: str
+    debt: int
+
+
 class CompanyOperates(Event, frozen=True, kw_only=True, tag="company_operates"):
     """A company began its turn."""
 

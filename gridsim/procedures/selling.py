@@ -82,26 +82,3 @@ def somebody_takes_presidency(is_left_alone: Callable[[Sale], bool]) -> Rule:
         return breach(company=case.action.company) if is_left_alone(case) else None
 
     return is_taken
-
-
-# ---- sales out of turn, for money that is owed
-
-
-def keeps_presidency(loses_it: Callable[[Sale], bool]) -> Rule:
-    """The company that needs the money keeps its president."""
-
-    @rule(SHARED, "presidency_must_stay")
-    def stays(case: Sale) -> Breach | None:
-        return breach(company=case.action.company) if loses_it(case) else None
-
-    return stays
-
-
-def not_more_than_needed(is_too_much: Callable[[Sale], bool]) -> Rule:
-    """With a share less the sale would bring too little."""
-
-    @rule(SHARED, "more_than_needed")
-    def is_needed(case: Sale) -> Breach | None:
-        return breach(missing=case.decision.missing) if is_too_much(case) else None
-
-    return is_needed

@@ -6,7 +6,7 @@ own: who else pays, what a company has of its new train, what a phase brings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -359,7 +359,7 @@ def leave_bank(table: Table, train: Train, begin_phase: Callable[[PhaseFacts], T
 # ---- who pays
 
 
-def from_payers(table: Table, deal: Deal, ladder: Sequence[Payer]) -> Turn[int | None]:
+def from_payers(table: Table, deal: Deal, ladder: Iterable[Payer]) -> Turn[int | None]:
     """The payers in turn until the treasury has the price; None if all of them together have too little."""
     lacking = missing(table, deal)
     for payer in ladder:

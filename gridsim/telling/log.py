@@ -50,6 +50,7 @@ KINDS: Mapping[type[Event], str] = {
     events.LoanTaken: MONEY,
     events.LoansRepaid: MONEY,
     events.DebtIncurred: MONEY,
+    events.DebtChanged: MONEY,
     events.Passed: PASSES,
 }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from types import SimpleNamespace
 
 import pytest
 
@@ -171,19 +170,10 @@ def test_the_pool_takes_no_more_than_it_has_room_for():
     [
         (selling.has_operated(lambda _case: False), "not_operated_yet(company=GT)"),
         (selling.somebody_takes_presidency(lambda _case: True), "nobody_takes_presidency(company=GT)"),
-        (selling.keeps_presidency(lambda _case: True), "presidency_must_stay(company=GT)"),
     ],
 )
 def test_what_a_title_finds_against_a_sale_is_told_of_the_company(rule, key):
     assert found(rule, SELL) == key
-
-
-def test_no_more_is_sold_than_is_needed():
-    needy = SimpleNamespace(player=A, actor="GT", missing=40)
-    assert found(selling.not_more_than_needed(lambda _case: True), SELL, decision=needy) == (
-        "more_than_needed(missing=40)"
-    )
-    assert found(selling.not_more_than_needed(lambda _case: False), SELL, decision=needy) is None
 
 
 # ---- bids

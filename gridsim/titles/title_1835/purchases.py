@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase
+from gridsim.procedures.raising_money import making_up, selling
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, deal_of, from_payers, missing
 from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
 from gridsim.titles.title_1835.phases import begin_phase
 from gridsim.titles.title_1835.privates import train_was_bought
-from gridsim.titles.title_1835.raising_money import raise_money
+from gridsim.titles.title_1835.raising_money import SALES
 from gridsim.titles.title_1835.trains import can_finance
 from gridsim.titles.title_1835.treasury import repay_debt
 
@@ -25,30 +26,21 @@ def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
     return (yield from train_purchase.buy_train(table, deal_of(table, company, action), TRADE))
 
 
+GIVE_CASH = making_up("1835 §5.5.4.12")
+"""The treasury pays all it has and the director the rest, if he has that."""
+
+
 def find_money(table: Table, deal: Deal) -> Turn[int | None]:
     """1835 §5.5.4.8, §5.5.4.13: whoever cannot pay for the bank's cheapest train is bankrupt."""
     if deal.train.owner in table.companies:
-        return (yield from from_payers(table, deal, (give_cash,)))
+        return (yield from from_payers(table, deal, (GIVE_CASH,)))
     if missing(table, deal) and table.companies[deal.buyer].president is None:
         buy_on_credit(table, deal.buyer, deal.train.id)
         return None
     if not can_finance(table.photograph(), deal.buyer, deal.price):
         yield from go_bankrupt(table, deal.buyer, deal.train.id)
         return None
-    return (yield from from_payers(table, deal, (sell_shares, give_cash)))
-
-
-def sell_shares(table: Table, deal: Deal) -> Turn[None]:
-    """1835 §5.5.4.13: until the director has in cash what is missing."""
-    yield from raise_money(table, deal.buyer, missing(table, deal), cause="train")
-
-
-def give_cash(table: Table, deal: Deal) -> Turn[None]:
-    """1835 §5.5.4.12: the treasury pays all it has and the director the rest, if he has that."""
-    yield from ()
-    director, amount = table.companies[deal.buyer].president, missing(table, deal)
-    if director is not None and table.cash[director] >= amount:
-        table.pay(director, deal.buyer, amount, what="help", subject=deal.buyer, because="1835 §5.5.4.12")
+    return (yield from from_payers(table, deal, (selling(SALES), GIVE_CASH)))
 
 
 def pay(table: Table, deal: Deal, because: str) -> None:

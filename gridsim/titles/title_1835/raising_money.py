@@ -1,10 +1,7 @@
 """1835 §11.3: what a director sells, out of turn, for a train that his company must own.
 
-    can_pay = director_funds(state, company) >= price       # with the treasury, his cash and his shares
-    enough = yield from raise_money(table, company, missing, cause="train")
-
-asks for one sale action after the other until he has `missing` in cash; False means that small steps have
-brought in too little.
+can_pay = director_funds(state, company) >= price       # with the treasury, his cash and his shares
+enough = yield from raise_money(table, need, SALES)
 """
 
 from __future__ import annotations
@@ -21,9 +18,17 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import ordinary
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Case
-from gridsim.flow.turns import Turn, ask_for
+from gridsim.flow.turns import Turn
 from gridsim.procedures.paper_sizes import selections_worth
-from gridsim.procedures.selling import keeps_presidency, not_more_than_needed
+from gridsim.procedures.raising_money import (
+    ForcedSale,
+    ForcedSales,
+    Need,
+    is_of_needy_company,
+    keeps_presidency,
+    needs_money,
+    not_more_than_needed,
+)
 from gridsim.titles.title_1835.selling import (
     SALE,
     director_percent,
@@ -44,24 +49,23 @@ BECAUSE = "1835 §5.5.4.13"
 
 
 def loses_director(case: Case[SellPapers]) -> bool:
-    """1835 §5.5.4.13: whether the company that needs the train would get another director."""
+    """1835 §5.5.4.13: whether the company would get another director."""
     action = case.action
-    if action.company != case.actor:
-        return False
     new = challenger(case.seen, action.company, selling=percent_sold(case.seen, action))
     return action.president or new is not None
 
 
-def is_too_much(case: Case[SellPapers]) -> bool:
-    """1835 §5.5.4.13: whether the sale would bring enough without its smallest certificate."""
+def without_smallest(case: Case[SellPapers]) -> int:
+    """1835 §5.5.4.13: what the sale would bring without its smallest certificate."""
     seen, action = case.seen, case.action
     sizes = [*action.papers, *([director_percent(seen, action.company)] if action.president else [])]
-    return bool(proceeds(seen, action.company, sum(sizes) - min(sizes)) >= case.decision.missing)
+    return proceeds(seen, action.company, sum(sizes) - min(sizes))
 
 
-PERMITTED = (*SALE, keeps_presidency(loses_director).cited("1835 §5.5.4.13"))
+KEEPS_NEEDY_COMPANY = keeps_presidency(loses_director).where(is_of_needy_company).cited("1835 §5.5.4.13")
+PERMITTED = (*SALE, KEEPS_NEEDY_COMPANY)
 """What can be sold at all."""
-FORCED_SALE = (*PERMITTED, not_more_than_needed(is_too_much).cited("1835 §5.5.4.13"))
+FORCED_SALE = (*PERMITTED, not_more_than_needed(without_smallest).cited("1835 §5.5.4.13"))
 RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, FORCED_SALE)}
 
 
@@ -101,39 +105,29 @@ def play_out(table: Table, turn: Turn[None]) -> None:
 
 def permitted_sales(seen: GameState, company: CompanyId) -> Iterator[SellPapers]:
     """All sales that the director of a company could carry out now."""
-    director = president_of(seen, company)
     checkers: Checkers = {SellPapers: Checker(sales, PERMITTED)}
-    question = _question(company, director, missing=0, cause="train", sold=())
-    for sale in LegalActions(seen, question, checkers):
+    need = Need(company=company, player=president_of(seen, company), amount=0)
+    for sale in LegalActions(seen, needs_money(need, 0, because=BECAUSE), checkers):
         assert isinstance(sale, SellPapers)
         yield sale
-
-
-def _question(
-    company: CompanyId, director: PlayerId, *, missing: int, cause: str, sold: tuple[CompanyId, ...]
-) -> RaiseMoney:
-    return RaiseMoney(player=director, actor=company, rule=BECAUSE, missing=missing, cause=cause, sold=sold)
 
 
 # ---- the sales
 
 
-def raise_money(table: Table, company: CompanyId, amount: int, *, cause: str) -> Turn[bool]:
-    """1835 §5.5.4.13: sales of the director until he has `amount` in cash.
+def can_still_be_raised(table: Table, need: Need, question: RaiseMoney) -> bool:
+    """1835 §A11.2: small steps may have brought in so little that he can no longer come to it."""
+    return most_raised(table.photograph(), need.company) >= question.missing
 
-    False as soon as small steps have brought in so little that he can no longer come to it (§A11.2).
-    """
-    director = president_of(table, company)
-    sold: tuple[CompanyId, ...] = ()
-    while table.cash[director] < amount:
-        missing = amount - table.cash[director]
-        if most_raised(table.photograph(), company) < missing:
-            return False
-        question = _question(company, director, missing=missing, cause=cause, sold=sold)
-        action = yield from ask_for(question, SellPapers)
-        yield from sell(table, director, action, because=BECAUSE)
-        sold = (*sold, action.company)
-    return True
+
+def sell_for(table: Table, need: Need, sale: ForcedSale) -> Turn[None]:
+    """One sale of the director."""
+    assert isinstance(sale, SellPapers)
+    yield from sell(table, need.player, sale, because=BECAUSE)
+
+
+SALES = ForcedSales(because=BECAUSE, goes_on=can_still_be_raised, sell=sell_for)
+"""1835 §5.5.4.13: the director sells until he has in cash what is missing."""
 
 
 def sell_everything(table: Table, company: CompanyId, director: PlayerId) -> Turn[None]:

@@ -12,6 +12,7 @@ from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.last_chance import give_last_chance
+from gridsim.procedures.raising_money import Need
 from gridsim.titles.title_1856 import loans, privates, track
 from gridsim.titles.title_1856.beside import do_beside
 from gridsim.titles.title_1856.raising_money import is_hopeless
@@ -62,7 +63,8 @@ def before_payment(table: Table, company: CompanyId, amount: int, what: str) -> 
     if amount <= 0:
         return None
     player = president_of(table, company)
-    ruins = table.once(lambda: is_hopeless(table.photograph(), player, company, amount, cause=what))
+    need = Need(company=company, player=player, amount=amount, cause=what)
+    ruins = table.once(lambda: is_hopeless(table.photograph(), need))
     return LastChance(
         player=player, actor=company, rule="1856 §6.6.1", before=what, missing=amount, ruins=ruins
     )

@@ -20,7 +20,7 @@ from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
-from gridsim.titles.title_1856.raising_money import raise_money
+from gridsim.titles.title_1856.raising_money import raise_for
 
 # ---- questions
 
@@ -178,7 +178,7 @@ def pay_interest(table: Table, company: CompanyId, revenue: int) -> Turn[int]:
         table.record(RevenueReduced(company=company, amount=interest.taken, because=because))
     if interest.helped:
         president = president_of(table, company)
-        yield from raise_money(table, president, company, interest.helped, cause="interest")
+        yield from raise_for(table, president, company, interest.helped, cause="interest")
         table.pay(president, BANK, interest.helped, what="interest", subject=company, because=because)
     return revenue - interest.taken
 
@@ -203,7 +203,7 @@ def _president_helps(table: Table, company: CompanyId, rest: int, excess: int) -
     """The president pays the rest of a loan; if he goes bankrupt over it all excess counts as repaid."""
     president = president_of(table, company)
     try:
-        yield from raise_money(table, president, company, rest, cause="repayment")
+        yield from raise_for(table, president, company, rest, cause="repayment")
     except GameOver:
         settle_loans_repaid(table, company, excess, because="1856 §13.2.8")
         raise

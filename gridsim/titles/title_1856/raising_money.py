@@ -8,16 +8,27 @@ from typing import NoReturn
 from gridsim.core.actions import Action, Pass, SellShares
 from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.core.events import WentBankrupt
-from gridsim.core.state import BANK, CompanyId, GameState, PlayerId
+from gridsim.core.state import CompanyId, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import percent, unit
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.company_turn import TurnOver
+from gridsim.procedures.raising_money import (
+    ForcedSale,
+    ForcedSales,
+    Need,
+    first_forced_block,
+    is_of_needy_company,
+    keeps_presidency,
+    lose_all_cash,
+    needs_money,
+    not_more_than_needed,
+    raise_money,
+)
 from gridsim.procedures.rounds import GameOver
-from gridsim.procedures.selling import keeps_presidency, not_more_than_needed
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import BANKRUPT_KEEPS_CASH, BANKRUPTCY_DECLARED, REPEAT_BLOCKS
 from gridsim.titles.title_1856.selling import (
@@ -25,30 +36,29 @@ from gridsim.titles.title_1856.selling import (
     OWNED,
     ROOM_IN_POOL,
     TAKEN_OVER,
-    first_block,
     largest_blocks,
     proceeds,
     sell,
 )
 
 
-def loses_president(case: Case[SellShares]) -> bool:
-    """1856 §11.7.4: whether the company that needs the money goes below equality with the next."""
+def falls_behind(case: Case[SellShares]) -> bool:
+    """1856 §11.7.4: whether the president would go below equality with the next."""
     seen, company = case.seen, case.action.company
-    if company != case.actor or seen.companies[company].president != case.player:
+    if seen.companies[company].president != case.player:
         return False
     kept = percent(seen, case.player, company) - case.action.percent
     others = [percent(seen, other, company) for other in seen.players if other != case.player]
     return kept < max(others, default=0)
 
 
-keeps_needy_company = keeps_presidency(loses_president).cited("1856 §11.7.4")
+KEEPS_NEEDY_COMPANY = keeps_presidency(falls_behind).where(is_of_needy_company).cited("1856 §11.7.4")
 
 
-def is_too_much(case: Case[SellShares]) -> bool:
-    """1856 §11.7.3: whether the block would bring enough without its last share."""
+def without_last_share(case: Case[SellShares]) -> int:
+    """1856 §11.7.3: what the block would bring without its last share."""
     less = case.action.percent - unit(case.seen, case.action.company)
-    return bool(proceeds(case.seen, case.action.company, less) >= case.decision.missing)
+    return proceeds(case.seen, case.action.company, less)
 
 
 @rule("1856 §11.7.3", "rest_cannot_be_raised")
@@ -70,9 +80,7 @@ def may_repeat(case: Case[SellShares]) -> bool:
     return REPEAT_BLOCKS in case.seen.options and case.decision.cause != "train"
 
 
-@rule("1856 §11.7.3", "one_block_a_sale")
-def first_forced_block(case: Case[SellShares]) -> Breach | None:
-    return None if may_repeat(case) else first_block.check(case)
+FIRST_BLOCK = first_forced_block.where(lambda case: not may_repeat(case)).cited("1856 §11.7.3")
 
 
 @rule("1856 §11.8", "can_raise_money")
@@ -88,10 +96,11 @@ PERMITTED = (
     OWNED,
     ROOM_IN_POOL.cited("1856 §11.7.4"),
     TAKEN_OVER.cited("1856 §11.7.4"),
-    keeps_needy_company,
-    first_forced_block,
+    KEEPS_NEEDY_COMPANY,
+    FIRST_BLOCK,
 )
-FORCED_SALE = (*PERMITTED, not_more_than_needed(is_too_much).cited("1856 §11.7.3"), leaves_enough_to_raise)
+NOT_MORE_THAN_NEEDED = not_more_than_needed(without_last_share).cited("1856 §11.7.3")
+FORCED_SALE = (*PERMITTED, NOT_MORE_THAN_NEEDED, leaves_enough_to_raise)
 
 
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
@@ -115,45 +124,49 @@ def can_raise(seen: Seen, decision: RaiseMoney) -> int:
     return sum(proceeds(seen, company, block) for company, block in blocks.items())
 
 
-def is_hopeless(seen: GameState, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> bool:
+def is_hopeless(seen: GameState, need: Need) -> bool:
     """1856 §11.8: whether a player could not find an amount with his cash and all permitted sales."""
-    sold = memory.of(seen).sold_for_train if cause == "train" else ()
-    decision = _question(seen, player, company, amount, cause, sold)
-    return can_raise(seen, decision) < decision.missing
+    question = needs_money(need, need.amount - seen.cash[need.player], sold=sold_before(seen, need.cause))
+    return can_raise(seen, question) < question.missing
 
 
-def _question(
-    seen: Seen,
-    player: PlayerId,
-    company: CompanyId,
-    amount: int,
-    cause: str,
-    sold: tuple[CompanyId, ...],
-) -> RaiseMoney:
-    missing = amount - seen.cash[player]
-    return RaiseMoney(
-        player=player, actor=company, rule="1856 §11.7", missing=missing, cause=cause, sold=sold
-    )
+def sold_before(seen: Seen, cause: str) -> tuple[CompanyId, ...]:
+    """Companies sold from for a train before it was named."""
+    return memory.of(seen).sold_for_train if cause == "train" else ()
 
 
-def raise_money(table: Table, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> Turn[None]:
+def can_still_pay(table: Table, _need: Need, question: RaiseMoney) -> bool:
+    """1856 §11.8: by house rule only the player says that he cannot."""
+    if BANKRUPTCY_DECLARED in table.options:
+        return True
+    return can_raise(table.photograph(), question) >= question.missing
+
+
+def sell_for(table: Table, need: Need, sale: ForcedSale) -> Turn[None]:
+    """1856 §11.7.3. Raises TurnOver if the sale closes the company that is paid for (§11.7.6)."""
+    yield from ()
+    assert isinstance(sale, SellShares)
+    sell(table, need.player, sale.company, sale.percent, because="1856 §11.7.3")
+    if table.companies[need.company].status != "started":
+        raise TurnOver(because="1856 §11.7.6")
+
+
+def bankruptcy(table: Table, _need: Need, question: RaiseMoney) -> Turn[bool]:
+    """1856 §11.8. Raises GameOver."""
+    yield from ()
+    goes_bankrupt(table, question, PERMITTED, because="1856 §11.8")
+
+
+SALES = ForcedSales(because="1856 §11.7", goes_on=can_still_pay, sell=sell_for, otherwise=bankruptcy)
+
+
+def raise_for(table: Table, player: PlayerId, company: CompanyId, amount: int, *, cause: str) -> Turn[None]:
     """1856 §11.7: see that a player's cash is at least `amount`, by forced sales if need be.
 
     Raises GameOver if he cannot (§11.8), TurnOver if a sale closes the company he pays for (§11.7.6).
     """
-    sold = memory.of(table).sold_for_train if cause == "train" else ()
-    while table.cash[player] < amount:
-        decision = _question(table, player, company, amount, cause, sold)
-        hopeless = can_raise(table.photograph(), decision) < decision.missing
-        if hopeless and BANKRUPTCY_DECLARED not in table.options:
-            goes_bankrupt(table, decision, PERMITTED, because="1856 §11.8")
-        action = yield from ask(decision)
-        if not isinstance(action, SellShares):
-            goes_bankrupt(table, decision, PERMITTED, because="1856 §11.8")
-        sell(table, player, action.company, action.percent, because="1856 §11.7.3")
-        sold = (*sold, action.company)
-        if table.companies[company].status != "started":
-            raise TurnOver(because="1856 §11.7.6")
+    need = Need(company=company, player=player, amount=amount, cause=cause)
+    yield from raise_money(table, need, SALES, sold=sold_before(table, cause))
 
 
 def goes_bankrupt(
@@ -167,6 +180,6 @@ def goes_bankrupt(
             sell(table, player, company, block, because=because)
     keeps_cash = BANKRUPT_KEEPS_CASH in table.options and isinstance(decision, StockTurn)
     if not keeps_cash:
-        table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=because)
+        lose_all_cash(table, player, because=because)
     table.change_player(player, bankrupt=True)
     raise GameOver("bankruptcy", because="1856 §14.2")

@@ -9,8 +9,9 @@ from gridsim.core.decisions import RaiseMoney, TrainStep
 from gridsim.core.state import GameState
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.company_turn import TurnOver
+from gridsim.procedures.raising_money import Need, judged_ahead, needs_money
 from gridsim.titles.title_1856 import memory, selling, trains
 from gridsim.titles.title_1856.house_rules import SHARES_BEFORE_TRAIN
 from gridsim.titles.title_1856.raising_money import FORCED_SALE, forced_sales
@@ -25,24 +26,10 @@ def money_is_needed(case: Case[SellShares]) -> Breach | None:
 
 def for_the_train(seen: Seen, decision: TrainStep) -> RaiseMoney:
     """The forced sale that the cheapest train would call for."""
-    missing = trains.cheapest(seen, decision.actor) - seen.cash[decision.actor] - seen.cash[decision.player]
-    return RaiseMoney(
-        player=decision.player,
-        actor=decision.actor,
-        rule="1856 §11.7",
-        missing=missing,
-        cause="train",
-        sold=memory.of(seen).sold_for_train,
-    )
-
-
-def as_forced_sale(forced: Rule) -> Rule:
-    """A rule of forced sales, judged before the train is named."""
-
-    def check(case: Case[SellShares]) -> Breach | None:
-        return forced.check(Case(case.seen, for_the_train(case.seen, case.decision), case.action))
-
-    return Rule(check, forced.reference, forced.key, forced.guard)
+    amount = trains.cheapest(seen, decision.actor) - seen.cash[decision.actor]
+    need = Need(company=decision.actor, player=decision.player, amount=amount)
+    sold = memory.of(seen).sold_for_train
+    return needs_money(need, amount - seen.cash[decision.player], sold=sold, because="1856 §11.7")
 
 
 def sales(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
@@ -52,7 +39,7 @@ def sales(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
 
 
 SALE_FOR_TRAIN: Checkers = {
-    SellShares: Checker(sales, (money_is_needed, *(as_forced_sale(each) for each in FORCED_SALE)))
+    SellShares: Checker(sales, (money_is_needed, *judged_ahead(FORCED_SALE, for_the_train)))
 }
 
 

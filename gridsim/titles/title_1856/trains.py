@@ -9,11 +9,11 @@ from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.core.table import Seen, Table
-from gridsim.finance.control import president_of
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures.raising_money import making_up, selling
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_purchase import (
     Deal,
@@ -26,7 +26,6 @@ from gridsim.procedures.train_purchase import (
     from_payers,
     has_room,
     is_for_sale,
-    missing,
     offers_of_others,
     price_is_positive,
     public_offers,
@@ -41,7 +40,7 @@ from gridsim.titles.title_1856.last_chances import before_train
 from gridsim.titles.title_1856.limits import NATIONAL
 from gridsim.titles.title_1856.loans import allows_loans
 from gridsim.titles.title_1856.phases import begin_phase
-from gridsim.titles.title_1856.raising_money import raise_money
+from gridsim.titles.title_1856.raising_money import SALES, sold_before
 
 if TYPE_CHECKING:
     from gridsim.facts.model import PhaseFacts
@@ -182,17 +181,17 @@ def buy_train(table: Table, decision: TrainStep, action: BuyTrain) -> Turn[bool]
     return (yield from train_purchase.buy_train(table, deal_of(table, decision.actor, action), TRADE))
 
 
+LADDER = (
+    selling(SALES, lambda seen: sold_before(seen, "train")),
+    making_up("1856 §11.5.2"),
+)
+"""1856 §11.5.2: the president helps out of forced sales and his cash."""
+
+
 def find_money(table: Table, deal: Deal) -> Turn[int | None]:
     """1856 §11.5.2, §11.8: a last chance before the president's ruin, then he adds what is missing."""
     yield from before_train(table, deal.buyer, deal.price)
-    return (yield from from_payers(table, deal, (president_helps,)))
-
-
-def president_helps(table: Table, deal: Deal) -> Turn[None]:
-    """1856 §11.5.2: out of his cash and forced sales."""
-    president, amount = president_of(table, deal.buyer), missing(table, deal)
-    yield from raise_money(table, president, deal.buyer, amount, cause="train")
-    table.pay(president, deal.buyer, amount, what="help", subject=deal.buyer, because="1856 §11.5.2")
+    return (yield from from_payers(table, deal, LADDER))
 
 
 def taken(table: Table, deal: Deal) -> None:

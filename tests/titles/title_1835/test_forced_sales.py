@@ -6,17 +6,19 @@ import pytest
 
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.state import POOL, GameState
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
+from gridsim.finance.control import president_of
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent
 from gridsim.flow.game import Game
+from gridsim.procedures.raising_money import Need, raise_money
 from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.raising_money import (
+    SALES,
     director_funds,
     most_raised,
     permitted_sales,
     play_out,
-    raise_money,
 )
 from gridsim.titles.title_1835.selling import sell as carry_out
 from tests import one_turn
@@ -32,10 +34,14 @@ def wt_needs_a_train() -> Building:
     return operating(built, "PR", cell=(2, 10))
 
 
+def needed(seen: Seen, company: str, amount: int) -> Need:
+    return Need(company=company, player=president_of(seen, company), amount=amount)
+
+
 def raising(built: Building, company: str, amount: int) -> Game:
     """A game of one turn: the director of a company sees to `amount` of cash."""
     return one_turn.game_of(
-        built.state, lambda table: raise_money(table, company, amount, cause="train"), PLAYER_ANSWERS
+        built.state, lambda table: raise_money(table, needed(table, company, amount), SALES), PLAYER_ANSWERS
     )
 
 

@@ -11,7 +11,7 @@ from gridsim.finance.ownership import percent
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856 import TITLE
-from gridsim.titles.title_1856.raising_money import RAISE_ANSWERS, can_raise, raise_money
+from gridsim.titles.title_1856.raising_money import RAISE_ANSWERS, can_raise, raise_for
 from tests.builders import Building
 from tests.titles.title_1856.tables import table
 
@@ -58,7 +58,7 @@ def test_t4_the_sum_is_not_enough_and_max_is_bankrupt() -> None:
     assert can_raise(state, question(state, 1050)) == 925
     working = Table(state)
     with pytest.raises(GameOver):
-        next(raise_money(working, MAX, "GT", 1100, cause="train"))
+        next(raise_for(working, MAX, "GT", 1100, cause="train"))
     assert {company: working.facts.price_at(working.companies[company].cell) for company in CELLS} == {
         "GT": 75,
         "WR": 125,
@@ -92,7 +92,7 @@ def test_t29_the_test_comes_before_the_first_sale() -> None:
     working = Table(built.state)
     before = working.cash["bank"]
     with pytest.raises(GameOver):
-        next(raise_money(working, MAX, "GT", 350, cause="train"))
+        next(raise_for(working, MAX, "GT", 350, cause="train"))
     assert working.companies["GT"].status == "closed"
     assert working.cash["bank"] == before
     assert TITLE.worth(working, MAX) == 0

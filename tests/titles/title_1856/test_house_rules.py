@@ -38,7 +38,7 @@ from gridsim.flow.game import Game
 from gridsim.flow.turns import Turn
 from gridsim.procedures.rounds import GameOver
 from gridsim.titles.title_1856.phases import DISCARD_ANSWERS, hand_in_everywhere
-from gridsim.titles.title_1856.raising_money import RAISE_ANSWERS, raise_money
+from gridsim.titles.title_1856.raising_money import RAISE_ANSWERS, raise_for
 from tests.builders import Building
 from tests.one_turn import game_of
 from tests.titles.title_1856 import settling
@@ -277,7 +277,7 @@ def test_president_helps_with_a_train_of_another_company(is_on: bool) -> None:
 def test_player_says_himself_that_he_is_bankrupt(is_on: bool) -> None:
     """He needs $2000 and has nothing but shares of the GW and the WR."""
     built = must_buy("bankruptcy_declared", is_on)
-    turn = partial(raise_money, player="player:1", company="GW", amount=2000, cause="train")
+    turn = partial(raise_for, player="player:1", company="GW", amount=2000, cause="train")
     playing = game_of(built.state, until_over(turn), {RaiseMoney: RAISE_ANSWERS})
     if is_on:
         assert isinstance(playing.now.decision, RaiseMoney)
@@ -296,7 +296,7 @@ def in_need(option: str, is_on: bool, cause: str) -> Game:
     built = operating(phase="3", options=options(option, is_on))
     built = railway(built, "GW", percent=20).owns("player:3", "GW", 20).cash("player:1", 0)
     built = railway(built, "WR", president="player:2", percent=50).owns("player:1", "WR", 50)
-    turn = partial(raise_money, player="player:1", company="GW", amount=250, cause=cause)
+    turn = partial(raise_for, player="player:1", company="GW", amount=250, cause=cause)
     return game_of(built.state, until_over(turn), {RaiseMoney: RAISE_ANSWERS})
 
 

@@ -41,6 +41,7 @@ AMOUNTS: dict[type[Action], str] = {
     actions.BuyPlace: "price",
     actions.OfferTrade: "price",
     actions.OfferPriority: "price",
+    actions.RepayDebt: "amount",
     actions.RepayLoans: "count",
     actions.SellShares: "percent",
 }

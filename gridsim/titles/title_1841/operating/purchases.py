@@ -36,8 +36,10 @@ def agrees(table: Table, deal: Deal) -> Turn[bool]:
 
 def find_money(table: Table, deal: Deal) -> Turn[int | None]:
     """1841 §4.5.2: whoever cannot raise the price of the cheapest train is bankrupt."""
-    lacking = missing(table, deal)
-    if deal.train.owner in table.companies or (yield from raise_money(table, deal.buyer, deal.price)):
+    if deal.train.owner in table.companies:
+        return missing(table, deal)
+    lacking = yield from raise_money(table, deal)
+    if lacking is not None:
         return lacking
     yield from go_bankrupt(table, deal.buyer, decider(table, deal.buyer))
     raise TurnOver(because="1841 §4.5.1")

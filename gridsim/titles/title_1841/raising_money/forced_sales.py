@@ -15,7 +15,8 @@ from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_pres
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, refused, rule
 from gridsim.procedures.buying import is_started, remember_sale
-from gridsim.procedures.selling import has_shares, keeps_presidency, not_more_than_needed
+from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed
+from gridsim.procedures.selling import has_shares
 from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
 from gridsim.titles.title_1841.shares.concessions import concession_for, has_concession
@@ -138,12 +139,12 @@ def sells_certificate(case: Sale, count: int) -> bool:
     return is_director and count > len(ordinary(case.seen, seller, company))
 
 
-def is_too_much(case: Sale) -> bool:
-    """1841 §4.5.1: whether a sale of one unit less would bring enough and could be made."""
+def without_last_unit(case: Sale) -> int:
+    """1841 §4.5.1: what a sale of one unit less would bring, if it could be made."""
     seen, company = case.seen, case.action.company
     less = case.action.percent // unit(seen, company) - 1
-    enough = less > 0 and proceeds(seen, company, less) >= case.decision.missing
-    return enough and can_hand_over(seen, seller_of(case.decision), company, less)
+    is_a_sale = can_hand_over(seen, seller_of(case.decision), company, less)
+    return proceeds(seen, company, less) if is_a_sale else 0
 
 
 PERMITTED = (
@@ -153,7 +154,7 @@ PERMITTED = (
     keeps_presidency(loses_directors).cited("1841 §4.5.1"),
     concession_keeps_presidency(is_kept),
 )
-FORCED_SALE = (*PERMITTED, not_more_than_needed(is_too_much).cited("1841 §4.5.1"))
+FORCED_SALE = (*PERMITTED, not_more_than_needed(without_last_unit).cited("1841 §4.5.1"))
 
 
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:

@@ -9,8 +9,18 @@ from gridsim.core.decisions import RaiseMoney
 from gridsim.finance.control import chain, decider
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, unit
-from gridsim.flow.turns import Turn, ask_for
+from gridsim.flow.turns import Turn
+from gridsim.procedures import raising_money
 from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.raising_money import (
+    ForcedSale,
+    ForcedSales,
+    Need,
+    give,
+    needs_money,
+    treasury_missing,
+)
+from gridsim.procedures.train_purchase import Deal, Payer, from_payers
 from gridsim.titles.title_1841.house_rules import BANKRUPTCY_AT_ONCE, EMERGENCY_SALES_AS_NEEDED, plays
 from gridsim.titles.title_1841.raising_money.forced_sales import (
     RAISE,
@@ -22,33 +32,36 @@ from gridsim.titles.title_1841.raising_money.forced_sales import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
     from gridsim.core.state import CompanyId, OwnerId, PlayerId
     from gridsim.core.table import Seen, Table
 
 BECAUSE = "1841 §4.5.1"
-TRAIN = "train"
 
 
-def raise_money(table: Table, company: CompanyId, amount: int) -> Turn[bool]:
-    """See that a treasury has an amount; False if the player at the top cannot bring the rest.
+def raise_money(table: Table, deal: Deal) -> Turn[int | None]:
+    """See that a treasury has the price; None if the player at the top cannot bring the rest.
 
     First the company itself sells, then each director above it gives and sells, the player last of all.
     """
+    company, amount = deal.buyer, deal.price
     if plays(table, BANKRUPTCY_AT_ONCE) and not can_be_raised(table, company, amount):
         sell_all(table, company, decider(table, company), amount)
-        return False
+        return None
+    return (yield from from_payers(table, deal, _rungs(table, deal)))
+
+
+def _rungs(table: Table, deal: Deal) -> Iterator[Payer]:
+    """Who helps next: sales may have brought the needy company, or one above it, another director."""
     helped: list[OwnerId] = []
-    while _missing(table, company, amount):
-        # sales may have brought the needy company, or one above it, another director
-        helper = next((each for each in _helpers(table, company) if each not in helped), None)
-        if helper is None:
-            return False
+    while (helper := _next_helper(table, deal.buyer, helped)) is not None:
         helped.append(helper)
-        if helper in table.companies:
-            yield from _help_of_company(table, company, helper, amount)
-        else:
-            yield from _help_of_player(table, company, helper, amount)
-    return True
+        yield _helping(helper)
+
+
+def _next_helper(seen: Seen, company: CompanyId, helped: Sequence[OwnerId]) -> OwnerId | None:
+    return next((helper for helper in _helpers(seen, company) if helper not in helped), None)
 
 
 def _helpers(seen: Seen, company: CompanyId) -> tuple[OwnerId, ...]:
@@ -64,7 +77,7 @@ def can_be_raised(table: Table, company: CompanyId, amount: int) -> bool:
 
 def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) -> None:
     """1841 §E-41: all that a player may sell, company by company in market order, at falling prices."""
-    question = _question(table, company, amount, seller=None)
+    question = _question(table, _need(table, company, amount, player))
     held = (each for each in on_the_table(table) if percent(table, player, each))
     for each in operating_order(table, held):
         count = largest(table.photograph(), question, each)
@@ -74,77 +87,74 @@ def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) ->
 
 def _most(table: Table, company: CompanyId, owner: OwnerId, amount: int) -> int:
     """What an owner could sell shares for at most, each company's at its present price."""
-    seller = owner if owner in table.companies else None
-    blocks = everything(table.photograph(), _question(table, company, amount, seller=seller))
-    if seller is not None:
-        blocks |= own_offer(table, seller)
+    question = _question(table, _need(table, company, amount, owner))
+    blocks = everything(table.photograph(), question)
+    if owner in table.companies:
+        blocks |= own_offer(table, owner)
     return sum(proceeds(table, each, count) for each, count in blocks.items())
 
 
-def _missing(table: Table, company: CompanyId, amount: int) -> int:
-    return max(0, amount - table.cash[company])
+def _helping(helper: OwnerId) -> Payer:
+    """S11.5-a to -d: who helps gives cash, then a company all its holdings and its initial offer.
 
-
-def give(table: Table, giver: OwnerId, company: CompanyId, amount: int) -> None:
-    """Who helps gives what is missing, or all there is."""
-    missing = min(_missing(table, company, amount), table.cash[giver])
-    if giver != company:
-        table.pay(giver, company, missing, what="help", subject=company, because=BECAUSE)
-
-
-def _help_of_company(table: Table, company: CompanyId, helper: CompanyId, amount: int) -> Turn[None]:
-    """S11.5-a to -c: its treasury, then its holdings, then its initial offer."""
-    give(table, helper, company, amount)
-    if EMERGENCY_SALES_AS_NEEDED in table.options:
-        yield from _sell_as_needed(table, company, helper, amount)
-        return
-    question = _question(table, company, amount, seller=helper)
-    if _missing(table, company, amount):
-        sell(table, helper, everything(table.photograph(), question), because=BECAUSE)
-        give(table, helper, company, amount)
-    if _missing(table, company, amount):
-        sell(table, helper, own_offer(table, helper), because=BECAUSE)
-        give(table, helper, company, amount)
-
-
-def _help_of_player(table: Table, company: CompanyId, player: OwnerId, amount: int) -> Turn[None]:
-    """S11.5-d: cash, then shares in an order of his choice."""
-    give(table, player, company, amount)
-    yield from _sell_as_needed(table, company, player, amount)
-
-
-def _sell_as_needed(table: Table, company: CompanyId, seller: OwnerId, amount: int) -> Turn[None]:
-    """One block after the other, as who decides chooses, until it is enough or nothing is left.
-
-    By house rule (§E-49) a sale may bring the company another director; then the seller has done his part.
+    A player sells in an order of his choice, as by house rule companies do.
     """
-    sold: tuple[CompanyId, ...] = ()
-    while _missing(table, company, amount) and seller in _helpers(table, company):
-        helper = seller if seller in table.companies else None
-        question = _question(table, company, amount, seller=helper, sold=sold)
-        if not has_any_choice(table, question, RAISE):
+
+    def helps(table: Table, deal: Deal) -> Turn[None]:
+        need = _need(table, deal.buyer, deal.price, helper)
+        give(table, helper, deal.buyer, treasury_missing(table, need), because=BECAUSE)
+        if helper in table.players or EMERGENCY_SALES_AS_NEEDED in table.options:
+            yield from raising_money.raise_money(table, need, AS_NEEDED)
             return
-        action = yield from ask_for(question, SellShares)
-        count = action.percent // unit(table, action.company)
-        sell(table, seller, {action.company: count}, because=BECAUSE)
-        give(table, seller, company, amount)
-        sold = (*sold, action.company)
+        if question := _open_question(table, need):
+            _sell_and_give(table, need, everything(table.photograph(), question))
+        if _open_question(table, need):
+            _sell_and_give(table, need, own_offer(table, helper))
+
+    return helps
 
 
-def _question(
-    table: Table,
-    company: CompanyId,
-    amount: int,
-    *,
-    seller: CompanyId | None,
-    sold: tuple[CompanyId, ...] = (),
-) -> RaiseMoney:
-    return RaiseMoney(
-        player=decider(table, company),
-        actor=company,
-        rule=BECAUSE,
-        missing=_missing(table, company, amount),
-        cause=TRAIN,
-        sold=sold,
-        seller=seller,
-    )
+def _sell_and_give(table: Table, need: Need, sold: Mapping[CompanyId, int]) -> None:
+    """Whoever sells gives what is missing of what he has then."""
+    seller = need.player if need.seller is None else need.seller
+    sell(table, seller, sold, because=BECAUSE)
+    give(table, seller, need.company, treasury_missing(table, need), because=BECAUSE)
+
+
+def _sell_one_block(table: Table, need: Need, sale: ForcedSale) -> Turn[None]:
+    """As who decides chooses."""
+    yield from ()
+    assert isinstance(sale, SellShares)
+    _sell_and_give(table, need, {sale.company: sale.percent // unit(table, sale.company)})
+
+
+def _has_part(table: Table, need: Need, question: RaiseMoney) -> bool:
+    """By house rule (§E-49) a sale may bring the company another director; then the seller has done his."""
+    seller = need.player if need.seller is None else need.seller
+    return seller in _helpers(table, need.company) and has_any_choice(table, question, RAISE)
+
+
+AS_NEEDED = ForcedSales(
+    because=BECAUSE,
+    missing=treasury_missing,
+    asked=lambda seen, need: decider(seen, need.company),
+    goes_on=_has_part,
+    sell=_sell_one_block,
+)
+"""One block after the other until it is enough or nothing is left."""
+
+
+def _need(seen: Seen, company: CompanyId, amount: int, seller: OwnerId) -> Need:
+    """What is to be found by an owner, for whom the player at the top decides."""
+    is_company = seller in seen.companies
+    player = decider(seen, company)
+    return Need(company=company, player=player, amount=amount, seller=seller if is_company else None)
+
+
+def _question(seen: Seen, need: Need) -> RaiseMoney:
+    return needs_money(need, treasury_missing(seen, need), because=BECAUSE)
+
+
+def _open_question(seen: Seen, need: Need) -> RaiseMoney | None:
+    """What is still to be sold for; None once there is enough."""
+    return _question(seen, need) if treasury_missing(seen, need) else None

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import RaiseMoney, TrainStep
 from gridsim.finance.control import chain
 from gridsim.finance.ownership import unit
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.flow.rules import Breach, Case, breach, refused, rule
+from gridsim.procedures.raising_money import Need, give, judged_ahead, needs_money, treasury_missing
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.house_rules import EMERGENCY_SALES_AS_NEEDED
 from gridsim.titles.title_1841.operating.trains import TRAIN_PURCHASE
 from gridsim.titles.title_1841.raising_money.forced_sales import FORCED_SALE, forced_sales, sell, seller_of
-from gridsim.titles.title_1841.raising_money.ladder import BECAUSE, TRAIN, give
+from gridsim.titles.title_1841.raising_money.ladder import BECAUSE
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, GameState
@@ -39,14 +39,8 @@ def question(seen: GameState, decision: TrainStep) -> RaiseMoney | None:
 
 
 def _sale(decision: TrainStep, missing: int, seller: CompanyId | None) -> RaiseMoney:
-    return RaiseMoney(
-        player=decision.player,
-        actor=decision.actor,
-        rule=BECAUSE,
-        missing=missing,
-        cause=TRAIN,
-        seller=seller,
-    )
+    need = Need(company=decision.actor, player=decision.player, amount=missing, seller=seller)
+    return needs_money(need, missing, because=BECAUSE)
 
 
 def can_sell(seen: GameState, decision: RaiseMoney) -> bool:
@@ -59,19 +53,10 @@ def can_sell(seen: GameState, decision: RaiseMoney) -> bool:
 
 
 @rule("1841 §4.5.1", "nothing_to_raise", guard=True)
-def needs_money(case: Case[SellShares]) -> Breach | None:
+def is_short_of_money(case: Case[SellShares]) -> Breach | None:
     """A train must be bought that the treasury and the money above it cannot pay for."""
     found = question(case.seen, case.decision)
     return breach(company=case.actor) if found is None else None
-
-
-def _ahead(each: Rule) -> Rule:
-    """A rule of emergency sales, asked before the purchase."""
-
-    def check(case: Case[Any]) -> Breach | None:
-        return each.check(Case(case.seen, question(case.seen, case.decision), case.action))
-
-    return replace(each, check=check)
 
 
 def sales(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
@@ -83,7 +68,7 @@ def sales(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
 
 TRAIN_STEP: Checkers = {
     **TRAIN_PURCHASE,
-    SellShares: Checker(sales, (needs_money, *map(_ahead, FORCED_SALE))),
+    SellShares: Checker(sales, (is_short_of_money, *judged_ahead(FORCED_SALE, question))),
 }
 
 
@@ -96,8 +81,9 @@ def sell_ahead(table: Table, decision: TrainStep, action: SellShares) -> None:
     found = question(table.photograph(), decision)
     assert found is not None
     amount = train_price(table, cheapest(table))
+    need = Need(company=company, player=decision.player, amount=amount)
     seller, links = seller_of(found), [*chain(table, company), decision.player]
     sell(table, seller, {action.company: action.percent // unit(table, action.company)}, because=BECAUSE)
     if seller != company:
         for link in links[: links.index(seller) + 1]:
-            give(table, link, company, amount)
+            give(table, link, company, treasury_missing(table, need), because=BECAUSE)
