@@ -255,6 +255,26 @@ class ExchangePaper(Action, frozen=True, kw_only=True, tag="exchange_paper"):
     paper: str
 
 
+class UsePrivate(Action, frozen=True, kw_only=True, tag="use_private"):
+    """Use the power of a private that leaves nothing to choose."""
+
+    private: str
+
+
+class TakeSite(Action, frozen=True, kw_only=True, tag="take_site"):
+    """Build a mountain railway on a site and put a board beside it."""
+
+    hex: str
+    board: str
+
+
+class GiveTrain(Action, frozen=True, kw_only=True, tag="give_train"):
+    """Give a train of a player's own to a company."""
+
+    train: str
+    company: str
+
+
 # ---- mergers
 
 
@@ -327,6 +347,9 @@ AnyAction = (
     | BuyRight
     | ChooseCompany
     | ExchangePaper
+    | UsePrivate
+    | TakeSite
+    | GiveTrain
     | ProposeMerger
     | SetPrice
     | ChooseAmount

@@ -8,6 +8,16 @@
 from __future__ import annotations
 
 from gridsim.core.decision import Decision
+from gridsim.core.formation_decisions import (
+    ExchangeStep,
+    HelpRepay,
+    KeepPlaces,
+    KeepStation,
+    KeepTrains,
+    LeaveHome,
+    OfferFormation,
+    SettleNext,
+)
 from gridsim.core.merger_decisions import (
     BuyDirectorship,
     ChoosePrice,
@@ -22,19 +32,30 @@ from gridsim.core.merger_decisions import (
     ShareOffer,
     SplitHoldings,
 )
+from gridsim.core.player_decisions import ChooseSite, OfferedTrain
 
 __all__ = [  # what others define and is named here with the rest
     "BuyDirectorship",
     "ChoosePrice",
+    "ChooseSite",
     "ConsentToMerger",
     "ConvertStep",
     "Decision",
+    "ExchangeStep",
     "ExchangeUnits",
+    "HelpRepay",
     "InheritStations",
+    "KeepPlaces",
+    "KeepStation",
+    "KeepTrains",
+    "LeaveHome",
     "MergeStep",
     "MoreOffers",
     "OddShare",
+    "OfferFormation",
+    "OfferedTrain",
     "ReplaceStations",
+    "SettleNext",
     "ShareOffer",
     "SplitHoldings",
 ]
@@ -276,66 +297,6 @@ class AfterBankruptcy(Decision, frozen=True, kw_only=True, tag="after_bankruptcy
     amount: int
 
 
-# ---- settlements and formations
-
-
-class SettleNext(Decision, frozen=True, kw_only=True, tag="settle_next"):
-    """Which of the player's companies settles its loans next."""
-
-    companies: tuple[str, ...]
-
-
-class HelpRepay(Decision, frozen=True, kw_only=True, tag="help_repay"):
-    """How many loans of a company the president repays from his own cash."""
-
-    loans: int
-
-
-class LeaveHome(Decision, frozen=True, kw_only=True, tag="leave_home"):
-    """Which home gets no station of the new company, because it has too few for all of them."""
-
-    hexes: tuple[str, ...]
-
-
-class KeepStation(Decision, frozen=True, kw_only=True, tag="keep_station"):
-    """Which city of a hex keeps a station of the new company."""
-
-    hex: str
-    stops: tuple[int, ...]
-
-
-class KeepPlaces(Decision, frozen=True, kw_only=True, tag="keep_places"):
-    """Which hex gets one of the stations that are left (`left`), among `hexes`."""
-
-    hexes: tuple[str, ...]
-    left: int
-
-
-class KeepTrains(Decision, frozen=True, kw_only=True, tag="keep_trains"):
-    """Which of the inherited trains to hand in, beyond those that must be kept."""
-
-    limit: int
-    may_keep: bool = True
-
-
-class OfferFormation(Decision, frozen=True, kw_only=True, tag="offer_formation"):
-    """Form a company now, or not yet. `order` is who would be asked then, one after the other."""
-
-    company: str
-    order: tuple[str, ...] = ()
-
-
-class ExchangeStep(Decision, frozen=True, kw_only=True, tag="exchange_step"):
-    """Exchange papers for their shares of a company, one after the other, or keep the rest.
-
-    `order` is everybody who is asked, in the order of the questions.
-    """
-
-    company: str
-    papers: tuple[str, ...]
-    order: tuple[str, ...] = ()
-
-
 AnyDecision = (
     OpeningTurn
     | AuctionTurn
@@ -388,5 +349,7 @@ AnyDecision = (
     | ShareOffer
     | MoreOffers
     | ReplaceStations
+    | ChooseSite
+    | OfferedTrain
 )
 """Every decision there is."""

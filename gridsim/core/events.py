@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from gridsim.core.event import Event
+from gridsim.core.paper_events import CompanyFloated, PrivateVisited, RailwayBuilt
 from gridsim.core.train_events import TrainMoved, TrainsRusted, TrainsTurned
 from gridsim.facts.facts import Cell
 from gridsim.records import Record
 
 __all__ = [  # what others define and is named here with the rest
+    "CompanyFloated",
     "Event",
+    "PrivateVisited",
+    "RailwayBuilt",
     "TrainMoved",
     "TrainsRusted",
     "TrainsTurned",

@@ -201,6 +201,7 @@ VARIANTS: dict[type, Variants] = {
     events.TrainsRusted: _if_set(owners="owned"),
     events.TrainsTurned: _if_set(owners="owned"),
     events.CompanyStarted: _by_field("capital"),
+    events.DestinationReached: _if_set(escrow="escrow"),
     events.Distributed: lambda event, _state: (event.how,) if event.amount else ("nothing",),
     events.RoundBegan: _by_field("kind"),
     events.Passed: _by_field("step"),
