@@ -11,6 +11,7 @@ from gridsim.core.errors import SaveError
 from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_record
 from gridsim.interchange.reading import decode_record
+from gridsim.titles.title_1841.house_rules import STATIONS_STAY
 
 RECORDS = Path(__file__).parents[3] / "shared" / "records" / "1841"
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")
@@ -127,15 +128,15 @@ def test_auction_of_the_second_edition_is_written_as_bids():
 
 def test_a_game_in_which_a_spare_station_was_given_up_is_refused(record):
     """1841 §4.7.4: there the new company keeps all that its charter has room for."""
-    game = import_record(record).game
-    place = next(
-        place
-        for place, moment in enumerate(game.moments[:-1])
-        if game.moments[place + 1].action == KeepSpareStation() and Pass() in moment.legal
-    )
-    game.go_to(place)
+    there = import_record(record).game
+    names = [player.name for player in there.start.players.values()]
+    game = new_game("1841", names, options=there.start.options - {STATIONS_STAY})
+    for action in there.actions:
+        if action == KeepSpareStation() and Pass() in game.now.legal:
+            break
+        game.apply(action)
     game.apply(Pass())
     with pytest.raises(SaveError) as refused:
         export_game(game)
-    assert refused.value.key == "other_table_there"
-    assert "tokens_unplaced" in str(refused.value.facts["places"])
+    assert refused.value.key == "not_as_there"
+    assert {refusal.key for refusal in refused.value.refusals} == {"stations_stay"}

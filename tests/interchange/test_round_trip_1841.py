@@ -21,7 +21,6 @@ NOT_THERE = (
     "places_kept_there",
     "holdings_divided_there",
     "station_by_sale_there",
-    "stations_given_up_there",
     "spare_station_given_up",
     "loader_merger_failed",
     "loader_not_for_sale",  # a director's certificate of the pool (1841 §E-42)

@@ -158,7 +158,6 @@ def note_places(writer: Writer, before: Moment) -> None:
     if isinstance(decision, InheritStations | ReplaceStations) and not writer.places:
         stops = decision.stops
         writer.heir, writer.is_asked_to_end = decision.actor, isinstance(decision, ReplaceStations)
-        writer.most_places = decision.left
         writer.places = {stop: old_slot(before.state, stop) for stop in stops}
 
 
@@ -176,8 +175,6 @@ def tell_removals(writer: Writer, after: Moment) -> None:
     """Once it is settled which stations of the old companies are kept: those that were taken away."""
     if isinstance(after.decision, InheritStations | ReplaceStations):
         return
-    if not writer.is_asked_to_end and len(writer.kept) < min(writer.most_places, len(writer.places)):
-        raise SaveError("stations_given_up_there", company=writer.heir)
     for stop, slot in writer.places.items():
         if stop not in writer.kept:
             writer.draft.tell("remove_token", writer.heir, city=writer.draft.city(stop), slot=slot)

@@ -90,8 +90,6 @@ class Writer:
         """Companies that have had a turn while frozen, which counts there like any other."""
         self.places: dict[StopId, int] = {}
         """Stations of merged companies with their slots, while it is settled which are kept."""
-        self.most_places = 0
-        """How many of them may stay."""
         self.is_asked_to_end = False
         """Whether that program asks for more of them to go until that is declined."""
         self.kept: list[StopId] = []
