@@ -17,6 +17,7 @@ How it is made, in the order of its layers:
 - `routes`: running trains, and the best way to do it, with proof.
 - `procedures`: chapters of rulebooks that two titles have in common.
 - `titles`: each title composes the above; none knows another.
+- `positions`: any position, set up and judged without playing to it.
 - `telling`: sentences about all of this, in every language.
 - `saves`: files, and the journal that survives a killed process.
 - `interchange`: the files of other programs.

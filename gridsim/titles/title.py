@@ -26,6 +26,7 @@ from gridsim.records import Record
 from gridsim.routes.route import Judge
 from gridsim.routes.survey import Fleet, RouteRules
 from gridsim.titles.accounts import Accounts
+from gridsim.titles.editable import PLAIN, Editable
 
 SetUp = Callable[[Facts, Sequence[str], int], GameState]
 """(facts, names in seating order, seed) to the state before the first turn."""
@@ -117,6 +118,8 @@ class Title:
     answers: Answers
     memory: type[Memory] = Memory
     """What it remembers from turn to turn."""
+    editable: Editable = PLAIN
+    """What of it can be set by hand beside the shared state."""
     costs: Mapping[type[Action], Cost] = field(default_factory=dict)
     """What answers cost or, if they sell, bring: by the same functions by which it is paid."""
     judge: Judge = NO_TRAINS

@@ -7,6 +7,7 @@ from gridsim.titles.title_1835.accounts import ACCOUNTS
 from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
+from gridsim.titles.title_1835.editable import EDITABLE
 from gridsim.titles.title_1835.ending import sources, worth
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.memory import Remembered
@@ -24,6 +25,7 @@ TITLE = Title(
     play_turn=play_turn,
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
     memory=Remembered,
+    editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
     worth=worth,

@@ -11,6 +11,7 @@ from gridsim.titles.title_1841.accounts import ACCOUNTS
 from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1841.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1841.costs import COSTS
+from gridsim.titles.title_1841.editable import EDITABLE
 from gridsim.titles.title_1841.ending import sources, worth
 from gridsim.titles.title_1841.memory import Remembered
 from gridsim.titles.title_1841.operating.borders import borders, closed_to_track
@@ -28,6 +29,7 @@ TITLE = Title(
     play_turn=play_turn,
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
     memory=Remembered,
+    editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
     worth=worth,

@@ -6,6 +6,7 @@ from gridsim.titles.title import Title
 from gridsim.titles.title_1856.accounts import ACCOUNTS
 from gridsim.titles.title_1856.answers import ANSWERS
 from gridsim.titles.title_1856.costs import COSTS
+from gridsim.titles.title_1856.editable import EDITABLE
 from gridsim.titles.title_1856.ending import sources, worth
 from gridsim.titles.title_1856.limits import paper_count, paper_limit
 from gridsim.titles.title_1856.memory import Remembered
@@ -20,6 +21,7 @@ TITLE = Title(
     set_up=set_up,
     play_turn=play_turn,
     memory=Remembered,
+    editable=EDITABLE,
     answers=ANSWERS,
     costs=COSTS,
     judge=JUDGE,

@@ -1,0 +1,11 @@
+"""Positions set up by hand: what can be changed, what is wrong with it, and what leads from one to another.
+
+    position = empty_table("1856", ["Anna", "Ben", "Cleo"])
+    position = position.after(lay(position.state, "F15", "57", 2))
+    position = position.after(give_money(position.state, "player:1", 320))
+    position.check()                    # every fault and remark, each with place, reason, rule and repair
+    game = position.play()              # SaveError if it cannot be played
+
+Belongs here: what can be said of any position of any title without playing it. Does not belong here: what a
+title has of its own (`Title.editable`), and sentences (`gridsim.telling`).
+"""

@@ -1,0 +1,92 @@
+"""Everything that is wrong with a position, at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.flow.game import Game
+from gridsim.positions.faults import Check, Fault, Look
+from gridsim.positions.in_board import BOARD
+from gridsim.positions.in_ids import NAMES
+from gridsim.positions.in_market import MARKET
+from gridsim.positions.in_papers import PAPERS
+from gridsim.positions.in_round import ROUND
+from gridsim.positions.in_trains import TRAINS
+
+if TYPE_CHECKING:
+    from gridsim.core.state import GameState
+    from gridsim.titles.title import Title
+
+UNEXPECTED = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What the rules of a title raise on a table that no game leads to."""
+SENSE: tuple[Check, ...] = (*PAPERS, *MARKET, *TRAINS, *BOARD, *ROUND)
+
+
+def check(title: Title, state: GameState) -> list[Fault]:
+    """Every fault and every remark: faults first, each kind in the order of the table.
+
+    Where names are wrong, nothing else is looked at: everything else is said of what the names stand for.
+    """
+    look = Look(title, state)
+    found = list(_looked(look, NAMES))
+    if not found:
+        found = list(_looked(look, SENSE))
+        found += own_limits(look)
+    if not any(not fault.remark for fault in found):
+        found += cannot_begin(look)
+    return sorted(found, key=lambda fault: fault.remark)
+
+
+def faults(title: Title, state: GameState) -> list[Fault]:
+    """Only what keeps a position from being played."""
+    return [fault for fault in check(title, state) if not fault.remark]
+
+
+def _looked(look: Look, checks: Iterable[Check]) -> Iterator[Fault]:
+    for each in checks:
+        yield from _told(look, each)
+
+
+def _told(look: Look, asked: Check) -> list[Fault]:
+    """What one check finds; a table on which it cannot be asked is a fault of its own."""
+    try:
+        return list(asked(look))
+    except UNEXPECTED as error:
+        return [look.fault("cannot_be_judged", what=asked.__name__, problem=_short(error))]
+
+
+def own_limits(look: Look) -> list[Fault]:
+    """What the title says can never be."""
+    try:
+        broken = look.title.limits(look.state)
+    except UNEXPECTED as error:
+        return [look.fault("cannot_be_judged", what="limits", problem=_short(error))]
+    return [look.remark("own_limit", what=words) for words in broken]
+
+
+def cannot_begin(look: Look) -> list[Fault]:
+    """The next turn cannot be begun, or nobody could answer its first question."""
+    try:
+        now = Game(look.title, look.state).now
+        nobody = now.decision is not None and not now.legal and not _is_sampled(now.legal.checkers.values())
+    except UNEXPECTED as error:
+        return [look.fault("unplayable", problem=_short(error))]
+    return [look.fault("nothing_to_answer")] if nobody else []
+
+
+def _is_sampled(checkers: Iterable[object]) -> bool:
+    """Whether there are answers that cannot be listed."""
+    return any(not getattr(checker, "listed", True) for checker in checkers)
+
+
+def _short(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"[:200]

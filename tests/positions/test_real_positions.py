@@ -1,0 +1,110 @@
+"""Any position of a real game can be set up by hand, is found sound, and is played on in the same way."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from gridsim import Game, GameState, new_game
+from gridsim.commands.random_play import careful, choose, impatient, is_stalled, lasts_too_long, liking
+from gridsim.positions.differences import edits_between
+from gridsim.positions.fields import field_at
+from gridsim.positions.position import Position, empty_table
+from tests.playthroughs.telling import NAMES
+
+QUICK = [
+    ("1835", 3, ()),
+    ("1841", 4, ()),
+    ("1856", 3, ()),
+    ("1856", 4, ("eight_trains",)),
+]  # fmt: skip
+VARIANTS = {
+    "1835": [(), ("clemens",), ("falling_prices", "minors_wait")],
+    "1841": [(), ("lite",), ("second_edition", "stronger_priority")],
+    "1856": [(), ("eight_trains",), ("unlimited_rights",)],
+}
+APART = 7
+"""So many actions lie between two positions that are looked at."""
+PLAYED_ON = 12
+MANY = int(os.environ.get("GRIDSIM_POSITIONS", "25"))
+"""So many of each title; 300 take two minutes each."""
+
+
+def beginnings(title: str, players: int, options: tuple[str, ...], seed: int) -> Iterator[tuple[Game, int]]:
+    """A game by chance and the places in it at which a turn begins, one every few actions."""
+    random = Random(seed)
+    game = new_game(title, NAMES[:players], options=options, seed=seed)
+    liked = careful(random) if seed % 2 else liking(random)
+    last: GameState | None = None
+    while game.now.decision is not None and not is_stalled(game) and len(game.actions) < 400:
+        now = game.now
+        if not now.answers and now.turn_start is not last and game.cursor % APART == 0:
+            last = now.turn_start
+            yield game, game.cursor
+        game.apply(choose(now, impatient if lasts_too_long(game) else liked, random))
+
+
+def built(state: GameState) -> Position:
+    """A position built from the empty table by edits alone, each of a field that is described."""
+    names = [player.name for player in sorted(state.players.values(), key=lambda player: player.id)]
+    empty = empty_table(state.facts.title, names, options=state.options, seed=state.seed)
+    edits = edits_between(empty.title, empty.state, state)
+    undescribed = [edit.place for edit in edits if field_at(empty.title, edit.place) is None]
+    assert undescribed == []
+    return empty.after(edits)
+
+
+def hold_against(game: Game, place: int) -> None:
+    """The position is equal, has no fault and no remark, and asks the same with the same offers."""
+    moment = game.moments[place]
+    position = built(moment.turn_start)
+    assert position.state == moment.turn_start
+    assert list(position.state.players) == list(moment.turn_start.players)
+    assert position.check() == []
+    now = position.play().now
+    assert now.decision == moment.decision
+    assert sorted(map(str, now.legal)) == sorted(map(str, moment.legal))
+
+
+def goes_on_alike(game: Game, place: int) -> None:
+    """The next actions of the game lead to the same tables from the position."""
+    other = built(game.moments[place].turn_start).play()
+    for moment in game.moments[place + 1 : place + 1 + PLAYED_ON]:
+        assert moment.action is not None
+        assert other.apply(moment.action).state == moment.state
+
+
+@pytest.mark.parametrize(("title", "players", "options"), QUICK)
+def test_positions_of_a_game_are_built_by_hand_and_played_on(
+    title: str, players: int, options: tuple[str, ...]
+) -> None:
+    places: list[int] = []
+    game: Game | None = None
+    for game, place in beginnings(title, players, options, seed=5):
+        hold_against(game, place)
+        places.append(place)
+        if len(places) == 8:
+            break
+    assert game is not None
+    assert len(places) == 8
+    for place in places[:-2]:
+        goes_on_alike(game, place)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", sorted(VARIANTS))
+def test_hundreds_of_positions_are_built_by_hand_and_played_on(title: str) -> None:
+    count, seed = 0, 0
+    while count < MANY:
+        seed += 1
+        options = VARIANTS[title][seed % len(VARIANTS[title])]
+        places = []
+        for game, place in beginnings(title, 3 + seed % 3, options, seed):
+            hold_against(game, place)
+            places.append(place)
+        for place in places[:: max(1, len(places) // 6)]:
+            goes_on_alike(game, place)
+        count += len(places)
