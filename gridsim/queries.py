@@ -8,7 +8,6 @@ from gridsim.board.tiles import towards
 from gridsim.finance.control import controller
 from gridsim.finance.market import moved, operating_order, par_price, price, price_percent, stack, value, zone
 from gridsim.finance.ownership import (
-    heir,
     held_by_players,
     holders,
     is_exchanging,
@@ -34,7 +33,6 @@ __all__ = [
     "debt_with",
     "each_of",
     "free_cash",
-    "heir",
     "held_by_players",
     "holders",
     "is_exchanging",

@@ -96,24 +96,6 @@ def left_of(seen: Seen, player: PlayerId) -> PlayerId:
     return clockwise(seen, player)[1 % len(seen.players)]
 
 
-def heir(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId | None:
-    """Who would take the presidency over if the president had `selling` percent less; None if nobody.
-
-    A challenger needs more than the president keeps and at least what the president's certificate is
-    worth; with several the one with most, then the one nearest to the president's left.
-    """
-    holder = seen.companies[company].president
-    assert holder is not None
-    kept = percent(seen, holder, company) - selling
-    needed = presidents_certificate(seen, company).percent
-    best: PlayerId | None = None
-    for player in clockwise(seen, holder)[1:]:
-        held = percent(seen, player, company)
-        if held > kept and held >= needed and (best is None or held > percent(seen, best, company)):
-            best = player
-    return best
-
-
 def swap_presidency(table: Table, company: CompanyId, new: PlayerId, *, because: str) -> None:
     """Exchange the president's certificate for ordinary papers of its value; hand the charter over."""
     assert table.companies[company].president not in (None, new)
@@ -136,13 +118,6 @@ def exchange_presidency(
         table.change_certificate(company, paper.id, owner=certificate.owner)
     table.change_certificate(company, certificate.id, owner=new)
     table.set_president(company, new, because=because)
-
-
-def settle_presidency(table: Table, company: CompanyId, *, because: str) -> None:
-    """Let the player with most shares take over if he has more than the president."""
-    new = heir(table, company)
-    if new is not None:
-        swap_presidency(table, company, new, because=because)
 
 
 def sold_out(seen: Seen, company: CompanyId) -> bool:

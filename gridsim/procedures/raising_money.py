@@ -21,11 +21,11 @@ from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.decisions import Decision, RaiseMoney
 from gridsim.core.state import BANK, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.control import president_of
-from gridsim.finance.ownership import heir
 from gridsim.flow.legal import Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.successor import heir
 from gridsim.procedures.train_purchase import Deal, Payer, missing
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from gridsim.core.decisions import PapersForPresidency
 from gridsim.core.state import POOL, CompanyId, GameState, PlayerId
 from gridsim.finance.ownership import (
     exchange_presidency,
-    heir,
+    holders,
     ordinary,
-    percent,
     presidents_certificate,
 )
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -20,6 +19,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.paper_sizes import Sizes, picked, selections_worth
 from gridsim.procedures.seats import in_turn
+from gridsim.procedures.successor import Claims, best_first, heir, left_of_president
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -35,23 +35,28 @@ def settle_director(table: Table, company: CompanyId) -> Turn[None]:
         yield from make_director(table, company, new)
 
 
+def precedence(seen: Seen, company: CompanyId) -> list[PlayerId]:
+    """1835 §3.3.6: from the old director's left; from the priority player where there is none (§5.5.4.13)."""
+    if presidents_certificate(seen, company).owner == POOL:
+        return in_turn(seen, seen.priority)
+    return list(left_of_president(seen, company))
+
+
+CLAIMS = Claims(precedence=precedence)
+
+
 def challenger(seen: Seen, company: CompanyId, *, selling: int = 0) -> PlayerId | None:
     """Who would become director if the present one had `selling` percent less; None if nobody."""
-    certificate = presidents_certificate(seen, company)
-    if certificate.owner == POOL:
-        return largest_holder(seen, company, seen.priority, least=certificate.percent)
-    if seen.companies[company].president is None:
+    is_claimed = presidents_certificate(seen, company).owner == POOL
+    if seen.companies[company].president is None and not is_claimed:
         return None
-    return heir(seen, company, selling=selling)
+    return heir(seen, company, CLAIMS, selling=selling)
 
 
 def largest_holder(seen: Seen, company: CompanyId, first: PlayerId, *, least: int) -> PlayerId | None:
     """The player with most of a major, if at least `least` percent; among equals the first from `first`."""
-    holdings = {player: percent(seen, player, company) for player in in_turn(seen, first)}
-    most = max(holdings.values(), default=0)
-    if most < least:
-        return None
-    return next(player for player, held in holdings.items() if held == most)
+    claims = Claims(precedence=lambda table, _company: in_turn(table, first))
+    return next(iter(best_first(seen, company, claims, holders(seen, company), least=least)), None)
 
 
 def make_director(table: Table, company: CompanyId, new: PlayerId) -> Turn[Sizes]:

@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import POOL
-from gridsim.finance.control import can_preside, chain, closes_ring, controller, president_of
+from gridsim.finance.control import can_preside, chain, closes_ring, controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import (
     clockwise,
     exchange_presidency,
-    holders,
     on_the_table,
     ordinary,
     presidents_certificate,
     swap_presidency,
 )
+from gridsim.procedures.successor import Claims, claimants, heir, settle_presidency
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
 from gridsim.titles.title_1841.shares.concessions import has_concession
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from gridsim.core.state import CompanyId, OwnerId, PlayerId
     from gridsim.core.table import Seen, Table
 
@@ -30,76 +28,30 @@ if TYPE_CHECKING:
 # ---- questions
 
 
-def challengers(
-    seen: Seen, company: CompanyId, *, selling: int = 0, to: OwnerId | None = None
-) -> list[OwnerId]:
-    """1841 §3.5.3-a, -b, -c: those who own more than the director and at least two units, the best first.
-
-    Each owner is counted alone; the director with `selling` percent less, which `to` then has if anybody.
-    Of equals players come before companies, players from the right of the old director, companies in
-    market order.
-    """
-    director = president_of(seen, company)
-    owned = _after_sale(seen, company, selling, to)
-    able = [owner for owner in _qualified(seen, company, owned) if owned[owner] > owned.get(director, 0)]
-    return _best_first(seen, company, able, owned)
-
-
-def claimants(seen: Seen, company: CompanyId) -> list[OwnerId]:
-    """1841 §4.5.1: who may take a director's certificate that nobody acts with, the best first."""
-    owned = holders(seen, company)
-    return _best_first(seen, company, _qualified(seen, company, owned), owned)
-
-
-def would_close_ring(seen: Seen, company: CompanyId, *, selling: int, to: OwnerId | None = None) -> bool:
-    """1841 §3.5.3-h: whether the best claim to a company would be that of one it directs itself."""
-    director = seen.companies[company].president
-    if director is None or has_concession(seen, company):
-        return False
-    owned = _after_sale(seen, company, selling, to)
-    needed = max(presidents_certificate(seen, company).percent, owned.get(director, 0) + 1)
-    able = [owner for owner, held in owned.items() if held >= needed and can_preside(seen, owner)]
-    best = _best_first(seen, company, able, owned)[:1]
-    return any(closes_ring(seen, company, owner) for owner in best)
-
-
-def _after_sale(seen: Seen, company: CompanyId, selling: int, to: OwnerId | None) -> dict[OwnerId, int]:
-    """Percent by owner once the director has `selling` less."""
-    owned = dict(holders(seen, company))
-    director = seen.companies[company].president
-    if selling and director is not None:
-        owned[director] -= selling
-        owned[to or POOL] = owned.get(to or POOL, 0) + selling
-    return owned
-
-
 def may_direct(seen: Seen, owner: OwnerId, company: CompanyId) -> bool:
     """1841 §3.5.3-g, -h: a player, or a company that is neither frozen nor directed by this one."""
     return can_preside(seen, owner) and not closes_ring(seen, company, owner)
 
 
-def _qualified(seen: Seen, company: CompanyId, owned: dict[OwnerId, int]) -> list[OwnerId]:
-    needed = presidents_certificate(seen, company).percent
-    director = seen.companies[company].president
-    return [
-        owner
-        for owner, held in owned.items()
-        if owner != director and held >= needed and may_direct(seen, owner, company)
-    ]
-
-
-def _best_first(
-    seen: Seen, company: CompanyId, owners: Iterable[OwnerId], owned: dict[OwnerId, int]
-) -> list[OwnerId]:
-    rank = {owner: place for place, owner in enumerate(dict.fromkeys(_precedence(seen, company)))}
-    return sorted(owners, key=lambda owner: (-owned[owner], rank[owner]))
-
-
-def _precedence(seen: Seen, company: CompanyId) -> list[OwnerId]:
+def precedence(seen: Seen, company: CompanyId) -> list[OwnerId]:
+    """1841 §3.5.3-b, -c: players from the right of the old director, then companies in market order."""
     seats = clockwise(seen, last_player(seen, company))
     if plays(seen, DIRECTOR_TIES_TO_LEFT):
         return [*seats[1:], seats[0], *seen.companies]
     return [*reversed(seats), *operating_order(seen, seen.companies), *seen.companies]
+
+
+CLAIMS = Claims(precedence=precedence, may_preside=may_direct)
+"""1841 §3.5.3-a: each owner of shares is counted alone."""
+
+
+def would_close_ring(seen: Seen, company: CompanyId, *, selling: int, to: OwnerId = POOL) -> bool:
+    """1841 §3.5.3-h: whether the best claim to a company would be that of one it directs itself."""
+    if seen.companies[company].president is None or has_concession(seen, company):
+        return False
+    any_owner = Claims(precedence=precedence, may_preside=lambda table, owner, _of: can_preside(table, owner))
+    best = heir(seen, company, any_owner, selling=selling, to=to)
+    return best is not None and closes_ring(seen, company, best)
 
 
 def last_player(seen: Seen, company: CompanyId) -> PlayerId:
@@ -130,9 +82,7 @@ def settle_by_shares(table: Table, company: CompanyId, *, because: str) -> None:
         if not plays(table, FROZEN_CHAIN):
             _replace_frozen(table, company)
     else:
-        better = challengers(table, company)
-        if better:
-            swap_presidency(table, company, better[0], because=because)
+        settle_presidency(table, company, CLAIMS, because=because)
 
 
 def settle_all_directors(table: Table, *, because: str = "1841 §3.5.3-a") -> None:
@@ -147,7 +97,7 @@ def settle_all_directors(table: Table, *, because: str = "1841 §3.5.3-a") -> No
 
 def _replace_frozen(table: Table, company: CompanyId) -> None:
     """1841 §4.5.1.1: a frozen company is no director; the largest other shareholder is, even with less."""
-    able = claimants(table, company)
+    able = claimants(table, company, CLAIMS)
     if able:
         swap_presidency(table, company, able[0], because="1841 §4.5.1.1")
 
@@ -160,7 +110,7 @@ def claim_from_pool(table: Table, company: CompanyId, *, because: str = "1841 §
     certificate = presidents_certificate(table, company)
     if certificate.owner != POOL or has_concession(table, company):
         return
-    able = claimants(table, company)
+    able = claimants(table, company, CLAIMS)
     if not able:
         return
     count = certificate.percent // ordinary(table, able[0], company)[0].percent

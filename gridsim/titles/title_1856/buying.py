@@ -7,7 +7,7 @@ from gridsim.core.state import BANK, IPO, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
 from gridsim.finance.market import par_price, price
-from gridsim.finance.ownership import ordinary, percent, settle_presidency, unit
+from gridsim.finance.ownership import ordinary, percent, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.buying import (
     Room,
@@ -25,6 +25,7 @@ from gridsim.procedures.buying import (
     sells_first,
     within_paper_limit,
 )
+from gridsim.procedures.successor import settle_presidency
 from gridsim.titles.title_1856 import capital
 from gridsim.titles.title_1856.formations.second_share import (
     buys_president_certificate,

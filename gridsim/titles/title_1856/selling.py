@@ -10,7 +10,6 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance import market
 from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import (
-    heir,
     ordinary,
     percent,
     presidents_certificate,
@@ -27,6 +26,7 @@ from gridsim.procedures.selling import (
     sales_not_over,
     somebody_takes_presidency,
 )
+from gridsim.procedures.successor import heir
 from gridsim.titles.title_1856.formations.second_share import owes_second_share
 from gridsim.titles.title_1856.limits import (
     companies_held_too_much,

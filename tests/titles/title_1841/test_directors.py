@@ -2,8 +2,9 @@
 
 from gridsim.core.table import Table
 from gridsim.finance.ownership import holders, presidents_certificate
+from gridsim.procedures.successor import challengers
 from gridsim.titles.title_1841.shares.shareholders import frozen_companies, shareholder_order
-from gridsim.titles.title_1841.successor import challengers, settle_director
+from gridsim.titles.title_1841.successor import CLAIMS, settle_director
 from tests.titles.title_1841.northern_italy import owner, started, table
 
 A, B, C, D, E = (owner(letter) for letter in "ABCDE")
@@ -11,7 +12,7 @@ A, B, C, D, E = (owner(letter) for letter in "ABCDE")
 
 def test_t_04_more_than_the_director_takes_over_and_equality_does_not():
     built = started(table(), "SFTG", (2, 8), "A", A=30, B=30)
-    assert challengers(built.state, "SFTG") == []
+    assert challengers(built.state, "SFTG", CLAIMS) == []
     working = Table(built.owns(B, "SFTG", 10).state)
     settle_director(working, "SFTG", because="1841 §3.5.3-a")
     assert working.companies["SFTG"].president == B
@@ -23,26 +24,26 @@ def test_t_04_more_than_the_director_takes_over_and_equality_does_not():
 
 def test_s4_9_c_of_equal_players_the_first_to_the_right_of_the_old_director():
     built = started(table(), "SFTG", (2, 8), "C", C=20, A=30, E=30)
-    assert challengers(built.state, "SFTG") == [A, E]  # C's right neighbours are B, A, E, D
+    assert challengers(built.state, "SFTG", CLAIMS) == [A, E]  # C's right neighbours are B, A, E, D
     built = started(table(), "SFTG", (2, 8), "B", B=20, E=30, D=30)
-    assert challengers(built.state, "SFTG") == [E, D]
+    assert challengers(built.state, "SFTG", CLAIMS) == [E, D]
 
 
 def test_s4_9_c_most_first_then_players_before_companies_then_market_order():
     built = started(table(), "SFTN", (2, 8), "B", B=40)
     built = started(built, "RATF", (3, 5), "B", B=40)
     built = started(built, "SFTG", (2, 8), "A", A=20, RATF=20, SFTN=30, D=30)
-    assert challengers(built.state, "SFTG") == [D, "SFTN"]
+    assert challengers(built.state, "SFTG", CLAIMS) == [D, "SFTN"]
     equal = started(table(), "SFTN", (2, 8), "B", B=40)
     equal = started(equal, "RATF", (1, 11), "B", B=40)
     equal = started(equal, "SFTG", (2, 8), "A", A=20, SFTN=30, RATF=30)
-    assert challengers(equal.state, "SFTG") == ["RATF", "SFTN"]  # 216 before 144
+    assert challengers(equal.state, "SFTG", CLAIMS) == ["RATF", "SFTN"]  # 216 before 144
 
 
 def test_s4_9_g_frozen_company_is_no_challenger():
     built = started(table(), "SFTN", (2, 8), "B", B=40).company("SFTN", president=None)
     built = started(built, "SFTG", (2, 8), "A", A=20, SFTN=60)
-    assert challengers(built.state, "SFTG") == []
+    assert challengers(built.state, "SFTG", CLAIMS) == []
 
 
 def test_s4_9_d_holder_of_the_concession_stays_director():

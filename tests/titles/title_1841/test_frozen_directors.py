@@ -5,8 +5,9 @@ from __future__ import annotations
 from gridsim.core.table import Table
 from gridsim.finance.control import is_frozen
 from gridsim.finance.ownership import holders
+from gridsim.procedures.successor import challengers
 from gridsim.titles.title_1841.successor import (
-    challengers,
+    CLAIMS,
     claim_from_pool,
     give_up_directorship,
     settle_all_directors,
@@ -111,6 +112,6 @@ def test_3_5_3_g_an_unfrozen_company_counts_again_at_once() -> None:
 def test_e_35_by_house_rule_ties_go_to_the_left() -> None:
     built = running(table(phase="4", options=("director_ties_to_left",)), "SFTG", (3, 5), "C", C=20)
     built = built.owns(B, "SFTG", 30).owns(D, "SFTG", 30)
-    assert challengers(built.state, "SFTG") == [D, B]
+    assert challengers(built.state, "SFTG", CLAIMS) == [D, B]
     usual = running(table(phase="4"), "SFTG", (3, 5), "C", C=20, B=30, D=30)
-    assert challengers(usual.state, "SFTG") == [B, D]
+    assert challengers(usual.state, "SFTG", CLAIMS) == [B, D]

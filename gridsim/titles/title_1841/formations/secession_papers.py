@@ -15,12 +15,13 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import PRESIDENTS_SHARES
+from gridsim.procedures.successor import claimants
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.formations.secession_terms import Split
 from gridsim.titles.title_1841.formations.second_secession import director_of_old, gets_both
 from gridsim.titles.title_1841.house_rules import FORCED_SECESSION_PAPERS, plays
 from gridsim.titles.title_1841.shares.shareholders import frozen_companies, shareholder_order
-from gridsim.titles.title_1841.successor import claim_from_pool, claimants
+from gridsim.titles.title_1841.successor import CLAIMS, claim_from_pool
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -192,7 +193,7 @@ def find_director(table: Table, company: CompanyId) -> None:
     certificate, because = presidents_certificate(table, company), "1841 §4.6.8-k"
     memory.remember_director(table, company, table.companies[company].manager)
     table.change_company(company, manager=None)
-    able = claimants(table, company)
+    able = claimants(table, company, CLAIMS)
     if certificate.owner not in (IPO, POOL):
         table.set_president(company, certificate.owner, because=because)
     elif certificate.owner == IPO and able:

@@ -17,13 +17,14 @@ from gridsim.flow.rules import Breach, Case, breach, refused, rule
 from gridsim.procedures.buying import is_started, remember_sale
 from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed
 from gridsim.procedures.selling import has_shares
+from gridsim.procedures.successor import heir
 from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
 from gridsim.titles.title_1841.shares.concessions import concession_for, has_concession
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
 from gridsim.titles.title_1841.shares.selling import concession_keeps_presidency
 from gridsim.titles.title_1841.successor import (
-    challengers,
+    CLAIMS,
     claim_from_pool,
     give_up_directorship,
     settle_all_directors,
@@ -65,7 +66,7 @@ def can_hand_over(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -
         return False
     if count <= singles or DIRECTORS_UNITS <= count <= singles + DIRECTORS_UNITS:
         return True
-    return bool(_heirs(seen, seller, company, count))
+    return _heir(seen, seller, company, count) is not None
 
 
 def changes_director(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
@@ -73,7 +74,7 @@ def changes_director(seen: Seen, seller: OwnerId, company: CompanyId, count: int
     source = source_of(seller, company)
     if seen.companies[company].president != source:
         return False
-    return count > len(ordinary(seen, source, company)) or bool(_heirs(seen, seller, company, count))
+    return count > len(ordinary(seen, source, company)) or _heir(seen, seller, company, count) is not None
 
 
 def changes_chain(seen: GameState, needy: CompanyId, seller: OwnerId, company: CompanyId, count: int) -> bool:
@@ -87,12 +88,12 @@ def changes_chain(seen: GameState, needy: CompanyId, seller: OwnerId, company: C
     return any(tried.companies[link].president != seen.companies[link].president for link in links)
 
 
-def _heirs(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> list[OwnerId]:
-    """Who would be director after a sale, the best first; nobody as long as there is a concession."""
+def _heir(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> OwnerId | None:
+    """Who would be director after a sale; nobody as long as there is a concession."""
     is_director = seen.companies[company].president == source_of(seller, company)
     if not is_director or has_concession(seen, company):
-        return []
-    return challengers(seen, company, selling=count * unit(seen, company))
+        return None
+    return heir(seen, company, CLAIMS, selling=count * unit(seen, company))
 
 
 # ---- rules
@@ -225,9 +226,9 @@ def hand_over(
 
     `at` is what a share sells for.
     """
-    heirs = _heirs(table, seller, company, count)
-    if heirs:
-        swap_presidency(table, company, heirs[0], because="1841 §3.5.3-b")
+    new = _heir(table, seller, company, count)
+    if new is not None:
+        swap_presidency(table, company, new, because="1841 §3.5.3-b")
     source = source_of(seller, company)
     singles = ordinary(table, source, company)
     whole = count > len(singles)

@@ -30,6 +30,7 @@ from gridsim.procedures.selling import (
     sales_not_over,
     somebody_takes_presidency,
 )
+from gridsim.procedures.successor import heir
 from gridsim.titles.title_1841.house_rules import OWN_SHARES_NOT_IN_FIRST_TURN, SALES_ONE_BY_ONE, plays
 from gridsim.titles.title_1841.shares.concessions import has_concession
 from gridsim.titles.title_1841.shares.limits import (
@@ -39,7 +40,7 @@ from gridsim.titles.title_1841.shares.limits import (
     pool_room,
 )
 from gridsim.titles.title_1841.shares.prices import drop_for_sales, value_of
-from gridsim.titles.title_1841.successor import challengers, settle_director, would_close_ring
+from gridsim.titles.title_1841.successor import CLAIMS, settle_director, would_close_ring
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -62,11 +63,11 @@ def breaks_certificate(seen: Seen, seller: OwnerId, company: CompanyId, percents
     return percents > loose
 
 
-def passes_on(seen: Seen, company: CompanyId, percents: int, *, to: OwnerId | None = None) -> OwnerId | None:
+def passes_on(seen: Seen, company: CompanyId, percents: int, *, to: OwnerId = POOL) -> OwnerId | None:
     """Who directs a company once its director has so much less, which `to` may have; None if nobody."""
     if has_concession(seen, company):
         return None
-    return next(iter(challengers(seen, company, selling=percents, to=to)), None)
+    return heir(seen, company, CLAIMS, selling=percents, to=to)
 
 
 # ---- rules

@@ -24,13 +24,13 @@ from gridsim.finance.ownership import (
     clockwise,
     ordinary,
     presidents_certificate,
-    settle_presidency,
     unit,
     units,
 )
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import formation
 from gridsim.procedures.formation import PRESIDENTS_SHARES, ShareExchange, due, exchange_shares
+from gridsim.procedures.successor import settle_presidency
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.formations.national_stations import take_over_stations
