@@ -64,7 +64,7 @@ if sys.argv[2] == "new":
     from ui.dialogs.new_game import NewGame
     app.begin(NewGame(sys.argv[3], ("Anna", "Ben", "Cleo")))
 elif sys.argv[2] != "nothing":
-    app.open(Path(sys.argv[2]))
+    app.game_files.open(Path(sys.argv[2]))
 application.processEvents()
 application.processEvents()
 print(time.time(), time.process_time(), flush=True)
@@ -128,7 +128,9 @@ def _of_children() -> float:
 def inside(folder: Path, file: Path, rounds: int) -> Iterator[Figure]:
     """Opening, undoing, acting, painting and zooming in one program."""
     app = _program(folder)
-    yield _measured(Figure("late game from its file (ms)", 1000), rounds // 3 or 1, lambda: app.open(file))
+    yield _measured(
+        Figure("late game from its file (ms)", 1000), rounds // 3 or 1, lambda: app.game_files.open(file)
+    )
     _come_to_rest(OPENED)
     yield from _history(app, rounds)
     yield from _choices(app, rounds)

@@ -23,14 +23,17 @@ import gridsim
 from gridsim.saves.files import clear_beside, shown
 from gridsim.telling.sentences import Sentences
 from ui.app import files, game_scenes
+from ui.app.changes import Changes, Effects
 from ui.app.commands import Commands
 from ui.app.game_files import GameFiles
 from ui.app.game_view import Draw, Playing
 from ui.app.garbage import Collector
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
+from ui.app.stage import Stage
 from ui.app.usage import NAME
 from ui.app.view_memory import Outlooks
+from ui.board.map_layers import LAYERS
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
@@ -62,6 +65,8 @@ SETTLED = 1500
 """Milliseconds after which the first page is on the screen, and what a game needs may be loaded."""
 PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
+ASKED_ANEW = ("show_consequences", "show_refused", "propose_routes", "show_next")
+"""Settings that change how a decision is asked."""
 DOCK_OF_ROUND = {"operating": "tray"}
 """Which panel is wanted in a kind of round; the stock market in all others."""
 
@@ -91,9 +96,12 @@ class App:
         self.outlooks = Outlooks(settings, self.window)
         self.questions = questions or Questions(self.words, settings, self.window)
         shell = Shell(self.window, self.words, settings, self.questions, lambda: self.session, self.run)
-        self.commands = Commands(self, shell)
+        stage = self._stage()
         self.courtesy = Courtesy(shell)
-        self.game_files = GameFiles(self)
+        self.game_files = GameFiles(shell, stage, folder, self.thumbnails, self.courtesy.may_take_up)
+        self.changes = Changes(settings)
+        self.commands = Commands(shell, stage, self.game_files, self.changes)
+        self.changes.effects = self._effects()
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         use_locale(self.words.language)
         self.commands.fill_languages()
@@ -109,8 +117,8 @@ class App:
 
     def _connect(self) -> None:
         self.start_page.begun.connect(self.begin)
-        self.start_page.opened.connect(self.open)
-        self.start_page.recovered.connect(self.recover)
+        self.start_page.opened.connect(self.game_files.open)
+        self.start_page.recovered.connect(self.game_files.recover)
         self.start_page.discarded.connect(self.game_files.discard)
         follow(self._desktop_changed)
         self._follows = True
@@ -118,6 +126,72 @@ class App:
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
         QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
+
+    def _stage(self) -> Stage:
+        return Stage(
+            playing=lambda: self.playing,
+            keeper=lambda: self.keeper,
+            play=self.play,
+            put_away=self.put_away,
+            refresh=self.refresh,
+            refresh_start=self.refresh_start,
+            focus_start=self.start_page.form.take_focus,
+        )
+
+    # ---- settings
+
+    def _effects(self) -> Effects:
+        """What shows a setting that was changed."""
+        commands, window = self.commands, self.window
+        return {
+            "language": self._speak,
+            **dict.fromkeys(("theme", "palette", "text_size", "show_icons"), self.dress),
+            **dict.fromkeys(ASKED_ANEW, self._ask_anew),
+            **dict.fromkeys((*LAYERS, "show_hex_card", "show_legend"), self._show_layers),
+            **dict.fromkeys(("show_terms", "show_rules"), self._show_help),
+            "round_card": commands.show_toggles,
+            "grouping": self._part_thousands,
+            "shortcuts": lambda: use_keys(window.menus.actions, self.settings),
+            "show_strip": window.show_strip,
+            "layouts": commands.comforts.layouts.fill,
+            "recent_files": self._offer_files,
+        }
+
+    def _speak(self) -> None:
+        """Go on in another language; the game, typed names and the places of docks stay as they are."""
+        self.words.speak(self.settings["language"])
+        use_locale(self.words.language)
+        self.window.relabel()
+        self.start_page.relabel()
+        self.commands.relabel()
+        self.refresh_start()
+        self.show_anew()
+        self.refresh()
+
+    def _part_thousands(self) -> None:
+        self.words.grouping = self.settings["grouping"]
+        self.show_anew()
+
+    def _ask_anew(self) -> None:
+        """Tick what is switched on, and ask the decision anew."""
+        self.commands.show_toggles()
+        if self.playing is not None:
+            self.playing.decision.show_moment(self.playing.session.shown)
+
+    def _show_layers(self) -> None:
+        """Tick what is switched on, and lay it over the map."""
+        self.commands.show_toggles()
+        if self.playing is not None:
+            self.playing.middle.refresh()
+
+    def _show_help(self) -> None:
+        """Tell everything anew, with help or without."""
+        self.commands.show_toggles()
+        self.show_anew()
+
+    def _offer_files(self) -> None:
+        self.refresh_start()
+        self.commands.fill_recent()
 
     # ---- look
 
@@ -240,7 +314,7 @@ class App:
         has_moves = len(session.game.moments) > 1 or session.beside
         if not session.is_saved and has_moves:
             answer = self.questions.save_first()
-            if answer == "cancel" or (answer == "save" and not self.save()):
+            if answer == "cancel" or (answer == "save" and not self.game_files.save()):
                 return False
         self.game_files.keep_picture()
         session.close()
@@ -254,28 +328,6 @@ class App:
         self.refresh_start()
         self.refresh()
         return True
-
-    # ---- files
-
-    def open(self, path: Path | None) -> None:
-        """Open a file, or ask which."""
-        self.game_files.open(path)
-
-    def save(self) -> bool:
-        """Save to the file the game has, or ask for one; whether it was done."""
-        return self.game_files.save()
-
-    def save_as(self) -> bool:
-        """Ask where to save the game, and do it; whether it was done."""
-        return self.game_files.save_as()
-
-    def save_to(self, path: Path) -> bool:
-        """Write the game to a file; a disk that refuses is told."""
-        return self.game_files.save_to(path)
-
-    def recover(self, journal: Path) -> None:
-        """Go on with a game that was not put away."""
-        self.game_files.recover(journal)
 
     def journal_text(self) -> str:
         """The journal of the game on the screen, for a report."""
@@ -326,5 +378,5 @@ def main(arguments: Sequence[str]) -> int:
     app.window.first_show()
     app.commands.comforts.tell_faults()
     for name in application.arguments()[1:2]:
-        app.open(Path(given[name]).absolute())
+        app.game_files.open(Path(given[name]).absolute())
     return application.exec()

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import gridsim
-from ui.app import apply_settings, language
-from ui.app.earlier_versions import EarlierVersions
 from ui.app.exports import ENDINGS, SCENES, Exports
 from ui.app.final_standings import Review
+from ui.app.language import fill_languages
 from ui.app.rules_reader import Reading
 from ui.app.window_commands import Comforts
 from ui.board.map_layers import LAYERS
@@ -21,9 +20,14 @@ from ui.model.pass_rest import pass_the_rest
 from ui.model.settings import SETTINGS, helps_turned, is_any_help
 from ui.panels.record.timeline import COMPANY, DEED, ROUND, neighbour
 from ui.style.plain import as_label
+from ui.style.system_theme import theme_named
 
 if TYPE_CHECKING:
-    from ui.app.application import App
+    from ui.app.changes import Changes
+    from ui.app.game_files import GameFiles
+    from ui.app.game_view import Playing
+    from ui.app.stage import Stage
+    from ui.model.session import GameSession
     from ui.window.shell import Shell
 
 TEXT_STEP = 10
@@ -41,39 +45,46 @@ TOGGLES = {
 class Commands:
     """One method for each entry; `slots` has them by id."""
 
-    def __init__(self, app: App, shell: Shell) -> None:
-        self._app = app
-        self.review = Review(shell, lambda: app.playing)
+    def __init__(self, shell: Shell, stage: Stage, game_files: GameFiles, changes: Changes) -> None:
+        self._shell, self._stage, self._files, self._changes = shell, stage, game_files, changes
+        self.review = Review(shell, stage.playing)
         self.reading = Reading(shell)
-        self.exports = Exports(shell, lambda: app.playing)
-        change = partial(apply_settings.change, app)
-        self.comforts = Comforts(shell, lambda: app.playing, change, self.reading.explain)
-        self.earlier = EarlierVersions(shell, app.open)
+        self.exports = Exports(shell, stage.playing)
+        self.comforts = Comforts(shell, stage.playing, changes.change, self.reading.explain)
+        self.earlier = game_files.earlier
         self.why_not: WhyNotDialog | None = None
         """What was opened last to explain refusals."""
 
     @property
+    def _playing(self) -> Playing | None:
+        return self._stage.playing()
+
+    @property
+    def _session(self) -> GameSession | None:
+        return self._shell.session()
+
+    @property
     def slots(self) -> dict[str, Callable[[], None]]:
-        app = self._app
+        shell, game_files = self._shell, self._files
         return {
             "new": self.new,
-            "open": lambda: app.open(None),
-            "save": lambda: _nothing(app.save()),
-            "save_as": lambda: _nothing(app.save_as()),
+            "open": lambda: game_files.open(None),
+            "save": lambda: _nothing(game_files.save()),
+            "save_as": lambda: _nothing(game_files.save_as()),
             "earlier": self.earlier.open,
-            "close_game": lambda: _nothing(app.put_away()),
-            "quit": lambda: _nothing(app.window.close()),
+            "close_game": lambda: _nothing(self._stage.put_away()),
+            "quit": lambda: _nothing(shell.window.close()),
             "finish": self.finish,
             "finish_turn": self.finish_turn,
-            "undo": lambda: app.session.undo() if app.session else None,
-            "redo": lambda: app.session.redo() if app.session else None,
+            "undo": lambda: self._session.undo() if self._session else None,
+            "redo": lambda: self._session.redo() if self._session else None,
             "look_back": lambda: self._look(-1),
             "look_on": lambda: self._look(1),
             **self._step_slots(),
             "last_round": self.show_last_round,
             "why_not": self.explain_refusals,
-            "back_to_now": lambda: app.session.back_to_now() if app.session else None,
-            "play_on": lambda: app.session.play_on_from_here() if app.session else None,
+            "back_to_now": lambda: self._session.back_to_now() if self._session else None,
+            "play_on": lambda: self._session.play_on_from_here() if self._session else None,
             "try": self.try_things,
             **self._view_slots(),
             **self._export_slots(),
@@ -92,9 +103,9 @@ class Commands:
 
     def explain_refusals(self) -> None:
         """Tell of everything that can be done in this game whether it can be done now, and why not."""
-        if self._app.playing is not None:
+        if self._playing is not None:
             self.leave_game()
-            self.why_not = WhyNotDialog(self._app.playing.desk, self._app.window)
+            self.why_not = WhyNotDialog(self._playing.desk, self._shell.window)
             self.why_not.show()
             self.why_not.list.setFocus()
 
@@ -106,13 +117,13 @@ class Commands:
 
     def show_last_round(self) -> None:
         """Tell what changed in the last round, and give the keyboard to what is told."""
-        if self._app.playing is not None:
-            self._app.playing.middle.round_card.open()
-            self._app.playing.middle.round_card.setFocus()
+        if self._playing is not None:
+            self._playing.middle.round_card.open()
+            self._playing.middle.round_card.setFocus()
 
     def _step(self, kind: str, step: int) -> None:
-        if self._app.session is not None:
-            self._app.session.step(partial(neighbour, kind=kind, step=step))
+        if self._session is not None:
+            self._session.step(partial(neighbour, kind=kind, step=step))
 
     def _export_slots(self) -> dict[str, Callable[[], None]]:
         exports = {f"export_{what}": partial(self.exports.export, what) for what in ENDINGS}
@@ -139,8 +150,8 @@ class Commands:
 
     def new(self) -> None:
         """Back to the start page."""
-        if self._app.put_away():
-            self._app.start_page.form.take_focus()
+        if self._stage.put_away():
+            self._stage.focus_start()
 
     def about(self) -> None:
         """Show what the program is and whom the titles are by."""
@@ -148,63 +159,71 @@ class Commands:
             {"name": each.name, "designer": each.designer, "publisher": each.publisher}
             for each in gridsim.titles()
         ]
-        about_dialog(self._app.words, credits, self._app.window).exec()
+        about_dialog(self._shell.words, credits, self._shell.window).exec()
 
     def decide(self) -> None:
         """Bring the keyboard to where the answer is given."""
-        if self._app.playing is not None:
-            self._app.window.raise_dock("decision")
-            self._app.playing.decision.take_focus()
+        if self._playing is not None:
+            self._shell.window.raise_dock("decision")
+            self._playing.decision.take_focus()
 
     def finish(self) -> None:
         """Pass, skip or finish, whatever the question calls it; not one that nobody can have read yet."""
-        if self._app.playing is not None and not self._app.window.reflex.is_quiet:
-            self._app.playing.decision.finish()
+        if self._playing is not None and not self._shell.window.reflex.is_quiet:
+            self._playing.decision.finish()
 
     def finish_turn(self) -> None:
         """Pass for the rest of the turn, up to what has to be answered."""
-        session = self._app.session
-        if session is not None and not session.is_viewing and not self._app.window.reflex.is_quiet:
+        session = self._session
+        if session is not None and not session.is_viewing and not self._shell.window.reflex.is_quiet:
             pass_the_rest(session)
 
     def give_up(self) -> None:
         """Close the card of the round if it is open, else drop what is tried."""
-        if self._app.playing is not None and self._app.playing.middle.round_card.isVisible():
-            self._app.playing.middle.round_card.go()
-        elif self._app.session is not None:
-            self._app.session.stop_trying()
+        if self._playing is not None and self._playing.middle.round_card.isVisible():
+            self._playing.middle.round_card.go()
+        elif self._session is not None:
+            self._session.stop_trying()
 
     def go_to_board(self) -> None:
-        if self._app.playing is not None:
-            self._app.playing.pictures.view.setFocus()
+        if self._playing is not None:
+            self._playing.pictures.view.setFocus()
 
     def try_things(self) -> None:
         """Begin to try things, or drop what was tried."""
-        session = self._app.session
+        session = self._session
         if session is not None and session.is_trying:
             session.stop_trying()
         elif session is not None:
             session.begin_trying()
 
     def reset_layout(self) -> None:
-        self._app.window.reset_layout()
+        self._shell.window.reset_layout()
 
     def change_theme(self) -> None:
         """From light to dark, and from everything else to light."""
-        apply_settings.change(self._app, "theme", "dark" if self._app.theme.name == "light" else "light")
+        self._changes.change(
+            "theme", "dark" if theme_named(self._shell.settings["theme"]) == "light" else "light"
+        )
 
     def change_text(self, change: int) -> None:
         """Make the text larger, or smaller by a number below zero, within the limits."""
         least, most = SETTINGS["text_size"].span
-        size = max(least, min(most, self._app.settings["text_size"] + change))
-        apply_settings.change(self._app, "text_size", size)
+        size = max(least, min(most, self._shell.settings["text_size"] + change))
+        self._changes.change("text_size", size)
 
     def fill_languages(self) -> None:
         """The menu of the languages there are."""
-        language.fill_languages(self._app)
+        fill_languages(self._shell, partial(self._changes.change, "language"))
+
+    def relabel(self) -> None:
+        """Say everything that is open in the language there is now."""
+        self.fill_languages()
+        self.comforts.layouts.fill()
+        self.reading.relabel()
 
     def full_screen(self) -> None:
-        window = self._app.window
+        window = self._shell.window
         if window.isFullScreen():
             window.showNormal()
         else:
@@ -212,38 +231,38 @@ class Commands:
 
     def toggle(self, setting: str) -> None:
         """Switch a help on or off and show the decision anew."""
-        apply_settings.change(self._app, setting, not self._app.settings[setting])
+        self._changes.change(setting, not self._shell.settings[setting])
 
     def turn_help(self) -> None:
         """Switch all help off at once, for those who need none, and later on again what was on."""
-        apply_settings.change_all(self._app, helps_turned(self._app.settings))
+        self._changes.change_all(helps_turned(self._shell.settings))
 
     def show_toggles(self) -> None:
         """Tick what is switched on."""
-        self._app.window.menus.actions["all_help"].setChecked(is_any_help(self._app.settings))
+        self._shell.window.menus.actions["all_help"].setChecked(is_any_help(self._shell.settings))
         for entry, setting in TOGGLES.items():
-            self._app.window.menus.actions[entry].setChecked(self._app.settings[setting])
+            self._shell.window.menus.actions[entry].setChecked(self._shell.settings[setting])
 
     def fill_recent(self) -> None:
         """The menu of the last files."""
-        menu = self._app.window.menus.submenus["recent"]
+        menu = self._shell.window.menus.submenus["recent"]
         menu.clear()
-        for each in self._app.settings["recent_files"]:
+        for each in self._shell.settings["recent_files"]:
             menu.addAction(as_label(Path(each).stem), self._opening(Path(each)))
         if menu.isEmpty():
-            menu.addAction(self._app.words.tr("menus.no_recent")).setEnabled(False)
+            menu.addAction(self._shell.words.tr("menus.no_recent")).setEnabled(False)
 
     def _opening(self, path: Path) -> Callable[[], None]:
-        return lambda: self._app.open(path)
+        return lambda: self._files.open(path)
 
     def _look(self, step: int) -> None:
-        session = self._app.session
+        session = self._session
         if session is not None:
             session.view(session.index + step)
 
     def _board(self, what: str) -> None:
-        if self._app.playing is not None:
-            getattr(self._app.playing.pictures.view, what)()
+        if self._playing is not None:
+            getattr(self._playing.pictures.view, what)()
 
 
 def _nothing(_result: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,14 @@ from gridsim.saves.files import fingerprint, shown
 from gridsim.saves.journal import discard, set_aside
 from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far_as_possible
 from ui.app import files
+from ui.app.earlier_versions import EarlierVersions
 from ui.model.storage import Keeper, file_noted
 
 if TYPE_CHECKING:
-    from ui.app.application import App
+    from gridsim import Game
+    from ui.app.stage import Stage
+    from ui.dialogs.thumbnails import Thumbnails
+    from ui.window.shell import Shell
 
 OUT_OF_PLACE = "out_of_place"
 """Why a step was left out of which the sentence about the damage tells enough."""
@@ -23,29 +28,38 @@ OUT_OF_PLACE = "out_of_place"
 class GameFiles:
     """The files of the program's games."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(
+        self,
+        shell: Shell,
+        stage: Stage,
+        folder: Path,
+        thumbnails: Thumbnails,
+        may_take_up: Callable[[Game], bool],
+    ) -> None:
+        self._shell, self._stage, self._folder = shell, stage, folder
+        self._thumbnails, self._may_take_up = thumbnails, may_take_up
+        self.earlier = EarlierVersions(shell, self.open)
 
     # ---- opening
 
     def open(self, path: Path | None) -> None:
         """Open a file, or ask which."""
-        app = self._app
-        chosen = path or app.questions.file_to_open()
+        shell, stage = self._shell, self._stage
+        chosen = path or shell.questions.file_to_open()
         if chosen is None:
             return
         written = fingerprint(chosen)
-        found = files.opened(chosen, app.questions)
+        found = files.opened(chosen, shell.questions)
         if found is None:
-            app.settings.forget_recent(chosen)
-            app.refresh_start()
-            app.commands.earlier.offer_instead(chosen)
-        elif app.courtesy.may_take_up(found.game) and app.put_away():
+            shell.settings.forget_recent(chosen)
+            stage.refresh_start()
+            self.earlier.offer_instead(chosen)
+        elif self._may_take_up(found.game) and stage.put_away():
             if not is_earlier(chosen):
-                app.settings.add_recent(chosen)
-            app.play(
+                shell.settings.add_recent(chosen)
+            stage.play(
                 found.game,
-                Keeper(app.folder, written=written),
+                Keeper(self._folder, written=written),
                 path=chosen if found.is_ours else None,
                 saved=found.is_ours,
                 name=found.name,
@@ -59,73 +73,73 @@ class GameFiles:
 
         A file that holds something else than when it was opened or saved here is not written over unasked.
         """
-        session, keeper = self._app.session, self._app.keeper
+        session, keeper = self._shell.session(), self._stage.keeper()
         if session is None or keeper is None:
             return False
         if session.path is None:
             return self.save_as()
         if keeper.is_as_left(session.path):
             return self.save_to(session.path)
-        answer = self._app.questions.file_changed(session.path)
+        answer = self._shell.questions.file_changed(session.path)
         if answer == "save_as":
             return self._save_at(files.new_place(session, str(session.path.parent)))
         return answer == "replace" and self.save_to(session.path)
 
     def save_as(self) -> bool:
         """Ask where to save the game, and do it; whether it was done."""
-        session = self._app.session
+        session = self._shell.session()
         if session is None:
             return False
-        return self._save_at(session.path or files.new_place(session, self._app.settings["folder"]))
+        return self._save_at(session.path or files.new_place(session, self._shell.settings["folder"]))
 
     def _save_at(self, proposed: Path) -> bool:
-        path = self._app.questions.file_to_save(proposed)
+        path = self._shell.questions.file_to_save(proposed)
         return path is not None and self.save_to(path)
 
     def save_to(self, path: Path) -> bool:
         """Write the game to a file; a disk that refuses is told."""
-        app = self._app
-        assert app.session is not None
+        shell, session = self._shell, self._shell.session()
+        assert session is not None
         try:
-            app.session.save_as(path)
+            session.save_as(path)
         except GridsimError as error:
-            app.questions.tell_error(error)
+            shell.questions.tell_error(error)
             return False
-        app.settings.add_recent(path)
+        shell.settings.add_recent(path)
         self.keep_picture()
-        app.window.tell(app.words.tr("window.saved", path=shown(path)), 4000)
-        app.refresh()
+        shell.window.tell(shell.words.tr("window.saved", path=shown(path)), 4000)
+        self._stage.refresh()
         return True
 
     def keep_picture(self) -> None:
         """Keep what the board looks like for the file of the game, to be seen at the start."""
-        app, session = self._app, self._app.session
-        if app.playing is not None and session is not None and session.path is not None and session.is_saved:
-            view = app.playing.pictures.view
-            app.thumbnails.keep(session.path, view.scene(), session.shown.state)
+        playing, session = self._stage.playing(), self._shell.session()
+        if playing is not None and session is not None and session.path is not None and session.is_saved:
+            view = playing.pictures.view
+            self._thumbnails.keep(session.path, view.scene(), session.shown.state)
 
     # ---- interrupted games
 
     def recover(self, journal: Path) -> None:
         """Go on with a game that was not put away."""
-        app = self._app
+        questions, stage = self._shell.questions, self._stage
         try:
             found = recover_as_far_as_possible(journal)
         except GridsimError as error:
-            app.questions.tell_error(error)
-            app.refresh_start()
+            questions.tell_error(error)
+            stage.refresh_start()
             return
-        if not app.put_away():
+        if not stage.put_away():
             return
         if found.stopped is not None and found.stopped.key != OUT_OF_PLACE:
-            app.questions.tell_error(found.stopped)
+            questions.tell_error(found.stopped)
         keeper = Keeper(
-            app.folder,
+            self._folder,
             replaced=journal,
             is_wanted=not found.is_whole,
             written=str(found.notes.get("written", "")),
         )
-        app.play(found.game, keeper, path=file_noted(found.notes), name=found.name, beside=found.lines)
+        stage.play(found.game, keeper, path=file_noted(found.notes), name=found.name, beside=found.lines)
         self._tell_damage(found, keeper.aside or journal)
 
     def _tell_damage(self, found: Recovered, journal: Path) -> None:
@@ -133,7 +147,7 @@ class GameFiles:
         if found.is_whole:
             return
         damage = found.damage
-        self._app.questions.tell(
+        self._shell.questions.tell(
             f"errors.journal_{_kind_of(found)}",
             line=damage.line,
             mended=damage.mended,
@@ -145,24 +159,24 @@ class GameFiles:
 
     def discard(self, journal: Path) -> None:
         """Throw an interrupted game away, if that is meant; one that cannot be read is only set aside."""
-        if not self._app.questions.discard_game():
+        if not self._shell.questions.discard_game():
             return
         try:
             _put_out_of_sight(journal)
         except SaveError as error:
-            self._app.questions.tell_error(error)
-        self._app.refresh_start()
+            self._shell.questions.tell_error(error)
+        self._stage.refresh_start()
 
     # ---- telling
 
     def tell_trouble(self) -> None:
         """Say at the foot of the window what is the matter with the journal."""
-        app, keeper = self._app, self._app.keeper
+        shell, keeper = self._shell, self._stage.keeper()
         trouble = None if keeper is None else keeper.trouble or keeper.take_notice()
         if trouble is None:
             return
         key = "journal_anew" if trouble.key in ("journal_gone", "journal_changed") else "journal_trouble"
-        app.window.tell(app.words.tr(f"window.{key}", reason=trouble.facts.get("reason", trouble.key)))
+        shell.window.tell(shell.words.tr(f"window.{key}", reason=trouble.facts.get("reason", trouble.key)))
 
 
 def _kind_of(found: Recovered) -> str:

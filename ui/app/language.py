@@ -1,7 +1,8 @@
-"""Changes the language while the program runs: words, Qt's own texts, dates, and all on the screen."""
+"""The languages to choose from, and what of a language is Qt's own: its texts, dates and numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,25 +12,10 @@ from PySide6.QtGui import QActionGroup
 from gridsim.telling.sentences import languages, name_of
 
 if TYPE_CHECKING:
-    from ui.app.application import App
+    from ui.window.shell import Shell
 
 QT_TEXTS = "qt_texts"
 """By this name the application knows the translator of Qt's own texts."""
-
-
-def speak(app: App, language: str) -> None:
-    """Go on in another language; the game, typed names and the places of docks stay as they are."""
-    app.settings["language"] = language
-    app.words.speak(language)
-    use_locale(language)
-    app.window.relabel()
-    app.start_page.relabel()
-    app.commands.fill_languages()
-    app.commands.comforts.layouts.fill()
-    app.commands.reading.relabel()
-    app.refresh_start()
-    app.show_anew()
-    app.refresh()
 
 
 def use_locale(language: str) -> None:
@@ -49,13 +35,13 @@ def use_locale(language: str) -> None:
         application.installTranslator(texts)
 
 
-def fill_languages(app: App) -> None:
+def fill_languages(shell: Shell, speak: Callable[[str], None]) -> None:
     """The menu of languages, each by its own name, the one that is spoken with its mark."""
-    menu = app.window.menus.submenus["language"]
+    menu = shell.window.menus.submenus["language"]
     menu.clear()
     group = QActionGroup(menu)
-    for each in languages():
-        action = menu.addAction(name_of(each), partial(speak, app, each))
+    for language in languages():
+        action = menu.addAction(name_of(language), partial(speak, language))
         action.setCheckable(True)
-        action.setChecked(each == app.words.language)
+        action.setChecked(language == shell.words.language)
         group.addAction(action)

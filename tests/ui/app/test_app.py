@@ -79,7 +79,7 @@ def test_a_game_is_saved_and_opened_again(playing, answers, tmp_path):
     assert playing.session.is_saved
     assert playing.window.windowTitle() == "evening[*] — Gridsim"
     playing.put_away()
-    playing.open(tmp_path / "evening.gridsim")
+    playing.game_files.open(tmp_path / "evening.gridsim")
     assert playing.session.game.actions == (BuyPrivate(private="FT", price=20),)
     assert playing.settings["recent_files"] == [str(tmp_path / "evening.gridsim")]
 
@@ -88,7 +88,7 @@ def test_a_damaged_file_is_told_and_the_game_on_the_screen_stays(playing, answer
     playing.session.apply(Pass())
     bad = tmp_path / "bad.gridsim"
     bad.write_bytes(b"\x00\xff no game")
-    playing.open(bad)
+    playing.game_files.open(bad)
     assert len(answers.told) == 1
     assert playing.session.game.actions == (Pass(),)
 
@@ -96,7 +96,7 @@ def test_a_damaged_file_is_told_and_the_game_on_the_screen_stays(playing, answer
 def test_a_disk_that_refuses_is_told_and_nothing_is_lost(playing, answers, tmp_path):
     playing.session.apply(Pass())
     answers.save_path = tmp_path / "no such folder" / "evening.gridsim"
-    assert playing.save() is False
+    assert playing.game_files.save() is False
     assert answers.told == ["unwritable"]
     assert not playing.session.is_saved
 

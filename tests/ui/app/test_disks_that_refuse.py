@@ -21,7 +21,7 @@ def saved(playing, tmp_path):
     """A game saved after one move and played on for another."""
     playing.path = tmp_path / "game.gridsim"
     playing.session.apply(Pass())
-    assert playing.save_to(playing.path)
+    assert playing.game_files.save_to(playing.path)
     playing.session.apply(Pass())
     return playing
 
@@ -42,7 +42,7 @@ def refusing(monkeypatch):
 @pytest.mark.parametrize("kind", REASONS)
 def test_a_game_that_cannot_be_saved_stays_as_it_was_on_the_disk_and_in_the_window(saved, refusing, kind):
     refusing(kind)
-    assert not saved.save()
+    assert not saved.game_files.save()
     assert saved.questions.told == ["unwritable"]
     assert len(load(saved.path).game.actions) == 1, "the file before is whole"
     assert len(saved.session.game.actions) == 2
@@ -52,9 +52,9 @@ def test_a_game_that_cannot_be_saved_stays_as_it_was_on_the_disk_and_in_the_wind
 
 def test_the_same_game_can_be_saved_as_soon_as_there_is_room(saved, refusing, monkeypatch):
     refusing("full")
-    saved.save()
+    saved.game_files.save()
     monkeypatch.undo()
-    assert saved.save()
+    assert saved.game_files.save()
     assert len(load(saved.path).game.actions) == 2
 
 

@@ -22,7 +22,7 @@ def saved(playing, file):
     """The window with a game that was saved after the first, the second and the third move."""
     for _ in range(3):
         playing.session.apply(next(iter(playing.session.shown.legal)))
-        assert playing.save_to(file)
+        assert playing.game_files.save_to(file)
     return playing
 
 
@@ -38,7 +38,7 @@ def content(file):
 def test_only_a_game_with_a_file_has_earlier_versions(playing, file):
     action = playing.window.menus.actions["earlier"]
     assert not action.isEnabled()
-    playing.save_to(file)
+    playing.game_files.save_to(file)
     assert action.isEnabled()
     dialog = offered(playing)
     assert dialog.list.count() == 0
@@ -69,7 +69,7 @@ def test_one_is_opened_as_a_copy_that_harms_nothing(saved, file, qtbot, answers)
     assert not saved.window.menus.actions["earlier"].isEnabled()
     answers.save_path = file.with_name("copy.gridsim")
     saved.session.apply(next(iter(saved.session.shown.legal)))
-    assert saved.save()
+    assert saved.game_files.save()
     assert answers.proposed not in (file, *earlier_of(file))
     assert content(file) == {**before, "copy.gridsim": answers.save_path.read_bytes()}
 
@@ -105,7 +105,7 @@ def test_one_that_is_gone_by_now_is_told(saved, file, qtbot, answers):
 def test_a_file_that_cannot_be_opened_offers_what_it_was_before(saved, file, answers):
     saved.put_away()
     file.write_bytes(b"nothing of a game")
-    saved.open(file)
+    saved.game_files.open(file)
     assert answers.told[-1] == "not_json"
     dialog = saved.commands.earlier.dialog
     assert dialog.isVisible()
@@ -117,5 +117,5 @@ def test_a_file_that_cannot_be_opened_offers_what_it_was_before(saved, file, ans
 def test_no_more_are_offered_than_are_kept(saved, file):
     for _ in range(8):
         saved.session.apply(next(iter(saved.session.shown.legal)))
-        saved.save()
+        saved.game_files.save()
     assert offered(saved).list.count() == MOST_EARLIER

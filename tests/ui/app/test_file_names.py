@@ -45,18 +45,18 @@ def named(app):
 
 def test_saving_proposes_title_players_and_day_in_the_last_folder(named, answers, tmp_path):
     named.settings["folder"] = str(tmp_path)
-    named.save()
+    named.game_files.save()
     name = f"1856 J. Doe, Ann-Lee, Cleo {date.today().isoformat()}"
     assert answers.proposed == tmp_path / f"{name}.gridsim"
     answers.save_path = answers.proposed
-    assert named.save()
+    assert named.game_files.save()
     named.session.path = None
-    named.save_as()
+    named.game_files.save_as()
     assert answers.proposed == tmp_path / f"{name} (2).gridsim"
 
 
 def test_a_game_that_has_a_file_is_proposed_its_own(named, answers, tmp_path):
     answers.save_path = tmp_path / "evening.gridsim"
-    named.save()
-    named.save_as()
+    named.game_files.save()
+    named.game_files.save_as()
     assert answers.proposed == answers.save_path

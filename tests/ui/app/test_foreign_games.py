@@ -30,7 +30,7 @@ def file(tmp_path, passed):
 
 
 def test_a_foreign_game_is_opened_and_has_no_file_of_ours_yet(app, file, passed):
-    app.open(file)
+    app.game_files.open(file)
     assert app.session.game.actions == passed.actions
     assert gridsim.standings(app.session.game) == gridsim.standings(passed)
     assert app.session.path is None
@@ -42,7 +42,7 @@ def test_a_foreign_game_that_breaks_a_rule_is_opened_up_to_there(app, file):
     record = json.loads(file.read_text("utf-8"))
     record["actions"][2] = {**record["actions"][2], "type": "buy_train", "train": "2-0", "price": 100}
     file.write_text(json.dumps(record), "utf-8")
-    app.open(file)
+    app.game_files.open(file)
     ((key, played, recorded),) = app.questions.told
     assert isinstance(key, str)
     assert 0 < played < recorded
@@ -53,7 +53,7 @@ def test_a_foreign_game_of_an_unknown_title_is_refused_and_loses_nothing(playing
     record = json.loads(file.read_text("utf-8")) | {"title": "1817"}
     file.write_text(json.dumps(record), "utf-8")
     before = playing.session
-    playing.open(file)
+    playing.game_files.open(file)
     assert playing.session is before
     assert len(playing.questions.told) == 1
 

@@ -164,7 +164,7 @@ def test_a_recovered_game_goes_on_though_its_old_journal_cannot_be_removed(
 ):
     again, path = started_again(played)
     refuse_to_remove(monkeypatch)
-    again.recover(path)
+    again.game_files.recover(path)
     assert len(again.session.game.actions) == 3
     assert again.keeper.trouble.key == "unremovable"
     again.session.apply(Pass())
@@ -181,7 +181,7 @@ def test_a_flipped_bit_is_told_and_the_journal_kept(played, answers, started_aga
     spoilt = bytearray(path.read_bytes())
     spoilt[len(spoilt) // 2] ^= 4
     path.write_bytes(spoilt)
-    again.recover(path)
+    again.game_files.recover(path)
     assert len(again.session.game.actions) == 3
     assert answers.told == ["errors.journal_mended"]
     [kept] = damaged(folder)
@@ -195,7 +195,7 @@ def test_moves_that_are_gone_are_told_and_the_journal_kept(played, answers, star
     again, path = started_again(played)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:2], bytes(300), b"\n", *lines[4:]]))
-    again.recover(path)
+    again.game_files.recover(path)
     assert answers.told == ["errors.journal_damaged"]
     facts = {name: answers.facts[name] for name in ("line", "kept", "missing", "lost")}
     assert facts == {"line": 3, "kept": 0, "missing": 2, "lost": 1}
@@ -209,7 +209,7 @@ def test_a_journal_that_the_rules_refuse_now_is_told_and_kept(played, answers, s
     header = {key: value for key, value in json.loads(first).items() if key != "sum"} | {"version": 2}
     steps = [{"do": {"type": "pass"}}, {"do": {"type": "lay_tile", "hex": "A1", "tile": "1", "rotation": 0}}]
     path.write_text("".join(f"{json.dumps(line)}\n" for line in (header, *steps, steps[0])))
-    again.recover(path)
+    again.game_files.recover(path)
     assert answers.told == ["illegal_action", "errors.journal_refused"]
     assert (answers.facts["kept"], answers.facts["lost"]) == (1, 2)
     assert len(damaged(folder)) == 1
@@ -219,7 +219,7 @@ def test_a_journal_that_the_rules_refuse_now_is_told_and_kept(played, answers, s
 def test_a_torn_last_line_is_told(played, answers, started_again, folder):
     again, path = started_again(played)
     path.write_bytes(path.read_bytes()[:-30])
-    again.recover(path)
+    again.game_files.recover(path)
     assert answers.told == ["errors.journal_torn"]
     assert len(again.session.game.actions) == 2
     assert len(damaged(folder)) == 1
@@ -244,7 +244,7 @@ def test_a_journal_nobody_can_read_is_offered_told_and_set_aside(
     qtbot.addWidget(again.window)
     [offer] = again.start_page.interrupted
     assert offer.text().startswith("Continue A game that cannot be read")
-    again.recover(path)
+    again.game_files.recover(path)
     assert answers.told == ["header_damaged"]
     assert path.exists()
     again.game_files.discard(path)

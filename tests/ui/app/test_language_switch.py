@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from gridsim.core.actions import BuyPrivate, Pass
 from gridsim.core.decisions import OpeningTurn
 from tests.ui.room import cut_off, is_seen, seen
-from ui.app.language import speak
 
 pytestmark = pytest.mark.usefixtures("usual_looks")
 
@@ -38,12 +37,12 @@ def test_the_view_menu_changes_the_language_of_a_running_game(playing, settings)
 def test_the_start_page_keeps_what_is_typed_when_the_language_changes(app):
     app.start_page.form.names[0].setText("Anna")
     app.start_page.form.as_typed.setChecked(True)
-    speak(app, "it")
+    app.changes.change("language", "it")
     form = app.start_page.form
     assert form.begin.text() == "Comincia la partita"
     assert [each.text() for each in form.names[:2]] == ["Anna", "Giocatore 2"]
     assert form.as_typed.isChecked()
-    speak(app, "en")
+    app.changes.change("language", "en")
     assert app.start_page.form.names[1].text() == "Player 2"
 
 
@@ -51,7 +50,7 @@ def test_the_start_page_keeps_what_is_typed_when_the_language_changes(app):
 def test_nothing_is_cut_off_on_a_small_screen(playing, language, qtbot):
     """The decision dock and the cards, each dock in front in its turn."""
     playing.window.resize(1280, 800)
-    speak(playing, language)
+    playing.changes.change("language", language)
     assert playing.window.width() == 1280
     for name, dock in playing.window.docks.items():
         playing.window.raise_dock(name)
@@ -68,7 +67,7 @@ def test_the_stock_turn_has_room_for_its_labels(playing, language, qtbot):
         price = playing.session.shown.state.facts.privates[offered].price
         playing.session.apply(BuyPrivate(private=offered, price=price))
     playing.window.resize(1280, 800)
-    speak(playing, language)
+    playing.changes.change("language", language)
     qtbot.waitUntil(lambda: len(seen(playing.window.docks["decision"])) > 10)
     qtbot.wait(50)
     assert cut_off(playing.window.docks["decision"]) == []
@@ -87,7 +86,7 @@ def test_a_label_without_room_is_noticed(qtbot):
 
 
 def test_every_menu_is_as_wide_as_its_entries(playing):
-    speak(playing, "de")
+    playing.changes.change("language", "de")
     bar = playing.window.menuBar()
     shown = [bar.actionGeometry(action) for action in bar.actions()]
     assert all(each.right() < playing.window.width() for each in shown)

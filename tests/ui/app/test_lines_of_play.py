@@ -51,7 +51,7 @@ def test_a_saved_file_brings_all_lines_back(two, tmp_path):
     two.session.rename_line(0, "What we played")
     two.session.save_as(path)
     before = told(two.session)
-    two.open(path)
+    two.game_files.open(path)
     assert two.session.game.actions == tuple(each for each in before[1][1] if each is not None)
     assert told(two.session) == [before[1], before[0]]
     assert two.session.is_saved
@@ -65,7 +65,7 @@ def test_a_killed_program_loses_no_line(two, settings, answers, qtbot):
     [(journal, _)] = interrupted(two.folder)
     again = App(settings, two.folder, questions=answers)
     qtbot.addWidget(again.window)
-    again.recover(journal)
+    again.game_files.recover(journal)
     assert told(again.session) == [before[1], before[0]]
     again.session.close()
 

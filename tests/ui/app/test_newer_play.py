@@ -24,7 +24,7 @@ def saved(playing, file):
     """A game saved after two moves."""
     for _ in range(2):
         playing.session.apply(Pass())
-    assert playing.save_to(file)
+    assert playing.game_files.save_to(file)
     return playing
 
 
@@ -59,17 +59,17 @@ def killed(app) -> Path:
 def overtaken(saved, another, file, answers):
     """The other window has come further and saved, then this one makes a move."""
     other = another()
-    other.open(file)
+    other.game_files.open(file)
     for _ in range(3):
         other.session.apply(Pass())
-    assert other.save()
+    assert other.game_files.save()
     assert answers.told == []
     saved.session.apply(Pass())
     return saved
 
 
 def test_two_windows_do_not_overwrite_each_other_unasked(overtaken, answers, file):
-    assert not overtaken.save()
+    assert not overtaken.game_files.save()
     assert answers.told == ["file_changed"]
     assert moves(file) == 5
     assert not overtaken.session.is_saved
@@ -77,17 +77,17 @@ def test_two_windows_do_not_overwrite_each_other_unasked(overtaken, answers, fil
 
 def test_whoever_wants_to_replace_newer_play_may_and_it_stays_as_an_earlier_version(overtaken, answers, file):
     answers.changed = "replace"
-    assert overtaken.save()
+    assert overtaken.game_files.save()
     assert moves(file) == 3
     assert moves(earlier_of(file)[0]) == 5
     overtaken.session.apply(Pass())
-    assert overtaken.save()
+    assert overtaken.game_files.save()
     assert answers.told == ["file_changed"], "asked once"
 
 
 def test_the_other_way_out_is_another_name(overtaken, answers, file, tmp_path):
     answers.changed, answers.save_path = "save_as", tmp_path / "mine.gridsim"
-    assert overtaken.save()
+    assert overtaken.game_files.save()
     assert answers.proposed != file
     assert (moves(file), moves(tmp_path / "mine.gridsim")) == (5, 3)
     assert overtaken.session.path == tmp_path / "mine.gridsim"
@@ -105,14 +105,14 @@ def test_an_old_journal_does_not_overwrite_newer_play_unasked(saved, another, an
     saved.session.apply(Pass())
     journal = killed(saved)
     other = another()
-    other.open(file)
+    other.game_files.open(file)
     for _ in range(4):
         other.session.apply(Pass())
-    assert other.save()
+    assert other.game_files.save()
     again = another()
-    again.recover(journal)
+    again.game_files.recover(journal)
     assert again.session.path == file
-    assert not again.save()
+    assert not again.game_files.save()
     assert answers.told == ["file_changed"]
     assert moves(file) == 6
 
@@ -121,9 +121,9 @@ def test_the_journal_of_an_older_program_asks_as_well(saved, another, answers, f
     """It does not know what the file was like."""
     journal = killed(saved)
     again = another()
-    again.recover(journal)
+    again.game_files.recover(journal)
     again.keeper._written = ""
-    assert not again.save()
+    assert not again.game_files.save()
     assert answers.told == ["file_changed"]
 
 
@@ -131,9 +131,9 @@ def test_a_recovered_game_remembers_the_file_it_was_saved_to(saved, another, ans
     """The journal was begun before the game had a file."""
     saved.session.apply(Pass())
     again = another()
-    again.recover(killed(saved))
+    again.game_files.recover(killed(saved))
     assert again.session.path == file
-    assert again.save()
+    assert again.game_files.save()
     assert answers.told == []
     assert moves(file) == 3
 
@@ -141,7 +141,7 @@ def test_a_recovered_game_remembers_the_file_it_was_saved_to(saved, another, ans
 def test_a_file_removed_meanwhile_is_written_again(saved, answers, file):
     file.unlink()
     saved.session.apply(Pass())
-    assert saved.save()
+    assert saved.game_files.save()
     assert answers.told == []
     assert moves(file) == 3
 
@@ -149,13 +149,13 @@ def test_a_file_removed_meanwhile_is_written_again(saved, answers, file):
 def test_a_game_in_a_file_whose_name_is_no_text_is_kept_and_recovered(playing, another, tmp_path, answers):
     place = tmp_path / os.fsdecode(b"zo\xeb.gridsim")
     playing.session.apply(Pass())
-    assert playing.save_to(place)
+    assert playing.game_files.save_to(place)
     playing.session.apply(Pass())
     assert playing.keeper.trouble is None
     again = another()
-    again.recover(killed(playing))
+    again.game_files.recover(killed(playing))
     assert again.session.path == place
-    assert again.save()
+    assert again.game_files.save()
     assert moves(place) == 2
     assert place in [Path(each) for each in again.settings["recent_files"]]
     again.put_away()
@@ -177,7 +177,7 @@ def test_what_a_killed_save_left_behind_goes_when_its_game_is_taken_up_again(sav
     left = file.with_name(f".{file.name}.0123456789ab")
     left.write_bytes(b"half a file")
     again = another()
-    again.recover(killed(saved)) if how == "recover" else again.open(file)
+    again.game_files.recover(killed(saved)) if how == "recover" else again.game_files.open(file)
     assert not left.exists()
     assert file.exists()
 

@@ -27,7 +27,7 @@ def refused(monkeypatch):
 
 
 def test_the_game_goes_on_without_its_file_and_lost_lines_are_told(app, answers, refused):
-    app.open(Path("old.gridsim"))
+    app.game_files.open(Path("old.gridsim"))
     assert app.session.game is refused
     assert app.session.path is None
     assert not app.session.is_saved
@@ -37,6 +37,6 @@ def test_the_game_goes_on_without_its_file_and_lost_lines_are_told(app, answers,
 
 def test_who_would_rather_not_keeps_what_is_on_the_screen(app, answers, refused):
     answers.continues = False
-    app.open(Path("old.gridsim"))
+    app.game_files.open(Path("old.gridsim"))
     assert app.session is None
     assert answers.told == []

@@ -7,8 +7,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QTabBar
 
 from tests.ui.program import NAMES
 from tests.ui.room import cut_off
-from ui.app import apply_settings
-from ui.app.language import speak
 from ui.dialogs.new_game import NewGame
 from ui.model.settings import SECTIONS
 from ui.window.dock_layouts import LAYOUTS
@@ -18,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("usual_looks")
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_the_preferences_have_room(app, language, qtbot):
-    speak(app, language)
+    app.changes.change("language", language)
     app.commands.comforts.open_preferences("looks")
     dialog = app.commands.comforts.preferences
     dialog.show()
@@ -46,7 +44,7 @@ def test_tabs_of_docks_are_not_cut(app, title, language, width, height, text_siz
     app.window.resize(width, height)
     app.settings["text_size"] = text_size
     app.dress()
-    speak(app, language)
+    app.changes.change("language", language)
     app.begin(NewGame(title, NAMES, (), 7))
     qtbot.wait(50)
     assert app.window.width() == width
@@ -60,7 +58,7 @@ def test_tabs_of_docks_are_not_cut(app, title, language, width, height, text_siz
 @pytest.mark.parametrize("language", ["de", "it"])
 def test_the_start_page_has_room(app, language, qtbot):
     app.window.resize(1280, 800)
-    speak(app, language)
+    app.changes.change("language", language)
     qtbot.wait(50)
     assert cut_off(app.start_page) == []
 
@@ -68,7 +66,7 @@ def test_the_start_page_has_room(app, language, qtbot):
 @pytest.mark.parametrize("text_size", [150, 200])
 def test_large_letters_fit_on_a_projector(playing, text_size, qtbot):
     playing.window.resize(1920, 1080)
-    apply_settings.change(playing, "text_size", text_size)
+    playing.changes.change("text_size", text_size)
     playing.window.reset_layout()
     qtbot.wait(100)
     assert (playing.window.width(), playing.window.height()) == (1920, 1080)
@@ -93,8 +91,8 @@ def test_letters_are_as_large_as_wanted_from_the_first_moment(app, text_size, qt
 def test_no_layout_needs_more_than_a_small_window(playing, text_size, language, qtbot):
     window = playing.window
     window.resize(1280, 800)
-    apply_settings.change(playing, "text_size", text_size)
-    speak(playing, language)
+    playing.changes.change("text_size", text_size)
+    playing.changes.change("language", language)
     for layout in LAYOUTS:
         window.use_layout(layout)
         qtbot.wait(40)

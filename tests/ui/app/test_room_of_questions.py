@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QDockWidget
 from gridsim import new_game
 from gridsim.commands.random_play import careful, choose
 from tests.ui.room import cut_off, is_seen, sideways
-from ui.app import apply_settings
-from ui.app.language import speak
 from ui.model.storage import Keeper
 
 MOVES = 260
@@ -56,8 +54,8 @@ def left_out(app):
 def test_nothing_is_left_out(app, title, text_size, language, tmp_path, qtbot):
     game, moments = game_of(title)
     app.window.resize(1280, 800)
-    apply_settings.change(app, "text_size", text_size)
-    speak(app, language)
+    app.changes.change("text_size", text_size)
+    app.changes.change("language", language)
     for index in moments:
         ask(app, game, index, tmp_path)
         app.playing.decision.next.find_out()

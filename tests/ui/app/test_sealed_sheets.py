@@ -100,7 +100,7 @@ def test_a_failure_report_tells_no_sheet(sealed):
 
 def test_journal_and_file_tell_no_sheet(sealed, tmp_path):
     path = tmp_path / "game.gridsim"
-    assert sealed.save_to(path)
+    assert sealed.game_files.save_to(path)
     kept = [file for file in tmp_path.rglob("*") if file.is_file()]
     assert {file.suffix for file in kept} >= {".gridsim", ".gridsim-journal"}
     assert not [file for file in kept for trace in TRACES if trace.encode() in file.read_bytes()]
@@ -131,11 +131,11 @@ def test_a_file_from_before_the_opening_is_taken_up_with_the_agreement_of_all(se
     open_sheets(sealed)
     answers.save = "drop"
     game = sealed.session.game
-    sealed.open(path)
+    sealed.game_files.open(path)
     assert ALL_AGREE in answers.told
     assert sealed.session.game is game
     answers.agree = True
-    sealed.open(path)
+    sealed.game_files.open(path)
     assert sealed.session.game.cursor == 2
 
 
@@ -144,7 +144,7 @@ def test_another_game_is_opened_as_ever(sealed, answers, tmp_path):
     save(new_game("1841", (*NAMES, "Dora")), path)
     open_sheets(sealed)
     answers.save = "drop"
-    sealed.open(path)
+    sealed.game_files.open(path)
     assert not any("all_agree" in told for told in answers.told)
     assert len(sealed.session.game.start.players) == 4
 

@@ -14,7 +14,7 @@ def saved(playing, answers, tmp_path):
     """A game saved to a file and put away."""
     playing.session.apply(Pass())
     answers.save_path = tmp_path / "evening.gridsim"
-    assert playing.save()
+    assert playing.game_files.save()
     playing.put_away()
     return playing
 
@@ -51,7 +51,7 @@ def test_a_file_without_a_picture_has_its_name_alone(saved, settings, tmp_path):
 def test_a_disk_that_refuses_costs_only_the_picture(playing, answers, tmp_path):
     playing.thumbnails = Thumbnails(tmp_path / "evening.gridsim" / "no folder")
     answers.save_path = tmp_path / "evening.gridsim"
-    assert playing.save()
+    assert playing.game_files.save()
     assert playing.thumbnails.find(tmp_path / "evening.gridsim") is None
 
 

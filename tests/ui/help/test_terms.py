@@ -15,7 +15,6 @@ from gridsim.core.actions import BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import StockTurn, TrainStep
 from tests.ui.panels.conftest import ask_on, operating, parts_of, started  # noqa: F401  by hand
 from tests.ui.panels.seen import P1
-from ui.app.language import speak
 from ui.dialogs.why_not import KIND, WhyNotDialog
 from ui.help.marking import TERM, explained, finder_of, marked
 from ui.help.told import REST, ToldLabel
@@ -189,7 +188,7 @@ def test_what_follows_explains_what_the_pointer_rests_on(playing, qtbot):
     ("language", "start"), [("en", "<b>Escrow</b>"), ("de", "<b>Treuhand</b>"), ("it", "<b>Deposito</b>")]
 )
 def test_a_term_is_explained_in_the_language_that_is_spoken(playing, language, start):
-    speak(playing, language)
+    playing.changes.change("language", language)
     assert start in explained(playing.words, "escrow", "1856")
     assert "1856 §4.9" in explained(playing.words, "escrow", "1856")
 
@@ -264,9 +263,8 @@ def test_without_help_nothing_is_marked_and_no_rule_is_named(playing):
 
 
 def test_terms_alone_can_be_switched_off(playing):
-    from ui.app import apply_settings  # noqa: PLC0415
 
-    apply_settings.change(playing, "show_terms", False)
+    playing.changes.change("show_terms", False)
     asked = question(playing.playing.decision)
     assert asked.text().endswith("1856 §3.2")
     assert TERM not in marked(playing.playing.desk, "a share")

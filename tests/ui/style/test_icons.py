@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor
 
-from ui.app import apply_settings
 from ui.model.menu_entries import ENTRIES
 from ui.style.icons import ICONS, SIDE, icon, picture_of
 
@@ -44,10 +43,10 @@ def test_the_ink_is_that_of_the_theme(qapp):
 def test_the_pictures_change_with_the_theme_and_can_be_left_away(playing):
     undo = playing.window.menus.actions["undo"]
     light = undo.icon().pixmap(24, 24).toImage()
-    apply_settings.change(playing, "theme", "dark")
+    playing.changes.change("theme", "dark")
     assert undo.icon().pixmap(24, 24).toImage() != light
     assert undo.isIconVisibleInMenu()
-    apply_settings.change(playing, "show_icons", False)
+    playing.changes.change("show_icons", False)
     assert not undo.isIconVisibleInMenu()
 
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from ui.app import apply_settings
 from ui.style import system_theme
 
 
@@ -40,7 +39,7 @@ def test_a_game_on_the_screen_turns_dark_with_the_desktop(playing, desktop):
 
 
 def test_a_theme_that_was_chosen_stays(playing, desktop):
-    apply_settings.change(playing, "theme", "light")
+    playing.changes.change("theme", "light")
     desktop(Qt.ColorScheme.Dark)
     assert playing.playing.desk.theme.name == "light"
 

@@ -9,7 +9,6 @@ import pytest
 from gridsim.core.actions import TakeShares
 from gridsim.telling.sentences import Sentences
 from tests.builders import a_state, building
-from ui.app import apply_settings
 from ui.text.dates import moment_text
 
 
@@ -61,7 +60,7 @@ def test_debts_have_a_true_minus_in_front():
 
 
 def test_the_habit_is_changed_while_a_game_runs(playing):
-    apply_settings.change(playing, "grouping", "always")
+    playing.changes.change("grouping", "always")
     assert playing.playing.desk.money(1500) == "$1,500"
-    apply_settings.change(playing, "grouping", "never")
+    playing.changes.change("grouping", "never")
     assert playing.playing.desk.money(1500) == "$1500"

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tests.sources import classes, modules
-from ui.app.language import speak
 from ui.widgets.buttons import ChoiceButton
 from ui.window.key_help import MARGIN
 from ui.window.widget_keys import PLACES, keys_at
@@ -51,7 +50,7 @@ def test_only_keys_that_work_now_are_told(playing, overlay):
 @pytest.mark.parametrize("language", ["en", "de", "it"])
 def test_the_overlay_fits_into_a_small_window(playing, overlay, language):
     playing.window.resize(1280, 800)
-    speak(playing, language)
+    playing.changes.change("language", language)
     overlay.tell()
     assert overlay.width() <= 1280 - 2 * MARGIN
     assert overlay.height() <= 800

@@ -15,7 +15,6 @@ from tests.builders import building
 from tests.titles.title_1841 import test_secession as secession
 from tests.titles.title_1841.tables import running
 from tests.titles.title_1841.test_random_play import played
-from ui.app import apply_settings
 from ui.desk import Desk
 from ui.dialogs.new_game import NewGame
 from ui.model.session import GameSession
@@ -134,9 +133,9 @@ def test_letters_are_larger_than_those_of_the_window(playing):
 
 def test_the_strip_can_be_switched_off_and_on(playing):
     assert playing.window.strip.isVisible()
-    apply_settings.change(playing, "show_strip", False)
+    playing.changes.change("show_strip", False)
     assert not playing.window.strip.isVisible()
-    apply_settings.change(playing, "show_strip", True)
+    playing.changes.change("show_strip", True)
     assert playing.window.strip.isVisible()
 
 
