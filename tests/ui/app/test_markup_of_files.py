@@ -42,7 +42,7 @@ def playing(app):
 
 def in_a_file(app, folder, name=FILE):
     """The game saved under a name."""
-    assert app.save_to(folder / f"{name.replace('/', '')}.gridsim")
+    assert app.game_files.save_to(folder / f"{name.replace('/', '')}.gridsim")
 
 
 # ---- names of files
@@ -51,7 +51,7 @@ def in_a_file(app, folder, name=FILE):
 def test_a_recent_file_with_a_picture(playing, answers, tmp_path):
     """Its button shows the name of the file and who plays."""
     answers.save_path = tmp_path / f"{FILE.replace('/', '')}.gridsim"
-    assert playing.save()
+    assert playing.game_files.save()
     playing.put_away()
     [button] = playing.start_page.recent
     assert not button.icon().isNull()
@@ -84,10 +84,10 @@ def test_earlier_versions_are_called_like_their_file(words, qtbot, tmp_path):
 
 def test_the_note_that_a_file_was_written(playing, answers, tmp_path, qtbot):
     answers.save_path = tmp_path / FILE.replace("/", "")
-    assert playing.save()
+    assert playing.game_files.save()
     assert FILE.replace("/", "") in playing.window.statusBar().currentMessage()
     playing.window.statusBar().hide()
-    assert playing.save()
+    assert playing.game_files.save()
     assert FILE.replace("/", "") in playing.window.findChild(Notice).label.text()
     assert wrongly_shown() == []
 
