@@ -129,7 +129,7 @@ class GameFiles:
             questions.tell_error(error)
             stage.refresh_start()
             return
-        if not stage.put_away():
+        if not (self._may_take_up(found.game) and stage.put_away()):
             return
         if found.stopped is not None and found.stopped.key != OUT_OF_PLACE:
             questions.tell_error(found.stopped)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QListView, QWidget
 from gridsim import new_game
 from gridsim.core.actions import Pass, SealBids
 from gridsim.saves import save
+from gridsim.saves.journal import SUFFIX, Journal
 from ui.dialogs.agreement import AgreementDialog
 from ui.dialogs.failure import report_of
 from ui.model.storage import Keeper
@@ -136,6 +137,21 @@ def test_a_file_from_before_the_opening_is_taken_up_with_the_agreement_of_all(se
     assert sealed.session.game is game
     answers.agree = True
     sealed.game_files.open(path)
+    assert sealed.session.game.cursor == 2
+
+
+def test_a_journal_from_before_the_opening_is_taken_up_with_the_agreement_of_all(sealed, answers, tmp_path):
+    journal = tmp_path / "journals" / f"before{SUFFIX}"
+    Journal(journal, sealed.session.game).leave()
+    open_sheets(sealed)
+    answers.save = "drop"
+    game = sealed.session.game
+    sealed.recover(journal)
+    assert answers.told == [ALL_AGREE]
+    assert sealed.session.game is game
+    assert journal.exists()
+    answers.agree = True
+    sealed.recover(journal)
     assert sealed.session.game.cursor == 2
 
 
