@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -49,6 +49,17 @@ def left_out(app):
     return [*cut, *(text for text in dots if text.endswith("…"))]
 
 
+def is_searching(app):
+    """Whether routes are still looked for, for which the lines are not written yet."""
+    search = getattr(app.playing.decision.panel, "search", None)
+    return search is not None and search.is_running
+
+
+def all_is_there(app, question):
+    """What has just been written gets its room with the next events of the window."""
+    assert left_out(app) == [], question
+
+
 @pytest.mark.parametrize(("text_size", "language"), [(100, "de"), (150, "de"), (200, "en"), (200, "it")])
 @pytest.mark.parametrize("title", ["1835", "1841", "1856"])
 def test_nothing_is_left_out(app, title, text_size, language, tmp_path, qtbot):
@@ -59,6 +70,6 @@ def test_nothing_is_left_out(app, title, text_size, language, tmp_path, qtbot):
     for index in moments:
         ask(app, game, index, tmp_path)
         app.playing.decision.next.find_out()
-        qtbot.wait(60)
-        assert left_out(app) == [], type(game.moments[index].decision).__name__
+        qtbot.waitUntil(lambda: not is_searching(app))
+        qtbot.waitUntil(partial(all_is_there, app, type(game.moments[index].decision).__name__))
         assert (app.window.width(), app.window.height()) == (1280, 800)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QWidget
 
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan
@@ -26,8 +26,6 @@ from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from gridsim import Moment
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
@@ -125,7 +123,10 @@ class RunPanel(GenericPanel):
         self.next.itemClicked.connect(lambda item: self._stop_clicked(*item.data(STOP)))
         self.tools.addWidget(self.hint)
         self.tools.addWidget(self.next)
-        self.tools.addLayout(across(self.back, self.other_way))
+        # A row whose parts are all hidden would have what wraps beside it measured as if it were as narrow.
+        self.ways = QWidget()
+        self.ways.setLayout(across(self.back, self.other_way))
+        self.tools.addWidget(self.ways)
 
     def _draw_label(self, train: str) -> str:
         """What the button of a train says; trains of one kind are numbered."""
@@ -350,7 +351,7 @@ class RunPanel(GenericPanel):
         sketch = self.sketch
         self._give_up.setEnabled(sketch is not None)
         self.desk.board.stops_are_drawn = sketch is not None
-        for widget in (self.back, self.other_way, self.hint, self.next):
+        for widget in (self.ways, self.hint, self.next):
             widget.setVisible(sketch is not None)
         if sketch is None:
             self.desk.board.set_highlights({})

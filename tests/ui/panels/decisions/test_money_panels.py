@@ -24,6 +24,7 @@ from gridsim.core.decisions import (
 )
 from tests.builders import building
 from tests.ui.panels.seen import LEFT, P1, buttons, click, labels
+from tests.ui.room import cut_off
 from ui.widgets.buttons import ChoiceButton
 
 
@@ -77,6 +78,19 @@ def test_a_player_who_wants_no_proposal_gets_none_until_he_asks(ask_on, qtbot, r
     assert shown.panel.runs == {}
     qtbot.mouseClick(shown.panel.propose, LEFT)
     assert shown.panel.runs
+
+
+def test_what_may_be_done_beside_a_run_is_not_cut(ask_on, qtbot, running):
+    """The hidden row of tools for drawing made the heading above it ask for the room of several lines."""
+    shown = ask_on(running, run_step())
+
+    def has_room():
+        assert not shown.panel.search.is_running
+        assert cut_off(shown.panel) == []
+        assert shown.panel.tools.maximumSize().width() >= shown.panel.width()
+
+    qtbot.waitUntil(has_room)
+    assert {"Take a loan"} <= set(buttons(shown))
 
 
 def test_both_ways_to_distribute_stand_side_by_side_with_the_price(ask_on, qtbot, operating):
