@@ -8,10 +8,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from gridsim.core.actions import Action, AnyAction, Sealed
+from gridsim.core.actions import BY_HAND, Action, AnyAction, Sealed
 from gridsim.core.state import GameState
 
-KINDS: tuple[type[Action], ...] = tuple(kind for kind in get_args(AnyAction) if kind is not Sealed)
+KINDS: tuple[type[Action], ...] = tuple(
+    kind for kind in get_args(AnyAction) if kind not in (Sealed, *BY_HAND)
+)
 """Whatever may answer a question; an envelope is opened before anybody is asked."""
 NONSENSE = ("", "nonsense", "None", "F15.0", "player:0", "-1", "CGR_0")
 

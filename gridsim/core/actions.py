@@ -6,6 +6,7 @@ a train by kind and number ("4-2"), a city by its hex and the index of its stop 
 
 from __future__ import annotations
 
+from gridsim.core.edits import Edit
 from gridsim.records import Record
 
 
@@ -315,6 +316,26 @@ class KeepSpareStation(Action, frozen=True, kw_only=True, tag="keep_spare_statio
     """Take a station over that lies on a charter."""
 
 
+# ---- beside the rules
+
+
+class Correct(Action, frozen=True, kw_only=True, tag="correct"):
+    """Change the position by hand, whatever is asked; one entry of the history."""
+
+    edits: tuple[Edit, ...]
+    note: str = ""
+    """Why, in words of whoever did it."""
+
+
+class Allow(Action, frozen=True, kw_only=True, tag="allow"):
+    """Carry out an action that the rules refuse."""
+
+    action: AnyAction
+
+
+BY_HAND: tuple[type[Action], ...] = (Correct, Allow)
+"""What no question asks for and no rule allows."""
+
 AnyAction = (
     Pass
     | Answer
@@ -356,6 +377,8 @@ AnyAction = (
     | SettleOddShare
     | TakeShares
     | KeepSpareStation
+    | Correct
+    | Allow
 )
 """For reading files: every action there is."""
 

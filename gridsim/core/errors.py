@@ -7,7 +7,18 @@ from collections.abc import Mapping, Sequence
 from gridsim.facts.errors import DataError, GridsimError
 from gridsim.records import Record
 
-__all__ = ["DataError", "Fact", "GridsimError", "IllegalAction", "Refusal", "SaveError"]
+__all__ = ["UNEXPECTED", "DataError", "Fact", "GridsimError", "IllegalAction", "Refusal", "SaveError"]
+
+UNEXPECTED = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What code raises that is handed something it does not expect: a table that no game leads to."""
 
 Fact = str | int
 """A value that a sentence about a refusal or an event needs."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.event import Event
+from gridsim.core.hand_events import PlaceCorrected, PositionCorrected, RefusalOverruled
 from gridsim.core.paper_events import CompanyFloated, PrivateVisited, RailwayBuilt
 from gridsim.core.train_events import TrainMoved, TrainsRusted, TrainsTurned
 from gridsim.facts.facts import Cell
@@ -11,8 +12,11 @@ from gridsim.records import Record
 __all__ = [  # what others define and is named here with the rest
     "CompanyFloated",
     "Event",
+    "PlaceCorrected",
+    "PositionCorrected",
     "PrivateVisited",
     "RailwayBuilt",
+    "RefusalOverruled",
     "TrainMoved",
     "TrainsRusted",
     "TrainsTurned",

@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from gridsim.core.actions import Action
+from gridsim.core.actions import Action, Allow, Correct
 from gridsim.core.decisions import Decision
-from gridsim.core.errors import IllegalAction
+from gridsim.core.edits import edited
+from gridsim.core.errors import UNEXPECTED, IllegalAction, Refusal
 from gridsim.core.events import Event
 from gridsim.core.findings import Findings
-from gridsim.core.state import GameState, PlayerId
+from gridsim.core.state import GameState, Memory, PlayerId
 from gridsim.core.table import Table
+from gridsim.flow import by_hand
 from gridsim.flow.legal import Answers, LegalActions
 from gridsim.flow.secrets import Hidden, View, hidden_answers
 from gridsim.flow.turns import Turn
@@ -31,6 +33,9 @@ class Rules(Protocol):
 
     @property
     def answers(self) -> Answers: ...
+
+    @property
+    def memory(self) -> type[Memory]: ...
 
     def play_turn(self, table: Table) -> Turn[None]:
         """Play one turn, or move to the next round, as `table.round` says."""
@@ -134,9 +139,31 @@ class Moment:
 
 
 def _check(moment: Moment, action: Action) -> None:
-    refusals = moment.legal.why_not(action)
+    refusals = why_not(moment, action)
     if refusals:
         raise IllegalAction(refusals)
+
+
+def why_not(moment: Moment, action: Action) -> Sequence[Refusal]:
+    """Every reason against an action, also one by hand: that is tried on a copy of the turn."""
+    match action:
+        case Correct():
+            return by_hand.why_not_correct(moment, action, moment._rules.memory) or _untenable(moment, action)
+        case Allow():
+            return by_hand.why_not_allow(moment, action) or _untenable(moment, action)
+        case _:
+            return moment.legal.why_not(action)
+
+
+def _untenable(moment: Moment, action: Action) -> list[Refusal]:
+    """What the turn has against an action by hand: it cannot go on from there."""
+    try:
+        _resumed(moment).answer(action)
+    except UNEXPECTED as error:
+        return [
+            Refusal(by_hand.BY_HAND, "cannot_go_on", {"problem": f"{type(error).__name__}: {error}"[:200]})
+        ]
+    return []
 
 
 class _Running:
@@ -149,13 +176,49 @@ class _Running:
         self.answers: tuple[Action, ...] = ()
         self.asked: tuple[Decision, ...] = ()
         self.turn: Turn[None] = rules.play_turn(self.table)
-        self.decision: Decision | None = self._forward(None)
+        self.decision: Decision | None = None if start.finished else self._forward(None)
         self.state = self.table.at_question()
 
     def answer(self, action: Action) -> None:
+        if isinstance(action, Correct):
+            self._correct(action)
+            return
         assert self.decision is not None
+        if isinstance(action, Allow):
+            self.table.record(by_hand.told_overruling(self._legal(), action))
         self.answers, self.asked = (*self.answers, action), (*self.asked, self.decision)
-        self.decision = self._forward(action)
+        self.decision = self._forward(by_hand.answered(action))
+        self.state = self.table.at_question()
+
+    def _legal(self) -> LegalActions:
+        assert self.decision is not None
+        return LegalActions(self.state, self.decision, self._rules.answers[type(self.decision)])
+
+    def _correct(self, action: Correct) -> None:
+        """Change the table under the question; where that cannot be asked any more, a turn begins anew."""
+        before, memory = self.state, self._rules.memory
+        self.state = edited(before, action.edits, memory)
+        for event in by_hand.told_correction(action, before, self.state, memory):
+            self.table.record(event)
+        if (
+            self.decision is None
+            or by_hand.begins_anew(action.edits)
+            or not by_hand.can_answer(self._legal())
+        ):
+            self._begin_anew()
+            return
+        self.table.put_back(self.state, bank_low=self.table.bank_low)
+        self.answers, self.asked = (*self.answers, action), (*self.asked, self.decision)
+        self.state = self.table.at_question()
+
+    def _begin_anew(self) -> None:
+        told = self.table.take_events()
+        self.turn_start = by_hand.between_turns(self.state)
+        self.table = Table(self.turn_start)
+        self.table.events = [*told]
+        self.answers = self.asked = ()
+        self.turn = self._rules.play_turn(self.table)
+        self.decision = self._forward(None)
         self.state = self.table.at_question()
 
     def _forward(self, answer: Action | None) -> Decision | None:

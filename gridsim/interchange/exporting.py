@@ -13,6 +13,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from gridsim.core.actions import BY_HAND
 from gridsim.core.errors import SaveError
 from gridsim.flow.game import Game
 from gridsim.interchange.importing import dialect_of, import_as_far_as_possible, options_of
@@ -53,6 +54,9 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
     beginning = beginning_of(game, library)
     if beginning.start is not None:
         raise SaveError("made_by_hand", title=title)
+    by_hand = [index for index, action in enumerate(game.actions) if isinstance(action, BY_HAND)]
+    if by_hand:
+        raise SaveError("corrected_by_hand", f"$.actions[{by_hand[0]}]", number=by_hand[0] + 1, title=title)
     if game.now.sealed:
         raise SaveError("sheets_sealed", "$.actions", title=title)
     dialect.refuse_unwritable(game)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from gridsim.core.errors import UNEXPECTED
+from gridsim.flow.by_hand import can_answer
 from gridsim.flow.game import Game
 from gridsim.positions.faults import Check, Fault, Look
 from gridsim.positions.in_board import BOARD
@@ -18,16 +20,6 @@ if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.titles.title import Title
 
-UNEXPECTED = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RuntimeError,
-    TypeError,
-    ValueError,
-)
-"""What the rules of a title raise on a table that no game leads to."""
 SENSE: tuple[Check, ...] = (*PAPERS, *MARKET, *TRAINS, *BOARD, *ROUND)
 
 
@@ -77,15 +69,10 @@ def cannot_begin(look: Look) -> list[Fault]:
     """The next turn cannot be begun, or nobody could answer its first question."""
     try:
         now = Game(look.title, look.state).now
-        nobody = now.decision is not None and not now.legal and not _is_sampled(now.legal.checkers.values())
+        nobody = now.decision is not None and not can_answer(now.legal)
     except UNEXPECTED as error:
         return [look.fault("unplayable", problem=_short(error))]
     return [look.fault("nothing_to_answer")] if nobody else []
-
-
-def _is_sampled(checkers: Iterable[object]) -> bool:
-    """Whether there are answers that cannot be listed."""
-    return any(not getattr(checker, "listed", True) for checker in checkers)
 
 
 def _short(error: BaseException) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gridsim.core.errors import IllegalAction, SaveError
+from gridsim.core.errors import UNEXPECTED, IllegalAction, SaveError
 from gridsim.flow.game import Game, Rules
 from gridsim.saves.codec import encode_action
 from gridsim.saves.sealing import unsealed
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from gridsim.core.state import GameState
 
-FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+FAULTS = UNEXPECTED
 """What code raises when it is handed something it does not expect."""
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.state import GameState
+from gridsim.telling import positions
 from gridsim.telling.plurals import Plural
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -229,6 +230,16 @@ def word(telling: Telling, value: Any, argument: str) -> str:
     return telling.words.get(key, str(value))
 
 
+def spot(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A place of a position, as "Money (Anna)"."""
+    return positions.spot(telling, value, _name_of)
+
+
+def content(telling: Telling, value: Any, _argument: str = "") -> str:
+    """What lies at a place of a position, given as JSON."""
+    return positions.content(telling, value, _name_of)
+
+
 WRITERS: dict[str, Writer] = {
     "money": money,
     "figure": figure,
@@ -249,6 +260,8 @@ WRITERS: dict[str, Writer] = {
     "tally": tally,
     "papers": papers,
     "word": word,
+    "spot": spot,
+    "content": content,
 }
 
 

@@ -12,12 +12,14 @@ from gridsim.core.actions import (
     BuyCertificate,
     BuyPrivate,
     BuyTrain,
+    Correct,
     LayTile,
     Pass,
     SellShares,
     StartCompany,
     TakeLoan,
 )
+from gridsim.core.edits import Edit
 from gridsim.core.errors import SaveError
 from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_record
@@ -172,6 +174,12 @@ def test_auction_is_written_in_the_order_of_the_lowest_bidder():
 def test_auction_that_could_not_go_so_there_cannot_be_exported():
     game = auctioned(Bid(private="WSRC", amount=65), Bid(private="WSRC", amount=70))
     assert refusal(game) == "not_as_there"
+
+
+def test_a_corrected_game_cannot_be_exported():
+    game = new_game("1856", ["Anna", "Ben", "Cleo"])
+    game.apply(Correct(edits=(Edit(("cash", "player:1"), 12),)))
+    assert refusal(game) == "corrected_by_hand"
 
 
 def test_position_made_by_hand_cannot_be_exported():

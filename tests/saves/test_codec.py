@@ -13,7 +13,19 @@ import msgspec
 import pytest
 
 from gridsim import new_game
-from gridsim.core.actions import SECRET_ANSWERS, AnyAction, BuyTrain, LayTile, Pass, Run, RunTrains, Sealed
+from gridsim.core.actions import (
+    SECRET_ANSWERS,
+    Allow,
+    AnyAction,
+    BuyTrain,
+    Correct,
+    LayTile,
+    Pass,
+    Run,
+    RunTrains,
+    Sealed,
+)
+from gridsim.core.edits import Edit
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState, Memory, Placed
 from gridsim.facts.load import load_facts
@@ -27,11 +39,26 @@ ROOT = Path(__file__).parents[2]
 RUN = RunTrains(runs=(Run(train="2-1", stops=("A1.0", "B2.0"), legs=(("A1", "B2"),)),))
 
 
+BY_HAND = {
+    Correct: Correct(
+        edits=(
+            Edit(("round", "sold"), {"player:1": ["GT"]}),
+            Edit(("board", "hexes", "F15", "stations"), [["GT", None], []]),
+            Edit(("bids", "W")),
+        ),
+        note="x",
+    ),
+    Allow: Allow(action=BuyTrain(train="2-1", price=80)),
+}
+
+
 VALUES = {str: "x", int: 3, bool: True}
 
 
 def an(kind: type) -> object:
     """An action of a kind with some value in every field."""
+    if kind in BY_HAND:
+        return BY_HAND[kind]
     if kind is RunTrains:
         return RUN
     types = {field.name: field.type for field in msgspec.structs.fields(kind)}
