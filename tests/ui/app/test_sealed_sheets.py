@@ -146,12 +146,12 @@ def test_a_journal_from_before_the_opening_is_taken_up_with_the_agreement_of_all
     open_sheets(sealed)
     answers.save = "drop"
     game = sealed.session.game
-    sealed.recover(journal)
+    sealed.game_files.recover(journal)
     assert answers.told == [ALL_AGREE]
     assert sealed.session.game is game
     assert journal.exists()
     answers.agree = True
-    sealed.recover(journal)
+    sealed.game_files.recover(journal)
     assert sealed.session.game.cursor == 2
 
 
