@@ -18,6 +18,7 @@ from gridsim.core.actions import (
     BuyRight,
     BuyTrain,
     Distribute,
+    GiveTrain,
     LayTile,
     Pass,
     PlaceStation,
@@ -25,6 +26,8 @@ from gridsim.core.actions import (
     SellShares,
     StartCompany,
     TakeLoan,
+    TakeSite,
+    UsePrivate,
 )
 from gridsim.core.state import BANK, GameState
 
@@ -49,7 +52,7 @@ CAREFUL: dict[Kind, float] = {
     LayTile: 3.0,
 }
 """Liking of what costs money or value; what is free is liked as it comes. See `_is_sound` for when not."""
-TASTED = tuple(kind for kind in KINDS if kind not in (RepayDebt,))
+TASTED = tuple(kind for kind in KINDS if kind not in (RepayDebt, UsePrivate, TakeSite, GiveTrain))
 """Kinds of action that players like more or less; whatever else there is they take as it comes.
 
 Kinds named later go among those others: one taste more to draw would make another game of every seed, and

@@ -6,18 +6,21 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, Distribute
+from gridsim.core.decisions import DividendStep
 from gridsim.core.events import Distributed
 from gridsim.core.state import BANK
+from gridsim.finance.control import decider
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.flow.turns import Turn, ask_for
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, GameState, OwnerId
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Part
 
-PAY, WITHHOLD = "pay", "withhold"
+PAY, WITHHOLD, HALF = "pay", "withhold", "half"
 SHARED = "gridsim: rules of dividends"
 """The reference of a rule that no title has cited as its own."""
 
@@ -39,6 +42,15 @@ def ways(_seen: GameState, _decision: Any, _part: Part) -> Iterator[Action]:
 def paying_or_keeping(reference: str, *others: Rule) -> Checkers:
     """The answers to `DividendStep` in a rulebook that has both ways at `reference`."""
     return {Distribute: Checker(ways, (known_way.cited(reference), *others))}
+
+
+def ask_way(table: Table, company: CompanyId, revenue: int, *, because: str) -> Turn[str]:
+    """What becomes of a revenue, as who decides for the company chooses; of none nothing can be paid."""
+    if not revenue:
+        return WITHHOLD
+    player = decider(table, company)
+    question = DividendStep(player=player, actor=company, rule=because, revenue=revenue)
+    return (yield from ask_for(question, Distribute)).how
 
 
 # ---- the payment
@@ -75,3 +87,18 @@ def keep(table: Table, company: CompanyId, revenue: int, *, because: str) -> Non
     """The whole revenue goes to the treasury."""
     table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because=because))
     table.pay(BANK, company, revenue, what="withheld", subject=company, because=because)
+
+
+def halve(
+    table: Table, company: CompanyId, revenue: int, pay_company: Callable[..., None], *, because: str
+) -> None:
+    """Half of a revenue goes to whoever owns a small company, the other half, or more, to its treasury.
+
+    `pay_company` pays as `Table.pay` does.
+    """
+    if not revenue:
+        return
+    table.record(Distributed(company=company, how=HALF, amount=revenue, because=because))
+    half = revenue // 2
+    table.pay(BANK, decider(table, company), half, what="dividend", subject=company, because=because)
+    pay_company(BANK, company, revenue - half, what="withheld", subject=company, because=because)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Distribute
-from gridsim.core.decisions import DividendStep
 from gridsim.core.events import Distributed
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
-from gridsim.finance.control import decider
 from gridsim.finance.ownership import percent
-from gridsim.flow.turns import Turn, ask_for
-from gridsim.procedures.dividends import PAY, WITHHOLD, paying_or_keeping
+from gridsim.flow.turns import Turn
+from gridsim.procedures.dividends import PAY, ask_way, halve, keep, paying_or_keeping
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_minor
 from gridsim.titles.title_1835.house_rules import POOL_ROUNDED_UP
 from gridsim.titles.title_1835.prices import move_price
-from gridsim.titles.title_1835.treasury import pay_company
+from gridsim.titles.title_1835.treasury import pay_company, repay_debt
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
 
-HALF = "half"
 WHOLE = 100
 """Percent."""
 
@@ -54,29 +51,14 @@ DIVIDEND = paying_or_keeping("1835 §5.5.3.11.5")
 def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
     """1835 §10: minors pay half; majors choose, unless there is no revenue (§A10.2) or a debt (§5.5.4.13)."""
     if is_minor(table, company):
-        halve(table, company, revenue)
+        halve(table, company, revenue, partial(pay_company, table), because="1835 §5.5.3.11.4")
         return
-    how = WITHHOLD
-    if revenue and not table.companies[company].debt:
-        question = DividendStep(
-            player=decider(table, company), actor=company, rule="1835 §5.5.3.11.5", revenue=revenue
-        )
-        how = (yield from ask_for(question, Distribute)).how
+    in_debt = table.companies[company].debt
+    how = yield from ask_way(table, company, 0 if in_debt else revenue, because="1835 §5.5.3.11.5")
     if how == PAY:
         pay_out(table, company, revenue)
     else:
         withhold(table, company, revenue)
-
-
-def halve(table: Table, company: CompanyId, revenue: int) -> None:
-    """1835 §5.5.3.11.4: half to the owner, half to the treasury."""
-    because = "1835 §5.5.3.11.4"
-    if not revenue:
-        return
-    table.record(Distributed(company=company, how=HALF, amount=revenue, because=because))
-    owner, half = decider(table, company), revenue // 2
-    table.pay(BANK, owner, half, what="dividend", subject=company, because=because)
-    pay_company(table, BANK, company, revenue - half, what="withheld", subject=company, because=because)
 
 
 def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
@@ -97,7 +79,6 @@ def pay_out(table: Table, company: CompanyId, revenue: int) -> None:
 
 def withhold(table: Table, company: CompanyId, revenue: int) -> None:
     """1835 §5.5.3.11.7, §5.5.3.12.2: all to the treasury, the marker to the left."""
-    because = "1835 §5.5.3.11.7"
-    table.record(Distributed(company=company, how=WITHHOLD, amount=revenue, because=because))
-    pay_company(table, BANK, company, revenue, what="withheld", subject=company, because=because)
+    keep(table, company, revenue, because="1835 §5.5.3.11.7")
+    repay_debt(table, company)
     move_price(table, company, "withhold")

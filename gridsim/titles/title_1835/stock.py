@@ -4,33 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import BuyCertificate, Pass, SellPapers
+from msgspec.structs import replace
+
+from gridsim.core.actions import Action, BuyCertificate, Pass, SellPapers
 from gridsim.core.decisions import StockTurn
-from gridsim.flow.legal import Checker, Checkers, LegalActions
-from gridsim.flow.rules import Case
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS, has_any_choice
-from gridsim.procedures.buying import remember_sale, sells_first
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.buying import sells_first
+from gridsim.procedures.stock_round import (
+    after_sale,
+    must_sell,
+    player_turn,
+    turn_of,
+    until_nothing_can_be_done,
+)
 from gridsim.titles.title_1835.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1835.limits import is_over_limit
 from gridsim.titles.title_1835.selling import SALE, forget_sales, sales, sell
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.state import PlayerId
     from gridsim.core.table import Table
 
 SELLING: Checkers = {SellPapers: Checker(sales, SALE)}
 
 
-def has_to_sell(case: Case[Pass]) -> bool:
-    """Above the certificate limit with a legal sale open: the turn cannot end."""
-    return is_over_limit(case.seen, case.player) and bool(LegalActions(case.seen, case.decision, SELLING))
-
-
+SELLS_FIRST = sells_first(must_sell(is_over_limit, SELLING)).cited("1835 §2.6.2.6")
 STOCK_ANSWERS: Checkers = {
     **SELLING,
     BuyCertificate: Checker(purchases, PURCHASE),
-    Pass: Checker(PASS.candidates, (sells_first(has_to_sell).cited("1835 §2.6.2.6"),)),
+    Pass: Checker(PASS.candidates, (SELLS_FIRST,)),
 }
 
 
@@ -39,21 +43,17 @@ def share_turn(table: Table, player: PlayerId) -> Turn[bool]:
 
     Returns whether something was bought. A turn in which nothing can be done is not asked for.
     """
-    sold: tuple[CompanyId, ...] = ()
-    bought: CompanyId | None = None
-    while True:
-        decision = StockTurn(player=player, actor=player, rule="1835 §2.6.1", sold=sold, bought=bought)
-        if not has_any_choice(table, decision, STOCK_ANSWERS):
-            break
-        action = yield from ask(decision)
-        if isinstance(action, SellPapers):
-            yield from sell(table, player, action, because="1835 §2.6.3")
-            remember_sale(table, player, action.company)
-            sold = (*sold, action.company)
-        elif isinstance(action, BuyCertificate):
-            yield from buy(table, player, action)
-            bought = action.company
-        else:
-            break
+    question = turn_of(player, "1835 §2.6.1")
+    done = yield from player_turn(table, question, until_nothing_can_be_done(STOCK_ANSWERS), act)
     forget_sales(table)
-    return bought is not None
+    return done.bought is not None
+
+
+def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:
+    """1835 §2.6.2, §2.6.3: a sale or the purchase."""
+    if isinstance(action, SellPapers):
+        yield from sell(table, question.player, action, because="1835 §2.6.3")
+        return after_sale(table, question, action.company)
+    assert isinstance(action, BuyCertificate)
+    yield from buy(table, question.player, action)
+    return replace(question, bought=action.company)

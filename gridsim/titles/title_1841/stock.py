@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, OfferTrade, Pass, SellShares, StartCompany
 from gridsim.core.decisions import StockTurn
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import has_any_choice, passing
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import passing
+from gridsim.procedures.stock_round import player_turn, turn_of, until_a_purchase
 from gridsim.titles.title_1841.founding.starting import START, found, starts
 from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1841.shares.concession_trades import (
@@ -47,21 +48,18 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
     What is sold in a turn is sold at the prices of before; the markers move when the sales are over.
     """
     sold: dict[CompanyId, int] = {}
-    bought = False
-    question = StockTurn(player=player, actor=player, rule="1841 §3")
-    while not bought and has_any_choice(table, question, STOCK_ANSWERS):
-        action = yield from ask(question)
-        if isinstance(action, Pass):
-            break
+
+    def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:
         if isinstance(action, SellShares):
             sell_in_turn(table, player, action, sold, because="1841 §3.1")
-            question = msgspec.structs.replace(question, sold=tuple(sold))
-        else:
-            _end_sales(table, sold, already=question.sales_over)
-            question = msgspec.structs.replace(question, sales_over=True)
-            bought = yield from _buy(table, player, action)
-    _end_sales(table, sold, already=question.sales_over)
-    return bought or bool(sold)
+            return replace(question, sold=tuple(sold))
+        _end_sales(table, sold, already=question.sales_over)
+        bought = yield from _buy(table, player, action)
+        return replace(question, sales_over=True, bought=bought)
+
+    done = yield from player_turn(table, turn_of(player, "1841 §3"), until_a_purchase(STOCK_ANSWERS), act)
+    _end_sales(table, sold, already=done.sales_over)
+    return done.bought is not None or bool(sold)
 
 
 def _end_sales(table: Table, sold: dict[CompanyId, int], *, already: bool) -> None:
@@ -71,15 +69,17 @@ def _end_sales(table: Table, sold: dict[CompanyId, int], *, already: bool) -> No
         drop_for_sales(table, sold, because="1841 §3.1-b")
 
 
-def _buy(table: Table, player: PlayerId, action: Action) -> Turn[bool]:
-    """Carry a purchase or a start out; False if another player has refused."""
+def _buy(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:
+    """Carry a purchase or a start out; what is bought, or None if another player has refused."""
     match action:
         case BuyCertificate():
             buy(table, player, action, because="1841 §3.2")
-        case StartCompany():
-            yield from found(table, player, action)
+            return action.company
         case BuyPrivate():
-            return (yield from buy_concession(table, player, action))
+            return action.private if (yield from buy_concession(table, player, action)) else None
         case OfferTrade():
-            return (yield from offer_trade(table, player, action))
-    return True
+            return action.company if (yield from offer_trade(table, player, action)) else None
+        case _:
+            assert isinstance(action, StartCompany)
+            yield from found(table, player, action)
+            return action.company

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.state import IPO, POOL, CompanyId, GameState, PlayerId
-from gridsim.core.table import Table
+from gridsim.core.state import IPO, POOL, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import left_of, percent, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
-from gridsim.flow.turns import Turn, ask
+from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, YES_OR_NO
-from gridsim.procedures.buying import remember_sale
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.rounds import hand_on_clockwise
+from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.formations.second_share import (
     buy_second_share,
@@ -87,37 +89,39 @@ def stock_turn(table: Table, player: PlayerId) -> Turn[bool]:
 
     Returns whether he did anything but pass.
     """
-    sold: tuple[CompanyId, ...] = ()
-    bought: str | None = None
-    sales_over = acted = False
-    while True:
-        decision = StockTurn(
-            player=player,
-            actor=player,
-            rule="1856 §4.1",
-            sold=sold,
-            bought=bought,
-            sales_over=sales_over,
-            must_buy=owes_second_share(table, player) if bought is None else None,
-        )
-        if decision.must_buy and not can_afford_second_share(table.photograph(), decision):
-            goes_bankrupt(table, decision, selling.STOCK_SALE, because="1856 §13.4.6.2")
-        if acted and not _has_more_to_do(table, decision):
-            break
-        action = yield from ask(decision)
-        if isinstance(action, Pass):
-            break
-        if isinstance(action, SellShares):
-            selling.sell(table, player, action.company, action.percent, because="1856 §4.5")
-            remember_sale(table, player, action.company)
-            sold = (*sold, action.company)
-        else:
-            bought = yield from purchase(table, player, action)
-            sales_over = bool(sold) and bought is not None
-            if bought is None:
-                continue  # the owner of the private has refused
-        acted = True
-    return acted
+    question = with_duty(table, turn_of(player, "1856 §4.1"))
+    done = yield from player_turn(table, question, has_more_to_do, act)
+    return bool(done.sold or done.bought)
+
+
+def act(table: Table, question: StockTurn, action: Action) -> Turn[StockTurn]:
+    """1856 §4.1.2: a sale, or the purchase, unless the owner of a private refuses."""
+    player = question.player
+    if isinstance(action, SellShares):
+        selling.sell(table, player, action.company, action.percent, because="1856 §4.5")
+        return with_duty(table, after_sale(table, question, action.company))
+    bought = yield from purchase(table, player, action)
+    sales_over = bool(question.sold) and bought is not None
+    return with_duty(table, replace(question, bought=bought, sales_over=sales_over))
+
+
+def with_duty(seen: Seen, question: StockTurn) -> StockTurn:
+    """1856 §13.4.6: a president of the CGR with half a certificate must buy the other half."""
+    must_buy = owes_second_share(seen, question.player) if question.bought is None else None
+    return replace(question, must_buy=must_buy)
+
+
+def has_more_to_do(table: Table, question: StockTurn) -> bool:
+    """After a sale the purchase, after a purchase the sales that §4.1.2 still allows.
+
+    Raises GameOver if a second share must be bought and cannot be paid (§13.4.6.2).
+    """
+    if question.must_buy and not can_afford_second_share(table.photograph(), question):
+        goes_bankrupt(table, question, selling.STOCK_SALE, because="1856 §13.4.6.2")
+    if question.bought is None:
+        return True
+    sales = LegalActions(table.photograph(), question, {SellShares: STOCK_ANSWERS[SellShares]})
+    return not question.sales_over and bool(sales)
 
 
 def hand_on(table: Table, player: PlayerId) -> None:
@@ -136,15 +140,6 @@ def can_afford_second_share(seen: GameState, decision: StockTurn) -> bool:
     if BANKRUPT_KEEPS_CASH in seen.options:
         return needed <= 0 or bool(blocks)
     return sum(selling.proceeds(seen, company, block) for company, block in blocks.items()) >= needed
-
-
-def _has_more_to_do(table: Table, decision: StockTurn) -> bool:
-    """After a sale the purchase, after a purchase the sales that §4.1.2 still allows."""
-    if decision.bought is None:
-        return True
-    return not decision.sales_over and bool(
-        LegalActions(table.photograph(), decision, {SellShares: STOCK_ANSWERS[SellShares]})
-    )
 
 
 def purchase(table: Table, player: PlayerId, action: Action) -> Turn[str | None]:

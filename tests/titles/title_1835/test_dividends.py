@@ -12,7 +12,7 @@ from gridsim.core.table import Table
 from gridsim.finance.market import price
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
-from gridsim.titles.title_1835.dividends import distribute, dividend, halve, pay_out, pool_dividend, withhold
+from gridsim.titles.title_1835.dividends import distribute, dividend, pay_out, pool_dividend, withhold
 from tests.builders import Building
 from tests.titles.title_1835.railways import (
     game,
@@ -82,7 +82,7 @@ def test_a13_3_a_share_for_a_paper_that_has_earned_is_not_paid_in_the_same_round
 def test_5_5_3_11_4_a_minor_pays_half_to_its_owner():
     built = minors(table(), M4="player:2")
     working = Table(built.state)
-    halve(working, "M4", 70)
+    assert list(distribute(working, "M4", 70)) == [], "nobody is asked"
     assert working.cash["M4"] == 35
     assert working.cash["player:2"] - built.state.cash["player:2"] == 35
     assert [event.how for event in working.events if isinstance(event, Distributed)] == ["half"]

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Distribute
-from gridsim.core.decisions import DividendStep
 from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
-from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
-from gridsim.flow.turns import Turn, ask_for
-from gridsim.procedures.dividends import PAY, WITHHOLD, keep, parts, pay_holders, paying_or_keeping
+from gridsim.flow.turns import Turn
+from gridsim.procedures.dividends import PAY, ask_way, keep, parts, pay_holders, paying_or_keeping
 from gridsim.titles.title_1841.shares.prices import KEPT, PAID, move_price
 
 if TYPE_CHECKING:
@@ -22,12 +19,7 @@ DIVIDEND = paying_or_keeping("1841 §4.3")
 
 def distribute(table: Table, company: CompanyId, revenue: int) -> Turn[None]:
     """1841 §4.3: the director chooses, unless there is nothing to pay."""
-    how = WITHHOLD
-    if revenue:
-        question = DividendStep(
-            player=decider(table, company), actor=company, rule="1841 §4.3", revenue=revenue
-        )
-        how = (yield from ask_for(question, Distribute)).how
+    how = yield from ask_way(table, company, revenue, because="1841 §4.3")
     if how == PAY:
         pay_out(table, company, revenue)
     else:

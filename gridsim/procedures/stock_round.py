@@ -1,0 +1,79 @@
+"""A player's turn in a stock round: sales and purchases until he passes or can do no more.
+
+    def act(table, question, action):
+        if isinstance(action, SellShares):
+            sell(table, question.player, action)
+            return after_sale(table, question, action.company)
+        buy(table, question.player, action)
+        return replace(question, bought=action.company)
+
+    done = yield from player_turn(table, question, until_nothing_can_be_done(ANSWERS), act)
+    return bool(done.sold or done.bought)
+
+What has been done in the turn stands in its question. Whether sales come first, whether they may follow a
+purchase and whether a purchase ends the turn is said by the rules of the answers and by `goes_on`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from gridsim.core.actions import Action, Pass
+from gridsim.core.decisions import StockTurn
+from gridsim.flow.legal import Checkers, LegalActions
+from gridsim.flow.rules import Case
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.buying import remember_sale
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen, Table
+
+GoesOn = Callable[["Table", StockTurn], bool]
+"""Whether the player is asked once more."""
+Act = Callable[["Table", StockTurn, Action], Turn[StockTurn]]
+"""Carries an action out; what is asked then."""
+
+
+def turn_of(player: PlayerId, rule: str) -> StockTurn:
+    """The first question of a player's turn, which the rulebook has at `rule`."""
+    return StockTurn(player=player, actor=player, rule=rule)
+
+
+def player_turn(table: Table, question: StockTurn, goes_on: GoesOn, act: Act) -> Turn[StockTurn]:
+    """The whole turn; the last question, in which stands what has been done."""
+    while goes_on(table, question):
+        action = yield from ask(question)
+        if isinstance(action, Pass):
+            break
+        question = yield from act(table, question, action)
+    return question
+
+
+def until_nothing_can_be_done(answers: Checkers) -> GoesOn:
+    """A player is asked as long as he can do more than pass."""
+    return lambda table, question: has_any_choice(table, question, answers)
+
+
+def until_a_purchase(answers: Checkers) -> GoesOn:
+    """The same, but a purchase ends the turn."""
+    return lambda table, question: question.bought is None and has_any_choice(table, question, answers)
+
+
+def after_sale(table: Table, question: StockTurn, company: CompanyId) -> StockTurn:
+    """The player will not buy shares of the company in this round."""
+    remember_sale(table, question.player, company)
+    return replace(question, sold=(*question.sold, company))
+
+
+def must_sell(is_over: Callable[[Seen, PlayerId], bool], selling: Checkers) -> Callable[[Case[Action]], bool]:
+    """Whether a player above a limit has a legal sale open, for `sells_first`."""
+
+    def has_to_sell(case: Case[Action]) -> bool:
+        return is_over(case.seen, case.player) and bool(LegalActions(case.seen, case.decision, selling))
+
+    return has_to_sell
