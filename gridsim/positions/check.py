@@ -49,11 +49,11 @@ def _looked(look: Look, checks: Iterable[Check]) -> Iterator[Fault]:
 
 
 def _told(look: Look, asked: Check) -> list[Fault]:
-    """What one check finds; a table on which it cannot be asked is a fault of its own."""
+    """What one check finds; on a table on which it cannot be asked it says so."""
     try:
         return list(asked(look))
     except UNEXPECTED as error:
-        return [look.fault("cannot_be_judged", what=asked.__name__, problem=_short(error))]
+        return [look.remark("cannot_be_judged", what=asked.__name__, problem=_short(error))]
 
 
 def own_limits(look: Look) -> list[Fault]:
@@ -61,7 +61,7 @@ def own_limits(look: Look) -> list[Fault]:
     try:
         broken = look.title.limits(look.state)
     except UNEXPECTED as error:
-        return [look.fault("cannot_be_judged", what="limits", problem=_short(error))]
+        return [look.remark("cannot_be_judged", what="limits", problem=_short(error))]
     return [look.remark("own_limit", what=words) for words in broken]
 
 

@@ -13,6 +13,7 @@ from gridsim.saves.library import Library, facts_of, title_of
 from gridsim.saves.limits import MOST_NAME, MOST_PLAYERS
 from gridsim.saves.plain import place
 from gridsim.saves.replay import begin
+from gridsim.saves.scenarios import refuse_spoilt
 from gridsim.saves.soundness import check_state
 
 if TYPE_CHECKING:
@@ -78,13 +79,15 @@ def begin_again(beginning: Beginning, library: Library, *, at: Steps = START) ->
 
 
 def start_state(beginning: Beginning, library: Library, *, at: Steps = START) -> GameState:
-    """The state before the first turn."""
+    """The state before the first turn; SaveError for one made by hand that cannot be played."""
     set_up = _set_up(beginning, library)
     if beginning.start is None:
         return set_up
     memory = title_of(library, beginning.title).memory
     state = decode_state(beginning.start, library.find_facts, at, memory=memory)
     check_state(state, set_up, at)
+    if at == START:
+        refuse_spoilt(title_of(library, beginning.title), state, at)
     return state
 
 

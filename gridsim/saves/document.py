@@ -20,6 +20,7 @@ from gridsim.saves.limits import MOST_BYTES, MOST_NOTES, MOST_PLAYERS
 from gridsim.saves.lines import LineName, Lines
 from gridsim.saves.migrations import STEPS, Step, migrated
 from gridsim.saves.plain import Plain, check_plain, decode_text, parse
+from gridsim.saves.scenarios import Scenario
 
 FORMAT = "gridsim-game"
 JOURNAL = "gridsim-journal"
@@ -69,6 +70,8 @@ class Document(Record, frozen=True, kw_only=True):
     marks: Marks | None = None
     snapshot: Snapshot | None = None
     notes: dict[str, Any] = {}
+    scenario: Scenario | None = None
+    """What the position it begins with is called, and what is to be done."""
     is_translated: bool = False
     """Whether the states were written in an older form, and are those of today only as far as that told."""
     checksum: Digest | None = None

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridsim.core.errors import SaveError
 from gridsim.saves.beginning import Beginning, begin_again, beginning_of, encode_beginning, start_state
-from gridsim.saves.codec import digest, encode_action, encode_state
+from gridsim.saves.codec import digest, encode_action, encode_state, plain
 from gridsim.saves.differences import differences
 from gridsim.saves.document import (
     FORMAT,
@@ -31,6 +31,7 @@ from gridsim.saves.library import SHIPPED, Library
 from gridsim.saves.lines import NamedLine, encode_lines, play_lines, play_lines_after
 from gridsim.saves.migrations import VERSION
 from gridsim.saves.replay import play_on
+from gridsim.saves.scenarios import Scenario
 
 if TYPE_CHECKING:
     from gridsim.flow.game import Game
@@ -72,6 +73,8 @@ class LoadedGame:
     """Other lines of play that were kept beside it."""
     lost: int = 0
     """So many other lines could not be played."""
+    scenario: Scenario | None = None
+    """What the file says of the position it begins with."""
 
 
 # ---- saving
@@ -84,15 +87,17 @@ def save(
     name: str = "",
     lines: Sequence[NamedLine] = (),
     notes: Mapping[str, Any] | None = None,
+    scenario: Scenario | None = None,
     library: Library = SHIPPED,
 ) -> None:
     """Write a game to `path`, whole or not at all; what it was before stays as in `gridsim.saves.earlier`.
 
-    `name` is what its line of play is called, and `lines` are others to keep beside it.
+    `name` is what its line of play is called, and `lines` are others to keep beside it. `scenario` tells what
+    the position it begins with is about.
 
     SaveError if the notes are too large or no plain values, or the place cannot be written to.
     """
-    data = encoded(game, name=name, lines=lines, notes=notes, library=library)
+    data = encoded(game, name=name, lines=lines, notes=notes, scenario=scenario, library=library)
     write_whole(path, data, earlier=MOST_EARLIER)
 
 
@@ -102,6 +107,7 @@ def encoded(
     name: str = "",
     lines: Sequence[NamedLine] = (),
     notes: Mapping[str, Any] | None = None,
+    scenario: Scenario | None = None,
     library: Library = SHIPPED,
 ) -> bytes:
     """The content of a game's file."""
@@ -117,6 +123,7 @@ def encoded(
             "marks": {"every": MARKED, "digests": _marks(game, MARKED)},
             "snapshot": _snapshot(game),
             "notes": check_notes(notes or {}),
+            **({} if scenario is None else {"scenario": plain(scenario)}),
         }
     )
 
@@ -153,7 +160,7 @@ def decoded(data: bytes, *, library: Library = SHIPPED) -> LoadedGame:
         raise (_diverged(error, document, library) if intact else error) from error
     _refuse_damaged(intact)
     divergence = _divergence(game, document, library)
-    return LoadedGame(game, document.notes, divergence, document.line, lines)
+    return LoadedGame(game, document.notes, divergence, document.line, lines, scenario=document.scenario)
 
 
 def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedGame:

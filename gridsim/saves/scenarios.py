@@ -1,0 +1,66 @@
+"""Scenarios: games that begin with a position made by hand, with what they are called and what is to be done.
+
+A scenario is a file like that of any other game. Those that come with the program are `resources/scenarios`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from gridsim.core.errors import SaveError
+from gridsim.positions.check import faults
+from gridsim.records import Record
+from gridsim.saves.plain import place
+
+if TYPE_CHECKING:
+    from gridsim.core.state import GameState
+    from gridsim.saves.plain import Steps
+    from gridsim.titles.title import Title
+
+ENDING = ".gridsim"
+Short = Annotated[str, Meta(max_length=120)]
+Long = Annotated[str, Meta(max_length=4000)]
+
+
+class Scenario(Record, frozen=True, kw_only=True):
+    """What a file says of its position, in words of its author."""
+
+    title: Short
+    text: Long = ""
+    author: Short = ""
+    goal: Long = ""
+    """What is to be reached; empty where the game is simply played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A scenario that comes with the program."""
+
+    path: Path
+    game: str
+    """The id of the title that is played."""
+
+    @property
+    def key(self) -> str:
+        """Its sentences are `scenarios.<key>.title` and so on."""
+        return self.path.stem.replace("-", "_")
+
+
+def shipped_scenarios() -> list[Shipped]:
+    """The scenarios that come with the program, by title and name of file."""
+    folder = Path(str(resources.files("resources") / "scenarios"))
+    found = sorted(folder.glob(f"*{ENDING}"))
+    return [Shipped(path, path.stem.partition("-")[0]) for path in found]
+
+
+def refuse_spoilt(title: Title, state: GameState, path: Steps) -> None:
+    """SaveError at the first fault that keeps a position made by hand from being played."""
+    found = faults(title, state)
+    if found:
+        at = place((*path, *found[0].place))
+        raise SaveError("spoilt_position", at, fault=found[0].key, count=len(found))
