@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from gridsim.core.actions import Action, Answer, Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.events import Passed
-from gridsim.core.state import GameState
-from gridsim.core.table import Table
+from gridsim.core.state import CompanyId, GameState
+from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn, ask
 
@@ -32,6 +32,11 @@ def yes_and_no(_seen: GameState, _decision: object, _part: Part) -> Iterator[Act
 
 YES_OR_NO: Checkers = {Answer: Checker(yes_and_no)}
 """The answers to a proposal; nothing stands against either."""
+
+
+def companies_named(seen: Seen, part: Part, others: Iterable[CompanyId]) -> Iterable[CompanyId]:
+    """The company that wanted actions are about; all `others` where none is named."""
+    return [part["company"]] if part.get("company") in seen.companies else others
 
 
 def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:

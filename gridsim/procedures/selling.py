@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from gridsim.finance.ownership import unit
-from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.core.actions import SellShares
+from gridsim.finance.ownership import percent, presidents_certificate, unit
+from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.procedures.successor import heir
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
+    from gridsim.core.decisions import Decision
+    from gridsim.core.state import CompanyId, GameState, OwnerId
     from gridsim.core.table import Seen
 
 SHARED = "gridsim: rules of sales"
@@ -74,7 +77,22 @@ def fits_in_pool(
     return finds_room
 
 
-def somebody_takes_presidency(is_left_alone: Callable[[Sale], bool]) -> Rule:
+def leaves_certificate_behind(case: Sale) -> bool:
+    """Whether a president would keep less than his certificate is worth, with nobody to take it over.
+
+    A certificate that is his in part only stays with him in any case.
+    """
+    seen, company = case.seen, case.action.company
+    if seen.companies[company].president != case.player:
+        return False
+    kept = percent(seen, case.player, company) - case.action.percent
+    certificate = presidents_certificate(seen, company)
+    if kept >= certificate.percent - certificate.unowned:
+        return False
+    return certificate.unowned != 0 or heir(seen, company, selling=case.action.percent) is None
+
+
+def somebody_takes_presidency(is_left_alone: Callable[[Sale], bool] = leaves_certificate_behind) -> Rule:
     """The president's certificate is not sold: it passes to somebody else first, or stays."""
 
     @rule(SHARED, "nobody_takes_presidency")
@@ -82,3 +100,22 @@ def somebody_takes_presidency(is_left_alone: Callable[[Sale], bool]) -> Rule:
         return breach(company=case.action.company) if is_left_alone(case) else None
 
     return is_taken
+
+
+# ---- candidates
+
+
+def blocks(seen: Seen, owner: OwnerId, companies: Iterable[CompanyId]) -> Iterator[SellShares]:
+    """Every number of whole shares that an owner has of these companies, the smallest first."""
+    for company in companies:
+        one = unit(seen, company)
+        for percents in range(one, percent(seen, owner, company) + 1, one):
+            yield SellShares(company=company, percent=percents)
+
+
+def largest_block(
+    seen: GameState, decision: Decision, rules: tuple[Rule, ...], owner: OwnerId, company: CompanyId
+) -> int:
+    """The most percent of a company that the rules let go at once; 0 if none."""
+    sales = reversed(list(blocks(seen, owner, [company])))
+    return next((sale.percent for sale in sales if not refused(rules, Case(seen, decision, sale))), 0)

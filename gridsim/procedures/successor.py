@@ -97,6 +97,23 @@ def heir(
     return next(iter(challengers(seen, company, claims, selling=selling, to=to)), None)
 
 
+def pass_on_for_sale(
+    table: Table,
+    seller: OwnerId,
+    company: CompanyId,
+    selling: int,
+    claims: Claims = OF_PLAYERS,
+    *,
+    because: str,
+) -> None:
+    """A president who sells so much that another has more hands his certificate over before he sells."""
+    if table.companies[company].president != seller:
+        return
+    new = heir(table, company, claims, selling=selling)
+    if new is not None:
+        swap_presidency(table, company, new, because=because)
+
+
 def settle_presidency(table: Table, company: CompanyId, claims: Claims = OF_PLAYERS, *, because: str) -> None:
     """Let whoever has more than the president, and most, take over; equality changes nothing."""
     new = heir(table, company, claims)

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from gridsim.core.state import BANK, CompanyId, HexId, OwnerId, PlayerId
 from gridsim.core.table import Seen
+from gridsim.facts.facts import Cell
 from gridsim.facts.model import StopKind
 
 Part = Callable[[Seen, int, int], int]
@@ -50,6 +51,64 @@ def one_lay(_seen: Seen, _company: CompanyId) -> int:
 
 def nothing_known(_seen: Seen, _company: CompanyId, *_of: object) -> None:
     """The title does not tell."""
+
+
+# ---- what titles count in the same way
+
+USUAL_REASONS = frozenset(
+    (
+        "income",
+        "dividend",
+        "withheld",
+        "share",
+        "sale",
+        "private",
+        "train",
+        "terrain",
+        "station",
+        "help",
+        "inherited",
+    )
+)
+"""What money is paid for in every title."""
+
+
+def price_at(seen: Seen, cell: Cell | None) -> int:
+    """The price of a field, in whole units; 0 of none."""
+    return 0 if cell is None else seen.facts.price_at(cell)
+
+
+def price_now(seen: Seen, company: CompanyId) -> int:
+    """The price a company's marker lies at; 0 without a marker."""
+    return price_at(seen, seen.companies[company].cell)
+
+
+def share_unit(seen: Seen, company: CompanyId) -> int:
+    """The percent of a company's smallest paper."""
+    return min((paper.percent for paper in seen.certificates[company]), default=10)
+
+
+def papers_of(seen: Seen, owner: OwnerId) -> Fraction:
+    """How many certificates an owner has, of any size."""
+    return Fraction(sum(paper.owner == owner for stack in seen.certificates.values() for paper in stack))
+
+
+def papers_and_privates_of(seen: Seen, owner: OwnerId) -> Fraction:
+    """The same with his privates."""
+    return papers_of(seen, owner) + sum(private.owner == owner for private in seen.privates.values())
+
+
+def limit_by_players(seen: Seen, _player: PlayerId) -> int:
+    """The limit of papers that is printed for the number of players."""
+    return seen.facts.players(len(seen.players)).certificates
+
+
+def pool_to_limit(seen: Seen, _company: CompanyId) -> int:
+    """The percent that the sheet lets the pool hold of any company."""
+    return seen.facts.numbers["pool_limit"]
+
+
+# ---- the accounts
 
 
 @dataclass(frozen=True, kw_only=True)

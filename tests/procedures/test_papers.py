@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
@@ -13,6 +14,7 @@ from gridsim.core.table import Table
 from gridsim.flow.rules import Case
 from gridsim.procedures import ascending_auction as bidding
 from gridsim.procedures import buying, selling
+from gridsim.procedures.asking import companies_named
 from gridsim.records import FrozenDict
 from tests.builders import building
 
@@ -174,6 +176,41 @@ def test_the_pool_takes_no_more_than_it_has_room_for():
 )
 def test_what_a_title_finds_against_a_sale_is_told_of_the_company(rule, key):
     assert found(rule, SELL) == key
+
+
+@pytest.mark.parametrize(
+    ("percent", "others", "left"), [(40, 0, False), (50, 0, True), (50, 20, False), (60, 10, True)]
+)
+def test_a_president_keeps_his_certificate_or_somebody_takes_it_over(percent, others, left):
+    """A presides with 60 %: below 20 % somebody else must have 20 % and more than he keeps."""
+    built = BUILT.company("GT", president=A).owns(B, "GT", others)
+    told = found(selling.somebody_takes_presidency(), SellShares(company="GT", percent=percent), built=built)
+    assert told == ("nobody_takes_presidency(company=GT)" if left else None)
+
+
+def test_a_certificate_that_is_his_in_part_stays_with_a_president():
+    whole = BUILT.company("GT", president=A).owns(B, "GT", 30)
+    papers = tuple(
+        msgspec.structs.replace(paper, unowned=10) if paper.president else paper
+        for paper in whole.state.certificates["GT"]
+    )
+    built = whole.with_(certificates=whole.state.certificates.with_("GT", papers))
+    rule = selling.somebody_takes_presidency()
+    assert found(rule, SellShares(company="GT", percent=40), built=built) is None
+    assert found(rule, SellShares(company="GT", percent=50), built=built) is not None
+
+
+def test_sales_are_of_whole_shares_and_the_largest_is_the_last_that_no_rule_refuses():
+    assert [sale.percent for sale in selling.blocks(BUILT.state, A, ["GT", "GW"])] == [10, 20, 30, 40, 50, 60]
+    rules = (selling.fits_in_pool(lambda _seen, _company: 30, lambda case: case.action.percent),)
+    assert selling.largest_block(BUILT.state, TURN, rules, A, "GT") == 30
+    assert selling.largest_block(BUILT.state, TURN, rules, B, "GT") == 0
+
+
+def test_only_a_company_that_there_is_can_be_named():
+    assert companies_named(BUILT.state, {"company": "GT"}, ["GW"]) == ["GT"]
+    assert companies_named(BUILT.state, {"company": "XX"}, ["GW"]) == ["GW"]
+    assert companies_named(BUILT.state, {}, ["GW"]) == ["GW"]
 
 
 # ---- bids

@@ -7,7 +7,14 @@ import pytest
 from gridsim.core.state import POOL
 from gridsim.core.table import Table
 from gridsim.finance.ownership import percent
-from gridsim.procedures.successor import Claims, challengers, claimants, heir, settle_presidency
+from gridsim.procedures.successor import (
+    Claims,
+    challengers,
+    claimants,
+    heir,
+    pass_on_for_sale,
+    settle_presidency,
+)
 from tests.builders import building
 
 A, B, C, D = (f"player:{number}" for number in range(1, 5))
@@ -80,3 +87,20 @@ def test_the_new_president_gives_papers_for_the_certificate():
     assert (percent(table, A, "GT"), percent(table, B, "GT")) == (20, 30)
     settle_presidency(table, "GT", because="toy §4")
     assert table.companies["GT"].president == B
+
+
+@pytest.mark.parametrize(("selling", "new"), [(10, A), (20, B)])
+def test_a_president_who_would_have_less_hands_the_certificate_over_before_he_sells(selling, new):
+    """A has 40 % and B 30 %; after the exchange A has as many papers as before, all of them ordinary."""
+    table = Table(held(a=40, b=30).state)
+    pass_on_for_sale(table, A, "GT", selling, because="toy §4")
+    assert table.companies["GT"].president == new
+    assert (percent(table, A, "GT"), percent(table, B, "GT")) == (40, 30)
+
+
+def test_who_does_not_preside_hands_nothing_over():
+    table = Table(held(a=40, b=30).state)
+    pass_on_for_sale(table, B, "GT", 30, because="toy §4")
+    pass_on_for_sale(table, B, "GW", 10, because="toy §4")
+    assert table.companies["GT"].president == A
+    assert table.events == []

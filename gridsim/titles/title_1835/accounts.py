@@ -6,21 +6,26 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, IPO, POOL
-from gridsim.titles.accounts import Accounts, rounded_down, rounded_up
+from gridsim.titles.accounts import (
+    USUAL_REASONS,
+    Accounts,
+    limit_by_players,
+    papers_and_privates_of,
+    pool_to_limit,
+    price_at,
+    price_now,
+    rounded_down,
+    rounded_up,
+)
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
     from gridsim.core.table import Seen
-    from gridsim.facts.facts import Cell
 
 MINOR, PRUSSIA = "minor", "PR"
 TENTH = 10
 """Percent that a price is for."""
 EXTRA_PLACE, HALF_MORE = 80, Fraction(3, 2)
-
-
-def _at(seen: Seen, cell: Cell | None) -> int:
-    return 0 if cell is None else seen.facts.price_at(cell)
 
 
 def _percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
@@ -39,8 +44,8 @@ def share_price(seen: Seen, company: CompanyId, source: OwnerId, percent: int) -
     if seen.facts.companies[company].kind == MINOR:
         return None
     if source == IPO or record.status != "started":
-        return _at(seen, record.par) * percent // TENTH
-    worth = Fraction(_at(seen, record.cell) * percent, TENTH)
+        return price_at(seen, record.par) * percent // TENTH
+    worth = Fraction(price_at(seen, record.cell) * percent, TENTH)
     if source == POOL:
         return int(worth)
     if "nationalisation_rounded_down" in seen.options:
@@ -59,18 +64,12 @@ def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
     """1835 §2.6.3.1: the market's price before the sale."""
     if "repeated_sale_same_price" in seen.options:
         return None
-    return _at(seen, seen.companies[company].cell) * percent // TENTH
+    return price_now(seen, company) * percent // TENTH
 
 
 def rows_for_sale(seen: Seen, _company: CompanyId, _percent: int) -> int:
     """1835 §2.6.3.3: one field for each sale; by house rule once in a turn."""
     return 0 if "repeated_sale_same_price" in seen.options else 1
-
-
-def papers(seen: Seen, player: PlayerId) -> Fraction:
-    """1835 §2.6.2.6: privates and papers of any size."""
-    count = sum(paper.owner == player for stack in seen.certificates.values() for paper in stack)
-    return Fraction(count + sum(private.owner == player for private in seen.privates.values()))
 
 
 def paper_limit(seen: Seen, player: PlayerId) -> int:
@@ -80,12 +79,7 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
         for company, facts in seen.facts.companies.items()
         if facts.kind != MINOR
     )
-    return seen.facts.players(len(seen.players)).certificates + extra
-
-
-def pool_limit(seen: Seen, _company: CompanyId) -> int:
-    """What the pool may hold of a company, in percent (1835 §2.6.3.2)."""
-    return seen.facts.numbers["pool_limit"]
+    return limit_by_players(seen, player) + extra
 
 
 def presides(seen: Seen, company: CompanyId) -> bool:
@@ -130,28 +124,11 @@ def capital(seen: Seen, company: CompanyId) -> int | None:
     if facts.kind == MINOR:
         return facts.starting_cash
     sold = 100 - _percent(seen, IPO, company)
-    return _at(seen, seen.companies[company].par) * sold // TENTH
+    return price_at(seen, seen.companies[company].par) * sold // TENTH
 
 
 ACCOUNTS = Accounts(
-    reasons=frozenset(
-        (
-            "income",
-            "dividend",
-            "withheld",
-            "share",
-            "sale",
-            "private",
-            "train",
-            "terrain",
-            "station",
-            "help",
-            "capital",
-            "debt",
-            "bankrupt",
-            "inherited",
-        )
-    ),
+    reasons=USUAL_REASONS | {"capital", "debt", "bankrupt"},
     part=rounded_up,
     own_part=pool_part,
     its_own=POOL,
@@ -162,9 +139,9 @@ ACCOUNTS = Accounts(
     share_payees=share_payees,
     sale_price=sale_price,
     forced_sale_price=sale_price,
-    papers=papers,
+    papers=papers_and_privates_of,  # 1835 §2.6.2.6
     paper_limit=paper_limit,
-    pool_limit=pool_limit,
+    pool_limit=pool_to_limit,  # 1835 §2.6.3.2
     presides=presides,
     least_for_president=least,
     priority_to_buyers=True,

@@ -10,6 +10,7 @@ from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameStat
 from gridsim.finance.ownership import ordinary, papers, percent, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
     Room,
     can_pay,
@@ -165,7 +166,7 @@ PURCHASE = (
 
 def purchases(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
     """The top of every stack, each size of paper in the pool, and what others have of one's companies."""
-    for company in [part["company"]] if part.get("company") in seen.companies else majors(seen):
+    for company in companies_named(seen, part, majors(seen)):
         for paper in stack(seen, company)[:1]:
             yield BuyCertificate(company=company, source=IPO, percent=paper.percent)
         sources = [POOL]

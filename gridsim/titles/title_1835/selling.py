@@ -12,6 +12,7 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.paper_sizes import picked, selections
 from gridsim.procedures.selling import fits_in_pool, somebody_takes_presidency
@@ -111,7 +112,7 @@ SALE = (
 
 def sales(seen: GameState, decision: StockTurn | RaiseMoney, part: Part) -> Iterator[Action]:
     """Every selection of a player's papers of every company, with and without the director certificate."""
-    for company in [part["company"]] if part.get("company") in seen.companies else majors(seen):
+    for company in companies_named(seen, part, majors(seen)):
         own = selections(ordinary(seen, decision.player, company))
         for sizes in own:
             yield SellPapers(company=company, papers=sizes)

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, IPO, POOL
-from gridsim.titles.accounts import Accounts, rounded_down
+from gridsim.titles.accounts import (
+    USUAL_REASONS,
+    Accounts,
+    limit_by_players,
+    papers_of,
+    price_now,
+    rounded_down,
+    share_unit,
+)
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId, PlayerId
+    from gridsim.core.state import CompanyId, OwnerId
     from gridsim.core.table import Seen
 
 BIG_PAPER = 20
 
 
-def _price(seen: Seen, company: CompanyId) -> int:
-    cell = seen.companies[company].cell
-    return 0 if cell is None else seen.facts.price_at(cell)
-
-
-def _unit(seen: Seen, company: CompanyId) -> int:
-    return min((paper.percent for paper in seen.certificates[company]), default=10)
-
-
 def rows_for_sale(seen: Seen, company: CompanyId, percent: int) -> int:
     """1841 §3.1: a row for each unit."""
-    return percent // _unit(seen, company)
+    return percent // share_unit(seen, company)
 
 
 def share_price(seen: Seen, company: CompanyId, _source: OwnerId, percent: int) -> int:
     """1841 §3.2: the market's price for each unit, wherever it is bought."""
-    return _price(seen, company) * (percent // _unit(seen, company))
+    return price_now(seen, company) * (percent // share_unit(seen, company))
 
 
 def share_payees(_seen: Seen, company: CompanyId, source: OwnerId) -> tuple[OwnerId, ...]:
@@ -41,7 +39,7 @@ def share_payees(_seen: Seen, company: CompanyId, source: OwnerId) -> tuple[Owne
 
 def sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
     """1841 §3.1: the market's price of before for each unit."""
-    return _price(seen, company) * (percent // _unit(seen, company))
+    return price_now(seen, company) * (percent // share_unit(seen, company))
 
 
 def forced_sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
@@ -50,20 +48,10 @@ def forced_sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
     return -(-whole // 2) if "half_prices_rounded_up" in seen.options else whole // 2
 
 
-def papers(seen: Seen, owner: PlayerId) -> Fraction:
-    """1841 §3.5.2: every certificate is one."""
-    return Fraction(sum(paper.owner == owner for stack in seen.certificates.values() for paper in stack))
-
-
-def paper_limit(seen: Seen, _player: PlayerId) -> int:
-    """1841 §3.5.2: by the number of players at the start."""
-    return seen.facts.players(len(seen.players)).certificates
-
-
 def pool_limit(seen: Seen, company: CompanyId) -> int:
     """1841 §3.1: five units of a major, two of a minor."""
     kind = seen.facts.companies[company].kind
-    return seen.facts.numbers[f"pool_shares_{kind}"] * _unit(seen, company)
+    return seen.facts.numbers[f"pool_shares_{kind}"] * share_unit(seen, company)
 
 
 def lays(seen: Seen, company: CompanyId) -> int:
@@ -84,26 +72,7 @@ def _kind(seen: Seen, hex_id: str, stop: int) -> str:
 
 
 ACCOUNTS = Accounts(
-    reasons=frozenset(
-        (
-            "income",
-            "dividend",
-            "withheld",
-            "share",
-            "sale",
-            "private",
-            "train",
-            "terrain",
-            "station",
-            "stations",
-            "place",
-            "priority",
-            "help",
-            "odd_share",
-            "inherited",
-            "bankruptcy_money",
-        )
-    ),
+    reasons=USUAL_REASONS | {"stations", "place", "priority", "odd_share", "bankruptcy_money"},
     part=rounded_down,
     own_part=rounded_down,
     its_own=IPO,
@@ -125,8 +94,8 @@ ACCOUNTS = Accounts(
     sale_price=sale_price,
     forced_sale_price=forced_sale_price,
     forced_fills_pool=True,
-    papers=papers,
-    paper_limit=paper_limit,
+    papers=papers_of,  # 1841 §3.5.2
+    paper_limit=limit_by_players,  # 1841 §3.5.2
     holding_limit=lambda seen, _company: seen.facts.numbers["holding_limit"],
     pool_limit=pool_limit,
     lays=lays,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import CompanyId, HexId, Memory, PlayerId, remembered
+from gridsim.core.table import Table
 from gridsim.records import FrozenDict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from gridsim.core.table import Seen, Table
 
 
 class Remembered(Memory, frozen=True, kw_only=True):
@@ -30,14 +30,10 @@ class Remembered(Memory, frozen=True, kw_only=True):
     """The set of rounds to which the holder of priority has added one (1841 §7.2-b)."""
 
 
-def of(seen: Seen) -> Remembered:
-    """All that is remembered."""
-    return remembered(seen, Remembered)
-
-
-def remember(table: Table, **changes: object) -> None:
-    """Keep something, by the name of its field."""
-    table.remember(Remembered, **changes)
+of = partial(remembered, kind=Remembered)
+"""All that is remembered."""
+remember = partial(Table.remember, kind=Remembered)
+"""Keep something, by the name of its field."""
 
 
 def remember_lay(table: Table, stations: Iterable[HexId]) -> None:

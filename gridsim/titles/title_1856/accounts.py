@@ -6,13 +6,21 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, IPO, POOL
-from gridsim.titles.accounts import Accounts, rounded_up
+from gridsim.titles.accounts import (
+    USUAL_REASONS,
+    Accounts,
+    limit_by_players,
+    pool_to_limit,
+    price_at,
+    price_now,
+    rounded_up,
+    share_unit,
+)
 from gridsim.titles.title_1856 import memory
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
     from gridsim.core.table import Seen
-    from gridsim.facts.facts import Cell
 
 NATIONAL = "CGR"
 SHARE, HALF_SHARE = 10, 5
@@ -20,14 +28,6 @@ TREASURY_FULL = 50
 """Percent sold after which the price of a share waits in escrow."""
 RIGHTS = {"tunnel": "SCFTC", "bridge": "NFSBC"}
 PORTS = "GLSC"
-
-
-def _at(seen: Seen, cell: Cell | None) -> int:
-    return 0 if cell is None else seen.facts.price_at(cell)
-
-
-def _unit(seen: Seen, company: CompanyId) -> int:
-    return HALF_SHARE if any(paper.percent == HALF_SHARE for paper in seen.certificates[company]) else SHARE
 
 
 def _sold(seen: Seen, company: CompanyId) -> int:
@@ -47,7 +47,7 @@ def rows_for_sale(_seen: Seen, _company: CompanyId, percent: int) -> int:
 def share_price(seen: Seen, company: CompanyId, source: OwnerId, _percent: int) -> int:
     """1856 §4.2: par from the ipo, the market's price from the pool."""
     record = seen.companies[company]
-    return _at(seen, record.par if source == IPO else record.cell)
+    return price_at(seen, record.par if source == IPO else record.cell)
 
 
 def share_payees(seen: Seen, company: CompanyId, source: OwnerId) -> tuple[OwnerId, ...]:
@@ -62,7 +62,7 @@ def share_payees(seen: Seen, company: CompanyId, source: OwnerId) -> tuple[Owner
 
 def sale_price(seen: Seen, company: CompanyId, percent: int) -> int:
     """1856 §4.5.1: the market's price of before for each share."""
-    return _at(seen, seen.companies[company].cell) * (percent // _unit(seen, company))
+    return price_now(seen, company) * (percent // share_unit(seen, company))
 
 
 def papers(seen: Seen, player: PlayerId) -> Fraction:
@@ -76,11 +76,11 @@ def papers(seen: Seen, player: PlayerId) -> Fraction:
     return count
 
 
-def paper_limit(seen: Seen, _player: PlayerId) -> int:
+def paper_limit(seen: Seen, player: PlayerId) -> int:
     """1856 §4.7.3: by players, after the settlement by the companies in the game too."""
     count = len(seen.players)
     if not memory.of(seen).settled:
-        return seen.facts.players(count).certificates
+        return limit_by_players(seen, player)
     gone = [record for record in seen.companies.values() if record.status in ("closed", "absorbed")]
     waits = seen.companies[NATIONAL].status == "unstarted"
     rows = seen.facts.sheet.certificate_limits
@@ -95,14 +95,9 @@ def holding_limit(seen: Seen, company: CompanyId) -> int | None:
     return seen.facts.numbers["holding_limit"] if binds else None
 
 
-def pool_limit(seen: Seen, _company: CompanyId) -> int:
-    """What the pool may hold of a company, in percent (1856 §1.2)."""
-    return seen.facts.numbers["pool_limit"]
-
-
 def least(seen: Seen, company: CompanyId) -> int:
     """1856 §4.6.1: the president's certificate is taken over for two shares."""
-    return 2 * _unit(seen, company)
+    return 2 * share_unit(seen, company)
 
 
 def bonuses(seen: Seen, company: CompanyId) -> dict[str, tuple[int, tuple[HexId, ...]]]:
@@ -126,33 +121,12 @@ def loan_limit(seen: Seen, company: CompanyId) -> int:
 
 def capital(seen: Seen, company: CompanyId) -> int:
     """1856 §4.9.3: ten shares at par."""
-    return seen.facts.numbers["full_capital_shares"] * _at(seen, seen.companies[company].par)
+    return seen.facts.numbers["full_capital_shares"] * price_at(seen, seen.companies[company].par)
 
 
+TREASURY_REASONS = {"loan", "interest", "repayment", "right", "capital", "escrow", "closed", "bankrupt"}
 ACCOUNTS = Accounts(
-    reasons=frozenset(
-        (
-            "income",
-            "dividend",
-            "withheld",
-            "share",
-            "sale",
-            "private",
-            "train",
-            "terrain",
-            "station",
-            "help",
-            "loan",
-            "interest",
-            "repayment",
-            "right",
-            "capital",
-            "escrow",
-            "closed",
-            "bankrupt",
-            "inherited",
-        )
-    ),
+    reasons=USUAL_REASONS | TREASURY_REASONS,
     part=rounded_up,
     own_part=rounded_up,
     its_own=POOL,
@@ -168,7 +142,7 @@ ACCOUNTS = Accounts(
     papers=papers,
     paper_limit=paper_limit,
     holding_limit=holding_limit,
-    pool_limit=pool_limit,
+    pool_limit=pool_to_limit,  # 1856 §1.2
     presides=lambda _seen, _company: True,
     least_for_president=least,
     station_price=lambda seen, company, _hex: seen.companies[company].stations[0],

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gridsim.core.state import CompanyId, Memory, PlayerId, remembered
-from gridsim.core.table import Seen, Table
+from gridsim.core.table import Table
 
 
 class Remembered(Memory, frozen=True, kw_only=True):
@@ -34,27 +36,23 @@ class Remembered(Memory, frozen=True, kw_only=True):
     """By house rule the private whose power was used stays open to the end of the round."""
 
 
-TURN = (
-    "loan_taken",
-    "loan_repaid",
-    "interest_paid",
-    "interest_due",
-    "kitchener_used",
-    "track_goes_on",
-    "repayment_due",
-)
-
-
-def of(seen: Seen) -> Remembered:
-    """All that is remembered."""
-    return remembered(seen, Remembered)
-
-
-def remember(table: Table, **changes: object) -> None:
-    """Keep something, by the name of its field."""
-    table.remember(Remembered, **changes)
+of = partial(remembered, kind=Remembered)
+"""All that is remembered."""
+remember = partial(Table.remember, kind=Remembered)
+"""Keep something, by the name of its field."""
 
 
 def forget_turn(table: Table) -> None:
     """Forget what belongs to the turn of a company."""
-    remember(table, **dict.fromkeys(TURN, False), sold_for_train=(), surplus_due=None)
+    remember(
+        table,
+        loan_taken=False,
+        loan_repaid=False,
+        interest_paid=False,
+        interest_due=False,
+        kitchener_used=False,
+        track_goes_on=False,
+        repayment_due=False,
+        sold_for_train=(),
+        surplus_due=None,
+    )

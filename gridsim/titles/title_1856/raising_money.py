@@ -14,7 +14,7 @@ from gridsim.finance.ownership import percent, unit
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import PASS, companies_named
 from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.raising_money import (
     ForcedSale,
@@ -29,6 +29,7 @@ from gridsim.procedures.raising_money import (
     raise_money,
 )
 from gridsim.procedures.rounds import GameOver
+from gridsim.procedures.selling import blocks
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import BANKRUPT_KEEPS_CASH, BANKRUPTCY_DECLARED, REPEAT_BLOCKS
 from gridsim.titles.title_1856.selling import (
@@ -105,11 +106,7 @@ FORCED_SALE = (*PERMITTED, NOT_MORE_THAN_NEEDED, leaves_enough_to_raise)
 
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
     """Every block of the player's shares, allowed or not."""
-    companies = [part["company"]] if "company" in part else list(seen.companies)
-    for company in companies:
-        step = unit(seen, company)
-        for amount in range(step, percent(seen, decision.player, company) + 1, step):
-            yield SellShares(company=company, percent=amount)
+    yield from blocks(seen, decision.player, companies_named(seen, part, seen.companies))
 
 
 RAISE_ANSWERS: Checkers = {

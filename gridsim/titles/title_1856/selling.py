@@ -10,23 +10,23 @@ from gridsim.core.table import Seen, Table
 from gridsim.finance import market
 from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import (
+    on_the_table,
     ordinary,
     percent,
-    presidents_certificate,
-    swap_presidency,
     unit,
 )
-from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures import selling as shared
 from gridsim.procedures.buying import is_started, sells_first
 from gridsim.procedures.selling import (
     fits_in_pool,
     has_shares,
+    largest_block,
     sales_have_begun,
     sales_not_over,
     somebody_takes_presidency,
 )
-from gridsim.procedures.successor import heir
+from gridsim.procedures.successor import pass_on_for_sale
 from gridsim.titles.title_1856.formations.second_share import owes_second_share
 from gridsim.titles.title_1856.limits import (
     companies_held_too_much,
@@ -45,22 +45,10 @@ ROW = 10
 SALES_NOT_OVER = sales_not_over.cited("1856 §4.1.2")
 
 
-def has_no_taker(case: Case[SellShares]) -> bool:
-    """§4.4.3, §4.6.3: a president keeps his certificate or somebody takes it over."""
-    seen, company = case.seen, case.action.company
-    if seen.companies[company].president != case.player:
-        return False
-    kept = percent(seen, case.player, company) - case.action.percent
-    certificate = presidents_certificate(seen, company)
-    if kept >= certificate.percent - certificate.unowned:
-        return False
-    return certificate.unowned != 0 or heir(seen, company, selling=case.action.percent) is None
-
-
 IN_GAME = is_started.cited("1856 §4.4")
 OWNED = has_shares(lambda case: percent(case.seen, case.player, case.action.company)).cited("1856 §4.4")
 ROOM_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent)).cited("1856 §4.4.2")
-TAKEN_OVER = somebody_takes_presidency(has_no_taker).cited("1856 §4.4.3")
+TAKEN_OVER = somebody_takes_presidency().cited("1856 §4.4.3")
 
 
 @rule("1856 §4.4.4", "bought_this_turn")
@@ -106,7 +94,7 @@ def can_reduce(seen: Any, decision: Any) -> bool:
     if not must_reduce(seen, player):
         return False
     return any(
-        helps(seen, player, company) and largest_block(seen, decision, company, STOCK_SALE) > 0
+        helps(seen, player, company) and largest_block(seen, decision, STOCK_SALE, player, company) > 0
         for company in seen.companies
     )
 
@@ -127,21 +115,11 @@ def no_duty_to_buy(case: Case[Pass]) -> Breach | None:
     return None if owed is None else breach(company=owed)
 
 
-def largest_block(seen: Any, decision: Any, company: CompanyId, rules: tuple[Rule, ...]) -> int:
-    """The most percent of a company that a player may sell at once; 0 if none."""
-    step = unit(seen, company)
-    for amount in range(percent(seen, decision.player, company), 0, -step):
-        action = SellShares(company=company, percent=amount)
-        if not refused(rules, Case(seen, decision, action)):
-            return amount
-    return 0
-
-
 def largest_blocks(seen: Any, decision: Any, rules: tuple[Rule, ...]) -> dict[CompanyId, int]:
     """The largest block of every company, in operating order, those that can be sold at all."""
-    started = [company.id for company in seen.companies.values() if company.status == "started"]
     blocks = {
-        company: largest_block(seen, decision, company, rules) for company in operating_order(seen, started)
+        company: largest_block(seen, decision, rules, decision.player, company)
+        for company in operating_order(seen, on_the_table(seen))
     }
     return {company: block for company, block in blocks.items() if block}
 
@@ -157,10 +135,7 @@ def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
 def sell(table: Table, player: PlayerId, company: CompanyId, percents: int, *, because: str) -> None:
     """1856 §4.5, §4.6.3: presidency first, then shares to the pool, the money, the marker."""
     amount = proceeds(table, company, percents)
-    if table.companies[company].president == player:
-        new = heir(table, company, selling=percents)
-        if new is not None:
-            swap_presidency(table, company, new, because="1856 §4.6.3")
+    pass_on_for_sale(table, player, company, percents, because="1856 §4.6.3")
     left = percents
     for paper in reversed(ordinary(table, player, company)):
         if paper.percent <= left:

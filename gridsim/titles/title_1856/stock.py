@@ -11,12 +11,13 @@ from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellS
 from gridsim.core.decisions import Consent, StockTurn
 from gridsim.core.state import IPO, POOL, GameState, PlayerId
 from gridsim.core.table import Seen, Table
-from gridsim.finance.ownership import left_of, percent, unit
+from gridsim.finance.ownership import left_of, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import PASS, YES_OR_NO
+from gridsim.procedures.asking import PASS, YES_OR_NO, companies_named
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.rounds import hand_on_clockwise
+from gridsim.procedures.selling import blocks
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
 from gridsim.titles.title_1856 import buying, selling
 from gridsim.titles.title_1856.formations.second_share import (
@@ -30,29 +31,21 @@ from gridsim.titles.title_1856.raising_money import goes_bankrupt
 # ---- candidates
 
 
-def _wanted(part: Part, name: str, options: list[str]) -> list[str]:
-    return [part[name]] if name in part else options
-
-
 def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
-    for company in _wanted(part, "company", list(seen.companies)):
+    for company in companies_named(seen, part, seen.companies):
         for cell in seen.facts.par_cells(company):
             yield StartCompany(company=company, par=seen.facts.price_at(cell))
 
 
 def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
-    for company in _wanted(part, "company", list(seen.companies)):
+    for company in companies_named(seen, part, seen.companies):
         if seen.companies[company].status == "started":
-            for source in _wanted(part, "source", [IPO, POOL]):
+            for source in [part["source"]] if "source" in part else [IPO, POOL]:
                 yield BuyCertificate(company=company, source=source, percent=unit(seen, company))
 
 
 def sales(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
-    for company in _wanted(part, "company", list(seen.companies)):
-        step = unit(seen, company)
-        held = percent(seen, decision.player, company)
-        for amount in range(step, held + 1, step):
-            yield SellShares(company=company, percent=amount)
+    yield from blocks(seen, decision.player, companies_named(seen, part, seen.companies))
 
 
 def privates_of_others(seen: GameState, decision: StockTurn, _part: Part) -> Iterator[Action]:

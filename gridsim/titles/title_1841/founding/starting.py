@@ -15,7 +15,7 @@ from gridsim.finance.market import price as price_of
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
-from gridsim.procedures.asking import has_any_choice
+from gridsim.procedures.asking import companies_named, has_any_choice
 from gridsim.procedures.buying import (
     Room,
     can_be_started,
@@ -195,7 +195,7 @@ def chapter_of(seen: Seen, founder: OwnerId) -> Chapter:
 
 def starts(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     """Every company on its charter at every price; historical ones only where the actor may start them."""
-    for company in [part["company"]] if part.get("company") in seen.companies else seen.companies:
+    for company in companies_named(seen, part, seen.companies):
         if not is_startable(seen, company):
             continue
         concession = concession_for(seen, company)

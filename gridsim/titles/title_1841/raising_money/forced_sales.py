@@ -13,10 +13,11 @@ from gridsim.finance.control import chain
 from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, refused, rule
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import is_started, remember_sale
 from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed
-from gridsim.procedures.selling import has_shares
+from gridsim.procedures.selling import blocks, has_shares, largest_block
 from gridsim.procedures.successor import heir
 from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
@@ -160,12 +161,8 @@ FORCED_SALE = (*PERMITTED, not_more_than_needed(without_last_unit).cited("1841 Â
 
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
     """Every block of the seller's shares, allowed or not."""
-    companies = [part["company"]] if "company" in part else blocks_of(seen, decision)
-    for company in companies:
-        if company in seen.companies:
-            source = source_of(seller_of(decision), company)
-            for count in range(1, units(seen, source, company) + 1):
-                yield SellShares(company=company, percent=count * unit(seen, company))
+    for company in companies_named(seen, part, blocks_of(seen, decision)):
+        yield from blocks(seen, source_of(seller_of(decision), company), [company])
 
 
 def blocks_of(seen: GameState, decision: RaiseMoney) -> list[CompanyId]:
@@ -180,11 +177,7 @@ def blocks_of(seen: GameState, decision: RaiseMoney) -> list[CompanyId]:
 def largest(seen: GameState, decision: RaiseMoney, company: CompanyId) -> int:
     """The most units of a company that the seller may part with."""
     source = source_of(seller_of(decision), company)
-    for count in range(units(seen, source, company), 0, -1):
-        action = SellShares(company=company, percent=count * unit(seen, company))
-        if not refused(PERMITTED, Case(seen, decision, action)):
-            return count
-    return 0
+    return largest_block(seen, decision, PERMITTED, source, company) // unit(seen, company)
 
 
 RAISE: Checkers = {SellShares: Checker(forced_sales, FORCED_SALE)}

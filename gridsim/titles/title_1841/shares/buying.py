@@ -10,6 +10,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import on_the_table, papers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
     Room,
     can_pay,
@@ -134,7 +135,7 @@ COMPANY_PURCHASE = (
 
 def purchases(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     """Each size of paper in the pool and an ordinary one of each initial offer."""
-    for company in [part["company"]] if part.get("company") in seen.companies else on_the_table(seen):
+    for company in companies_named(seen, part, on_the_table(seen)):
         for source in (IPO, POOL):
             held = papers(seen, source, company)
             sizes = {paper.percent for paper in held if source == POOL or not paper.president}

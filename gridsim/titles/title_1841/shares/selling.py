@@ -22,8 +22,10 @@ from gridsim.finance.ownership import (
 )
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started, remember_sale
 from gridsim.procedures.selling import (
+    blocks,
     fits_in_pool,
     has_operated,
     has_shares,
@@ -180,11 +182,8 @@ COMPANY_SALE = (
 
 def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     """Every number of units of every company that the actor has."""
-    for company in [part["company"]] if part.get("company") in seen.companies else on_the_table(seen):
-        step = unit(seen, company)
-        held = percent(seen, place_of_shares(decision.actor, company), company)
-        for amount in range(step, held + 1, step):
-            yield SellShares(company=company, percent=amount)
+    for company in companies_named(seen, part, on_the_table(seen)):
+        yield from blocks(seen, place_of_shares(decision.actor, company), [company])
 
 
 SELLING: Checkers = {SellShares: Checker(sales, SALE)}

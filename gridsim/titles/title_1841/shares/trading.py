@@ -25,6 +25,7 @@ from gridsim.finance.ownership import (
 )
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
     Room,
     can_pay,
@@ -199,7 +200,7 @@ TRADE = (
 def trades(seen: GameState, decision: StockTurn, part: Part) -> Iterator[Action]:
     """Each number of units of each company that another player has, at the market price."""
     cash = max(1, seen.cash[decision.player])
-    for company in [part["company"]] if part.get("company") in seen.companies else on_the_table(seen):
+    for company in companies_named(seen, part, on_the_table(seen)):
         for seller in partners(seen, decision.player):
             for count in range(1, units(seen, seller, company) + 1):
                 yield OfferTrade(
