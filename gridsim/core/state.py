@@ -102,6 +102,11 @@ class Train(Record, frozen=True, kw_only=True):
     owner: OwnerId = BANK
 
 
+def kind_of_card(card: str) -> str:
+    """The kind that the id of a card tells, also of one that has been turned over since."""
+    return card.rpartition("-")[0]
+
+
 def other_side(card: Train, kind: str) -> Train:
     """A card with its other side up, which goes by the same number: "2-3" and "2H-3"."""
     number = card.id.removeprefix(f"{card.kind}-")

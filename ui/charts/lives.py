@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gridsim.core.events import TrainMoved, TrainsRan, TrainsRusted
+from gridsim.core.events import TrainMoved, TrainsRan, TrainsRusted, TrainsTurned
+from gridsim.core.state import kind_of_card, other_side
 from ui.charts.bars import Bar, BarPicture, Part
 from ui.charts.history import Mark, round_marks
 from ui.style.theme import company_colour
@@ -24,17 +25,22 @@ COLUMNS = ("train", "owners", "paid", "from", "until", "runs", "earned")
 
 @dataclass(slots=True)
 class Life:
-    """One train from the day it was bought."""
+    """One train from the day it was bought, whatever its card became when it was turned over."""
 
     id: str
-    kind: str
+    kinds: list[str]
+    """What it was and became; the last is what it is now."""
     begun: int
     """The moment it was bought first, as is `ended` the one it went last."""
     paid: int
     owners: list[str] = field(default_factory=list)
     ended: int | None = None
-    earned: dict[str, list[int]] = field(default_factory=dict)
-    """What each run brought, by company."""
+    earned: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    """What each run brought, by the kind it was then and the company."""
+
+    @property
+    def kind(self) -> str:
+        return self.kinds[-1]
 
     @property
     def runs(self) -> int:
@@ -61,17 +67,29 @@ def _note(found: dict[str, Life], event: Event, index: int, moment: Moment) -> N
         for life in found.values():
             if life.kind == event.kind and life.ended is None:
                 life.ended = index
+    elif isinstance(event, TrainsTurned):
+        _turned(found, event, moment)
     elif isinstance(event, TrainsRan):
         for route in event.routes:
-            if route.train in found:
-                found[route.train].earned.setdefault(event.company, []).append(route.revenue)
+            if (life := found.get(route.train)) is not None:
+                life.earned.setdefault((life.kind, event.company), []).append(route.revenue)
+
+
+def _turned(found: dict[str, Life], event: TrainsTurned, moment: Moment) -> None:
+    """Cards go by the kind on their back from now on; those in the pool too, where they may be bought again."""
+    for card in moment.state.trains.values():
+        if card.kind == event.into and (front := other_side(card, event.kind).id) in found:
+            life = found.pop(front)
+            life.id = card.id
+            life.kinds.append(event.into)
+            found[card.id] = life
 
 
 def _moved(found: dict[str, Life], event: TrainMoved, index: int, moment: Moment) -> None:
     """A company has it now; with anybody else its life is over until it is bought again."""
     is_owned = event.taker in moment.state.companies
-    if is_owned and event.train not in found and event.train in moment.state.trains:
-        found[event.train] = Life(event.train, moment.state.trains[event.train].kind, index, event.price)
+    if is_owned and event.train not in found:
+        found[event.train] = Life(event.train, [kind_of_card(event.train)], index, event.price)
     life = found.get(event.train)
     if life is None:
         return
@@ -84,8 +102,10 @@ def lives_bars(desk: Desk, moments: Sequence[Moment]) -> BarPicture:
     """A bar for each kind of train: what it earned, and for whom."""
     earned: dict[str, dict[str, int]] = {}
     for life in lives(moments):
-        part = earned.setdefault(life.kind, {})
-        for company, amounts in life.earned.items():
+        for kind in life.kinds:
+            earned.setdefault(kind, {})
+        for (kind, company), amounts in life.earned.items():
+            part = earned[kind]
             part[company] = part.get(company, 0) + sum(amounts)
     return BarPicture(tuple(_bar(desk, kind, earned[kind]) for kind in _in_order(desk, earned)))
 
@@ -113,7 +133,7 @@ def lives_table(desk: Desk, moments: Sequence[Moment], name_of: MarkName) -> Tab
 def _row(desk: Desk, life: Life, marks: Sequence[Mark], name_of: MarkName) -> Row:
     ended = life.ended
     return (
-        Cell(life.kind),
+        Cell(" → ".join(life.kinds)),
         Cell(" → ".join(life.owners)),
         Cell(desk.money(life.paid), life.paid),
         Cell(name_of(desk, mark_at(marks, life.begun)), life.begun, given=life.begun),

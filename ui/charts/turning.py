@@ -14,6 +14,7 @@ from gridsim.core.events import (
     PhaseBegan,
     PresidentChanged,
     TrainsRusted,
+    TrainsTurned,
     WentBankrupt,
 )
 from ui.charts.history import Mark, Worth, round_marks
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 LARGEST = 3
 """So many of the greatest gains are told."""
-TOLD = (PhaseBegan, TrainsRusted, CompanyFormed, CompanyAbsorbed, WentBankrupt)
+TOLD = (PhaseBegan, TrainsRusted, TrainsTurned, CompanyFormed, CompanyAbsorbed, WentBankrupt)
 
 
 @dataclass(frozen=True, slots=True)

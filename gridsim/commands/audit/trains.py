@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core import events
-from gridsim.core.state import BANK, POOL, REMOVED
+from gridsim.core.state import BANK, POOL, REMOVED, kind_of_card
 
 if TYPE_CHECKING:
     from gridsim.commands.audit.scene import Scene
@@ -33,12 +33,8 @@ def wrong_train(scene: Scene, event: Event) -> Iterator[str]:
         yield from _unpaid(scene, event)
 
 
-def _kind(scene: Scene, train: str) -> str:
-    return scene.after.trains[train].kind
-
-
 def _wrong_price(scene: Scene, event: TrainMoved) -> Iterator[str]:
-    facts = scene.facts.trains[_kind(scene, event.train)]
+    facts = scene.facts.trains[kind_of_card(event.train)]
     given = [each for each in scene.events if isinstance(each, events.TrainMoved) and each.what == TRADED_IN]
     if event.giver not in (BANK, POOL):
         if event.price < 1:
@@ -46,7 +42,7 @@ def _wrong_price(scene: Scene, event: TrainMoved) -> Iterator[str]:
         return
     price = facts.price
     if given:
-        if facts.trade_in is None or _kind(scene, given[0].train) not in facts.trade_in.accepts:
+        if facts.trade_in is None or kind_of_card(given[0].train) not in facts.trade_in.accepts:
             yield f"{given[0].train} cannot be handed in for {event.train}"
             return
         price = facts.trade_in.price
@@ -89,7 +85,7 @@ def _out_of_order(scene: Scene, event: TrainMoved) -> Iterator[str]:
     if event.giver != BANK:
         return
     kinds = list(scene.facts.trains)
-    kind = _kind(scene, event.train)
+    kind = kind_of_card(event.train)
     herald, phase = scene.facts.trains[kind].available_with, scene.facts.trains[kind].available_from
     left = {train.kind for train in scene.before.trains.values() if train.owner == BANK}
     lower = [

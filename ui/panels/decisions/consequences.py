@@ -27,6 +27,7 @@ Telling = Callable[["Desk", "Moment | View", "View"], Iterator[str]]
 GRAVE = (
     events.PhaseBegan,
     events.TrainsRusted,
+    events.TrainsTurned,
     events.PresidentChanged,
     events.CompanyFormed,
     events.CompanyClosed,

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from gridsim.core import events
+from gridsim.core.state import kind_of_card
 from ui.help.marking import marked
 from ui.help.told import ToldLabel
 from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
@@ -222,11 +223,13 @@ def _trains(desk: Desk, summary: RoundSummary) -> Iterator[str]:
     """Trains that went, and those bought, equal ones of one buyer together."""
     state = desk.session.moments[summary.last].state
     bought: Counter[tuple[str, str]] = Counter()
-    for event in summary.of(events.TrainMoved, events.TrainsRusted):
+    for event in summary.of(events.TrainMoved, events.TrainsRusted, events.TrainsTurned):
         if isinstance(event, events.TrainsRusted):
             yield desk.words.tr("round_card.rusted", kind=event.kind)
+        elif isinstance(event, events.TrainsTurned):
+            yield desk.words.tr("round_card.turned", kind=event.kind, into=event.into)
         elif isinstance(event, events.TrainMoved) and event.what == "bought":
-            bought[event.taker, state.trains[event.train].kind] += 1
+            bought[event.taker, kind_of_card(event.train)] += 1
     for (who, kind), count in bought.items():
         key = "round_card.bought" if count == 1 else "round_card.bought_several"
         yield desk.words.tr(key, state=state, who=who, train=kind, count=count)
