@@ -71,12 +71,13 @@ def _note(found: dict[str, Life], event: Event, index: int, moment: Moment) -> N
         _turned(found, event, moment)
     elif isinstance(event, TrainsRan):
         for route in event.routes:
-            if (life := found.get(route.train)) is not None:
-                life.earned.setdefault((life.kind, event.company), []).append(route.revenue)
+            if route.train in found:
+                ran = found[route.train]
+                ran.earned.setdefault((ran.kind, event.company), []).append(route.revenue)
 
 
 def _turned(found: dict[str, Life], event: TrainsTurned, moment: Moment) -> None:
-    """Cards go by the kind on their back from now on; those in the pool too, where they may be bought again."""
+    """Cards go by the kind on their back; those in the pool too, from where they may be bought again."""
     for card in moment.state.trains.values():
         if card.kind == event.into and (front := other_side(card, event.kind).id) in found:
             life = found.pop(front)

@@ -40,7 +40,7 @@ def moments(*moves):
 
 @pytest.fixture
 def turned():
-    """REG buys 2-0 and runs it, STATE hands 2-1 in; then the cards are turned and both run as they are now."""
+    """REG buys 2-0 and runs it, STATE hands 2-1 in; then the cards are turned and both run again."""
     return moments(
         lambda table: table.move_train("2-0", "REG", price=90, because=RULE),
         lambda table: ran(table, "REG", "2-0", 50),
