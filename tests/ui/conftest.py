@@ -23,12 +23,19 @@ from ui.model.session import GameSession
 from ui.model.settings import Settings
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
+from ui.style.typefaces import load_typefaces
 
 
 @pytest.fixture(scope="session", autouse=True)
 def collector(qapp):
     """As in the program: what a test leaves behind is not destroyed under the hands of the next one."""
     return Collector(qapp)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def typefaces(qapp):
+    """Whatever is measured is measured in the letters of the program, dressed or not."""
+    load_typefaces(qapp)
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """How wide letters are, without a window: near enough to find room for them.
 
-Widths are those of the DejaVu families, rounded up, in thousandths of the size; a painter with other
-letters squeezes what would come out wider than its shape allows.
+Widths are those of the program's own letters (`ui.style.typefaces`), rounded up, in thousandths of the
+size; a painter with other letters squeezes what would come out wider than its shape allows.
 """
 
 from __future__ import annotations
@@ -23,37 +23,36 @@ WIDEST = 1000
 """Taken for letters of other alphabets."""
 
 _PLAIN = {
-    320: " \u00a0,.IJijl'",
-    380: "-/:;\\f|",
-    420: "!()[]rt",
-    540: '*_`sz\u2013"',
-    610: "?LcFPTYaekovxy",
-    640: "$0123456789EKSbdghnpqu{}",
-    700: "ABCRVXZ",
-    775: "DGHNU",
-    840: "&OQw#+<=>M^~\u00d7\u2212",
-    990: "%m@W",
+    240: "',.lij",
+    305: ":| \xa0;()!I{}",
+    365: "[]ftr",
+    435: '"-`J*s',
+    530: "?/\\z_caxkLyvge",
+    630: "SuhnbdqpFoE#$+0123456789<=>^~\u00d7\u2013\u2212TPZYR",
+    765: "BXKCAV&GUD",
+    840: "HNwOQ%m@",
+    1040: "MW",
 }
 _BOLD = {
-    380: " \u00a0/IJ\\ijl|',-.:;",
-    500: '!()[]frt"*_`\u2013',
-    600: "?csz",
-    680: "LakvxyETFS",
-    720: "$0123456789Ybdeghnopqu{}",
-    775: "ABCKPRVXZ",
-    860: "GUDHNOQ#&+<=>^~\u00d7\u2212",
-    1000: "%@Mw",
-    1110: "mW",
+    255: "',. \xa0lij",
+    310: ":|;()!I{}",
+    375: "[]ft-r",
+    470: '"`*Jsz?/\\_',
+    570: "caLxygvekShnuFbdqp",
+    675: "oE#$+0123456789<=>^~\u00d7\u2013\u2212TZPRYBCX",
+    805: "KAV&GUDHNw",
+    945: "OQ%m@M",
+    1055: "W",
 }
 _NAME = {
-    330: " \u00a0,.ijl'-/:;\\f|",
-    400: "!()IJ[]t",
-    520: '*_`rs\u2013"',
-    570: "?cvxyz",
-    650: "aekobdghnpqu$0123456789LPTYSF",
-    730: "AVXZBCE",
-    830: "DGOQKRHU#+<=>^w~\u00d7\u2212",
-    1060: "&N%m@MW",
+    280: " \xa0',.!",
+    330: "[]:;lj|i()",
+    395: "fIt\\/-",
+    490: '"*rJ?s',
+    600: "zcvyega_oxk\u2013S$Lbq+0123456789<=>^`~\u00d7\u2212",
+    720: "dpuhPFYZnECTVXBRA#DK&OQ",
+    790: "GUwNH",
+    970: "M%@mW",
 }
 
 

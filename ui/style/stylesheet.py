@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
 
+from ui.style.typefaces import LARGER, SANS, load_typefaces
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
@@ -113,7 +115,9 @@ def dress(app: QApplication, theme: Theme, text_size: int) -> None:
     """Give the whole program a theme and a text size, in percent of the usual one."""
     app.setStyle("Fusion")
     app.setPalette(palette_of(theme))
+    load_typefaces(app)
     font = app.font()
+    font.setFamilies([SANS, *(family for family in font.families() if family != SANS)])
     font.setPointSizeF(_usual_size(app) * text_size / 100)
     app.setFont(font)
     app.setStyleSheet(sheet_of(theme, font.pointSizeF()))
@@ -123,10 +127,10 @@ def dress(app: QApplication, theme: Theme, text_size: int) -> None:
 
 
 def _usual_size(app: QApplication) -> float:
-    """The text size the system gave the program, kept the first time it is asked."""
+    """The text size that suits the system's own, kept the first time it is asked."""
     usual = app.property("usual_text_size")
     if usual is None:
-        usual = app.font().pointSizeF()
+        usual = app.font().pointSizeF() * LARGER
         app.setProperty("usual_text_size", usual)
     return float(usual)
 

@@ -36,8 +36,15 @@ NO_COLOURS: Mapping[str, str | None] = MappingProxyType({})
 class Fonts:
     """Families in the order of preference; the last ones are on every desktop."""
 
-    lettering: tuple[str, ...] = ("DejaVu Sans", "Noto Sans", "Segoe UI", "Arial", "Sans Serif")
-    names: tuple[str, ...] = ("DejaVu Serif", "Noto Serif", "Georgia", "Times New Roman", "Serif")
+    lettering: tuple[str, ...] = ("Lato", "DejaVu Sans", "Noto Sans", "Segoe UI", "Arial", "Sans Serif")
+    names: tuple[str, ...] = (
+        "IBM Plex Serif",
+        "DejaVu Serif",
+        "Noto Serif",
+        "Georgia",
+        "Times New Roman",
+        "Serif",
+    )
 
 
 @dataclass(frozen=True, slots=True)

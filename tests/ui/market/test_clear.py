@@ -67,5 +67,5 @@ def test_an_arrow_runs_into_its_field():
 def test_words_without_room_are_left_to_the_line_below(words):
     crowded = lying("1856", (0, 0))
     told = arrows(crowded, "CV", gridsim.price_moves(crowded, "CV"), words)
-    long = [type(each)(each.start, each.target, each.label * 12) for each in told]
+    long = [type(each)(each.start, each.target, each.label * 20) for each in told]
     assert drawn(long, market_picture(crowded)).words == ()
