@@ -97,6 +97,8 @@ NOT_FOR_PLAYERS = (
     "gridsim/commands/audit/",
     "gridsim/titles/registry.py",  # told to whoever types a wrong name
     "ui/style/stylesheet.py",  # a style sheet
+    "ui/style/theme.py",  # names of fonts
+    "ui/style/typefaces.py",
     "ui/text/glossary.py",  # faults of a file are told to whoever writes one
 )
 LEAST_WORDS = 3

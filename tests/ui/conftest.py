@@ -23,7 +23,6 @@ from ui.model.session import GameSession
 from ui.model.settings import Settings
 from ui.style.stylesheet import dress
 from ui.style.theme import LIGHT
-from ui.style.typefaces import load_typefaces
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,7 +34,7 @@ def collector(qapp):
 @pytest.fixture(scope="session", autouse=True)
 def typefaces(qapp):
     """Whatever is measured is measured in the letters of the program, dressed or not."""
-    load_typefaces(qapp)
+    dress(qapp, LIGHT, 100)
 
 
 @pytest.fixture(scope="session")

@@ -6,14 +6,34 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QSpinBox
 
+LARGEST = 99_999
+"""More than anybody can pay; five figures are what the field has room for."""
+
 
 class NumberField(QSpinBox):
     """A number to type.
 
     Undo and redo are the game's here too: nobody means the digits by them. The wheel scrolls the column it
     stands in: an amount must not change because somebody looks farther down. What is typed takes the place of
-    what is there, also where the keyboard was put here by the program.
+    what is there, also where the keyboard was put here by the program, and stays as it was typed: whether it
+    is too little or too much is for others to say. Only steps stay between `least` and `most`.
     """
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__()
+        self.least, self.most = least, max(least, most)
+        self.setRange(0, LARGEST)
+        self.setValue(least)
+
+    def stepBy(self, steps: int) -> None:
+        self.setValue(min(max(self.value() + steps * self.singleStep(), self.least), self.most))
+
+    def stepEnabled(self) -> QSpinBox.StepEnabledFlag:
+        up, down = QSpinBox.StepEnabledFlag.StepUpEnabled, QSpinBox.StepEnabledFlag.StepDownEnabled
+        nothing = QSpinBox.StepEnabledFlag.StepNone
+        return (up if self.value() < self.most else nothing) | (
+            down if self.value() > self.least else nothing
+        )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

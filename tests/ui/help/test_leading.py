@@ -209,7 +209,7 @@ def test_a_menu_explains_the_term_the_pointer_is_on(playing, qtbot):
 
 def test_a_refused_choice_leads_to_why(playing):
     form = playing.playing.decision.panel.forms["WSRC"]
-    form.spin.setValue(form.spin.minimum())
+    form.spin.setValue(form.spin.least)
     least = form.spin.value()
     assert playing.session.shown.legal.why_not(Bid(private="WSRC", amount=least)) == []
     assert rule_at(form.button) == "1856 §3.2"

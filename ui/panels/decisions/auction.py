@@ -63,7 +63,7 @@ class OpeningPanel(Panel):
             lambda amount: Bid(private=private, amount=amount),
             least,
             most,
-            label=self.desk.words.tr("auction.bid"),
+            label=lambda amount: self.desk.tr("auction.bid", amount=amount),
         )
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)

@@ -53,7 +53,7 @@ ENOUGH = 36
 """and half of the lines beyond so many, which the choices seldom need."""
 LOWEST = 60
 """Pixels that are left to the choices at least."""
-TWO_LINES = 62
+TWO_LINES = 50
 """Letters side by side from which two lines have room for the last act."""
 UNDO_MARGIN = 14
 """Room round the words of the button that takes the last act back, in pixels."""

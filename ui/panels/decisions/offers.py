@@ -23,7 +23,6 @@ from ui.panels.decisions.panel import NOTED, AmountForm, Panel
 from ui.widgets.buttons import WalkButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.combo_box import short_box
-from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -192,17 +191,14 @@ class AmountChoice(QWidget):
             if self._is_refused(pattern):
                 quiet = QColor(desk.theme.colour("quiet"))
                 self._box.setItemData(place, quiet, Qt.ItemDataRole.ForegroundRole)
-        self.form = AmountForm(desk, moment, self._make, self._least[self.patterns[0]], self._most())
-        self.form.spin.setMinimum(0)
+        first, money = self._least[self.patterns[0]], amount in MONEY
+        self.form = AmountForm(desk, moment, self._make, first, self._most(), is_money=money)
         self.chosen, self.pointed = self.form.chosen, self.form.pointed
-        self._range = text_label(role="quiet")
         column = rows(self)
         column.addWidget(self._box)
         self._box.setVisible(len(self.patterns) > 1)
         column.addWidget(self.form)
-        column.addWidget(self._range)
         self._box.activated.connect(lambda _index: self._turn())
-        self._tell_range()
 
     def _is_refused(self, pattern: Action) -> bool:
         """Whether it is refused with the amount that would be usual."""
@@ -228,39 +224,7 @@ class AmountChoice(QWidget):
     def _turn(self) -> None:
         """The list names something else."""
         self.form.remake(self._make, self._least[self.pattern])
-        self._tell_range()
         self.turned.emit()
-
-    def _tell_range(self) -> None:
-        """From which amount to which the rules allow; where they allow but one there is nothing to type."""
-        least = self._least[self.pattern]
-        is_allowed = self._make(least) in self._moment.legal
-        ends = (self._smallest(least), self._greatest(least)) if is_allowed else (0, 1)
-        self.form.spin.setVisible(ends[0] < ends[1])
-        self._range.setVisible(is_allowed and self._amount in MONEY and ends[0] < ends[1])
-        self._range.setText(self._desk.tr("decision.range", least=ends[0], most=ends[1]))
-
-    def _smallest(self, usual: int) -> int:
-        """The smallest allowed amount, found by halving; the usual one may be more than is needed."""
-        least = 0
-        while least < usual:
-            middle = (least + usual) // 2
-            if self._make(middle) in self._moment.legal:
-                usual = middle
-            else:
-                least = middle + 1
-        return usual
-
-    def _greatest(self, least: int) -> int:
-        """The greatest allowed amount, found by halving."""
-        most = self._most()
-        while least < most:
-            middle = (least + most + 1) // 2
-            if self._make(middle) in self._moment.legal:
-                least = middle
-            else:
-                most = middle - 1
-        return least
 
     def _make(self, amount: int) -> Action:
         return msgspec.structs.replace(self.pattern, **{self._amount: amount})

@@ -14,6 +14,7 @@ from ui.help.told import ToldLabel
 from ui.widgets.buttons import ChoiceButton
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
+from ui.widgets.labels import text_label
 from ui.widgets.number_field import NumberField
 
 if TYPE_CHECKING:
@@ -128,23 +129,27 @@ class AmountForm(QWidget):
         least: int,
         most: int,
         *,
-        label: str = "",
+        label: Callable[[int], str] | None = None,
+        is_money: bool = True,
     ) -> None:
         super().__init__()
         self._desk, self._moment, self._make, self._label = desk, moment, make, label
-        self.spin = NumberField()
-        self.spin.setRange(min(least, most), max(least, most))
-        self.spin.setValue(least)
+        self._is_money, self._bound = is_money, max(least, most)
+        self.spin = NumberField(least, most)
         self.spin.setAccessibleName(desk.words.tr("decision.amount"))
         self.button = ChoiceButton("")
         self.reasons = ToldLabel(desk, role="refusal")
+        self.range = text_label(role="quiet")
+        """From which amount to which the rules allow."""
         column = rows(self)
         column.addLayout(across(self.spin, self.button))
+        column.addWidget(self.range)
         column.addWidget(self.reasons)
         self.spin.valueChanged.connect(self._judge)
         self.spin.lineEdit().returnPressed.connect(self.button.click)
         self.button.taken.connect(lambda: self.chosen.emit(self.action))
         self.button.pointed.connect(lambda: self.pointed.emit(self.action))
+        self._tell_range()
         self._judge()
 
     @property
@@ -155,15 +160,55 @@ class AmountForm(QWidget):
         """Use the amount for another action from now on."""
         self._make = make
         if amount is not None:
+            self.spin.least, self.spin.most = amount, max(amount, self._bound)
             self.spin.setValue(amount)
+        self._tell_range()
         self._judge()
+
+    # ---- what may be typed
+
+    def _tell_range(self) -> None:
+        """From which amount to which the rules allow; where they allow but one there is nothing to type."""
+        usual = self.spin.least
+        is_allowed = self._may(usual)
+        least, most = (self._smallest(usual), self._greatest(usual)) if is_allowed else (0, 1)
+        self.spin.setVisible(least < most)
+        self.range.setVisible(is_allowed and self._is_money and least < most)
+        self.range.setText(self._desk.tr("decision.range", least=least, most=most))
+        if is_allowed:
+            self.spin.least, self.spin.most = least, most
+
+    def _may(self, amount: int) -> bool:
+        return self._make(amount) in self._moment.legal
+
+    def _smallest(self, usual: int) -> int:
+        """The smallest allowed amount, found by halving; the usual one may be more than is needed."""
+        least = 0
+        while least < usual:
+            middle = (least + usual) // 2
+            if self._may(middle):
+                usual = middle
+            else:
+                least = middle + 1
+        return usual
+
+    def _greatest(self, least: int) -> int:
+        """The greatest allowed amount, found by halving."""
+        most = max(least, self._bound)
+        while least < most:
+            middle = (least + most + 1) // 2
+            if self._may(middle):
+                least = middle
+            else:
+                most = middle - 1
+        return least
 
     def _judge(self) -> None:
         action = self.action
         refusals = self._moment.legal.why_not(action)
         told = [self._desk.words.tell_refusal(each, self._moment.state).with_rule for each in refusals]
         label = self._desk.tell(action, self._moment)
-        self.button.set_label(self._label or label)
+        self.button.set_label(label if self._label is None else self._label(self.spin.value()))
         self.button.setAccessibleName(label)
         self.button.set_refused(told)
         lead_refused(self.button, refusals)

@@ -59,8 +59,7 @@ class SealedBidsPanel(Panel):
 
     def _field(self, private: str) -> NumberField:
         assert self.moment.decision is not None
-        field = NumberField()
-        field.setRange(0, self.moment.state.cash[self.moment.decision.player])
+        field = NumberField(0, self.moment.state.cash[self.moment.decision.player])
         field.setSingleStep(5)
         field.setAccessibleName(self.moment.state.facts.privates[private].name)
         field.valueChanged.connect(self._judge)

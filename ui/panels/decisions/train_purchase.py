@@ -152,9 +152,8 @@ class TrainPanel(GenericPanel):
             lambda price: msgspec.structs.replace(pattern, price=price),
             offer.price,
             most,
-            label=self.desk.tr("trains.buy", train=offer.train),
+            label=lambda price: self.desk.tr("trains.buy", train=offer.train, price=price),
         )
-        form.spin.setMinimum(0)
         form.chosen.connect(self.chosen)
         form.pointed.connect(self.pointed)
         self.forms[offer.train] = form

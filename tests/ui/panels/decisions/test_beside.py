@@ -52,7 +52,7 @@ def test_a_strip_left_open_goes_with_its_question(ask_on, qtbot, with_canada):
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Z, Qt.Key.Key_Y])
 def test_a_number_being_typed_leaves_undo_to_the_game(qtbot, key):
-    field = NumberField()
+    field = NumberField(0, 99)
     qtbot.addWidget(field)
     asked = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.ControlModifier)
     asked.ignore()
@@ -64,7 +64,7 @@ def test_a_number_being_typed_leaves_undo_to_the_game(qtbot, key):
     assert digit.isAccepted()
 
 
-@pytest.mark.parametrize("make", [NumberField, short_box])
+@pytest.mark.parametrize("make", [lambda: NumberField(0, 99), short_box])
 def test_the_wheel_over_a_field_changes_nothing(qtbot, make):
     field = make()
     qtbot.addWidget(field)

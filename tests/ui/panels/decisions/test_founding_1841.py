@@ -183,10 +183,10 @@ def test_offers_that_are_refused_look_so_in_the_list_and_one_price_is_no_range(a
         choice.turn_to(pattern)
         is_quiet = choice._box.itemData(place, Qt.ItemDataRole.ForegroundRole) is not None
         assert is_quiet == (choice.form.action not in legal)
-    monkeypatch.setattr(choice, "_greatest", lambda _least: 1)
+    monkeypatch.setattr(choice.form, "_greatest", lambda _least: 1)
     choice.turn_to(choice.patterns[0])
     assert choice.form.spin.isHidden()
-    assert choice._range.isHidden()
+    assert choice.form.range.isHidden()
 
 
 def test_a_forced_train_names_who_sells_who_pays_and_what_is_still_to_be_raised(show_game):
@@ -227,7 +227,9 @@ def test_the_button_that_takes_back_shortens_what_has_no_room(show_game, qtbot):
         game.apply(action)
     game.apply(Bid(private="BAYARD", amount=35))
     button = show_game(game, 4).dock.undo_button
-    inside = QRect(0, 0, button.width() - button.PADDING, 2 * button.fontMetrics().lineSpacing() + 10)
+    inside = QRect(
+        0, 0, (button.width() - button.PADDING) * 3 // 4, 2 * button.fontMetrics().lineSpacing() + 10
+    )
     told = shortened(button.label, button.fontMetrics(), inside)
     assert told.endswith(" …")
     assert told.startswith("Take back: ")

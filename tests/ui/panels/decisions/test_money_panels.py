@@ -119,7 +119,9 @@ def test_a_train_of_another_company_has_a_price_to_agree_on(ask_on, qtbot, opera
     form.spin.setValue(0)
     assert form.button.is_refused
     form.spin.setValue(301)
-    assert form.spin.value() == 300
+    assert form.spin.value() == 301
+    assert form.button.is_refused
+    assert form.range.text() == "From $1 to $300"
     form.spin.setValue(137)
     qtbot.mouseClick(form.button, LEFT)
     assert shown.answer == BuyTrain(train=train, price=137)

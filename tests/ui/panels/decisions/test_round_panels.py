@@ -51,7 +51,8 @@ def test_the_offered_private_is_bought_and_not_bid_on(ask_on, qtbot):
 def test_a_bid_that_is_too_low_is_refused_while_it_is_typed(ask_on, qtbot):
     shown = ask_on(building("1856"), OpeningTurn(player=P1, actor=P1, rule="1856 §3.2", offered="FT"))
     form = shown.panel.forms["TCC"]
-    form.spin.setMinimum(0)
+    assert form.range.text() == "From $55 to $500"
+    assert form.button.text() == "Bid $55"
     form.spin.setValue(54)
     assert form.reasons.text() == "The least bid is $55. [1856 §3.3.1]"
     qtbot.keyClick(form.spin, Qt.Key.Key_Return)
@@ -134,3 +135,27 @@ def test_an_offer_tells_both_purses(ask_on, qtbot):
     assert "Player 2 has $500, Player 1 has $500." in labels(shown.panel)
     click(shown, qtbot, "Refuse")
     assert shown.answer == Answer(yes=False)
+
+
+def test_a_hundred_typed_amounts_stay_as_typed_and_are_judged(ask_on, qtbot):
+    """Nothing typed becomes another amount without a word, and the button says what it would bid."""
+    shown = ask_on(building("1856"), OpeningTurn(player=P1, actor=P1, rule="1856 §3.2", offered="FT"))
+    form, cash = shown.panel.forms["TCC"], 500
+    for amount in range(0, 1000, 10):
+        form.spin.selectAll()
+        qtbot.keyClicks(form.spin, str(amount))
+        assert form.spin.value() == amount
+        assert form.button.text() == f"Bid ${amount}"
+        is_allowed = amount in range(55, cash + 1)
+        assert form.button.is_refused != is_allowed
+        assert bool(form.reasons.text()) != is_allowed
+
+
+def test_arrows_beside_an_amount_stay_in_its_range(ask_on):
+    shown = ask_on(building("1856"), OpeningTurn(player=P1, actor=P1, rule="1856 §3.2", offered="FT"))
+    form = shown.panel.forms["TCC"]
+    form.spin.stepBy(-1)
+    assert form.spin.value() == 55
+    form.spin.setValue(700)
+    form.spin.stepBy(1)
+    assert form.spin.value() == 500

@@ -30,7 +30,7 @@ def test_every_concession_has_its_line(sheet):
     names = [field.accessibleName() for field in panel.fields]
     assert names[1] == "Società della Strada Ferrata da Lucca a Pistoia"
     assert len(panel.fields) == 8
-    assert {field.maximum() for field in panel.fields} == {672}
+    assert {field.most for field in panel.fields} == {672}
 
 
 def test_what_is_wrong_with_the_sheet_is_told_at_once(sheet):
