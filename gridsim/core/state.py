@@ -255,6 +255,16 @@ class GameState(Record, frozen=True, kw_only=True, dict=True):
     memory: Memory | None = None
     """What the title remembers; None as long as that is nothing."""
 
+    def __eq__(self, other: object) -> bool:
+        """Mappings are equal in any order, but who sits next to whom is part of what a state says."""
+        is_alike = Record.__eq__(self, other)
+        return is_alike is True and isinstance(other, GameState) and [*self.players] == [*other.players]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = Record.__hash__
+
     @property
     def options(self) -> frozenset[str]:
         """Variants and house rules of this game."""

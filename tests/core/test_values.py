@@ -8,9 +8,11 @@ import pytest
 
 from gridsim import new_game, standings_at, titles
 from gridsim.core.state import GameState
+from gridsim.core.table import Table
 from gridsim.facts.facts import Facts
 from gridsim.facts.load import common_designs, facts_of, load_facts, option_sets, read_sheet, title_ids
 from gridsim.records import FrozenDict
+from gridsim.saves.codec import encode_state
 from tests.properties.whole_games import TOLD, told_game
 from tests.sources import ROOT
 
@@ -45,6 +47,22 @@ def test_new_games_are_equal_whatever_was_loaded_between(met_again, title):
     assert before == after
     assert hash(before) == hash(after)
     assert len({before, after}) == 1
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_states_in_which_players_sit_otherwise_are_not_equal(title):
+    state = start_of(title)
+    first, *others = state.players
+    table = Table(state)
+    table.take_seats((*others, first), because="seats")
+    moved = table.photograph()
+    assert moved != state
+    assert len({moved, state}) == 2
+    assert [*encode_state(moved)["players"]] == [*others, first], "a file keeps the seats"
+    table.take_seats((first, *others), because="seats")
+    assert table.photograph() == state
+    assert len({table.photograph(), state}) == 1
+    assert hash(table.photograph()) == hash(state)
 
 
 @pytest.mark.parametrize("title", TITLES)
