@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from gridsim.core.actions import (
@@ -250,7 +251,8 @@ def test_4_5_1_1_a_company_taken_over_before_it_ever_ran_has_still_to_operate() 
     game = players_turn(frozen)
     state = play(game, BuyCertificate(company="AFI", source=POOL, percent=20))
     assert state.companies["AFI"].president == A
-    assert refusals(players_turn(Building(state), C), SellShares(company="AFI", percent=10)) == [
+    goes_on = Building(msgspec.structs.replace(state, finished=False))
+    assert refusals(players_turn(goes_on, C), SellShares(company="AFI", percent=10)) == [
         "not_operated_yet(company=AFI) [1841 §3.1-c]"
     ]
 
