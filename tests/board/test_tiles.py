@@ -19,7 +19,7 @@ def test_a_hex_without_tile_shows_what_is_printed():
     board = building("1856").state.board
     london = design_at(board, "F15")
     assert (london.colour, london.exits, london.stops[0].value) == ("yellow", {0, 4}, 30)
-    assert london is printed(FACTS, "F15")
+    assert london == printed(FACTS, "F15")
 
 
 def test_a_laid_tile_hides_what_is_printed():

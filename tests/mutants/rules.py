@@ -120,9 +120,9 @@ MUTANTS = (
     Mutant(
         "equality makes a president",
         "1856",
-        "gridsim/finance/ownership.py",
-        "if held > kept and held >= needed",
-        "if held >= kept and held >= needed",
+        "gridsim/procedures/successor.py",
+        "held.get(president, 0) + 1)",
+        "held.get(president, 0))",
         "tests/titles/title_1856/test_boundaries.py::test_13_4_3_ten_shares_are_enough_where_somebody_gets_two",
     ),
     Mutant(
