@@ -10,12 +10,15 @@ made of fields that each keep a guard bit as long as they do not fall below zero
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gridsim.facts.model import Reach
 from gridsim.routes.payment import LEAST_PLACES
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, StopNumber
 from gridsim.routes.tracks import Tracks, ends_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FIELD = 16
 GUARD = 1 << (FIELD - 1)
@@ -71,6 +74,18 @@ class Arms:
         self._bonus_mask = sum(tracks.bonus_marks)
         self._earned: dict[int, tuple[int, int]] = {}
         self.needed = sum(self._kind_mark(place) for place in range(len(reach.needs)))
+        legs = tracks.problem.legs
+        self.first_steps = 2 * len(legs)
+        """What is added to the number of an arc where it is the first one out of a station."""
+        self.arc_ends = [
+            (number >> 1, *ends_of(legs[number >> 1], number)) for number in range(self.first_steps)
+        ]
+        """The leg of each arc, and where it begins and ends."""
+
+    def roots(self) -> list[StopNumber]:
+        """The stations that ways grow out of."""
+        stops = self.tracks.problem.stops
+        return [root for root, stop in enumerate(stops) if stop.own and self.usable[root] and self.arcs[root]]
 
     def _cost(self, stop: ProblemStop) -> int:
         """The reach that a visit uses up, in fields."""
@@ -137,21 +152,47 @@ class Arms:
             tracks.scale * sum(bonus.each for bonus in earned),
         )
 
+    def begun(self, root: StopNumber) -> tuple[int, int, int]:
+        """What a way has used, what reach it has left and what it brings where it begins."""
+        tracks = self.tracks
+        return tracks.visits[root] | self.marks[root], self.room - self.costs[root], tracks.worths[root]
+
     def visited(self, node: Node) -> int:
         """How many stops a way has."""
-        return self._spent(node, STOPS)
+        return spent(node.left, STOPS)
 
     def is_legal(self, node: Node) -> bool:
         """Whether a way has two proper places and the kinds that the train needs."""
-        return node.used & self.needed == self.needed and self._spent(node, PROPER) >= LEAST_PLACES
+        return node.used & self.needed == self.needed and spent(node.left, PROPER) >= LEAST_PLACES
 
-    def _spent(self, node: Node, field: int) -> int:
-        return PLENTY - ((node.left >> FIELD * field) & (GUARD - 1))
+    def ride(self, steps: Sequence[int], train: str = "") -> Ride:
+        """A way as its stops and legs, from the end of the second arm to that of the first."""
+        arm: list[tuple[StopNumber, LegNumber]] = []
+        second: list[tuple[StopNumber, LegNumber]] = []
+        root = 0
+        for number in steps:
+            leg, start, end = self.arc_ends[number % self.first_steps]
+            if number >= self.first_steps:
+                root = start
+            elif start == root:
+                arm, second = second, arm
+            arm.append((end, leg))
+        first, second = (second, arm) if second else (arm, second)
+        return Ride(
+            train=train,
+            stops=(*(stop for stop, _ in reversed(second)), root, *(stop for stop, _ in first)),
+            legs=(*(leg for _, leg in reversed(second)), *(leg for _, leg in first)),
+        )
 
 
 HEXES, STOPS, PROPER = 2, 3, 4
 """Fields of the reach. Before them are the stops counted, without and with extra towns; after them the kinds
 of which a route may have only some."""
+
+
+def spent(left: int, field: int) -> int:
+    """What a way with so much reach left has used up of a field that has no limit."""
+    return PLENTY - (left >> FIELD * field & (GUARD - 1))
 
 
 def _limits(reach: Reach) -> list[int]:
@@ -181,20 +222,14 @@ class Growth:
         self._look = look
         self._root = 0
         self._root_goes_on = True
-        legs = arms.tracks.problem.legs
-        self._firsts = 2 * len(legs)
-        self._arcs = [(number >> 1, *ends_of(legs[number >> 1], number)) for number in range(self._firsts)]
+        self._latest: list[int] = []
+        """The way taken in last, from its first step on."""
+        self._firsts = arms.first_steps
 
     def grow(self) -> None:
         """Find all ways."""
-        stops = self.arms.tracks.problem.stops
-        roots = [
-            root
-            for root, stop in enumerate(stops)
-            if stop.own and self.arms.usable[root] and self.arms.arcs[root]
-        ]
         closed = 0
-        for root in roots:
+        for root in self.arms.roots():
             self._room = (self._most + len(self.nodes)) // 2
             try:
                 self._grow_from(root, closed)
@@ -204,12 +239,11 @@ class Growth:
 
     def _grow_from(self, root: StopNumber, closed: int) -> None:
         """Find the ways out of one station that visit none of those before it."""
-        tracks, arms = self.arms.tracks, self.arms
-        self._root, self._root_goes_on = root, not tracks.problem.stops[root].is_end
-        used = tracks.visits[root] | arms.marks[root] | closed
-        left = arms.room - arms.costs[root]
+        arms = self.arms
+        self._root, self._root_goes_on = root, not arms.tracks.problem.stops[root].is_end
+        used, left, worth = arms.begun(root)
         if left & arms.guards == arms.guards:
-            self._first_arm(used, left, tracks.worths[root])
+            self._first_arm(used | closed, left, worth)
 
     def _add(self, parent: int, step: int, used: int, left: int, worth: int) -> int:
         nodes = self.nodes
@@ -261,6 +295,32 @@ class Growth:
                 if goes_on:
                     self._second_arm(node, end, first)
 
+    def take_in(self, steps: Sequence[int]) -> int:
+        """Keep a way that was found elsewhere, by its steps; returns its number.
+
+        It shares what it has in common with the one taken in before.
+        """
+        latest = self._latest
+        for place, step in enumerate(steps):
+            if place < len(latest) and self.nodes[latest[place]].step == step:
+                continue
+            del latest[place:]
+            latest.append(self._lengthened(latest[-1] if latest else NO_NODE, step))
+        del latest[len(steps) :]
+        return latest[-1]
+
+    def _lengthened(self, parent: int, step: int) -> int:
+        """Add what a way becomes by a step, whatever others have been found."""
+        arms = self.arms
+        leg, start, _ = arms.arc_ends[step % self._firsts]
+        arc = next(arc for arc in arms.arcs[start] if arc[5] >> 1 == leg)
+        if parent == NO_NODE:
+            used, left, worth = arms.begun(start)
+        else:
+            _, _, used, left, worth = self.nodes[parent]
+        self.nodes.append(Node(parent, step, used | arc[2], left - arc[3], worth + arc[4]))
+        return len(self.nodes) - 1
+
     # ---- what has been found
 
     def routes(self, worths: list[int]) -> list[Route]:
@@ -294,7 +354,7 @@ class Growth:
 
     def last_leg(self, node: Node) -> tuple[LegNumber, StopNumber, StopNumber]:
         """The leg by which a way is longer than the one before, and where it begins and ends."""
-        return self._arcs[node.step % self._firsts]
+        return self.arms.arc_ends[node.step % self._firsts]
 
     def begins_second_arm(self, node: Node) -> bool:
         """Whether a way lengthens its parent at the station it grew out of, and not at its end."""
@@ -306,27 +366,12 @@ class Growth:
 
     def ride(self, node: int, train: str = "") -> Ride:
         """A way as its stops and legs, from the end of the second arm to that of the first."""
-        arm: list[tuple[StopNumber, LegNumber]] = []
-        second: list[tuple[StopNumber, LegNumber]] = []
-        root = 0
-        for number in reversed(self.steps_to(node)):
-            leg, start, end = self._arcs[number % self._firsts]
-            if number >= self._firsts:
-                root = start
-            elif start == root:
-                arm, second = second, arm
-            arm.append((end, leg))
-        first, second = (second, arm) if second else (arm, second)
-        return Ride(
-            train=train,
-            stops=(*(stop for stop, _ in reversed(second)), root, *(stop for stop, _ in first)),
-            legs=(*(leg for _, leg in reversed(second)), *(leg for _, leg in first)),
-        )
+        return self.arms.ride(self.steps_to(node), train)
 
     def steps_to(self, node: int) -> list[int]:
-        """The steps of a way, the last one first."""
+        """The steps of a way, from the station it grew out of."""
         steps = []
         while node != NO_NODE:
             steps.append(self.nodes[node].step)
             node = self.nodes[node].parent
-        return steps
+        return steps[::-1]

@@ -66,7 +66,7 @@ class Market:
 
     def value(self, prices: Sequence[int]) -> tuple[int, list[Valued]]:
         """The bound at some prices, and what each route brings above its price."""
-        steps = self._step_prices(prices)
+        steps = self.step_prices(prices)
         valued = [
             _value(kind.routes, _costs(*ways, steps))
             for kind, ways in zip(self.kinds, self._ways, strict=True)
@@ -75,7 +75,7 @@ class Market:
         bound += sum(len(kind.trains) * each.top for kind, each in zip(self.kinds, valued, strict=True))
         return bound, valued
 
-    def _step_prices(self, prices: Sequence[int]) -> list[int]:
+    def step_prices(self, prices: Sequence[int]) -> list[int]:
         """What each arc costs: its track and running through the stop that it leaves; then without that."""
         through: list[int] = []
         alone: list[int] = []
@@ -110,7 +110,7 @@ def _costs(parents: list[int], steps: list[int], prices: list[int]) -> list[int]
 
 def _value(routes: list[Route], costs: list[int]) -> Valued:
     above = [worth * FINE - costs[node + 1] for worth, _, node in routes]
-    return Valued(max(0, *above), above)
+    return Valued(max((0, *above)), above)
 
 
 class Sample:

@@ -29,7 +29,7 @@ from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs,
 from gridsim.routes.solved import keep, solved
 from gridsim.routes.survey import Fleet, RouteRules, problem_of, whole_problem
 
-EFFORT = 1500
+EFFORT = 800
 """How far a rule looks for better routes, in looks of the search; real boards need a few."""
 
 

@@ -3,37 +3,39 @@
     solution = best_runs(problem)
     solution.revenue, solution.rides, solution.proven
 
-All routes of each kind of train are found first. Then one is chosen for each train: greedily, by a short
-search, and if that does not settle it, with prices for track that leave only few routes to choose among.
+All routes of each kind of train are found first. Then one is chosen for each train (`choosing`). Where a kind
+of train has too many ways to find them all, only those are hunted for that can be part of a best choice
+(`narrowing`).
+
+Trains of every kind are served alike: they count stops, towns beside them, hexes (`Reach.hexes`), or are
+paid for their best stops only (`Reach.best`). What does not use up reach is in `Reach.free`, what a route
+must come to in `Reach.needs` and `most` (a goods train's mine), income that is no revenue in
+`ProblemStop.aside`. A bonus for two areas at both ends is a `Bonus` with two entries of `stops`; money for
+each stop of a route over certain track is one with `each` and `legs`.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from heapq import nsmallest
 
 import msgspec
 
 from gridsim.records import Record
+from gridsim.routes.choosing import Choosing
 from gridsim.routes.express import Express
-from gridsim.routes.packing import Choice, Packing, Pool
-from gridsim.routes.paths import MOST_WAYS, Arms, Growth, Route
+from gridsim.routes.narrowing import Narrowing
+from gridsim.routes.packing import Choice
+from gridsim.routes.paths import MOST_WAYS, Arms, Growth
 from gridsim.routes.payment import Payment, payment
-from gridsim.routes.prices import FINE, Kind, Market, Sample, Valued
+from gridsim.routes.prices import Kind
 from gridsim.routes.problem import ProblemTrain, Ride, RouteProblem
 from gridsim.routes.tracks import Tracks
 
-SHORT_SEARCH = 12
-"""Looks that a search without prices may take."""
-SMALL = 3000
-"""So many routes are searched without prices first."""
 FEW = 300
-"""So few routes left are searched at once, and so few ways looked at first for one that pays."""
-SKETCH = 200
-"""So many routes of each kind are searched for a first good choice."""
-ROUNDS = 20
-"""How often prices are checked against all routes at most."""
+"""So few ways are looked at first for one that pays."""
+AT_FIRST = 40_000
+"""So many ways are kept, before a kind of train counts as one with too many to keep them all."""
 
 
 class Solution(Record, frozen=True, kw_only=True):
@@ -51,10 +53,6 @@ class Solution(Record, frozen=True, kw_only=True):
 
 class _StoppedError(Exception):
     """The search was told to end."""
-
-
-class _TooLongError(Exception):
-    """A part of the search took longer than it was given."""
 
 
 def never() -> bool:
@@ -140,18 +138,6 @@ class _Effort:
         self.spent += 1
 
 
-def _at_most(times: int, look: Callable[[], None]) -> Callable[[], None]:
-    """A look that also ends a search when it has looked so many times."""
-    left = iter(range(times))
-
-    def counted() -> None:
-        look()
-        if next(left, None) is None:
-            raise _TooLongError
-
-    return counted
-
-
 class _Search:
     """The search of one problem and the best choice so far."""
 
@@ -160,12 +146,8 @@ class _Search:
         self._tracks = Tracks(problem)
         self._kinds = self._find_kinds()
         self._known = known.revenue * self._tracks.scale + known.aside
-        self._step = math.gcd(*(route.worth for kind in self._kinds for route in kind.routes))
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all routes are known among which it chooses."""
-        return all(kind.growth.is_complete for kind in self._kinds)
+        self.is_complete = all(kind.growth.is_complete for kind in self._kinds)
+        """Whether nothing better than the choices can be left."""
 
     def _find_kinds(self) -> list[Kind]:
         """The trains, equal ones together, with their routes; those that pay most first."""
@@ -173,111 +155,28 @@ class _Search:
         for train in self._tracks.problem.trains:
             alike.setdefault(msgspec.json.encode(train.reach), []).append(train)
         kinds = [self._kind(trains) for trains in alike.values()]
-        runnable = [kind for kind in kinds if kind.routes]
-        return sorted(runnable, key=lambda kind: -kind.routes[0].worth)
+        runnable = [kind for kind in kinds if kind.routes or not kind.growth.is_complete]
+        return sorted(runnable, key=lambda kind: -kind.routes[0].worth if kind.routes else 0)
 
     def _kind(self, trains: Sequence[ProblemTrain]) -> Kind:
         reach = trains[0].reach
-        growth = Growth(Arms(self._tracks, reach), self._look)
+        growth = Growth(Arms(self._tracks, reach), self._look, AT_FIRST)
         growth.grow()
         return Kind(tuple(train.id for train in trains), growth, growth.routes(_worths(growth)))
 
     def choices(self) -> Iterator[Choice]:
-        """Better and better choices; when they end, the last one is a best one."""
-        if not self._kinds:
+        """Better and better choices; when they end and it is complete, the last one is a best one."""
+        if all(kind.growth.is_complete for kind in self._kinds):
+            step = math.gcd(*(route.worth for kind in self._kinds for route in kind.routes))
+            choosing = Choosing(self._tracks, self._kinds, self._look, known=self._known, step=step)
+            yield from choosing.choices()
             return
-        yield from self._note(iter((self._greedy(),)))
-        if sum(len(kind.trains) for kind in self._kinds) == 1:
-            return
-        bound, valued = self._unpriced()
-        try:
-            few = sum(len(kind.routes) for kind in self._kinds) <= SMALL
-            yield from self._packed(bound, valued, _at_most(SHORT_SEARCH if few else 0, self._look))
-        except _TooLongError:
-            yield from self._priced()
-
-    def _note(self, choices: Iterator[Choice]) -> Iterator[Choice]:
-        """Remember the best choice while handing on those that are better."""
-        for choice in choices:
-            if choice.worth > self._known:
-                self._known = choice.worth
-                yield choice
-
-    def _greedy(self) -> Choice:
-        """For one train after the other the best route on free track."""
-        used = worth = 0
-        routes: list[tuple[int, Route]] = []
-        for place, kind in enumerate(self._kinds):
-            for _ in kind.trains:
-                route = next((each for each in kind.routes if not each.track & used), None)
-                if route is None:
-                    break
-                used |= route.track
-                worth += route.worth
-                routes.append((place, route))
-        return Choice(worth, tuple(routes))
-
-    def _unpriced(self) -> tuple[int, list[Valued]]:
-        """The bound without prices: every train runs its best route."""
-        valued = [
-            Valued(kind.routes[0].worth * FINE, [route.worth * FINE for route in kind.routes])
-            for kind in self._kinds
-        ]
-        tops = (len(kind.trains) * each.top for kind, each in zip(self._kinds, valued, strict=True))
-        return sum(tops), valued
-
-    def _packed(
-        self, bound: int, valued: Sequence[Valued], look: Callable[[], None], most: int | None = None
-    ) -> Iterator[Choice]:
-        """Better choices, found among the routes that can still be part of one, or the `most` best ones."""
-        room = self._room(bound)
-        pools = [_pool(kind, each, room, most) for kind, each in zip(self._kinds, valued, strict=True)]
-        packing = Packing(pools, bound=bound, fine=FINE, step=self._step, known=self._known, look=look)
-        yield from self._note(packing.better())
-
-    @property
-    def _target(self) -> int:
-        """What a better choice is worth at least, in fine units."""
-        return (self._known // self._step + 1) * self._step * FINE
-
-    def _room(self, bound: int) -> int:
-        """The most that the slacks of a better choice can add up to."""
-        return bound - self._target
-
-    def _priced(self) -> Iterator[Choice]:
-        """Find prices that leave few routes, then choose among those."""
-        market = Market(self._tracks, self._kinds)
-        sample = Sample(market)
-        prices = [0] * len(market.supply)
-        bound, valued = market.value(prices)
-        latest = valued
-        for _ in range(ROUNDS):
-            size = sample.size
-            sample.add(latest)
-            if sample.size == size:
-                break
-            prices = sample.bettered(prices, self._target)
-            self._look()
-            new_bound, latest = market.value(prices)
-            if new_bound < bound:
-                bound, valued = new_bound, latest
-                yield from self._sketched(bound, valued)
-            if self._left(bound, valued) <= FEW:
-                break
-        if self._room(bound) >= 0:
-            yield from self._packed(bound, valued, self._look)
-
-    def _left(self, bound: int, valued: Sequence[Valued]) -> int:
-        """How many routes can still be part of a better choice."""
-        room = self._room(bound)
-        return sum(sum(each.top - above <= room for above in each.above) for each in valued)
-
-    def _sketched(self, bound: int, valued: Sequence[Valued]) -> Iterator[Choice]:
-        """Better choices that a short search among the best routes finds."""
-        try:
-            yield from self._packed(bound, valued, _at_most(SHORT_SEARCH, self._look), SKETCH)
-        except _TooLongError:
-            return
+        narrowing = Narrowing(
+            self._tracks, self._kinds, self._look, known=self._known, step=self._tracks.step
+        )
+        self._kinds = narrowing.kinds
+        yield from narrowing.choices()
+        self.is_complete = narrowing.is_complete
 
     def solution(self, choice: Choice) -> Solution:
         """A choice as rides of single trains."""
@@ -288,17 +187,6 @@ class _Search:
         )
         scale = self._tracks.scale
         return Solution(revenue=choice.worth // scale, aside=choice.worth % scale, rides=rides)
-
-
-def _pool(kind: Kind, valued: Valued, room: int, most: int | None) -> Pool:
-    """The routes of a kind whose slack is no more than `room`, or the `most` best ones."""
-    close = [
-        (valued.top - above, place) for place, above in enumerate(valued.above) if valued.top - above <= room
-    ]
-    if most is not None:
-        close = nsmallest(most, close)
-    routes = [kind.routes[place] for _, place in close]
-    return Pool(len(kind.trains), routes, [slack for slack, _ in close], valued.top)
 
 
 def payments(problem: RouteProblem, solution: Solution) -> list[Payment]:

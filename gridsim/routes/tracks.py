@@ -6,6 +6,7 @@ stops blocks, and more, can be left out: whatever is run over it could be run ov
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -97,6 +98,12 @@ class Tracks:
 
     def _earns(self, leg: LegNumber) -> list[bool]:
         return [leg in wanted for bonus in self.problem.bonuses for wanted in bonus.legs]
+
+    @property
+    def step(self) -> int:
+        """What the worth of every route is a multiple of."""
+        amounts = (amount for bonus in self.problem.bonuses for amount in (bonus.value, bonus.each))
+        return math.gcd(*self.worths, *(amount * self.scale for amount in amounts)) or 1
 
     @cached_property
     def exits(self) -> list[int]:

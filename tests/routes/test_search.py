@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count, pairwise
 
+import msgspec
 import pytest
 
-from gridsim.routes import packing, search
+from gridsim.routes import choosing, narrowing, packing, search
 from gridsim.routes.paths import Arms, Growth
 from gridsim.routes.problem import RouteProblem, beside, decode, encode
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, payments
+from gridsim.routes.survey import problem_of
 from gridsim.routes.tracks import Tracks
+from gridsim.titles.title_1856.routes import RUNNING
 from tests.routes import brute_force
-from tests.routes.problems import KINDS_OF_TRAIN, large_problem, leg, problem, random_problem, stop
+from tests.routes.problems import KINDS_OF_TRAIN, large_problem, leg, problem, random_problem, stop, trains
+from tests.routes.random_boards import random_state
 
 
 def check(tangle: RouteProblem) -> None:
@@ -39,7 +44,7 @@ def test_random_tangles_agree_with_brute_force(first: int) -> None:
 def test_prices_lead_to_the_same_values(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The way that large problems take, taken by small ones."""
     for name in ("SHORT_SEARCH", "SMALL", "FEW"):
-        monkeypatch.setattr(search, name, 0)
+        monkeypatch.setattr(choosing, name, 0)
     monkeypatch.setattr(packing, "LOOK_EVERY", 0)
     for seed in range(first, first + 50):
         check(random_problem(seed, most_trains=4))
@@ -165,6 +170,62 @@ def test_what_does_not_fit_into_memory_is_not_proven() -> None:
     assert not growth.is_complete
     assert len(growth.nodes) <= 5000 + len(large_problem().stops)
     assert growth.routes(growth.worths())
+
+
+# ---- kinds of train with too many ways to keep them all
+
+
+@pytest.fixture
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few ways are kept and hunts give up early, so that small problems take the way of the largest."""
+    monkeypatch.setattr(search, "AT_FIRST", 5)
+    for name, small in (("TRIES", 20), ("STARTS", 3), ("FEW", 20)):
+        monkeypatch.setattr(narrowing, name, small)
+    for name in ("KEPT", "KEPT_LONG", "KEPT_OF_ALL"):
+        monkeypatch.setattr(narrowing, name, 3)
+
+
+@pytest.mark.usefixtures("narrow")
+@pytest.mark.parametrize("first", range(4000, 4200, 50))
+def test_hunts_agree_with_brute_force(first: int) -> None:
+    for seed in range(first, first + 50):
+        check(random_problem(seed, most_trains=4))
+
+
+@pytest.mark.usefixtures("narrow")
+@pytest.mark.parametrize("kind", KINDS_OF_TRAIN)
+def test_hunts_for_each_kind_of_train_agree_with_brute_force(kind: str) -> None:
+    for seed in range(4200, 4215):
+        tangle = random_problem(seed)
+        check(msgspec.structs.replace(tangle, trains=trains(kind)))
+        check(msgspec.structs.replace(tangle, trains=trains(kind, kind)))
+
+
+HARD = (
+    (1, ("D",), 1020, 150),
+    (6, ("D",), 670, 250),
+    (11, ("D", "6"), 1160, 150),
+    (8, ("D", "D"), 1240, 300),
+)
+"""Boards built full by chance that were hard once: seed, trains, proven best and most looks."""
+
+
+def full_board(seed: int, kinds: Sequence[str]) -> RouteProblem:
+    state = random_state(seed)
+    return problem_of(state, "GT", [(f"{kind}-{number}", kind) for number, kind in enumerate(kinds)], RUNNING)
+
+
+@pytest.mark.parametrize(("seed", "kinds", "revenue", "most"), HARD)
+def test_full_boards_are_proven_within_few_looks(
+    seed: int, kinds: tuple[str, ...], revenue: int, most: int
+) -> None:
+    solution = best_runs(full_board(seed, kinds), looks=most)
+    assert (solution.revenue, solution.proven) == (revenue, True)
+
+
+def test_the_hardest_board_has_its_best_early_and_says_that_it_is_not_proven() -> None:
+    solution = best_runs(full_board(1, ("D", "D")), looks=200)
+    assert (solution.revenue, solution.looks, solution.proven) == (1370, 200, False)
 
 
 # ---- storing
