@@ -251,9 +251,14 @@ class ChooseCompany(Action, frozen=True, kw_only=True, tag="choose_company"):
 
 
 class ExchangePaper(Action, frozen=True, kw_only=True, tag="exchange_paper"):
-    """Hand in a private or a small company for its share of another one."""
+    """Hand in a private or a small company for its share of another one.
+
+    Where it is not printed which share that is, the action names the company and where the share lies.
+    """
 
     paper: str
+    company: str | None = None
+    source: str | None = None
 
 
 class UsePrivate(Action, frozen=True, kw_only=True, tag="use_private"):

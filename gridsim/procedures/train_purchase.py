@@ -303,6 +303,8 @@ class TrainTrade:
     from_company: str
     trade_in: str = ""
     """Where it has what becomes of a train that is handed in."""
+    handed_in_to: OwnerId = POOL
+    """Where such a train goes: to the pool, or out of the game."""
     pay: Pay = pay_price
     taken: Callable[[Table, Deal], None] = nothing_more
     """What the company's new train brings about, before anything that its kind begins."""
@@ -333,10 +335,10 @@ def buy_train(table: Table, deal: Deal, trade: TrainTrade) -> Turn[bool]:
 
 
 def hand_over(table: Table, deal: Deal, trade: TrainTrade, *, because: str) -> None:
-    """The money goes, a train handed in lies in the pool, the buyer has the side of the card he wants."""
+    """The money goes, a train handed in is put away, the buyer has the side of the card he wants."""
     trade.pay(table, deal, because)
     if deal.trade_in is not None:
-        table.move_train(deal.trade_in, POOL, what="traded_in", because=trade.trade_in)
+        table.move_train(deal.trade_in, trade.handed_in_to, what="traded_in", because=trade.trade_in)
     take_side(table, deal.train)
     table.move_train(deal.train.id, deal.buyer, price=deal.price, because=because)
 

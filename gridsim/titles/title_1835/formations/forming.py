@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, ExchangePaper, Pass
 from gridsim.core.decisions import ExchangeStep, OfferFormation
 from gridsim.core.events import CompanyFormed, Passed
-from gridsim.core.state import BANK, IPO, GameState, PlayerId
+from gridsim.core.state import BANK, IPO, PlayerId
 from gridsim.finance.control import controller
 from gridsim.finance.market import par_price
 from gridsim.finance.ownership import percent
-from gridsim.flow.legal import Answers, Checker, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.asking import PASS, YES_OR_NO
+from gridsim.flow.legal import Answers
+from gridsim.flow.turns import Turn
+from gridsim.procedures import paper_exchange
+from gridsim.procedures.asking import YES_OR_NO
 from gridsim.procedures.consent import ask_consent
+from gridsim.procedures.paper_exchange import is_held, owner_of
 from gridsim.procedures.seats import in_turn
 from gridsim.procedures.train_limits import hand_in_surplus
 from gridsim.titles.title_1835 import memory
@@ -29,9 +28,7 @@ from gridsim.titles.title_1835.formations.prussia import (
     exchange_paper,
     exchangeable,
     is_formed,
-    is_held,
     must_be_formed,
-    owner_of,
 )
 from gridsim.titles.title_1835.house_rules import FOUNDER_FIRST
 from gridsim.titles.title_1835.privates import are_closed
@@ -123,22 +120,14 @@ def bank_shares_sold(seen: Seen) -> int:
 
 def ask_owners(table: Table, first: PlayerId) -> Turn[None]:
     """1835 §4.3: once around, each for any part of his papers."""
-    order = tuple(in_turn(table, first))
-    for player in order:
-        yield from _ask_owner(table, player, order)
-
-
-def _ask_owner(table: Table, player: PlayerId, order: tuple[PlayerId, ...]) -> Turn[None]:
-    while papers := tuple(each for each in exchangeable(table) if owner_of(table, each) == player):
-        decision = ExchangeStep(
-            player=player, actor=player, rule="1835 §4.3", company=PRUSSIA, papers=papers, order=order
-        )
-        action = yield from ask(decision)
-        if isinstance(action, Pass):
-            table.record(Passed(actor=player, step="exchange", because="1835 §4.3"))
-            return
-        assert isinstance(action, ExchangePaper)
-        exchange_paper(table, action.paper, player)
+    yield from paper_exchange.ask_owners(
+        table,
+        in_turn(table, first),
+        company=PRUSSIA,
+        papers=exchangeable,
+        exchange=exchange_paper,
+        because="1835 §4.3",
+    )
 
 
 def exchange_everything(table: Table) -> Turn[None]:
@@ -160,19 +149,7 @@ def settle_exchanges(table: Table) -> Turn[None]:
 # ---- answers
 
 
-@rule("1835 §4.3", "not_for_exchange", guard=True)
-def is_own_paper(case: Case[ExchangePaper]) -> Breach | None:
-    paper = case.action.paper
-    return None if paper in case.decision.papers else breach(paper=paper)
-
-
-def own_papers(_seen: GameState, decision: ExchangeStep, _part: Part) -> Iterator[Action]:
-    """The papers that the player may exchange."""
-    for paper in decision.papers:
-        yield ExchangePaper(paper=paper)
-
-
 FORMATION_ANSWERS: Answers = {
     OfferFormation: YES_OR_NO,
-    ExchangeStep: {ExchangePaper: Checker(own_papers, (is_own_paper,)), Pass: PASS},
+    ExchangeStep: paper_exchange.exchanging("1835 §4.3"),
 }

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import has_station, remove_station, replace_station
-from gridsim.core.events import CompanyAbsorbed, ShareUnpaid
-from gridsim.core.state import BANK, POOL, REMOVED, CompanyId, OwnerId
-from gridsim.finance.ownership import presidents_certificate
-from gridsim.procedures.formation import dissolve, take_over
+from gridsim.core.events import ShareUnpaid
+from gridsim.core.state import CompanyId, OwnerId
+from gridsim.procedures import paper_exchange
+from gridsim.procedures.paper_exchange import PaperExchange, Share, owner_of
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, is_operating
 from gridsim.titles.title_1835.treasury import repay_debt
 
 if TYPE_CHECKING:
-    from gridsim.core.state import Certificate
     from gridsim.core.table import Seen, Table
 
 FOUNDER = "M2"
@@ -28,24 +27,9 @@ def is_formed(seen: Seen) -> bool:
     return is_operating(seen, PRUSSIA)
 
 
-def owner_of(seen: Seen, paper: str) -> OwnerId:
-    """Who has a private or a minor; the bank or the ipo as long as it lies in the packet."""
-    if paper in seen.privates:
-        return seen.privates[paper].owner
-    return presidents_certificate(seen, paper).owner
-
-
 def exchangeable(seen: Seen) -> list[str]:
     """1835 §4.3: the minors and privates that can be handed in for shares, but for the founder."""
-    minors = [each.id for each in seen.facts.sheet.companies if each.exchange is not None]
-    privates = [each.id for each in seen.facts.sheet.privates if each.exchange is not None]
-    return [paper for paper in (*minors, *privates) if paper != FOUNDER and is_held(seen, paper)]
-
-
-def is_held(seen: Seen, paper: str) -> bool:
-    """Whether a paper has been sold and not yet exchanged; the pool may hold that of a bankrupt."""
-    owner = owner_of(seen, paper)
-    return owner in seen.players or owner == POOL
+    return [paper for paper in paper_exchange.exchangeable(seen) if paper != FOUNDER]
 
 
 def allows_formation(seen: Seen) -> bool:
@@ -73,32 +57,23 @@ def exchange_paper(table: Table, paper: str, taker: OwnerId) -> None:
 
     The money and trains of a minor go to Prussia, its station becomes one of Prussia's.
     """
-    share = exchange_share(table, paper)
-    is_paid_for = taker in table.players and has_earned(table, paper)
-    table.move_certificate(PRUSSIA, share.id, taker, because="1835 §4.4")
-    if is_paid_for:
-        memory.leave_unpaid(table, taker, share.percent)
-        table.record(ShareUnpaid(company=PRUSSIA, owner=taker, percent=share.percent, because="1835 §A13.3"))
-    if paper in table.privates:
-        table.close_private(paper, because="1835 §4.4")
-        return
-    table.record(CompanyAbsorbed(company=paper, into=PRUSSIA, because="1835 §4.4"))
-    take_over(table, [paper], PRUSSIA, because="1835 §4.4")
+    paper_exchange.exchange(table, paper, taker, TERMS)
+
+
+def _leave_unpaid(table: Table, paper: str, taker: OwnerId, share: Share) -> None:
+    """1835 §A13.3: the share of a paper that has earned already gets no dividend in this round."""
+    if taker in table.players and has_earned(table, paper):
+        percent = share[1].percent
+        memory.leave_unpaid(table, taker, percent)
+        table.record(ShareUnpaid(company=PRUSSIA, owner=taker, percent=percent, because="1835 §A13.3"))
+
+
+def _join(table: Table, minor: str, _into: CompanyId) -> None:
     repay_debt(table, PRUSSIA)
-    _replace_home(table, paper)
-    dissolve(table, paper, status="absorbed", papers_to=REMOVED)
+    _replace_home(table, minor)
 
 
-def exchange_share(seen: Seen, paper: str) -> Certificate:
-    """1835 §A2.3.6: a share kept apart of the size and kind that a paper is exchanged for."""
-    facts = seen.facts
-    terms = facts.privates[paper].exchange if paper in facts.privates else facts.companies[paper].exchange
-    assert terms is not None, f"{paper} is not exchanged"
-    return next(
-        share
-        for share in seen.certificates[PRUSSIA]
-        if (share.owner, share.percent, share.president) == (BANK, terms.percent, terms.president)
-    )
+TERMS = PaperExchange(because="1835 §4.4", share_moved=_leave_unpaid, settle=_join)
 
 
 def _replace_home(table: Table, minor: CompanyId) -> None:

@@ -14,9 +14,9 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.buying import Room, at_present_price, can_pay, comes_from, within_paper_limit
+from gridsim.procedures.paper_exchange import owner_of
 from gridsim.titles.title_1835.companies import is_minor
 from gridsim.titles.title_1835.formations.late_papers import settle_late_paper
-from gridsim.titles.title_1835.formations.prussia import owner_of
 from gridsim.titles.title_1835.house_rules import CLEMENS, FALLING_PRICES
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.prices import start_value
