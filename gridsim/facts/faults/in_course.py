@@ -36,7 +36,7 @@ def _train_faults(path: str, train: TrainFacts, facts: Facts) -> Iterator[str]:
         yield from unknown_one(f"{path}.{field}", "train", getattr(train, field), facts.trains)
     yield from unknown(f"{path}.also_rusts_on", "train", train.also_rusts_on, facts.trains)
     for other in filter(None, (train.rusts_on, *train.also_rusts_on)):
-        if other in facts.trains and other not in later:
+        if other in facts.trains and other not in later and _comes_in_order(train):
             yield f'{path}.rusts_on: "{other}" is not sold after it'
     if train.permanent and train.rusts_on:
         yield f"{path}.permanent: it rusts on {train.rusts_on}"
@@ -47,6 +47,11 @@ def _train_faults(path: str, train: TrainFacts, facts: Facts) -> Iterator[str]:
         f"{path}.trade_in.accepts", "train", train.trade_in.accepts if train.trade_in else (), facts.trains
     )
     yield from _reach_faults(f"{path}.reach", train)
+
+
+def _comes_in_order(train: TrainFacts) -> bool:
+    """Whether it is for sale only when all trains before it are sold."""
+    return train.available_from is None and train.available_with is None
 
 
 def _reach_faults(path: str, train: TrainFacts) -> Iterator[str]:

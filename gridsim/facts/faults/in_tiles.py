@@ -22,7 +22,7 @@ def tile_faults(sheet: Sheet, facts: Facts) -> Iterator[str]:
         path = f"tiles[{tile.id}]"
         if tile.count == 0:
             yield f"{path}.count: there is none of them"
-        if tile.id not in layable:
+        if tile.id not in layable and not _is_token(tile):
             yield f"{path}: no hex, tile or private lets it be laid"
         yield from _place_faults(path, tile, facts)
         if tile.id not in facts.designs:
@@ -63,11 +63,18 @@ def _place_faults(path: str, tile: TileFacts, facts: Facts) -> Iterator[str]:
         yield f"{path}.never_on: {name} stands in only_on too"
 
 
+def _is_token(tile: TileFacts) -> bool:
+    """Whether it is no tile that companies lay but a marker put on a hex before the first turn."""
+    return tile.design is not None and tile.design.colour == "plain"
+
+
 def _design_faults(path: str, tile: TileFacts, facts: Facts) -> Iterator[str]:
     design = facts.designs[tile.id]
     yield from drawing_faults(f"{path}.design", design.stops, design.paths)
     if design.id != tile.id:
         yield f'{path}.design.id: is "{design.id}"'
+    if _is_token(tile):
+        return
     drawn = {end for ends in design.paths for end in ends}
     for index in range(len(design.stops)):
         if f"s{index}" not in drawn:
