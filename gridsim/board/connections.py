@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gridsim.board.network import NONE_CLOSED, Name, Network, Segment, Way, network
-from gridsim.board.stations import is_closed_to
+from gridsim.board.stations import is_closed_to, whole_area
 from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 
 if TYPE_CHECKING:
@@ -302,8 +302,8 @@ def _reach(
     def passable(stop: StopId) -> bool:
         return not is_closed_to(board, stop, company)
 
-    stations = board.stations.get(company, ())
-    starts = [stop for stop in stations if bases is None or stop[0] in bases]
+    stations = [stop for stop in board.stations.get(company, ()) if bases is None or stop[0] in bases]
+    starts = [place for stop in stations for place in whole_area(board.facts, stop)]
     search = Search(network(board, closed), starts, passable)
     return Reach(search, search.stops())
 

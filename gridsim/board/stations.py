@@ -11,9 +11,11 @@ from gridsim.board.network import keep_network
 from gridsim.board.tiles import city_map, design_at, printed
 from gridsim.core.events import StationPlaced, StationRemoved
 from gridsim.core.state import Board, CompanyId, HexId, StopId
+from gridsim.facts.facts import worked_out
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Facts
 
 Slots = tuple[CompanyId | None, ...]
 
@@ -47,6 +49,25 @@ def is_closed_to(board: Board, stop: StopId, company: CompanyId) -> bool:
     """`is_blocked` for somebody who has a board only."""
     slots = slots_at(board, stop)
     return bool(slots) and None not in slots and company not in slots
+
+
+def whole_area(facts: Facts, stop: StopId) -> tuple[StopId, ...]:
+    """All stops at which a station in this one stands: those of a far area that lies on several hexes."""
+    hex_id, index = stop
+    printed_stops = facts.hexes[hex_id].stops
+    group = printed_stops[index].group if index < len(printed_stops) else None
+    if group is None or not printed_stops[index].dead_end:
+        return (stop,)
+    return worked_out(facts, _areas)[group]
+
+
+def _areas(facts: Facts) -> dict[str, tuple[StopId, ...]]:
+    found: dict[str, tuple[StopId, ...]] = {}
+    for hex_id, printed_hex in facts.hexes.items():
+        for index, stop in enumerate(printed_hex.stops):
+            if stop.group is not None and stop.dead_end:
+                found[stop.group] = (*found.get(stop.group, ()), (hex_id, index))
+    return found
 
 
 def home_stop(board: Board, hex_id: HexId, printed_stop: int) -> int | None:
