@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from gridsim.core.decision import Decision
 from gridsim.core.formation_decisions import (
+    BondMarker,
     ExchangeStep,
+    ForcedExchange,
     HelpRepay,
     KeepPlaces,
     KeepStation,
@@ -32,17 +34,21 @@ from gridsim.core.merger_decisions import (
     ShareOffer,
     SplitHoldings,
 )
+from gridsim.core.opening_decisions import DraftPick, NameStartPrice, PlaceTown, TownCount
 from gridsim.core.player_decisions import ChooseSite, OfferedTrain
 
 __all__ = [  # what others define and is named here with the rest
+    "BondMarker",
     "BuyDirectorship",
     "ChoosePrice",
     "ChooseSite",
     "ConsentToMerger",
     "ConvertStep",
     "Decision",
+    "DraftPick",
     "ExchangeStep",
     "ExchangeUnits",
+    "ForcedExchange",
     "HelpRepay",
     "InheritStations",
     "KeepPlaces",
@@ -51,13 +57,16 @@ __all__ = [  # what others define and is named here with the rest
     "LeaveHome",
     "MergeStep",
     "MoreOffers",
+    "NameStartPrice",
     "OddShare",
     "OfferFormation",
     "OfferedTrain",
+    "PlaceTown",
     "ReplaceStations",
     "SettleNext",
     "ShareOffer",
     "SplitHoldings",
+    "TownCount",
 ]
 
 
@@ -351,5 +360,11 @@ AnyDecision = (
     | ReplaceStations
     | ChooseSite
     | OfferedTrain
+    | ForcedExchange
+    | BondMarker
+    | DraftPick
+    | NameStartPrice
+    | TownCount
+    | PlaceTown
 )
 """Every decision there is."""

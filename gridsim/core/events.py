@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridsim.core.event import Event
 from gridsim.core.hand_events import PlaceCorrected, PositionCorrected, RefusalOverruled
-from gridsim.core.paper_events import CompanyFloated, PrivateVisited, RailwayBuilt
+from gridsim.core.paper_events import CompanyFloated, PrivateVisited, RailwayBuilt, TownPlaced
 from gridsim.core.train_events import TrainMoved, TrainsRusted, TrainsTurned
 from gridsim.facts.facts import Cell
 from gridsim.records import Record
@@ -17,6 +17,7 @@ __all__ = [  # what others define and is named here with the rest
     "PrivateVisited",
     "RailwayBuilt",
     "RefusalOverruled",
+    "TownPlaced",
     "TrainMoved",
     "TrainsRusted",
     "TrainsTurned",

@@ -60,3 +60,16 @@ class ExchangeStep(Decision, frozen=True, kw_only=True, tag="exchange_step"):
     company: str
     papers: tuple[str, ...]
     order: tuple[str, ...] = ()
+
+
+class ForcedExchange(Decision, frozen=True, kw_only=True, tag="forced_exchange"):
+    """Which share a paper that must be exchanged now is exchanged for."""
+
+    paper: str
+
+
+class BondMarker(Decision, frozen=True, kw_only=True, tag="bond_marker"):
+    """Where a marker of a company that belongs to nobody goes: any free city, or one of a hex."""
+
+    company: str
+    hex: str | None = None

@@ -1,4 +1,4 @@
-"""What happens to companies that begin to operate, and to certificates that lie on the map."""
+"""What happens to companies that begin to operate, and to what players put on the map themselves."""
 
 from __future__ import annotations
 
@@ -24,4 +24,11 @@ class PrivateVisited(Event, frozen=True, kw_only=True, tag="private_visited"):
     """A train has come to a tunnel or mountain railway for the first time: from now on it pays."""
 
     private: str
+    hex: str
+
+
+class TownPlaced(Event, frozen=True, kw_only=True, tag="town_placed"):
+    """A player has put a town on a hex before the first round."""
+
+    player: str
     hex: str

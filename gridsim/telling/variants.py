@@ -12,7 +12,7 @@ import msgspec
 
 from gridsim import cost_of, queries
 from gridsim.core import actions, decisions, events
-from gridsim.core.state import BANK, IPO, GameState
+from gridsim.core.state import BANK, IPO, POOL, GameState
 from gridsim.facts.model import CompanyFacts, PrivateFacts
 
 Variants = Callable[[Any, GameState], tuple[str, ...]]
@@ -175,6 +175,12 @@ def _exchange_units(decision: decisions.ExchangeUnits, _state: GameState) -> tup
     return ("single",) if decision.count == 1 else ()
 
 
+def _exchange_paper(action: actions.ExchangePaper, _state: GameState) -> tuple[str, ...]:
+    if action.company is None:
+        return ()
+    return ("for_pool_share",) if action.source == POOL else ("for_share",)
+
+
 def _consent(decision: decisions.Consent, state: GameState) -> tuple[str, ...]:
     return ("private",) if decision.item in state.facts.privates else ("train",)
 
@@ -211,6 +217,7 @@ VARIANTS: dict[type, Variants] = {
     actions.Answer: _answer,
     actions.BuyPrivate: _buy_private,
     actions.BuyCertificate: _buy_certificate,
+    actions.ExchangePaper: _exchange_paper,
     actions.SellPapers: _sell_papers,
     actions.TakeShares: _take_shares,
     actions.BuyTrain: _buy_train,
@@ -273,6 +280,8 @@ def _towards(action: actions.ChooseCity | actions.PlaceStation, state: GameState
 
 def _exchange_share(action: actions.ExchangePaper, state: GameState) -> dict[str, object]:
     """The share that a paper is exchanged for."""
+    if action.company is not None and action.company in state.companies:
+        return {"percent": min(paper.percent for paper in state.certificates[action.company])}
     papers: dict[str, PrivateFacts | CompanyFacts] = {**state.facts.privates, **state.facts.companies}
     share = papers[action.paper].exchange if action.paper in papers else None
     return {} if share is None else {"company": share.company, "percent": share.percent}

@@ -128,6 +128,8 @@ class Accounts:
     """Who holds the shares that bring nothing."""
     halves: frozenset[str] = frozenset()
     """Kinds of companies that keep one half and pay the other to their owner."""
+    fixed_revenue: Callable[[Seen, CompanyId], int | None] = nothing_known
+    """What a company without trains has to distribute in its turn; None for all that run trains."""
     interest: Callable[[Seen], int] = lambda _seen: 0
     """What each loan costs in each turn before a revenue is distributed; 0 where nothing is due then."""
 
@@ -178,6 +180,8 @@ class Accounts:
     # ---- operating
     lays: Callable[[Seen, CompanyId], int] = one_lay
     """How many tiles a company may lay in a turn, powers aside."""
+    free_ground: Callable[[Seen, CompanyId], bool] = never
+    """Whether a company pays nothing for terrain."""
     lays_twice: bool = True
     """Whether a company may lay two tiles on one hex in a turn."""
     needs_track: Callable[[Seen], bool] = lambda _seen: True
@@ -194,6 +198,15 @@ class Accounts:
         lambda _seen, _company: {}
     )
     """By name the money for a stop in one of these hexes, once for each train."""
+    one_city_a_hex: bool = False
+    """Whether the cities of one hex are one place, which a route visits once."""
+    joint_bonuses: Callable[[Seen, CompanyId], Mapping[str, tuple[int, tuple[tuple[HexId, ...], ...]]]] = (
+        lambda _seen, _company: {}
+    )
+    """By name the money for stops in a hex of each of these lists, once for each train."""
+    beside: tuple[StopKind, ...] = ()
+    """Stops whose value is no revenue but goes to the treasury at once, paid as `beside_reason`."""
+    beside_reason: str = ""
     loan_limit: Callable[[Seen, CompanyId], int] = lambda _seen, _company: 0
     income_every_round: bool = True
     """Whether privates pay in each operating round."""

@@ -11,11 +11,11 @@ import pytest
 
 RULES = Path(__file__).resolve().parents[3] / "shared" / "rules"
 SECTION = re.compile(r"^(?:#+ |\*\*)(\d+(?:\.\d+)*)[. *]")
-OWN = re.compile(r"^- \*\*§(A?\d+(?:\.\d+)*)")
+OWN = re.compile(r"^(?:- |\d+\. )\*\*§((?:[IVX]+\.|A)?\d+(?:\.\d+)*)")
 """A paragraph that goes by the number of the rulebook itself: "- **§2.5.1 (turn)** The first ..."."""
 CHAPTER = re.compile(r"^#+ (S\d+(?:\.\d+)*)\b")
 """A section of the specification where it must be told from the rulebook's: "### S7.4 Connection"."""
-NAMED = re.compile(r"§(A?\d+(?:\.\d+)*|[CDET]-\d+)")
+NAMED = re.compile(r"§((?:[IVX]+\.|A)?\d+(?:\.\d+)*|[CDET]-\d+|[GPW]\d+)")
 """Paragraphs of the rulebook that the specification names: "purchase of the first 4 (§4.6)"."""
 ITEM = re.compile(r"^\s*(\d+)\. ")
 ROW = re.compile(r"^\| ([GP]\d+|\d+) \|")

@@ -21,7 +21,8 @@ from tests.titles.rulebook import paragraphs
 
 TITLES = registry.titles()
 REFERENCE = re.compile(
-    r"(?P<title>\d{4})? ?§(?P<number>[AS]?\d+(?:\.\d+)*|[CDET]-\d+)(?P<row> [GP]\d+)?(?:-[a-z\d]+)?\b"
+    r"(?P<title>\d{4})? ?§(?P<number>[IVX]+(?:\.\d+)+|[ASGP]?\d+(?:\.\d+)*|[CDET]-\d+|[IVX]+)"
+    r"(?P<row> [GP]\d+)?(?:-[a-z\d]+)?\b"
 )
 """A paragraph, a row of a table in it or one of its items, or a numbered decision: "§3.1-b", "§D-28"."""
 

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import resources
 
 FALLBACK = "en"
-HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*|[A-Z]) +)?(.+)$")
+HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*|[IVX]+(?:\.\d+)*|[A-Z]) +)?(.+)$")
 LINE = re.compile(r"^\*\*([^*]+)\*\* ", re.MULTILINE)
 CITED = re.compile(r"^(\S+) §(\S+)$")
 

@@ -33,13 +33,13 @@ def _power(scene: Scene) -> str | None:
     return action.power if isinstance(action, (actions.LayTile, actions.PlaceStation)) else None
 
 
-def _not_paid(scene: Scene, _accounts: Accounts, event: TileLaid) -> Iterator[str]:
+def _not_paid(scene: Scene, accounts: Accounts, event: TileLaid) -> Iterator[str]:
     paid = sum(
         each.amount
         for each in scene.events
         if isinstance(each, events.CashPaid) and (each.what, each.payer) == ("terrain", event.company)
     )
-    if _power(scene) is not None:
+    if _power(scene) is not None or accounts.free_ground(scene.before, event.company):
         due = 0
     elif event.old is None:
         due = sum(terrain.cost for terrain in scene.facts.hexes[event.hex].terrain)

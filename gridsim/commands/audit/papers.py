@@ -14,6 +14,7 @@ from gridsim.core.state import POOL
 if TYPE_CHECKING:
     from gridsim.commands.audit.scene import Scene
     from gridsim.core.events import Event
+    from gridsim.core.state import CompanyId
     from gridsim.titles.accounts import Accounts
 
 PURCHASES = (actions.BuyCertificate, actions.StartCompany)
@@ -65,12 +66,17 @@ def wrong_president(scene: Scene, accounts: Accounts, event: Event) -> Iterator[
                 yield f"{owner} has {held[owner]} % of {company.id}, its president has {held[president]} %"
 
 
+def _is_new(scene: Scene, company: CompanyId) -> bool:
+    """Whether a company has just been formed: who directs it is decided in a way of its own."""
+    return any(isinstance(each, events.CompanyFormed) and each.company == company for each in scene.events)
+
+
 def hasty_president(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str]:
     """A president who loses the post to somebody who has no more than he."""
     if not isinstance(event, events.PresidentChanged) or event.old is None or event.new is None:
         return
     held = percents(scene.after, event.company)
-    if scene.after.companies[event.company].status != "started":
+    if scene.after.companies[event.company].status != "started" or _is_new(scene, event.company):
         return
     if event.new not in scene.before.players or event.old not in scene.before.players or scene.bankrupt:
         return

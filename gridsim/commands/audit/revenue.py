@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.commands.audit.runs import wrong_payment, wrong_runs
+from gridsim.commands.audit.runs import beside, wrong_payment, wrong_runs
 from gridsim.commands.audit.scene import is_owned
 from gridsim.core import events
 from gridsim.core.state import BANK
@@ -33,6 +33,14 @@ def wrong_run(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str]:
     yield from wrong_runs(scene.before, event.company, event.routes, accounts)
     for route in event.routes:
         yield from wrong_payment(scene.before, event.company, route, accounts)
+    due = beside(scene.before, event.routes, accounts)
+    paid = sum(
+        each.amount
+        for each in scene.still_to_come
+        if isinstance(each, events.CashPaid) and each.what == accounts.beside_reason
+    )
+    if due != paid:
+        yield f"{event.company} gets {paid} besides its revenue, due are {due}"
     if event.revenue != sum(route.revenue for route in event.routes):
         yield f"{event.company} has a revenue of {event.revenue}, not that of its routes"
 
@@ -45,7 +53,8 @@ def wrong_distribution(scene: Scene, accounts: Accounts, event: Event) -> Iterat
     if turn is None or turn.company != company:
         yield f"{company} distributes a revenue, but it is not its turn"
         return
-    if event.amount != (turn.revenue or 0) - turn.reduced:
+    fixed = accounts.fixed_revenue(scene.before, company)
+    if event.amount != ((turn.revenue or 0) - turn.reduced if fixed is None else fixed):
         yield f"{company} distributes {event.amount}, its trains have run {turn.revenue}, less {turn.reduced}"
     yield from _wrong_interest(scene, accounts, turn)
     due, paid = _due(scene, accounts, event), _paid(scene, event.company)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from gridsim.commands.audit.scene import order_keys
 from gridsim.core import events
-from gridsim.core.state import BANK
+from gridsim.core.actions import ExchangePaper
+from gridsim.core.decisions import StockTurn
+from gridsim.core.state import BANK, IPO, POOL
 
 if TYPE_CHECKING:
     from gridsim.commands.audit.scene import Scene
@@ -67,13 +69,16 @@ def who_acted(scene: Scene, accounts: Accounts) -> PlayerId | None:
     if scene.before.round.kind != "stock" or scene.before.round.player is None:
         return None
     own = scene.before.round.player
+    if isinstance(scene.asked, StockTurn) and isinstance(scene.action, ExchangePaper):
+        return own
     for event in scene.events:
         match event:
             case events.RoundBegan():
                 break
             case events.CertificateMoved(taker=taker, giver=giver):
                 bought = taker == own and giver not in (own, BANK)  # the bank keeps papers for exchanges
-                if bought or (not accounts.priority_to_buyers and taker == "pool"):
+                sold = taker in (POOL, IPO) and giver == own
+                if bought or (not accounts.priority_to_buyers and sold):
                     return own
             case events.PrivateMoved() | events.CompanyStarted():
                 return own

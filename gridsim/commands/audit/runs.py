@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridsim.commands.audit.track import Used, is_full, leg_uses, stops_of
+from gridsim.commands.audit.track import Used, is_full, leg_uses, stops_of, whole_area
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Run
@@ -100,7 +100,10 @@ def _wrong_route(
     if reach is not None:
         yield from _too_far(reach, stops, run.legs)
     own = [
-        stop for stop in stops if stop.facts.kind in accounts.own_kinds and has_own(state, company, stop.at)
+        stop
+        for stop in stops
+        if stop.facts.kind in accounts.own_kinds
+        and any(has_own(state, company, at) for at in whole_area(state.facts, stop.at))
     ]
     if not own:
         yield "no station of its own"
@@ -127,6 +130,9 @@ def _wrong_visits(
     ]
     if len(set(groups)) < len(groups):
         yield "one area twice"
+    cities = [stop.at[0] for stop in stops if stop.facts.kind == "city"]
+    if accounts.one_city_a_hex and len(set(cities)) < len(cities):
+        yield "two cities of one hex"
     for stop in stops:
         if column in stop.facts.closed:
             yield f"{stop.at[0]} is closed now"
@@ -174,11 +180,28 @@ def worth(
 ) -> int:
     """The values of the stops in the present phase, bonuses and tolls with them."""
     column = state.facts.phases[state.phase].column
-    values = sum(stop.facts.values.get(column, stop.facts.value) for stop in stops)
+    values = sum(
+        stop.facts.values.get(column, stop.facts.value)
+        for stop in stops
+        if stop.facts.kind not in accounts.beside
+    )
     hexes = {stop.at[0] for stop in stops}
     earned = accounts.bonuses(state, company).values()
     bonuses = sum(amount for amount, places in earned if hexes & set(places))
+    joint = accounts.joint_bonuses(state, company).values()
+    bonuses += sum(amount for amount, lists in joint if all(hexes & set(places) for places in lists))
     return values + bonuses - sum(_tolls(state, stops, legs))
+
+
+def beside(state: GameState, routes: Sequence[RouteRan], accounts: Accounts) -> int:
+    """What routes bring the treasury at once, besides their revenue."""
+    column = state.facts.phases[state.phase].column
+    stops = [stop for route in routes for stop in named_stops(state, route.stops) or ()]
+    return sum(
+        stop.facts.values.get(column, stop.facts.value)
+        for stop in stops
+        if stop.facts.kind in accounts.beside
+    )
 
 
 def _tolls(state: GameState, stops: Sequence[Stop], legs: tuple[tuple[HexId, ...], ...]) -> Iterator[int]:

@@ -107,6 +107,11 @@ def _tiles(scene: Scene) -> Iterator[str]:
     if before is after:
         return
     laid = {event.hex: event for event in scene.events if isinstance(event, events.TileLaid)}
+    towns = {event.hex for event in scene.events if isinstance(event, events.TownPlaced)}
     for hex_id, placed in after.items():
-        if placed.tile != before[hex_id].tile and (hex_id not in laid or laid[hex_id].tile != placed.tile):
+        if (
+            hex_id not in towns
+            and placed.tile != before[hex_id].tile
+            and (hex_id not in laid or laid[hex_id].tile != placed.tile)
+        ):
             yield f"a tile lies on {hex_id} untold"

@@ -153,12 +153,26 @@ def _reached(board: Board, company: CompanyId) -> frozenset[Place]:
 
 
 def stations_of(board: Board, company: CompanyId) -> list[StopId]:
-    """Where a company has its stations, found by looking at every hex."""
+    """Where a company has its stations, found by looking at every hex, and all of a far area with one."""
     return [
-        (hex_id, stop)
+        place
         for hex_id, placed in board.hexes.items()
         for stop, slots in enumerate(placed.stations)
         if company in slots
+        for place in whole_area(board.facts, (hex_id, stop))
+    ]
+
+
+def whole_area(facts: Facts, at: StopId) -> list[StopId]:
+    """A stop, or all of a far area that lies on several hexes."""
+    here = facts.hexes[at[0]].stops
+    if at[1] >= len(here) or here[at[1]].group is None or not here[at[1]].dead_end:
+        return [at]
+    return [
+        (hex_id, index)
+        for hex_id, other in facts.hexes.items()
+        for index, stop in enumerate(other.stops)
+        if stop.group == here[at[1]].group
     ]
 
 

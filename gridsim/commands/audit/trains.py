@@ -80,6 +80,12 @@ def _above_limit(scene: Scene, event: TrainMoved) -> Iterator[str]:
         yield f"{event.taker} buys train {count} of {limit}"
 
 
+def _comes_with(scene: Scene, company: CompanyId, kind: str) -> bool:
+    """Whether a company begins with such a train."""
+    starting = scene.facts.companies[company].starting_trains
+    return kind in starting and not scene.before.companies[company].operated
+
+
 def _out_of_order(scene: Scene, event: TrainMoved) -> Iterator[str]:
     """The bank sells the lowest kind it has, and kinds that another one has brought."""
     if event.giver != BANK:
@@ -93,7 +99,7 @@ def _out_of_order(scene: Scene, event: TrainMoved) -> Iterator[str]:
     ]
     released = herald is not None and _is_sold(scene.before, herald)
     released = released or (phase is not None and _has_begun(scene.facts, scene.phase, phase))
-    if lower and not released:
+    if lower and not released and not _comes_with(scene, event.taker, kind):
         yield f"{event.train} is sold while the bank has a train of kind {lower[0]}"
 
 

@@ -1,0 +1,38 @@
+"""1824, Austria-Hungary: every choice the title makes."""
+
+from __future__ import annotations
+
+from gridsim.titles.title import Title
+from gridsim.titles.title_1824.accounts import ACCOUNTS
+from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1824.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1824.costs import COSTS
+from gridsim.titles.title_1824.ending import sources, worth
+from gridsim.titles.title_1824.limits import paper_count, paper_limit
+from gridsim.titles.title_1824.memory import Remembered
+from gridsim.titles.title_1824.operating import companies_to_come
+from gridsim.titles.title_1824.prices import PRICE_MOVERS
+from gridsim.titles.title_1824.rounds import play_turn, players_to_come, priority_now
+from gridsim.titles.title_1824.routes import JUDGE
+from gridsim.titles.title_1824.set_up import set_up
+from gridsim.titles.title_1824.soundness import broken_limits
+
+TITLE = Title(
+    id="1824",
+    set_up=set_up,
+    play_turn=play_turn,
+    answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    memory=Remembered,
+    costs=COSTS,
+    judge=JUDGE,
+    worth=worth,
+    sources=sources,
+    paper_count=paper_count,
+    paper_limit=paper_limit,
+    price_movers=PRICE_MOVERS,
+    companies_to_come=companies_to_come,
+    players_to_come=players_to_come,
+    priority_now=priority_now,
+    limits=broken_limits,
+    accounts=ACCOUNTS,
+)

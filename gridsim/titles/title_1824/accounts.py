@@ -1,0 +1,166 @@
+"""1824: what payments, prices and limits must come to, for a check that knows nothing of the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import BANK, IPO, POOL
+from gridsim.titles.accounts import Accounts, rounded_down, rounded_up
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
+    from gridsim.core.table import Seen
+    from gridsim.facts.facts import Cell
+    from gridsim.facts.model import StopKind
+
+SMALL = ("coal", "pre_state")
+TENTH = 10
+"""Percent that a price is for."""
+SECOND, LATER = 40, 100
+"""What the second marker of a company costs, and every further one."""
+
+
+def _at(seen: Seen, cell: Cell | None) -> int:
+    return 0 if cell is None else seen.facts.price_at(cell)
+
+
+def _is_small(seen: Seen, company: CompanyId) -> bool:
+    return seen.facts.companies[company].kind in SMALL
+
+
+def part(seen: Seen, revenue: int, percent: int) -> int:
+    """1824 §VII.10.3, §X.4.10: revenues of trains have no remainder, those of the bond railway go up."""
+    rounded = rounded_down if "bond_rounds_down" in seen.options else rounded_up
+    return rounded(seen, revenue, percent)
+
+
+def share_price(seen: Seen, company: CompanyId, _source: OwnerId, percent: int) -> int | None:
+    """1824 §VI.4.1: the present price, wherever the share lies."""
+    if _is_small(seen, company):
+        return None
+    return _at(seen, seen.companies[company].cell) * percent // TENTH or None
+
+
+def share_payees(_seen: Seen, _company: CompanyId, _source: OwnerId) -> tuple[OwnerId, ...]:
+    """1824 §VI.1.3: the bank."""
+    return (BANK,)
+
+
+def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
+    """1824 §VI.8.6: the market's price before the sale."""
+    return _at(seen, seen.companies[company].cell) * percent // TENTH
+
+
+def papers(seen: Seen, player: PlayerId) -> Fraction:
+    """1824 §VI.7.1: papers of any size; by house rule mountain railways too."""
+    count = sum(paper.owner == player for stack in seen.certificates.values() for paper in stack)
+    if "mountains_count" in seen.options:
+        count += sum(private.owner == player for private in seen.privates.values())
+    return Fraction(count)
+
+
+def paper_limit(seen: Seen, _player: PlayerId) -> int:
+    """1824 §VI.7.1: by the number of players."""
+    return seen.facts.players(len(seen.players)).certificates
+
+
+def holding_limit(seen: Seen, company: CompanyId) -> int | None:
+    """1824 §VI.7.3: 60 %; what comes from the pool of variant A is free."""
+    is_free = any(paper.owner == POOL for paper in seen.certificates[company])
+    return None if is_free or _is_small(seen, company) else seen.facts.numbers["holding_limit"]
+
+
+def presides(seen: Seen, company: CompanyId) -> bool:
+    """1824 §VI.6.1: majors have directors, but for the bond railway."""
+    return not _is_small(seen, company)
+
+
+def least(_seen: Seen, _company: CompanyId) -> int:
+    """1824 §VI.6.3: the director's certificate is worth 20 %."""
+    return 20
+
+
+def station_price(seen: Seen, company: CompanyId, _hex_id: HexId) -> int | None:
+    """1824 §VII.8.3: by how many lie on the map."""
+    if "construction_loses_marker" in seen.options:
+        return None
+    return SECOND if len(seen.board.stations.get(company, ())) == 1 else LATER
+
+
+def fixed_revenue(seen: Seen, company: CompanyId) -> int | None:
+    """1824 §X.4.10: the regional railway that nobody can direct pays its price."""
+    record = seen.companies[company]
+    is_bond = seen.facts.companies[company].kind == "regional" and record.status == "started"
+    return _at(seen, record.cell) if is_bond and record.president is None else None
+
+
+def free_ground(seen: Seen, company: CompanyId) -> bool:
+    """1824 §X.3.2: the two of the first stack build for nothing."""
+    stacks = getattr(seen.memory, "stacks", ())
+    return any(company in stack for stack in stacks[:1])
+
+
+def groups_bind(_seen: Seen, kind: StopKind) -> bool:
+    """1824 §9.2: a far area is one location."""
+    return kind == "off_board"
+
+
+def joint_bonuses(seen: Seen, _company: CompanyId) -> dict[str, tuple[int, tuple[tuple[HexId, ...], ...]]]:
+    """1824 §X.4.11: from Wien or Prag to the Bukowina."""
+    hexes = seen.facts.hexes.values()
+    lists = tuple(
+        tuple(each.id for each in hexes if mark in each.marks) for mark in ("bukowina", "bukowina_source")
+    )
+    is_on = all(lists) and "no_bukowina" not in seen.options
+    return {"bukowina": (50, lists)} if is_on else {}
+
+
+OWN_KINDS: tuple[StopKind, ...] = ("city", "mine", "off_board")
+ACCOUNTS = Accounts(
+    reasons=frozenset(
+        (
+            "income",
+            "dividend",
+            "withheld",
+            "mine",
+            "share",
+            "sale",
+            "private",
+            "train",
+            "terrain",
+            "station",
+            "help",
+            "capital",
+            "advance",
+            "advance_repaid",
+            "inherited",
+        )
+    ),
+    part=part,
+    its_own="nobody",
+    nobodys=IPO,
+    halves=frozenset(SMALL),
+    fixed_revenue=fixed_revenue,
+    ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
+    turns={"pay": "up", "withhold": "down"},
+    share_price=share_price,
+    share_payees=share_payees,
+    sale_price=sale_price,
+    forced_sale_price=sale_price,
+    papers=papers,
+    paper_limit=paper_limit,
+    holding_limit=holding_limit,
+    presides=presides,
+    least_for_president=least,
+    free_ground=free_ground,
+    lays_twice=False,
+    station_price=station_price,
+    own_kinds=OWN_KINDS,
+    groups_bind=groups_bind,
+    one_city_a_hex=True,
+    joint_bonuses=joint_bonuses,
+    beside=("mine",),
+    beside_reason="mine",
+    operates_by_price=lambda seen, company: not _is_small(seen, company),
+)

@@ -1,0 +1,1 @@
+"""Which actions answer which question."""

@@ -1,0 +1,154 @@
+"""1824 §X.4: the bond railway of variant A: its payments and its markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
+from gridsim.core.actions import Action, ChooseCity, Pass
+from gridsim.core.decisions import BondMarker
+from gridsim.core.state import BANK, CompanyId, GameState, StopId
+from gridsim.finance.control import decider
+from gridsim.finance.market import price
+from gridsim.finance.ownership import holders
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.dividends import pay_holders
+from gridsim.procedures.home_stations import ask_home_city, place_home
+from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824.companies import TENTH
+from gridsim.titles.title_1824.house_rules import BOND_MARKER_CHOSEN, BOND_ROUNDS_DOWN
+from gridsim.titles.title_1824.prices import move_price
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import LayTile
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+WIEN = "E12"
+MARKER_TRAINS = ("4", "5")
+"""The last of these that is bought, not exported, brings the second marker (1824 §X.4.9)."""
+
+
+# ---- payments
+
+
+def pay(table: Table) -> Turn[None]:
+    """1824 §X.4.10: its price for all of it, rounded up for each holder; then its price rises."""
+    company = memory.of(table).bond
+    assert company is not None
+    yield from place_home(table, company, ask_home_city, because="1824 §X.4.8")
+    revenue = price(table, company)
+    payments = {
+        owner: due(table, revenue, held)
+        for owner, held in holders(table, company).items()
+        if owner in table.players
+    }
+    because = "1824 §X.4.10"
+    pay_holders(table, company, revenue, payments, per_share=revenue // TENTH, because=because)
+    move_price(table, company, "pay")
+
+
+def due(seen: Seen, revenue: int, held: int) -> int:
+    """1824 §X.4.10: what a holder of so many percent gets; by house rule rounded down."""
+    amount = revenue * held
+    return amount // 100 if BOND_ROUNDS_DOWN in seen.options else -(-amount // 100)
+
+
+# ---- the second marker
+
+
+def last_train_bought(table: Table, buyer: CompanyId, kind: str) -> Turn[None]:
+    """1824 §X.4.9: who buys the last 4-train, or after its export the last 5-train, may place a marker."""
+    bond = memory.of(table).bond
+    if bond is None or kind not in MARKER_TRAINS or not table.companies[bond].stations:
+        return
+    if any(train.kind == kind and train.owner == BANK for train in table.trains.values()):
+        return
+    if memory.of(table).second_marker:
+        return
+    memory.remember(table, second_marker=True)
+    yield from _ask_for_city(table, bond, buyer, hex_id=None, because="1824 §X.4.9")
+
+
+def _ask_for_city(
+    table: Table, bond: CompanyId, company: CompanyId, *, hex_id: str | None, because: str
+) -> Turn[None]:
+    question = BondMarker(
+        player=decider(table, company), actor=company, rule=because, company=bond, hex=hex_id
+    )
+    if not any(is_free(table, bond, stop, hex_id) for stop in every_stop(table)):
+        return
+    action = yield from ask(question)
+    if isinstance(action, ChooseCity):
+        place_station(table, bond, action.hex, action.stop, because=because)
+
+
+def every_stop(seen: Seen) -> Iterator[StopId]:
+    """All stops with slots on the board."""
+    for hex_id, placed in seen.board.hexes.items():
+        for stop, slots in enumerate(placed.stations):
+            if slots:
+                yield hex_id, stop
+
+
+def is_free(seen: Seen, bond: CompanyId, stop: StopId, hex_id: str | None) -> bool:
+    """1824 §X.4.9: an empty slot of a city, not the last one of a home, where it is not yet."""
+    stops = seen.facts.hexes[stop[0]].stops
+    is_city = bool(stops) and stops[0].kind == "city"
+    if not is_city or hex_id not in (None, stop[0]) or has_station(seen, bond, stop[0]):
+        return False
+    return free_slots(seen, stop) > 0 and home_left_without_slot(seen, stop) is None
+
+
+# ---- the third marker
+
+
+def wien_has_changed(table: Table, company: CompanyId, action: LayTile) -> Turn[None]:
+    """1824 §X.4.9: when Wien becomes brown the third marker goes there, if it finds room."""
+    bond = memory.of(table).bond
+    if bond is None or action.hex != WIEN or not table.companies[bond].stations:
+        return
+    if table.facts.designs[action.tile].colour != "brown":
+        return
+    stops = [stop for stop in every_stop(table) if is_free(table, bond, stop, WIEN)]
+    if len(stops) > 1:
+        yield from _ask_for_city(table, bond, company, hex_id=WIEN, because="1824 §X.4.9")
+    elif stops:
+        place_station(table, bond, *stops[0], because="1824 §X.4.9")
+
+
+# ---- answers
+
+
+@rule("1824 §X.4.9", "not_for_bond_marker", guard=True)
+def is_for_the_marker(case: Case[ChooseCity]) -> Breach | None:
+    """One of the free slots."""
+    stop, decision = (case.action.hex, case.action.stop), case.decision
+    is_there = stop in set(every_stop(case.seen))
+    if is_there and is_free(case.seen, decision.company, stop, decision.hex):
+        return None
+    return breach(hex=case.action.hex, company=decision.company)
+
+
+@rule("1824 §X.4.9", "bond_marker_is_due")
+def may_leave_it(case: Case[Pass]) -> Breach | None:
+    """The second marker may be left; the third comes by itself, and by house rule both must come."""
+    must = case.decision.hex is not None or BOND_MARKER_CHOSEN in case.seen.options
+    return breach(company=case.decision.company) if must else None
+
+
+def free_cities(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:
+    """Every free city of the map, or of Wien."""
+    for stop in every_stop(seen):
+        if is_free(seen, decision.company, stop, decision.hex):
+            yield ChooseCity(hex=stop[0], stop=stop[1])
+
+
+BOND_ANSWERS: Checkers = {
+    ChooseCity: Checker(free_cities, (is_for_the_marker,)),
+    Pass: Checker(PASS.candidates, (may_leave_it,)),
+}

@@ -1,0 +1,193 @@
+"""1824 §VI.4: what a player may buy from the bank, and the purchase itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.actions import Action, BuyCertificate, StartCompany
+from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.finance.ownership import ordinary, papers, percent, presidents_certificate
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.buying import (
+    Room,
+    can_be_started,
+    can_pay,
+    comes_from,
+    company_exists,
+    is_one_of,
+    is_par_of,
+    names_company,
+    not_sold_this_round,
+    within_paper_limit,
+)
+from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824.companies import (
+    COAL,
+    WHOLE,
+    has_price,
+    is_major,
+    is_regional,
+    is_small,
+    kind,
+    majors,
+    regionals,
+)
+from gridsim.titles.title_1824.limits import paper_count, paper_limit
+from gridsim.titles.title_1824.prices import value_of
+from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR, papers_moved, start_regional
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+
+# ---- questions
+
+
+def sources(seen: Seen) -> list[OwnerId]:
+    """1824 §VI.4.1: the bank; in variant A also the pool (§X.4.2)."""
+    return [IPO] if memory.of(seen).bond is None else [IPO, POOL]
+
+
+def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
+    """The paper that a purchase would get; the director's certificate only of the bond railway."""
+    is_bond = action.company == memory.of(seen).bond
+    offered = (papers if is_bond else ordinary)(seen, action.source, action.company)
+    return next((paper for paper in offered if paper.percent == action.percent), None)
+
+
+def certificate_cost(seen: Seen, action: BuyCertificate) -> int:
+    """1824 §VI.4.1: the current price; a small company has a price of its own (§IV.3.1)."""
+    if is_small(seen, action.company):
+        return seen.facts.companies[action.company].price or 0
+    return value_of(seen, action.company, action.percent)
+
+
+def start_cost(_seen: Seen, action: StartCompany) -> int:
+    """1824 §VI.4.2, §IV.2.1: twice the par that the buyer names."""
+    return action.par * SHARES_OF_DIRECTOR
+
+
+def can_be_named_a_price(seen: Seen, company: CompanyId) -> bool:
+    """1824 §VI.4.2, §VI.4.3: a regional railway without a price whose certificate is not reserved."""
+    is_free = is_regional(seen, company) and presidents_certificate(seen, company).owner == IPO
+    return is_free and not has_price(seen, company) and company != memory.of(seen).bond
+
+
+# ---- rules
+
+
+is_share_company = names_company(is_major).cited("1824 §VI.4.1")
+is_a_source = comes_from(lambda case: sources(case.seen)).cited("1824 §VI.4.1")
+is_there = is_one_of(paper_at).cited("1824 §VI.4.1")
+
+
+@rule("1824 §VI.4.2", "no_price_yet", guard=True)
+def its_price_is_known(case: Case[BuyCertificate]) -> Breach | None:
+    """Before somebody has set its price no share of a regional railway can be bought."""
+    company = case.action.company
+    return None if has_price(case.seen, company) else breach(company=company)
+
+
+def percent_bought(case: Case[Any]) -> int:
+    """What a purchase adds: the director's certificate where it starts a company."""
+    action = case.action
+    if isinstance(action, StartCompany):
+        return presidents_certificate(case.seen, action.company).percent
+    return int(action.percent)
+
+
+@rule("1824 §VI.7.3", "too_much_of_company")
+def keeps_holding_limit(case: Case[Any]) -> Breach | None:
+    """60 % and no more by a purchase; what comes from the pool and the bond railway are free (§X.4.2)."""
+    seen, company = case.seen, case.action.company
+    if getattr(case.action, "source", IPO) == POOL or company == memory.of(seen).bond:
+        return None
+    held, limit = percent(seen, case.player, company), seen.facts.numbers["holding_limit"]
+    if held + percent_bought(case) <= limit:
+        return None
+    return breach(company=company, held=held, limit=limit)
+
+
+def room(case: Case[Any]) -> Room:
+    """1824 §VI.7.1: every paper counts as one."""
+    return Room(paper_count(case.seen, case.player), 1, paper_limit(case.seen, case.player))
+
+
+HAS_ROOM = within_paper_limit(room).cited("1824 §VI.7.2")
+HAS_CASH_FOR_SHARE = can_pay(certificate_cost).cited("1824 §VI.4.4")
+HAS_CASH_FOR_START = can_pay(start_cost).cited("1824 §VI.4.4")
+SHARE = (
+    company_exists.cited("1824 §VI.4.1"),
+    is_share_company,
+    is_a_source,
+    its_price_is_known,
+    is_there,
+    HAS_CASH_FOR_SHARE,
+    keeps_holding_limit,
+    HAS_ROOM,
+)
+"""What every purchase of a share must keep, in the first stock round too."""
+DIRECTORSHIP = (
+    company_exists.cited("1824 §VI.4.2"),
+    can_be_started(can_be_named_a_price).cited("1824 §VI.4.2"),
+    is_par_of(lambda seen, company: seen.facts.par_cells(company)).cited("1824 §VI.4.2"),
+    HAS_CASH_FOR_START,
+    keeps_holding_limit,
+    HAS_ROOM,
+)
+"""The same for a director's certificate and the par that its buyer names."""
+NOT_SOLD = not_sold_this_round.cited("1824 §VI.4.5")
+
+
+# ---- candidates
+
+
+def share_offers(seen: GameState, _decision: object, part: Part) -> Iterator[Action]:
+    """The shares of each company with a price, of each size and from each place."""
+    for company in [part["company"]] if part.get("company") in seen.companies else majors(seen):
+        if is_small(seen, company) or not has_price(seen, company):
+            continue
+        for source in sources(seen):
+            is_bond = company == memory.of(seen).bond
+            offered = (papers if is_bond else ordinary)(seen, source, company)
+            for size in sorted({paper.percent for paper in offered}):
+                yield BuyCertificate(company=company, source=source, percent=size)
+
+
+def director_offers(seen: GameState, _decision: object, _part: Part) -> Iterator[Action]:
+    """Each regional railway without a price at each par."""
+    for company in regionals(seen):
+        if can_be_named_a_price(seen, company):
+            yield from at_each_par(seen, company)
+
+
+def at_each_par(seen: Seen, company: CompanyId) -> Iterator[StartCompany]:
+    """A company at every price that its buyer may name."""
+    for cell in seen.facts.par_cells(company):
+        yield StartCompany(company=company, par=seen.facts.price_at(cell))
+
+
+# ---- the purchase
+
+
+def buy_share(table: Table, player: PlayerId, action: BuyCertificate) -> None:
+    """1824 §VI.4.1: pay the bank, take the paper, see who directs the company and whether it opens."""
+    paper, cost = paper_at(table, action), certificate_cost(table, action)
+    assert paper is not None
+    table.pay(player, BANK, cost, what="share", subject=action.company, because="1824 §VI.4.1")
+    table.move_certificate(action.company, paper.id, player, price=cost, because="1824 §VI.4.1")
+    if action.company != memory.of(table).bond:
+        papers_moved(table, action.company)
+
+
+def start(table: Table, player: PlayerId, action: StartCompany) -> None:
+    """1824 §VI.4.2: a director's certificate at a par that its buyer names."""
+    assert kind(table, action.company) != COAL
+    start_regional(table, action.company, player, action.par)
+
+
+def is_whole(action: BuyCertificate) -> bool:
+    """Whether a purchase is of a small company as a whole."""
+    return action.percent == WHOLE

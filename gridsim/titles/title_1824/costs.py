@@ -1,0 +1,37 @@
+"""1824 §VI: what papers cost and bring, for whoever asks before they change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyCertificate, SellPapers, SellShares, StartCompany
+from gridsim.titles.title_1824 import buying, selling
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import Decision
+    from gridsim.core.table import Seen
+    from gridsim.titles.title import Cost
+
+
+def purchase(seen: Seen, action: BuyCertificate, _decision: Decision | None) -> int:
+    """1824 §VI.4.1: a share at the current price, a small company at its own."""
+    return buying.certificate_cost(seen, action)
+
+
+def start(seen: Seen, action: StartCompany, _decision: Decision | None) -> int:
+    """1824 §VI.4.2, §IV.2.1: twice the par."""
+    return buying.start_cost(seen, action)
+
+
+def sale(seen: Seen, action: SellShares | SellPapers, _decision: Decision | None) -> int:
+    """1824 §VI.8.6: all of a sale together."""
+    return selling.proceeds(seen, action)
+
+
+COSTS: Mapping[type[Action], Cost] = {
+    BuyCertificate: purchase,
+    StartCompany: start,
+    SellShares: sale,
+    SellPapers: sale,
+}

@@ -1,0 +1,1 @@
+"""New companies out of old ones: the three state railways."""

@@ -1,0 +1,36 @@
+"""1824 §VI.7: how many papers a player may have, and how much of a company."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import BANK, IPO, POOL
+from gridsim.finance.ownership import percent
+from gridsim.titles.title import printed_limit
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen
+
+
+def paper_count(seen: Seen, player: PlayerId) -> Fraction:
+    """1824 §VI.7.1: every certificate and small company one; mountain railways by house rule only."""
+    papers = sum(paper.owner == player for stack in seen.certificates.values() for paper in stack)
+    counted = (private for private in seen.privates.values() if private.owner == player)
+    return Fraction(papers + sum(seen.facts.privates[private.id].counts for private in counted))
+
+
+def paper_limit(seen: Seen, player: PlayerId) -> int:
+    """1824 §VI.7.1: by the number of players."""
+    return printed_limit(seen, player)
+
+
+def is_over_limit(seen: Seen, player: PlayerId) -> bool:
+    return paper_count(seen, player) > paper_limit(seen, player)
+
+
+def bank_room(seen: Seen, company: CompanyId) -> int:
+    """1824 §VI.8.3: percent that bank, with what is reserved there, and pool can still take together."""
+    unsold = sum(percent(seen, owner, company) for owner in (IPO, BANK, POOL))
+    return max(0, seen.facts.numbers["bank_limit"] - unsold)

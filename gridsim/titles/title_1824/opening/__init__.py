@@ -1,0 +1,1 @@
+"""How a game begins: the first stock round, and what variants let come before it."""

@@ -1,0 +1,50 @@
+"""1824 §VIII: prices of shares and how the market markers move."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gridsim.finance.market import moved, price
+from gridsim.titles.title_1824.companies import TENTH
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Seen, Table
+    from gridsim.facts.facts import Cell
+
+MOVES = {
+    "pay": ("right", "1824 §VIII.2.1"),
+    "withhold": ("left", "1824 §VIII.2.2"),
+    "sale": ("down", "1824 §VIII.3.1"),
+    "sold_out": ("up", "1824 §VIII.3.4"),
+}
+"""Which way each occasion leads, and where that is written."""
+
+
+def move_price(table: Table, company: CompanyId, what: str) -> None:
+    """1824 §VIII: one cell; at the end of a row up, at its beginning down, or the marker stays."""
+    way, because = MOVES[what]
+    cell = table.companies[company].cell
+    assert cell is not None
+    table.put_marker(company, moved(table.facts, cell, way), what=what, because=because)
+
+
+PRICE_MOVERS = {what: partial(move_price, what=what) for what in MOVES}
+
+
+def value_of(seen: Seen, company: CompanyId, percent: int) -> int:
+    """What shares cost and bring; 0 as long as the company has no price (1824 §IV.1.9)."""
+    return price(seen, company) * percent // TENTH
+
+
+def par_cell(seen: Seen, company: CompanyId, par: int) -> Cell:
+    """The par cell of a price (1824 §VI.4.2)."""
+    return next(cell for cell in seen.facts.par_cells(company) if seen.facts.price_at(cell) == par)
+
+
+def set_price(table: Table, company: CompanyId, par: int, *, because: str) -> None:
+    """1824 §VIII.1.3: the marker goes on the par cell, under those already there."""
+    cell = par_cell(table, company, par)
+    table.change_company(company, par=cell)
+    table.put_marker(company, cell, what="start", because=because)

@@ -1,0 +1,36 @@
+"""1824 §VII.10: running the trains of a company."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import RunTrains
+from gridsim.core.decisions import RunStep
+from gridsim.finance.control import decider
+from gridsim.flow.turns import Turn, ask_for
+from gridsim.procedures.running import tell_run
+from gridsim.titles.title_1824.routes import JUDGE
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
+    from gridsim.core.table import Table
+
+
+def run_trains(table: Table, company: CompanyId) -> Turn[tuple[int, int]]:
+    """1824 §VII.10.1: revenue and income of mines of the routes that who decides lays out."""
+    if not table.once(lambda: JUDGE.earns(table.photograph(), company)):
+        return 0, 0
+    question = RunStep(player=decider(table, company), actor=company, rule="1824 §VII.10.1")
+    action = yield from ask_for(question, RunTrains)
+    return told(table, company, action)
+
+
+def best_run(table: Table, company: CompanyId) -> tuple[int, int]:
+    """The same without anybody who decides: the best routes."""
+    return told(table, company, JUDGE.proposal(table.photograph(), company))
+
+
+def told(table: Table, company: CompanyId, action: RunTrains) -> tuple[int, int]:
+    """Tell the run; its revenue and the income of mines."""
+    mined = JUDGE.aside(table.photograph(), company, action.runs)
+    return tell_run(table, JUDGE, company, action, because="1824 §VII.10.2"), mined

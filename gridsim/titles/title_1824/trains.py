@@ -1,0 +1,114 @@
+"""1824 §VII.11: buying trains, and the duty to own one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.state import BANK, CompanyId, GameState, Train
+from gridsim.finance.control import controller
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures import train_purchase
+from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_supply import for_public_sale, printed_kinds, train_price
+from gridsim.titles.title_1824 import memory
+from gridsim.titles.title_1824.companies import is_bond, is_construction
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import TrainStep
+    from gridsim.core.table import Seen
+    from gridsim.flow.legal import Part
+
+OWN_A_TRAIN = "own_a_train"
+"""Why a train must be bought (1824 §VII.11.8)."""
+
+
+# ---- questions
+
+
+def on_sale(seen: Seen, company: CompanyId) -> list[Train]:
+    """The trains of the bank that a company may own."""
+    may_own = printed_kinds(seen, company)
+    return [train for train in for_public_sale(seen) if may_own(train.kind)]
+
+
+def duty(seen: Seen, company: CompanyId) -> str | None:
+    """1824 §VII.11.8: a train must be owned as long as the bank has one that the company may own."""
+    is_free = is_construction(seen, company) or is_bond(seen, company)
+    must = not is_free and not trains_of(seen, company) and on_sale(seen, company)
+    return OWN_A_TRAIN if must else None
+
+
+def is_poor(seen: Seen, company: CompanyId) -> bool:
+    """1824 §VII.11.9: whether the treasury can pay for no train of the bank that the company may own."""
+    prices = [train_price(seen, train) for train in on_sale(seen, company)]
+    return bool(prices) and min(prices) > seen.cash[company]
+
+
+def needs_help(seen: Seen, company: CompanyId) -> bool:
+    """1824 §VII.12.1: whether it must have a train and cannot pay for any."""
+    return duty(seen, company) is not None and is_poor(seen, company)
+
+
+def trades_with_companies(seen: Seen) -> bool:
+    """1824 §VII.11.2: whether the phase lets companies sell trains to each other."""
+    return "company_trains" in seen.facts.phases[seen.phase].allows
+
+
+def may_be_helped_with(case: Case[BuyTrain]) -> bool:
+    """1824 §VII.12.2: never above the printed price; cash alone where the treasury could pay for a train."""
+    seen, company, price = case.seen, case.actor, case.action.price
+    if case.decision.must is None or price > train_price(seen, train_purchase.train_of(case)):
+        return False
+    return is_poor(seen, company) or seen.cash[company] + seen.cash[case.player] >= price
+
+
+# ---- rules
+
+
+@rule("1824 §VII.13.2", "traded_in_already", guard=True)
+def trades_in_once(case: Case[BuyTrain]) -> Breach | None:
+    """One train in a round."""
+    again = case.action.trade_in is not None and case.actor in memory.of(case.seen).traded_in
+    return breach(company=case.actor) if again else None
+
+
+PURCHASE = (
+    train_purchase.is_for_sale.cited("1824 §VII.11.1"),
+    train_purchase.companies_trade(trades_with_companies).cited("1824 §VII.11.2"),
+    train_purchase.somebody_sells.cited("1824 §IV.4.4.13"),
+    train_purchase.may_own(printed_kinds).cited("1824 §VII.11.5"),
+    train_purchase.trades_with_bank.cited("1824 §VII.13.1"),
+    trades_in_once,
+    train_purchase.at_its_price(train_purchase.of_one_player).cited("1824 §VII.11.2"),
+    train_purchase.price_is_positive.cited("1824 §VII.11.2"),
+    train_purchase.has_room.cited("1824 §VII.11.6"),
+    train_purchase.treasury_pays(may_be_helped_with).cited("1824 §VII.12.2"),
+)
+
+
+# ---- candidates
+
+
+def is_price_fixed(seen: Seen) -> Callable[[CompanyId, CompanyId], bool]:
+    """1824 §VII.11.2: where the two have different directors."""
+    return lambda seller, buyer: controller(seen, seller) != controller(seen, buyer)
+
+
+def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Action]:
+    """Each kind of train of the bank, with and without trade-in, and of companies."""
+    yield from train_purchase.public_offers(seen, decision.actor)
+    if trades_with_companies(seen):
+        yield from train_purchase.offers_of_others(seen, decision.actor, is_price_fixed(seen))
+
+
+def most_for(seen: GameState, offer: BuyTrain, company: CompanyId) -> int:
+    """What may be offered at most for a train of the same director."""
+    train = seen.trains[offer.train]
+    if train.owner == BANK or controller(seen, train.owner) != controller(seen, company):
+        return offer.price
+    return max(1, seen.cash[company])
+
+
+TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1824 §VII.11.8", most=most_for)
