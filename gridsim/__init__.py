@@ -51,6 +51,7 @@ from gridsim.titles.title import standings as _standings
 
 __all__ = [
     "CONSENTS",
+    "EFFORT",
     "Action",
     "DataError",
     "Decision",
@@ -74,6 +75,7 @@ __all__ = [
     "best_routes_beside",
     "cost_of",
     "earnings_with",
+    "is_best_proven",
     "is_sealed",
     "new_game",
     "opened_by",
@@ -200,6 +202,14 @@ def best_routes(
     """
     judge = registry.title(state.facts.title).judge
     yield from judge.improving(state, company, stop=stop, looks=looks)
+
+
+def is_best_proven(state: GameState, company: str) -> bool:
+    """Whether a search for a company's best run was not ended before it was sure that nothing brings more.
+
+    False also where nobody has searched yet. KeyError for a company there is not.
+    """
+    return registry.title(state.facts.title).judge.is_proven(state, company)
 
 
 def earnings_with(state: GameState, company: str, trains: Sequence[str], *, looks: int = EFFORT) -> Earnings:

@@ -166,6 +166,10 @@ class Judge:
         revenue = sum(route.revenue for route in self.ran(state, company, run.runs))
         return revenue, self.aside(state, company, run.runs)
 
+    def is_proven(self, state: GameState, company: CompanyId) -> bool:
+        """Whether a search for the company's best run has come to its end, so that nothing brings more."""
+        return solved(self.problem(state, company)) is not None
+
     def improving(
         self,
         state: GameState,
@@ -177,6 +181,8 @@ class Judge:
         """Better and better runs, the last one the best if the search was not ended before."""
         problem = self.problem(state, company)
         known = solved(problem)
+        if known is None and looks is not None:
+            known = solved(problem, looks)
         if known is not None and (looks is None or known.looks <= looks):
             yield run_of(problem, known)
             return
@@ -184,6 +190,8 @@ class Judge:
         for solution in improving_runs(problem, stop=stop, looks=looks):
             if solution.proven:
                 keep(problem, solution)
+            elif solution.looks == looks:
+                keep(problem, solution, looks)
             if solution.looks <= EFFORT:
                 within = solution
             elif within is not None:
@@ -199,11 +207,14 @@ class Judge:
         *,
         stop: Callable[[], bool] = never,
     ) -> Iterator[RunTrains]:
-        """Better and better runs of the other trains, with the legal routes that are kept before them."""
+        """Better and better runs of the other trains, with the legal routes that are kept before them.
+
+        It looks as far as `better` does.
+        """
         whole = self.problem(state, company)
         rides = [drawn.ride() for drawn in draw(Chart(whole), kept).routes]
         problem = beside(whole, rides)
-        for solution in improving_runs(problem, stop=stop):
+        for solution in improving_runs(problem, stop=stop, looks=EFFORT):
             yield RunTrains(runs=(*kept, *run_of(problem, solution).runs))
 
     def better(self, state: GameState, company: CompanyId, revenue: int, aside: int) -> Solution | None:

@@ -87,6 +87,8 @@ def searched_before(judge, how):
         list(judge.improving(None, "GT"))
     elif how == "a little":
         list(judge.improving(None, "GT", looks=3))
+    elif how == "with the looks of the rule":
+        list(judge.improving(None, "GT", looks=40))
     elif how == "by the rule":
         judge.better(None, "GT", 0, 0)
     elif how == "stopped":
@@ -96,7 +98,7 @@ def searched_before(judge, how):
         next(judge.improving(None, "GT"))
 
 
-BEFORE = ("never", "to the end", "a little", "by the rule", "stopped", "begun")
+BEFORE = ("never", "to the end", "a little", "with the looks of the rule", "by the rule", "stopped", "begun")
 
 
 @pytest.mark.parametrize("how", BEFORE)
@@ -122,6 +124,13 @@ def test_the_search_of_the_rule_is_spared_by_one_that_went_further(judge, search
     searched_before(judge, "to the end")
     assert judge.better(None, "GT", 0, 0) is not None
     assert searches == []
+
+
+def test_the_search_of_the_rule_is_spared_by_one_of_as_many_looks(judge, searches):
+    searched_before(judge, "with the looks of the rule")
+    assert judge.better(None, "GT", 0, 0) is not None
+    assert searches == []
+    assert not judge.is_proven(None, "GT")
 
 
 def test_another_process_finds_the_same_with_the_same_looks():

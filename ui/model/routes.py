@@ -18,8 +18,8 @@ Stop = Callable[[], bool]
 
 
 def best(state: GameState, company: str, stop: Stop) -> Iterator[RunTrains]:
-    """Better and better runs of a company, the last one proven best unless stopped."""
-    return gridsim.best_routes(state, company, stop=stop)
+    """Better and better runs of a company, as far as the rule looks that wants the best one run."""
+    return gridsim.best_routes(state, company, stop=stop, looks=gridsim.EFFORT)
 
 
 def beside(state: GameState, company: str, kept: tuple[Run, ...], stop: Stop) -> Iterator[RunTrains]:
@@ -34,3 +34,5 @@ class Routes:
     best: Callable[[GameState, str, Stop], Iterator[RunTrains]] = best
     told: Callable[[GameState, str, RunTrains], Sequence[RouteRan]] = gridsim.routes_of
     beside: Callable[[GameState, str, tuple[Run, ...], Stop], Iterator[RunTrains]] = beside
+    is_proven: Callable[[GameState, str], bool] = gridsim.is_best_proven
+    """Whether the last of the best ones is known to be so."""

@@ -237,6 +237,8 @@ class RunPanel(GenericPanel):
             text = tr("run.better", amount=best, more=best - revenue)
         elif self.search.is_running:
             text = tr("run.searching")
+        elif best and not self.desk.routes.is_proven(self.moment.state, self.company):
+            text = tr("run.not_proven")
         else:
             text = tr("run.best" if best else "run.none")
         self.status.setText(text)

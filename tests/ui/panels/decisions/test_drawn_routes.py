@@ -11,6 +11,9 @@ import gridsim
 from gridsim.board.network import network
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import RouteRan, TrainsRan
+from gridsim.routes import packing, route
+from gridsim.routes.solved import _shelf
+from gridsim.telling.sentences import Sentences
 from tests.builders import building
 from tests.routes import boards_1856 as boards
 from tests.ui.panels.seen import LEFT, P1, labels
@@ -27,6 +30,31 @@ def running(ask_on, qtbot):
     shown = ask_on(table, RunStep(player=P1, actor="GT", rule="1856 §9.8"))
     qtbot.waitUntil(lambda: not shown.panel.search.is_running)
     return shown
+
+
+@pytest.fixture
+def effortless(monkeypatch):
+    """Nobody looks for routes any further than the first ones found."""
+    _shelf.cache_clear()
+    monkeypatch.setattr(gridsim, "EFFORT", 0)
+    monkeypatch.setattr(route, "EFFORT", 0)
+    monkeypatch.setattr(packing, "LOOK_EVERY", 0)
+
+
+def test_routes_that_nothing_is_known_to_better_are_called_the_best(running):
+    assert running.panel.status.text() == "No set of routes brings more."
+
+
+def test_routes_of_a_search_that_ended_early_are_called_not_proven(effortless, running):
+    assert running.panel.best is not None
+    assert running.panel.status.text() == Sentences("en").tr("run.not_proven")
+    assert "not proven" in running.panel.status.text()
+    assert not running.panel.take.is_refused, "they can be run all the same"
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "nicht bewiesen"), ("it", "non è dimostrato")])
+def test_not_proven_is_said_in_other_languages(language, words):
+    assert words in Sentences(language).tr("run.not_proven")
 
 
 def view_of(shown):
