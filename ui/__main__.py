@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 HELP = ("-h", "--help")
@@ -13,6 +14,8 @@ def main() -> int:
         from ui.app.usage import tell_usage  # noqa: PLC0415  Qt is loaded only when it is wanted
 
         return tell_usage()
+    # All that is loaded now stays; later on the program itself says when to look for garbage.
+    gc.disable()
     from ui.app.application import main as run  # noqa: PLC0415
 
     return run(sys.argv)

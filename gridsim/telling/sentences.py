@@ -27,6 +27,8 @@ from gridsim.telling.templates import Telling, filled, written
 from gridsim.telling.variants import answer_variants, more_facts, tag_of, variants_of
 
 FALLBACK = "en"
+ABOUT = "words.json"
+"""The file in which a language says of itself what it is called and how it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +54,13 @@ def languages() -> list[str]:
 
 def name_of(language: str) -> str:
     """What a language calls itself, as "Deutsch"."""
-    return _texts_of(language).get("language.name", language)
+    return _about(language).get("language.name", language)
 
 
 def plural_forms(language: str) -> dict[str, str]:
     """The categories of numbers a language tells apart, in the order of its forms, with their conditions."""
     prefix = "language.plural."
-    texts = _texts_of(language)
+    texts = _about(language)
     return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
 
 
@@ -73,7 +75,7 @@ class Sentences:
     def speak(self, language: str) -> None:
         """Change the language for everybody who has these sentences; what is on the screen is told anew."""
         self.language = language
-        self._texts = {**_texts_of(FALLBACK), **_texts_of(language)}
+        self._texts = _texts_of(FALLBACK) | (_texts_of(language) if language != FALLBACK else {})
         self._own: dict[str, Mapping[str, str]] = {}
         self._plural = plural_of(plural_forms(language) or plural_forms(FALLBACK))
 
@@ -193,6 +195,13 @@ def _texts_of(language: str) -> dict[str, str]:
     folder = resources.files("resources") / "text" / language
     files = [each for each in folder.iterdir() if each.name.endswith(".json")] if folder.is_dir() else []
     return {key: text for file in files for key, text in _flat(_read(file), "")}
+
+
+def _about(language: str) -> dict[str, str]:
+    """What a language says of itself, without reading all that it says: its name and how it counts."""
+    file = resources.files("resources") / "text" / language / ABOUT
+    told = _read(file).get("language", {}) if file.is_file() else {}
+    return dict(_flat({"language": told}, ""))
 
 
 def _read(file: Traversable) -> Mapping[str, Any]:

@@ -22,29 +22,27 @@ from PySide6.QtWidgets import QApplication
 import gridsim
 from gridsim.saves.files import clear_beside, shown
 from gridsim.telling.sentences import Sentences
-from ui.app import files, game_scenes
+from ui.app import files
+from ui.app.ahead import prepare_for_a_game
 from ui.app.changes import Changes, Effects
 from ui.app.commands import Commands
 from ui.app.game_files import GameFiles
-from ui.app.game_view import Draw, Playing
 from ui.app.garbage import Collector
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
 from ui.app.stage import Stage
 from ui.app.usage import NAME
 from ui.app.view_memory import Outlooks
-from ui.board.map_layers import LAYERS
 from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
 from ui.dialogs.thumbnails import Thumbnails
-from ui.model.choices import AS_THE_SYSTEM
+from ui.model.choices import AS_THE_SYSTEM, LAYERS
 from ui.model.menu_state import mode_of, state_of, turn_text
 from ui.model.session import GameSession
 from ui.model.settings import Settings
 from ui.model.shortcuts import use_keys
 from ui.model.storage import Keeper, interrupted, usual_folder
-from ui.model.workers import load_ahead
 from ui.style.palettes import PALETTES
 from ui.style.stylesheet import dress
 from ui.style.system_theme import colour_frames, follow, theme_named, unfollow
@@ -57,12 +55,11 @@ if TYPE_CHECKING:
 
     from gridsim import Game, Moment
     from gridsim.saves import NamedLine
+    from ui.app.game_view import Draw, Playing
     from ui.dialogs.new_game import NewGame
     from ui.style.theme import Theme
 
 
-SETTLED = 1500
-"""Milliseconds after which the first page is on the screen, and what a game needs may be loaded."""
 PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
 ASKED_ANEW = ("show_consequences", "show_refused", "propose_routes", "show_next")
@@ -79,7 +76,7 @@ class App:
         settings: Settings,
         folder: Path,
         *,
-        draw: Draw = game_scenes.draw,
+        draw: Draw | None = None,
         questions: Questions | None = None,
     ) -> None:
         self.settings, self.folder, self._draw = settings, folder, draw
@@ -125,7 +122,7 @@ class App:
         """Whether the desktop still tells of another look: a window that is closed has none."""
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
-        QTimer.singleShot(SETTLED, self.window, lambda: load_ahead("shapely"))
+        prepare_for_a_game(self.window)
 
     def _stage(self) -> Stage:
         return Stage(
@@ -263,6 +260,9 @@ class App:
         self._show(session)
 
     def _show(self, session: GameSession) -> None:
+        from ui.app.game_scenes import draw  # noqa: PLC0415  wanted only with a game
+        from ui.app.game_view import Playing  # noqa: PLC0415
+
         self.window.reflex.rest()
         self._drop_parts()
         self.playing = Playing(
@@ -270,7 +270,7 @@ class App:
             self.words,
             self.theme,
             self.settings,
-            self._draw,
+            self._draw or draw,
             show_rule=self.commands.reading.open_at,
         )
         whole = self.playing.pictures.board.board_rectangle()

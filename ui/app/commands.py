@@ -8,29 +8,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import gridsim
-from ui.app.exports import ENDINGS, SCENES, Exports
 from ui.app.final_standings import Review
 from ui.app.language import fill_languages
 from ui.app.rules_reader import Reading
 from ui.app.window_commands import Comforts
-from ui.board.map_layers import LAYERS
-from ui.dialogs.about import about_dialog
-from ui.dialogs.why_not import WhyNotDialog
-from ui.model.pass_rest import pass_the_rest
+from ui.model.choices import COMPANY, DEED, LAYERS, ROUND
+from ui.model.menu_entries import ENTRIES
 from ui.model.settings import SETTINGS, helps_turned, is_any_help
-from ui.panels.record.timeline import COMPANY, DEED, ROUND, neighbour
 from ui.style.plain import as_label
 from ui.style.system_theme import theme_named
 
 if TYPE_CHECKING:
     from ui.app.changes import Changes
+    from ui.app.exports import Exports
     from ui.app.game_files import GameFiles
     from ui.app.game_view import Playing
     from ui.app.stage import Stage
+    from ui.dialogs.why_not import WhyNotDialog
     from ui.model.session import GameSession
     from ui.window.shell import Shell
 
 TEXT_STEP = 10
+EXPORT, PRINT = "export_", "print_"
+"""How the entries begin that take something out of the program; what it is follows."""
 TOGGLES = {
     "consequences": "show_consequences",
     "refused": "show_refused",
@@ -49,7 +49,7 @@ class Commands:
         self._shell, self._stage, self._files, self._changes = shell, stage, game_files, changes
         self.review = Review(shell, stage.playing)
         self.reading = Reading(shell)
-        self.exports = Exports(shell, stage.playing)
+        self._exports: Exports | None = None
         self.comforts = Comforts(shell, stage.playing, changes.change, self.reading.explain)
         self.earlier = game_files.earlier
         self.why_not: WhyNotDialog | None = None
@@ -103,6 +103,8 @@ class Commands:
 
     def explain_refusals(self) -> None:
         """Tell of everything that can be done in this game whether it can be done now, and why not."""
+        from ui.dialogs.why_not import WhyNotDialog  # noqa: PLC0415  not wanted for a start
+
         if self._playing is not None:
             self.leave_game()
             self.why_not = WhyNotDialog(self._playing.desk, self._shell.window)
@@ -122,13 +124,31 @@ class Commands:
             self._playing.middle.round_card.setFocus()
 
     def _step(self, kind: str, step: int) -> None:
+        from ui.panels.record.timeline import neighbour  # noqa: PLC0415  not wanted for a start
+
         if self._session is not None:
             self._session.step(partial(neighbour, kind=kind, step=step))
 
+    @property
+    def exports(self) -> Exports:
+        """What takes games out of the program, made when it is first wanted."""
+        if self._exports is None:
+            from ui.app.exports import Exports  # noqa: PLC0415  not wanted for a start
+
+            self._exports = Exports(self._shell, self._stage.playing)
+        return self._exports
+
     def _export_slots(self) -> dict[str, Callable[[], None]]:
-        exports = {f"export_{what}": partial(self.exports.export, what) for what in ENDINGS}
-        prints = {f"print_{what}": partial(self.exports.print_scene, what) for what in SCENES}
+        ids = [each.id for each in ENTRIES]
+        exports = {id: partial(self._export, id.removeprefix(EXPORT)) for id in ids if id.startswith(EXPORT)}
+        prints = {id: partial(self._print, id.removeprefix(PRINT)) for id in ids if id.startswith(PRINT)}
         return {"standing": self.review.open, **exports, **prints}
+
+    def _export(self, what: str) -> None:
+        self.exports.export(what)
+
+    def _print(self, what: str) -> None:
+        self.exports.print_scene(what)
 
     def _view_slots(self) -> dict[str, Callable[[], None]]:
         return {
@@ -155,6 +175,8 @@ class Commands:
 
     def about(self) -> None:
         """Show what the program is and whom the titles are by."""
+        from ui.dialogs.about import about_dialog  # noqa: PLC0415  not wanted for a start
+
         credits = [
             {"name": each.name, "designer": each.designer, "publisher": each.publisher}
             for each in gridsim.titles()
@@ -174,6 +196,8 @@ class Commands:
 
     def finish_turn(self) -> None:
         """Pass for the rest of the turn, up to what has to be answered."""
+        from ui.model.pass_rest import pass_the_rest  # noqa: PLC0415  not wanted for a start
+
         session = self._session
         if session is not None and not session.is_viewing and not self._shell.window.reflex.is_quiet:
             pass_the_rest(session)

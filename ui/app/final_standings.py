@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ui.dialogs.standings import StandingDialog
-
 if TYPE_CHECKING:
     from gridsim import Moment
     from ui.app.game_view import Playing
+    from ui.dialogs.standings import StandingDialog
     from ui.model.session import GameSession
     from ui.window.shell import Shell
 
@@ -44,6 +43,8 @@ class Review:
         playing = self._game()
         if playing is None:
             return
+        from ui.dialogs.standings import StandingDialog  # noqa: PLC0415  not wanted for a start
+
         self.dialog = StandingDialog(playing.desk, self._shell.window)
         self.dialog.wished.connect(self._do)
         self.dialog.open()

@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from ui.app.palette_entries import findings
-from ui.panels.decisions.curtain import is_within
-from ui.widgets.in_sight import first_within, in_sight
-from ui.window.command_palette import Palette
-from ui.window.key_help import KeysOverlay
+from ui.widgets.in_sight import first_within, in_sight, is_within
 from ui.window.layout_menu import LayoutMenu
 from ui.window.toast import Toast
 
 if TYPE_CHECKING:
     from ui.app.game_view import Playing
     from ui.dialogs.preferences import PreferencesDialog
+    from ui.window.command_palette import Palette
+    from ui.window.key_help import KeysOverlay
     from ui.window.shell import Shell
 
 
@@ -82,16 +80,22 @@ class Comforts:
     def palette(self) -> Palette:
         """The palette, made when it is first wanted."""
         if self._palette is None:
+            from ui.window.command_palette import Palette  # noqa: PLC0415  not wanted for a start
+
             self._palette = Palette(self._shell.window, self._shell.words)
         return self._palette
 
     def open_palette(self) -> None:
+        from ui.app.palette_entries import findings  # noqa: PLC0415  not wanted for a start
+
         self.palette.offer(findings(self._shell, self, self._game()))
 
     @property
     def keys(self) -> KeysOverlay:
         """The overlay of keys, made when it is first wanted."""
         if self._keys is None:
+            from ui.window.key_help import KeysOverlay  # noqa: PLC0415  not wanted for a start
+
             self._keys = KeysOverlay(self._shell.window, self._shell.words)
         return self._keys
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 import gridsim
 from gridsim.core.actions import Run
 from gridsim.core.events import TrainsRan
+from ui.model.choices import LAYERS
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
 from ui.widgets.connections import Connections
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from ui.desk import Desk
     from ui.model.session import GameSession
 
-LAYERS = ("layer_reach", "layer_owners", "layer_homes", "layer_runs", "layer_codes")
-"""Settings that switch a layer; the first depends on the company looked at."""
 RUN = "run"
 """The layer of the run of one company, which the legend shows."""
 

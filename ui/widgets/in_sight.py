@@ -56,3 +56,11 @@ def first_within(widget: QWidget) -> QWidget:
         return widget
     inner = (each for each in widget.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return next((each for each in inner if each.isEnabled() and each.isVisibleTo(widget)), widget)
+
+
+def is_within(widget: QWidget, ancestor: QWidget) -> bool:
+    """Whether a widget belongs to another, also as a list that opens in a window of its own."""
+    above: QWidget | None = widget
+    while above is not None and above is not ancestor:
+        above = above.parentWidget()
+    return above is ancestor

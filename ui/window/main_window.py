@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.panels.tables.market import MarketPanel
 from ui.style.plain import as_label, name_action, plain_label
 from ui.widgets.in_sight import put_behind
 from ui.widgets.input_guard import ENTER, Reflex
@@ -311,6 +310,8 @@ def _small_enough(panel: QWidget) -> QWidget:
 
 def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
     """The panels whose docks rise and sink, with the height they would have."""
+    from ui.panels.tables.market import MarketPanel  # noqa: PLC0415  wanted only with a game
+
     market = panels.get("market")
     if not isinstance(market, MarketPanel) or "tray" not in panels:
         return {}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QToolButton
 
 from ui.model.menu_entries import ENTRIES, SEPARATOR, SUBMENUS, Entry
 from ui.style.icons import ICONS, icon
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ui.model.menu_entries import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Menus:
     """What was built: actions and submenus by id."""
 
@@ -26,6 +27,8 @@ class Menus:
     submenus: dict[str, QMenu]
     menus: dict[str, QMenu]
     """The menus of the bar."""
+    undrawn: dict[str, str] = field(default_factory=dict)
+    """The colours of the pictures that nobody has wanted to see yet, by entry."""
 
     def label(self, words: Sentences) -> None:
         """Write everything in the language of the words."""
@@ -37,11 +40,25 @@ class Menus:
             action.setText(words.tr(f"menus.{name}"))
 
     def draw(self, ink: str, *, in_menus: bool) -> None:
-        """Give the entries their pictures in a colour; in the menus only where they are wanted."""
+        """Give the entries their pictures in a colour; in the menus only where they are wanted.
+
+        Those on a button are seen at once. The others are drawn when the first menu opens.
+        """
+        self.undrawn.update((name, ink) for name in self.actions if name in ICONS)
+        for action in self.actions.values():
+            action.setIconVisibleInMenu(in_menus)
         for name, action in self.actions.items():
-            if name in ICONS:
-                action.setIcon(icon(name, ink))
-                action.setIconVisibleInMenu(in_menus)
+            if any(isinstance(shown, QToolButton) for shown in action.associatedObjects()):
+                self._draw_one(name)
+
+    def draw_rest(self) -> None:
+        """Draw what a menu that opens may show."""
+        for name in [*self.undrawn]:
+            self._draw_one(name)
+
+    def _draw_one(self, name: str) -> None:
+        if name in self.undrawn:
+            self.actions[name].setIcon(icon(name, self.undrawn.pop(name)))
 
     def refresh(self, state: State) -> None:
         """Enable what can be done now."""
@@ -57,6 +74,7 @@ def build_menus(window: QMainWindow, words: Sentences, run: Callable[[str], None
     for entry in ENTRIES:
         if entry.menu not in (*built.menus, *built.submenus):
             built.menus[entry.menu] = window.menuBar().addMenu("")
+            built.menus[entry.menu].aboutToShow.connect(built.draw_rest)
         _add(window, entry, run, built)
     built.label(words)
     return built

@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject
 
 from gridsim import new_game
 from gridsim.saves import save
+from ui.app.ahead import PARTS, load_in_turn
 
 ROOT = Path(__file__).parents[3]
 LOOK = """
@@ -72,3 +74,41 @@ def test_a_file_of_no_such_name_is_told(environment, tmp_path):
 def test_what_is_meant_for_the_window_system_is_no_file(environment):
     done = run(environment, "-c", LOOK, "-platform", "offscreen")
     assert done.stdout.splitlines() == [b"seats 0"], done.stderr.decode()[-2000:]
+
+
+LOADED = """
+import sys
+from PySide6.QtWidgets import QApplication
+application = QApplication([])
+from pathlib import Path
+from ui.app.application import App
+from ui.model.settings import Settings
+folder = Path(sys.argv[1])
+app = App(Settings(folder / "settings.ini"), folder / "journals")
+app.dress()
+app.window.show()
+application.processEvents()
+print(" ".join(sys.modules))
+"""
+OF_A_GAME = (
+    "ui.app.game_view",
+    "ui.board.scene",
+    "ui.charts.kinds",
+    "ui.panels.decisions",
+    "ui.market",
+    "shapely",
+)
+"""What is loaded only once there is a game, or something is asked for that needs it."""
+
+
+def test_what_a_game_needs_is_loaded_while_the_first_page_is_read(qtbot):
+    owner = QObject()
+    load_in_turn(PARTS, owner)
+    qtbot.waitUntil(lambda: sys.modules.keys() >= set(PARTS), timeout=20_000)
+
+
+def test_the_first_page_loads_nothing_that_only_a_game_needs(environment, tmp_path):
+    done = run(environment, "-c", LOADED, str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    loaded = done.stdout.decode().split()
+    assert [each for each in loaded if each.startswith(OF_A_GAME)] == []

@@ -50,6 +50,17 @@ def test_the_pictures_change_with_the_theme_and_can_be_left_away(playing):
     assert not undo.isIconVisibleInMenu()
 
 
+def test_every_entry_has_its_picture_when_a_menu_opens(playing):
+    menus = playing.window.menus
+    menus.menus["game"].aboutToShow.emit()
+    drawn = {name for name, action in menus.actions.items() if not action.icon().isNull()}
+    assert drawn == ICONS.keys() & menus.actions.keys()
+    playing.changes.change("theme", "dark")
+    light = menus.actions["save"].icon().pixmap(24, 24).toImage()
+    menus.menus["edit"].aboutToShow.emit()
+    assert menus.actions["save"].icon().pixmap(24, 24).toImage() != light
+
+
 def test_the_bar_has_pictures_with_names_that_can_be_reached_by_keyboard(playing):
     bar = playing.window.strip
     for name in ("undo", "redo", "fit", "palette"):

@@ -54,11 +54,3 @@ class Curtain(QWidget):
         column.addWidget(self.button)
         column.addWidget(text_label(desk.tr("curtain.hint"), role="quiet"))
         column.addStretch(1)
-
-
-def is_within(widget: QWidget, ancestor: QWidget) -> bool:
-    """Whether a widget belongs to another, also as a list that opens in a window of its own."""
-    above: QWidget | None = widget
-    while above is not None and above is not ancestor:
-        above = above.parentWidget()
-    return above is ancestor

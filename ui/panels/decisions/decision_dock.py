@@ -23,7 +23,7 @@ from gridsim import queries
 from ui.help.leading import offer_rules, rule_at
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import Card
-from ui.panels.decisions.curtain import Curtain, is_within
+from ui.panels.decisions.curtain import Curtain
 from ui.panels.decisions.explanation import Explanation
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.next_step import NextStep
@@ -36,6 +36,7 @@ from ui.tables.standings import how_it_ended, place_in
 from ui.widgets.arrow_keys import WALKED
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across, emptied, rows
+from ui.widgets.in_sight import is_within
 from ui.widgets.labels import Stripe, line, text_label
 from ui.widgets.scrolled import Scrolled
 

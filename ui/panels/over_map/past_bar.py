@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton
 
+from ui.model.choices import COMPANY, ROUND
 from ui.model.menu_state import round_text
-from ui.panels.record.timeline import COMPANY, ROUND, neighbour
+from ui.panels.record.timeline import neighbour
 from ui.style.plain import as_tip
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections

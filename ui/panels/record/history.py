@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView, QPushButton
 
 from ui.help.told import ToldLabel
+from ui.model.choices import COMPANY, DEED, ROUND
 from ui.panels.record.lines_of_play import LineChoice
 from ui.panels.record.log import common
-from ui.panels.record.timeline import COMPANY, DEED, MARKED, ROUND, TimeLine, is_idle, neighbour
+from ui.panels.record.timeline import MARKED, TimeLine, is_idle, neighbour
 from ui.style.plain import as_tip
 from ui.widgets.columns import across, rows
 from ui.widgets.in_sight import Sleeper

@@ -26,6 +26,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.events import CompanyOperates, PhaseBegan, RoundBegan
 from ui.charts.history import Mark as RoundMark
 from ui.charts.kinds import mark_name
+from ui.model.choices import COMPANY, DEED, PHASE, ROUND
 from ui.style.plain import show_tip
 from ui.style.theme import company_colour
 
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 MARGIN = 9.0
 BAR = 12.0
 """How high the bar is, in pixels."""
-ROUND, COMPANY, PHASE, DEED = "round", "company", "phase", "deed"
 MARKED = (RoundBegan, PhaseBegan)
 """Events that are worth a look whatever led to them."""
 

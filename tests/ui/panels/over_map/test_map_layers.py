@@ -14,8 +14,9 @@ from tests.titles.title_1841.tables import one_turn
 from tests.titles.title_1841.test_reach import novara
 from tests.ui.panels.seen import P1
 from ui.board.layers import reached_stops, reached_track
-from ui.board.map_layers import LAYERS, last_runs
+from ui.board.map_layers import last_runs
 from ui.drawing.shapes import Disc, Stroke
+from ui.model.choices import LAYERS
 
 KEYS = {
     "layer_reach": Qt.Key.Key_1,

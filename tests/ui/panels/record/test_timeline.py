@@ -17,9 +17,10 @@ from tests.ui.toy import listed
 from ui.board.scene import BoardScene
 from ui.board.view import BoardView
 from ui.desk import Desk
+from ui.model.choices import COMPANY, DEED, PHASE, ROUND
 from ui.model.session import GameSession
 from ui.panels.record.history import HistoryPanel
-from ui.panels.record.timeline import COMPANY, DEED, MARKED, PHASE, ROUND, is_idle
+from ui.panels.record.timeline import MARKED, is_idle
 from ui.style.theme import LIGHT
 from ui.window.map_area import Middle
 

@@ -1,0 +1,43 @@
+"""Loads what a game needs while the first page is read, so that nobody waits for it then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from PySide6.QtCore import QObject, QTimer
+
+from ui.model.workers import load_ahead
+
+SEEN, SETTLED = 400, 1500
+"""Milliseconds after which the first page is on the screen, and after which the machine has time."""
+BETWEEN = 20
+"""Milliseconds between two modules that are loaded in turn."""
+PARTS = (
+    "ui.board.overlays",
+    "ui.panels.cards.companies",
+    "ui.panels.record.history",
+    "ui.panels.decisions.decision_dock",
+    "ui.panels.decisions.registry",
+    "ui.panels.tables.charts",
+    "ui.panels.tables.holdings",
+    "ui.app.game_view",
+    "ui.app.game_scenes",
+    "ui.board.scene",
+    "ui.board.tiles.tray",
+    "ui.market.scene",
+)
+"""The parts of a game, in pieces that nobody notices."""
+
+
+def prepare_for_a_game(owner: QObject) -> None:
+    """Load what a game needs, as long as there is an owner."""
+    QTimer.singleShot(SEEN, owner, lambda: load_in_turn(PARTS, owner))
+    QTimer.singleShot(SETTLED, owner, lambda: load_ahead("shapely"))
+
+
+def load_in_turn(modules: Sequence[str], owner: QObject) -> None:
+    """Load modules in the window's thread, one at a time, with room between them for what players do."""
+    if modules:
+        import_module(modules[0])
+        QTimer.singleShot(BETWEEN, owner, lambda: load_in_turn(modules[1:], owner))
