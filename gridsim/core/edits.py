@@ -71,8 +71,8 @@ def value_at(state: GameState, place: Place, memory: type[Memory] = Memory) -> A
 
 
 def plain_value(value: Any) -> Any:
-    """A value as an edit tells it."""
-    return msgspec.to_builtins(value, order="deterministic")
+    """A value as an edit tells it, and as it comes back from a file."""
+    return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
 
 
 def _edited(state: GameState, edit: Edit, memory: type[Memory]) -> GameState:

@@ -9,7 +9,7 @@ from gridsim.core.errors import UNEXPECTED
 from gridsim.flow.by_hand import can_answer
 from gridsim.flow.game import Game
 from gridsim.positions.faults import Check, Fault, Look
-from gridsim.positions.in_board import BOARD
+from gridsim.positions.in_board import BOARD, stations_have_slots
 from gridsim.positions.in_ids import NAMES
 from gridsim.positions.in_market import MARKET
 from gridsim.positions.in_papers import PAPERS
@@ -36,6 +36,12 @@ def check(title: Title, state: GameState) -> list[Fault]:
     if not any(not fault.remark for fault in found):
         found += cannot_begin(look)
     return sorted(found, key=lambda fault: fault.remark)
+
+
+def can_be_shown(title: Title, state: GameState) -> bool:
+    """Whether everything that is named is there, so that the position can be drawn, right or wrong."""
+    look = Look(title, state)
+    return not any(_looked(look, NAMES)) and not any(_looked(look, (stations_have_slots,)))
 
 
 def faults(title: Title, state: GameState) -> list[Fault]:

@@ -23,7 +23,7 @@ def edits_between(title: Title, old: GameState, new: GameState) -> tuple[Edit, .
     """The edits that make the one position of the other, each for one field; both of the same game."""
     found = [edit for part in STATE_PARTS for edit in _part(part, getattr(old, part), getattr(new, part))]
     if list(old.players) != list(new.players):
-        found.append(Edit(SEATS, list(new.players)))
+        found.append(Edit(SEATS, plain_value(list(new.players))))
     if old.board.hexes is not new.board.hexes:
         found += _between(("board", "hexes"), old.board.hexes, new.board.hexes)
     found += _between(("memory",), old.memory or title.memory(), new.memory or title.memory())

@@ -34,7 +34,7 @@ def tiles_fit_their_hexes(look: Look) -> Iterator[Fault]:
 
 def _on_hex(look: Look, hex_id: HexId, placed: Placed, tile: str) -> Iterator[Fault]:
     facts, at = look.state.facts, ("board", "hexes", hex_id)
-    if tile not in _can_lie(facts, hex_id):
+    if tile not in tiles_for(facts, hex_id):
         key = "tile_not_here" if belongs(facts, hex_id, tile) else "tile_not_for_hex"
         yield look.remark(key, *at, "tile", tile=tile, hex=hex_id)
     allowed = facts.tiles[tile].rotations
@@ -58,7 +58,7 @@ def _on_hex(look: Look, hex_id: HexId, placed: Placed, tile: str) -> Iterator[Fa
         yield look.remark("colour_not_yet", *at, "tile", tile=tile, hex=hex_id, colour=colour, phase=phase)
 
 
-def _can_lie(facts: Facts, hex_id: HexId) -> frozenset[str]:
+def tiles_for(facts: Facts, hex_id: HexId) -> frozenset[str]:
     """Every tile that some row of upgrades leads to on a hex."""
     known = worked_out(facts, _known_tiles)
     if hex_id not in known:

@@ -39,6 +39,8 @@ def ids_of(place: tuple[str, ...]) -> tuple[str, ...]:
 def spot(telling: Telling, place: Any, name_of: NameOf) -> str:
     """A place by its name and what it is of, as "Money (Anna)"."""
     steps = tuple(place)
+    if not steps:
+        return telling.words.get("positions.whole", "")
     name = telling.words.get(f"positions.fields.{field_name(steps)}", ".".join(steps))
     ids = ", ".join(name_of(telling, each) for each in ids_of(steps))
     return f"{name} ({ids})" if ids else name

@@ -30,6 +30,7 @@ from ui.app.game_files import GameFiles
 from ui.app.garbage import Collector
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
+from ui.app.setting_up import SettingUp
 from ui.app.stage import Stage
 from ui.app.usage import NAME
 from ui.app.view_memory import Outlooks
@@ -97,7 +98,8 @@ class App:
         self.courtesy = Courtesy(shell)
         self.game_files = GameFiles(shell, stage, folder, self.thumbnails, self.courtesy.may_take_up)
         self.changes = Changes(settings)
-        self.commands = Commands(shell, stage, self.game_files, self.changes)
+        self.setting_up = SettingUp(shell, stage, folder, lambda: self.theme)
+        self.commands = Commands(shell, stage, self.game_files, self.changes, self.setting_up)
         self.changes.effects = self._effects()
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         use_locale(self.words.language)
@@ -114,6 +116,8 @@ class App:
 
     def _connect(self) -> None:
         self.start_page.begun.connect(self.begin)
+        self.start_page.set_up.connect(self.setting_up.from_empty_table)
+        self.start_page.scenario.connect(self.setting_up.play_scenario)
         self.start_page.opened.connect(self.game_files.open)
         self.start_page.recovered.connect(self.game_files.recover)
         self.start_page.discarded.connect(self.game_files.discard)
@@ -359,6 +363,7 @@ class App:
         if not self.put_away():
             event.ignore()
             return
+        self.setting_up.leave()
         if self._follows:
             self._follows = False
             unfollow(self._desktop_changed)

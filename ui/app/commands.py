@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ui.app.exports import Exports
     from ui.app.game_files import GameFiles
     from ui.app.game_view import Playing
+    from ui.app.setting_up import SettingUp
     from ui.app.stage import Stage
     from ui.dialogs.why_not import WhyNotDialog
     from ui.model.session import GameSession
@@ -45,8 +46,11 @@ TOGGLES = {
 class Commands:
     """One method for each entry; `slots` has them by id."""
 
-    def __init__(self, shell: Shell, stage: Stage, game_files: GameFiles, changes: Changes) -> None:
+    def __init__(
+        self, shell: Shell, stage: Stage, game_files: GameFiles, changes: Changes, setting_up: SettingUp
+    ) -> None:
         self._shell, self._stage, self._files, self._changes = shell, stage, game_files, changes
+        self._setting_up = setting_up
         self.review = Review(shell, stage.playing)
         self.reading = Reading(shell)
         self._exports: Exports | None = None
@@ -86,6 +90,9 @@ class Commands:
             "back_to_now": lambda: self._session.back_to_now() if self._session else None,
             "play_on": lambda: self._session.play_on_from_here() if self._session else None,
             "try": self.try_things,
+            "set_up": self._setting_up.from_here,
+            "correct": self._setting_up.correct,
+            "set_up_back": self._setting_up.back,
             **self._view_slots(),
             **self._export_slots(),
             **self.comforts.slots,

@@ -88,6 +88,8 @@ class NewGameForm(QWidget):
 
     begun = Signal(object)
     """A `NewGame` was chosen."""
+    set_up = Signal(object)
+    """A `NewGame` was chosen whose table is to be set up by hand."""
     rearranged = Signal()
     """What can be filled in is another than before."""
 
@@ -105,6 +107,7 @@ class NewGameForm(QWidget):
         self.as_typed = QRadioButton(words.tr("new_game.as_typed"))
         self.faults = text_label(role="refusal")
         self.begin = QPushButton(words.tr("new_game.begin"))
+        self.set_up_button = QPushButton(words.tr("new_game.set_up"))
         self._build()
         self._fill()
 
@@ -124,6 +127,7 @@ class NewGameForm(QWidget):
         self.begin.setProperty("role", "main")
         self.begin.setDefault(True)
         self.begin.clicked.connect(self._begin)
+        self.set_up_button.clicked.connect(self._set_up)
         self.title.currentIndexChanged.connect(lambda _index: self._title_chosen())
         self.count.valueChanged.connect(self._count_chosen)
 
@@ -269,6 +273,7 @@ class NewGameForm(QWidget):
         self.faults.setText("\n".join(told))
         self.faults.setVisible(bool(told))
         self.begin.setEnabled(not told)
+        self.set_up_button.setEnabled(not told)
 
     def _name_faults(self) -> list[str]:
         names = [edit.text() for edit in self.names]
@@ -300,6 +305,13 @@ class NewGameForm(QWidget):
     # ---- beginning
 
     def _begin(self) -> None:
+        self.begun.emit(self._chosen())
+
+    def _set_up(self) -> None:
+        self.set_up.emit(self._chosen())
+
+    def _chosen(self) -> NewGame:
+        """What was chosen, with seats; kept for the next time."""
         names = [edit.text().strip() for edit in self.names]
         self._settings["last_names"] = names
         self._settings["last_title"] = self.info.id
@@ -307,7 +319,7 @@ class NewGameForm(QWidget):
         dice = random.SystemRandom()
         seats = dice.sample(names, len(names)) if self.by_lot.isChecked() else names
         seed = dice.randrange(2**31)
-        self.begun.emit(NewGame(self.info.id, tuple(seats), self.chosen_options, seed))
+        return NewGame(self.info.id, tuple(seats), self.chosen_options, seed)
 
 
 def _is_typed(edit: QLineEdit) -> bool:

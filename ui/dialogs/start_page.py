@@ -13,6 +13,7 @@ from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.saves.files import shown
+from gridsim.saves.scenarios import Shipped, shipped_scenarios
 from ui.dialogs.new_game import NewGameForm
 from ui.style.plain import as_label, as_tip, plain_label
 from ui.text.dates import last_change
@@ -49,6 +50,10 @@ class StartPage(QWidget):
     """A new game was chosen."""
     opened = Signal(object)
     """A file was chosen, as a `Path`; None asks for the dialog."""
+    set_up = Signal(object)
+    """A `NewGame` was chosen whose table is to be set up by hand."""
+    scenario = Signal(object)
+    """A scenario that comes with the program was chosen, by its `Path`."""
     recovered = Signal(object)
     """An interrupted game is wanted again, by the `Path` of its journal."""
     discarded = Signal(object)
@@ -67,6 +72,7 @@ class StartPage(QWidget):
         self.recent: list[QPushButton] = []
         self.interrupted: list[QPushButton] = []
         self._drops: list[QPushButton] = []
+        self.scenarios: list[QPushButton] = []
         self._page = rows(self)
         self._fill()
         self.refresh(())
@@ -78,9 +84,10 @@ class StartPage(QWidget):
         self.form.take_over(typed)
 
     def _fill(self) -> None:
-        self.interrupted, self._drops, self.recent = [], [], []
+        self.interrupted, self._drops, self.recent, self.scenarios = [], [], [], []
         self.form = NewGameForm(self._words, self._settings, self._titles)
         self.form.begun.connect(self.begun)
+        self.form.set_up.connect(self.set_up)
         self.form.rearranged.connect(self._order)
         self.open_button = QPushButton(self._words.tr("start.open"))
         self.open_button.clicked.connect(lambda: self.opened.emit(None))
@@ -147,8 +154,23 @@ class StartPage(QWidget):
         column.addWidget(heading(self._words.tr("start.files")))
         column.addWidget(self.open_button)
         column.addLayout(self._recent_column)
+        column.addWidget(heading(self._words.tr("start.set_up")))
+        column.addWidget(self.form.set_up_button)
+        for shipped in shipped_scenarios():
+            column.addWidget(self._scenario_button(shipped))
         column.addStretch(1)
         return column
+
+    def _scenario_button(self, shipped: Shipped) -> QPushButton:
+        """A scenario by its title, and what it is about."""
+        tr = self._words.tr
+        button = WrapButton(tr(f"scenarios.{shipped.key}.title"))
+        about = tr(f"scenarios.{shipped.key}.text")
+        button.setToolTip(as_tip(about))
+        button.setAccessibleDescription(about)
+        button.clicked.connect(lambda: self.scenario.emit(shipped.path))
+        self.scenarios.append(button)
+        return button
 
     # ---- what there is to go on with
 
@@ -189,7 +211,10 @@ class StartPage(QWidget):
     def _order(self) -> None:
         """After the form the keyboard comes to the games there are, from the top."""
         going_on = [each for pair in zip(self.interrupted, self._drops, strict=True) for each in pair]
-        for before, after in pairwise([self.form.begin, *going_on, self.open_button, *self.recent]):
+        setting_up = [self.form.set_up_button, *self.scenarios]
+        for before, after in pairwise(
+            [self.form.begin, *going_on, self.open_button, *self.recent, *setting_up]
+        ):
             QWidget.setTabOrder(before, after)
 
     def _add_interrupted(self, path: Path, about: str) -> None:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from gridsim import is_sealed, opened_by, opened_since, why_sealed
+from gridsim.core.actions import Correct
 from gridsim.core.errors import IllegalAction, Refusal
 from gridsim.saves import NamedLine
 from gridsim.saves.limits import MOST_NAME
@@ -217,7 +218,8 @@ class GameSession(QObject):
     def _move_label(self, words: Sentences, index: int) -> str:
         moment, before = self.moments[index], self.moments[index - 1]
         assert moment.action is not None
-        assert before.decision is not None
+        if before.decision is None or isinstance(moment.action, Correct):
+            return words.tell_action(moment.action, before.state)
         who = words.who(before.decision.player, before.state)
         if before.decision.secret:
             return f"{who}: {words.tr('curtain.move')}"

@@ -13,9 +13,6 @@ EDITABLE = Editable(
         "sold_at": About(by="company"),
     },
     rules={
-        "money_sum": "1835 §A2.3",
-        "papers_sum": "1835 §A2.3.5",
-        "presidents_papers": "1835 §A2.3.5",
         "president_without_paper": "1835 §3.3.8",
         "president_not_most": "1835 §3.3.6",
         "too_many_papers": "1835 §2.6.2.6",

@@ -18,7 +18,7 @@ EDITABLE = Editable(
     },
     rules={
         "money_sum": "1856 §2.2",
-        "papers_sum": "1856 §2.2.4",
-        "presidents_papers": "1856 §2.2.4",
+        "papers_sum": "1856 §2.2",
+        "presidents_papers": "1856 §2.2",
     },
 )

@@ -188,7 +188,8 @@ def test_tab_goes_down_the_form_and_then_to_the_games_there_are(page, form, qtbo
     seen = walked(page, qtbot)
     here = [each for each in form.places if each in seen]
     assert set(form.names) < set(here)
-    assert seen == [*here, page.interrupted[0], seen[len(here) + 1], page.open_button]
+    positions = [form.set_up_button, *page.scenarios]
+    assert seen == [*here, page.interrupted[0], seen[len(here) + 1], page.open_button, *positions]
     assert seen[len(here) + 1].text() == "Discard"
 
 

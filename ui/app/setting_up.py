@@ -1,0 +1,134 @@
+"""Ways into the set-up tool and out of it: from the start page, from a game, and into a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Correct
+from gridsim.core.errors import GridsimError
+from gridsim.positions.position import Position, empty_table, position_of
+from gridsim.saves import load, save
+from gridsim.saves.files import read_bytes
+from gridsim.saves.reading import position_in
+from gridsim.saves.scenarios import Scenario
+from ui.model.storage import SUFFIX, Keeper
+from ui.positions.window import CORRECT, SET_UP, SetUpWindow
+
+if TYPE_CHECKING:
+    from ui.app.stage import Stage
+    from ui.dialogs.new_game import NewGame
+    from ui.positions.window import Purpose
+    from ui.style.theme import Theme
+    from ui.window.shell import Shell
+
+
+class SettingUp:
+    """Opens the window in which positions are set up, and takes what comes of it."""
+
+    def __init__(self, shell: Shell, stage: Stage, folder: Path, theme: Callable[[], Theme]) -> None:
+        self._shell, self._stage, self._folder, self._theme = shell, stage, folder, theme
+        self.window: SetUpWindow | None = None
+        """The one opened last, also after it was left to try what was set up."""
+
+    # ---- in
+
+    def from_empty_table(self, new: NewGame) -> None:
+        """The table of a title before its first turn."""
+        self.open(empty_table(new.title, new.names, options=new.options, seed=new.seed))
+
+    def from_here(self) -> None:
+        """The position on the screen, for a game of its own."""
+        session = self._shell.session()
+        if session is not None:
+            self.open(position_of(session.shown.turn_start))
+
+    def correct(self) -> None:
+        """The position on the screen, to go on with in the same game."""
+        session = self._shell.session()
+        if session is not None and not session.is_viewing:
+            self.open(position_of(session.line.now.state), CORRECT)
+
+    def back(self) -> None:
+        """What was set up last, with its way back."""
+        if self.window is not None:
+            self.window.show()
+            self.window.raise_()
+
+    def open(self, position: Position, purpose: Purpose = SET_UP) -> SetUpWindow:
+        """Show a position to be changed."""
+        self.leave()
+        opened = SetUpWindow(position, self._shell.words, self._theme(), purpose, self._shell.window)
+        opened.taken.connect(self._correct if purpose is CORRECT else self._play)
+        opened.saving.connect(self._save)
+        opened.taking_over.connect(self._take_over)
+        self.window = opened
+        opened.open()
+        return opened
+
+    def leave(self) -> None:
+        """Forget what was set up."""
+        if self.window is not None:
+            self.window.close()
+            self.window.deleteLater()
+            self.window = None
+
+    # ---- out
+
+    def play_scenario(self, path: Path) -> None:
+        """Begin a scenario that comes with the program, as a game without a file."""
+        game = load(path).game
+        if self._stage.put_away():
+            self._stage.play(game, Keeper(self._folder))
+
+    def _play(self) -> None:
+        """Play the position as a game of its own; the set-up is kept to come back to."""
+        assert self.window is not None
+        game = self.window.draft.position.play()
+        if self._stage.put_away():
+            self.window.hide()
+            self._stage.play(game, Keeper(self._folder))
+
+    def _correct(self) -> None:
+        """Make what was changed one entry of the game."""
+        session, window = self._shell.session(), self.window
+        assert window is not None
+        if session is None:
+            return
+        refusals = session.apply(Correct(edits=window.draft.edits))
+        if refusals:
+            told = self._shell.words.tell_refusal(refusals[0], session.shown.state)
+            window.faults.about.setText(told.with_rule)
+            return
+        self.leave()
+
+    def _save(self) -> None:
+        """Write the position as a scenario, where it is playable."""
+        assert self.window is not None
+        draft, questions = self.window.draft, self._shell.questions
+        name = draft.state.facts.sheet.name
+        path = questions.file_to_save(Path(self._shell.settings["folder"]) / f"{name}{SUFFIX}")
+        if path is None:
+            return
+        try:
+            save(draft.position.play(), path, scenario=Scenario(title=path.stem))
+        except GridsimError as error:
+            questions.tell_error(error)
+            return
+        self._shell.settings.add_recent(path)
+        self._stage.refresh_start()
+
+    def _take_over(self, part: str) -> None:
+        """A part of the position of another file."""
+        assert self.window is not None
+        path = self._shell.questions.file_to_open()
+        if path is None:
+            return
+        try:
+            state = position_in(read_bytes(path))
+        except GridsimError as error:
+            self._shell.questions.tell_error(error, path=path)
+            return
+        if not self.window.draft.take_over(state, part):
+            self._shell.questions.tell("positions.window.other_title")

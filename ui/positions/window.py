@@ -1,0 +1,277 @@
+"""The window in which a position is set up: board, tray, market, tables, and the list of what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.board.scene import BoardScene
+from ui.board.tiles.tray import TileTray
+from ui.board.view import BoardView
+from ui.market.scene import MarketScene, MarketView
+from ui.model.position_draft import PARTS, PositionDraft
+from ui.positions.board_tool import BoardTool
+from ui.positions.fault_list import FaultList
+from ui.positions.field_table import FieldTable
+from ui.positions.holdings_table import HoldingsTable
+from ui.positions.sheets import Sheet, hex_sheet, sheets, where
+from ui.widgets.columns import across, rows
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from gridsim.core.edits import Place
+    from gridsim.positions.position import Position
+    from gridsim.telling.sentences import Sentences
+    from ui.style.theme import Theme
+
+LEAST, USUAL = (900, 560), (1240, 760)
+BESIDE = 360
+"""Pixels of the column beside the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a set-up is for."""
+
+    key: str
+    """Its sentences are `positions.window.<key>` and `positions.window.<key>_title`."""
+    only_once_changed: bool = False
+    """Whether there is nothing to do as long as nothing is changed."""
+
+
+SET_UP, CORRECT = Purpose("play"), Purpose("correct", only_once_changed=True)
+
+
+class SetUpWindow(QDialog):
+    """Sets a position up; what becomes of it is for whoever listens."""
+
+    taken = Signal()
+    """The position is to be played, or the game is to be corrected by it."""
+    saving = Signal()
+    """It is to be saved as a scenario."""
+    taking_over = Signal(str)
+    """A part of another game is wanted."""
+
+    def __init__(
+        self,
+        position: Position,
+        words: Sentences,
+        theme: Theme,
+        purpose: Purpose = SET_UP,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.words, self.purpose = words, purpose
+        self.draft = PositionDraft(position, goes_on=purpose is CORRECT)
+        facts = position.state.facts
+        look = theme.with_sheet(facts.companies.values())
+        self.board = BoardScene(facts, look, words)
+        self.view = BoardView(self.board)
+        self.tray = TileTray(facts, look, words)
+        self.market = MarketScene(facts, look, words)
+        self.tool = BoardTool(self.draft, self.view, self.tray, words)
+        self.faults = FaultList(self.draft, words)
+        self.holdings = HoldingsTable(self.draft, words)
+        self.tables: list[FieldTable] = []
+        self.hex_table: FieldTable | None = None
+        self._make_bar()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def _tr(self, key: str, **facts: object) -> str:
+        return self.words.tr(f"positions.window.{key}", state=self.draft.state, **facts)
+
+    # ---- building
+
+    def _make_bar(self) -> None:
+        self.undo_button = QPushButton(self._tr("undo"))
+        self.redo_button = QPushButton(self._tr("redo"))
+        self.company = QComboBox()
+        self.company.addItem(self._tr("no_company"), "")
+        for company in self.draft.state.companies:
+            self.company.addItem(company, company)
+        self.company.setAccessibleName(self._tr("company"))
+        self.bank_pays = QCheckBox(self._tr("bank_pays"))
+        self.bank_pays.setChecked(True)
+        self.take_button = QPushButton(self._tr("take"))
+        menu = QMenu(self.take_button)
+        for part in PARTS:
+            menu.addAction(self._tr(f"part_{part}"), self._wanting(part))
+        self.take_button.setMenu(menu)
+        self.save_button = QPushButton(self._tr("save"))
+        self.play_button = QPushButton(self._tr(self.purpose.key))
+        self.play_button.setProperty("role", "main")
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
+
+    def _wanting(self, part: str) -> Callable[[], None]:
+        return lambda: self.taking_over.emit(part)
+
+    def _lay_out(self) -> None:
+        self.setWindowTitle(self._tr(f"{self.purpose.key}_title", title=self.draft.state.facts.sheet.name))
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint, on=True)
+        column = rows(self, margin=8, gap=6)
+        column.addLayout(
+            across(
+                self.undo_button,
+                self.redo_button,
+                self.company,
+                self.bank_pays,
+                self.take_button,
+                self.save_button,
+                self.play_button,
+            )
+        )
+        column.addWidget(text_label(self._tr("help"), role="quiet"))
+        across_all = QSplitter(Qt.Orientation.Horizontal)
+        across_all.addWidget(self._pictures())
+        across_all.addWidget(self._beside())
+        across_all.setStretchFactor(0, 1)
+        across_all.setSizes([USUAL[0] - BESIDE, BESIDE])
+        column.addWidget(across_all, 1)
+        self.setMinimumSize(*LEAST)
+        self.resize(*USUAL)
+
+    def _pictures(self) -> QWidget:
+        """The map above, what lies beside it below."""
+        parts = QSplitter(Qt.Orientation.Vertical)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self.tray, self._tr("tab_tray"))
+        self.tabs.addTab(MarketView(self.market), self._tr("tab_market"))
+        self.tabs.addTab(self.holdings, self._tr("tab_holdings"))
+        self.first_sheet = self.tabs.count()
+        for sheet in sheets(self.draft.position):
+            table = self._table(sheet)
+            self.tables.append(table)
+            self.tabs.addTab(table, self._tr(f"tab_{sheet.id}"))
+        parts.addWidget(self.view)
+        parts.addWidget(self.tabs)
+        parts.setSizes([420, 280])
+        return parts
+
+    def _table(self, sheet: Sheet) -> FieldTable:
+        table = FieldTable(self.draft, self.words, sheet)
+        table.setAccessibleName(self._tr(f"tab_{sheet.id}"))
+        return table
+
+    def _beside(self) -> QWidget:
+        """What is on the hex, and what is wrong."""
+        beside = QWidget()
+        self._beside_column = QVBoxLayout(beside)
+        self._beside_column.setContentsMargins(0, 0, 0, 0)
+        self.hex_heading = text_label(self._tr("no_hex"))
+        self._beside_column.addWidget(self.hex_heading)
+        self._beside_column.addWidget(self.faults, 1)
+        return beside
+
+    def _connect(self) -> None:
+        self.draft.changed.connect(self.refresh)
+        self.tabs.currentChanged.connect(lambda _number: self._refresh_tab())
+        self.tool.hex_chosen.connect(self._show_hex)
+        self.market.cell_clicked.connect(self.tool.put_marker)
+        self.company.currentIndexChanged.connect(self._choose_company)
+        self.bank_pays.toggled.connect(self._let_bank_pay)
+        self.faults.place_wanted.connect(self.go_to)
+        self.undo_button.clicked.connect(self.draft.undo)
+        self.redo_button.clicked.connect(self.draft.redo)
+        self.play_button.clicked.connect(self._take)
+        self.save_button.clicked.connect(self.saving)
+        for keys, do in (
+            ("Ctrl+Z", self.draft.undo),
+            ("Ctrl+Y", self.draft.redo),
+            ("Ctrl+Shift+Z", self.draft.redo),
+            ("Ctrl+Return", self._take),
+            ("Ctrl+S", self.saving.emit),
+            ("Ctrl+B", self.view.setFocus),
+            ("F8", self.faults.list.setFocus),
+        ):
+            QShortcut(QKeySequence(keys), self, do)
+
+    # ---- showing
+
+    def refresh(self) -> None:
+        """Show the position as it is now, everywhere."""
+        state = self.draft.state
+        self.board.show_state(state)
+        self.tray.show_state(state)
+        self.market.show(state)
+        self._refresh_tab()
+        if self.hex_table is not None:
+            self.hex_table.show_sheet(hex_sheet(self.draft.position, self.tool.hex))
+        self.tool.refresh()
+        self.faults.refresh()
+        self.undo_button.setEnabled(self.draft.can_undo)
+        self.redo_button.setEnabled(self.draft.can_redo)
+        has_reason = self.draft.can_undo or not self.purpose.only_once_changed
+        self.play_button.setEnabled(self.draft.is_playable and has_reason)
+
+    def _refresh_tab(self) -> None:
+        """Bring the table in front up to date; the others are when they come to the front."""
+        shown = self.tabs.currentWidget()
+        if shown is self.holdings:
+            self.holdings.refresh()
+        for table, sheet in zip(self.tables, sheets(self.draft.position), strict=True):
+            if table is shown:
+                table.show_sheet(sheet)
+
+    def _show_hex(self, hex_id: str) -> None:
+        self.hex_heading.setText(self._tr("hex", hex=hex_id))
+        sheet = hex_sheet(self.draft.position, hex_id)
+        if self.hex_table is None:
+            self.hex_table = self._table(sheet)
+            self.hex_table.setMaximumHeight(230)
+            self._beside_column.insertWidget(1, self.hex_table)
+        else:
+            self.hex_table.show_sheet(sheet)
+
+    def go_to(self, place: Place) -> None:
+        """Bring a place of the position to the front, with the keyboard on it."""
+        if place[:2] == ("board", "hexes") and len(place) > 2:
+            self.tool.choose(place[2])
+            self.view.show_hex(place[2])
+            return
+        found = where(sheets(self.draft.position), place)
+        if found is not None:
+            number, row, column = found
+            self.tabs.setCurrentIndex(self.first_sheet + number)
+            self.tables[number].setCurrentCell(row, column)
+            self.tables[number].setFocus()
+
+    # ---- what is done
+
+    def _choose_company(self) -> None:
+        self.tool.company = str(self.company.currentData())
+        if self.tool.company:
+            self.market.choose(self.tool.company)
+
+    def _let_bank_pay(self, pays: bool) -> None:
+        for table in self.tables:
+            table.bank_pays = pays
+
+    def _take(self) -> None:
+        if self.play_button.isEnabled():
+            self.taken.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As large as the screen has room for, and with the keyboard on the map."""
+        super().showEvent(event)
+        screen = QGuiApplication.primaryScreen()
+        room: QRect = screen.availableGeometry()
+        self.resize(min(max(self.width(), USUAL[0]), room.width()), min(self.height(), room.height()))
+        self.view.setFocus()
