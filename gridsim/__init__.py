@@ -38,7 +38,7 @@ from gridsim.facts.load import load_facts, printed_sheet
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
-from gridsim.flow.offers import CONSENTS, RefusedOffer, refused_offers
+from gridsim.flow.offers import RefusedOffer, refused_offers
 from gridsim.flow.secrets import View, is_sealed, opened_by, opened_since, why_sealed
 from gridsim.records import Record
 from gridsim.routes.route import EFFORT
@@ -50,7 +50,6 @@ from gridsim.titles.title import price_moves as _price_moves
 from gridsim.titles.title import standings as _standings
 
 __all__ = [
-    "CONSENTS",
     "EFFORT",
     "Action",
     "DataError",

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from gridsim.core.actions import Action
 from gridsim.core.decision import Decision
 from gridsim.core.formation_decisions import (
     BondMarker,
@@ -23,7 +24,6 @@ from gridsim.core.formation_decisions import (
 from gridsim.core.merger_decisions import (
     BuyDirectorship,
     ChoosePrice,
-    ConsentToMerger,
     ConvertStep,
     ExchangeUnits,
     InheritStations,
@@ -42,7 +42,6 @@ __all__ = [  # what others define and is named here with the rest
     "BuyDirectorship",
     "ChoosePrice",
     "ChooseSite",
-    "ConsentToMerger",
     "ConvertStep",
     "Decision",
     "DraftPick",
@@ -142,26 +141,10 @@ class BuyStations(Decision, frozen=True, kw_only=True, tag="buy_stations"):
     choices: tuple[int, ...]
 
 
-class ConsentToTrade(Decision, frozen=True, kw_only=True, tag="consent_to_trade"):
-    """Agree that another player buys shares of a company for a price in all."""
-
-    buyer: str
-    company: str
-    percent: int
-    price: int
-
-
 class SellPriority(Decision, frozen=True, kw_only=True, tag="sell_priority"):
     """Offer the priority card to another player, or keep it. `tried` are those who have refused."""
 
     tried: tuple[str, ...] = ()
-
-
-class ConsentToPriority(Decision, frozen=True, kw_only=True, tag="consent_to_priority"):
-    """Agree to buy the priority card at a price."""
-
-    seller: str
-    price: int
 
 
 class ExtraRound(Decision, frozen=True, kw_only=True, tag="extra_round"):
@@ -180,11 +163,14 @@ class PapersForPresidency(Decision, frozen=True, kw_only=True, tag="papers_for_p
 
 
 class Consent(Decision, frozen=True, kw_only=True, tag="consent"):
-    """Agree that somebody buys a private or a train at a price."""
+    """Agree to what somebody else would do with what is one's own.
 
-    buyer: str
-    item: str
-    price: int
+    `proposal` is the action that comes of a yes: a purchase, a merger. `proposer` is the player or company
+    that would do it.
+    """
+
+    proposer: str
+    proposal: Action
 
 
 # ---- a company's turn
@@ -206,15 +192,6 @@ class PlaceStep(Decision, frozen=True, kw_only=True, tag="place_step"):
     """Buy the place of another company's station, or not. `refused` are places not sold."""
 
     refused: tuple[tuple[str, int], ...] = ()
-
-
-class ConsentToPlace(Decision, frozen=True, kw_only=True, tag="consent_to_place"):
-    """Agree that another company buys the place of a station at a price."""
-
-    buyer: str
-    hex: str
-    stop: int
-    price: int
 
 
 class RunStep(Decision, frozen=True, kw_only=True, tag="run_step"):
@@ -316,16 +293,13 @@ AnyDecision = (
     | FirstShares
     | ChooseHomes
     | BuyStations
-    | ConsentToTrade
     | SellPriority
-    | ConsentToPriority
     | ExtraRound
     | PapersForPresidency
     | Consent
     | TrackStep
     | StationStep
     | PlaceStep
-    | ConsentToPlace
     | RunStep
     | DividendStep
     | TrainStep
@@ -347,7 +321,6 @@ AnyDecision = (
     | OfferFormation
     | ExchangeStep
     | MergeStep
-    | ConsentToMerger
     | ChoosePrice
     | OddShare
     | BuyDirectorship

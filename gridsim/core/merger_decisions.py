@@ -15,13 +15,6 @@ class ConvertStep(Decision, frozen=True, kw_only=True, tag="convert_step"):
     """Turn the acting company into a larger one, or not."""
 
 
-class ConsentToMerger(Decision, frozen=True, kw_only=True, tag="consent_to_merger"):
-    """Agree that the company decided for (`actor`) is merged with `partner` into `into`."""
-
-    partner: str
-    into: str
-
-
 class ChoosePrice(Decision, frozen=True, kw_only=True, tag="choose_price"):
     """Which of several prices a new company gets."""
 

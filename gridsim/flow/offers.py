@@ -5,30 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, Answer
-from gridsim.core.decisions import (
-    Consent,
-    ConsentToMerger,
-    ConsentToPlace,
-    ConsentToPriority,
-    ConsentToTrade,
-)
+from gridsim.core.decisions import Consent
 from gridsim.core.state import PlayerId
 from gridsim.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridsim.core.decision import Decision
     from gridsim.flow.game import Moment
-
-CONSENTS: tuple[type[Decision], ...] = (
-    Consent,
-    ConsentToTrade,
-    ConsentToPlace,
-    ConsentToMerger,
-    ConsentToPriority,
-)
-"""What somebody is asked when another has offered him something."""
 
 
 class RefusedOffer(Record, frozen=True):
@@ -49,7 +33,7 @@ def refused_offers(moment: Moment) -> tuple[RefusedOffer, ...]:
 def _refused(moment: Moment) -> Iterator[RefusedOffer]:
     offer: Action | None = None
     for question, answer in zip(moment.asked, moment.answers, strict=True):
-        if not isinstance(question, CONSENTS):
+        if not isinstance(question, Consent):
             offer = answer
         elif offer is not None and answer == Answer(yes=False):
             yield RefusedOffer(offer, question.player)

@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from gridsim.core.actions import Action, Answer, DiscardTrain, Pass
 from gridsim.core.decisions import (
     Consent,
-    ConsentToMerger,
-    ConsentToPlace,
-    ConsentToTrade,
     Decision,
     DiscardTrains,
 )
@@ -28,8 +25,6 @@ if TYPE_CHECKING:
 
 MOST_PASSES = 400
 """So many questions in a row are passed over only where nobody can do anything any more."""
-CONSENTS = (Consent, ConsentToMerger, ConsentToPlace, ConsentToTrade)
-"""Questions that program does not put: it writes down what all have agreed on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +90,7 @@ class Playback:
     def apply(self, action: Action) -> None:
         """Play an action of ours for the recorded one; other players agree to what it proposes."""
         self._play(action)
-        while isinstance(self.decision, CONSENTS):
+        while isinstance(self.decision, Consent):
             self._play(Answer(yes=True))
 
     def _play(self, action: Action) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Answer
+from gridsim.core.actions import Answer, BuyPrivate, BuyTrain, OfferTrade
 from gridsim.core.events import OfferDeclined, Passed
 from gridsim.flow.turns import Turn, ask_for
 
 if TYPE_CHECKING:
+    from gridsim.core.actions import Action
     from gridsim.core.decisions import Consent, Decision
     from gridsim.core.table import Table
 
@@ -27,13 +28,34 @@ def ask_consent(table: Table, proposal: Decision, *, step: str = "consent") -> T
     return agreed
 
 
-def ask_owner(table: Table, offer: Consent) -> Turn[bool]:
-    """Whether the owner of a train or private takes what he is offered for it."""
-    agreed = yield from ask_whether(offer)
+def ask_owner(table: Table, question: Consent) -> Turn[bool]:
+    """Whether the owner of what somebody would buy takes what he is offered for it."""
+    agreed = yield from ask_whether(question)
     if not agreed:
-        table.record(
-            OfferDeclined(
-                seller=offer.actor, buyer=offer.buyer, item=offer.item, price=offer.price, because=offer.rule
-            )
+        declined = OfferDeclined(
+            seller=question.actor,
+            buyer=question.proposer,
+            item=thing_of(question.proposal),
+            price=price_of(question.proposal),
+            because=question.rule,
         )
+        table.record(declined)
     return agreed
+
+
+def thing_of(proposal: Action) -> str:
+    """The id of what somebody would buy: a train, a private, or a company whose shares they are."""
+    match proposal:
+        case BuyTrain():
+            return proposal.train
+        case BuyPrivate():
+            return proposal.private
+        case OfferTrade():
+            return proposal.company
+        case _:
+            raise AssertionError(f"nothing is bought by {proposal}")
+
+
+def price_of(proposal: Action) -> int:
+    """What a purchase offers, in whole units of money; 0 where none is named."""
+    return int(getattr(proposal, "price", 0))

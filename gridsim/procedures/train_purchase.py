@@ -379,7 +379,8 @@ def seller_agrees(table: Table, buyer: CompanyId, train: Train, price: int, *, b
     player = decider(table, seller)
     if player == controller(table, buyer):
         return True
-    question = Consent(player=player, actor=seller, rule=because, buyer=buyer, item=train.id, price=price)
+    proposal = BuyTrain(train=train.id, price=price)
+    question = Consent(player=player, actor=seller, rule=because, proposer=buyer, proposal=proposal)
     return (yield from ask_owner(table, question))
 
 

@@ -24,7 +24,7 @@ from gridsim.core.events import Event
 from gridsim.core.state import GameState
 from gridsim.telling.plurals import plural_of
 from gridsim.telling.templates import Telling, filled, written
-from gridsim.telling.variants import answer_variants, more_facts, tag_of, variants_of
+from gridsim.telling.variants import answer_variants, more_facts, tag_of, title_variants, variants_of
 
 FALLBACK = "en"
 ABOUT = "words.json"
@@ -121,7 +121,9 @@ class Sentences:
 
     def tell_decision_title(self, decision: Decision) -> str:
         """The name of what is asked, as "Track"."""
-        return self.tr(f"decisions.{tag_of(type(decision))}.title")
+        base = f"decisions.{tag_of(type(decision))}"
+        special = (f"{base}.{variant}" for variant in title_variants(decision))
+        return self.tr(next((key for key in special if key in self._texts), f"{base}.title"))
 
     def tell_passing(self, decision: Decision) -> str:
         """What is given up by passing, and what is not; empty where the answer says it itself."""

@@ -181,8 +181,8 @@ def _exchange_paper(action: actions.ExchangePaper, _state: GameState) -> tuple[s
     return ("for_pool_share",) if action.source == POOL else ("for_share",)
 
 
-def _consent(decision: decisions.Consent, state: GameState) -> tuple[str, ...]:
-    return ("private",) if decision.item in state.facts.privates else ("train",)
+def _consent(decision: decisions.Consent, _state: GameState) -> tuple[str, ...]:
+    return (tag_of(type(decision.proposal)),)
 
 
 def _cash_paid(event: events.CashPaid, state: GameState) -> tuple[str, ...]:
@@ -255,6 +255,13 @@ def answer_variants(decision: decisions.Decision) -> tuple[str, ...]:
     return (f"{tag}_begun", tag) if begun else (tag,)
 
 
+def title_variants(decision: decisions.Decision) -> tuple[str, ...]:
+    """Names of the special titles that would fit: a proposal is called by what is proposed."""
+    if not isinstance(decision, decisions.Consent):
+        return ()
+    return (f"title_{tag_of(type(decision.proposal))}",)
+
+
 def variants_of(record: Any, state: GameState) -> tuple[str, ...]:
     """Names of the special sentences that would fit, the most special first."""
     find = VARIANTS.get(type(record))
@@ -287,6 +294,11 @@ def _exchange_share(action: actions.ExchangePaper, state: GameState) -> dict[str
     return {} if share is None else {"company": share.company, "percent": share.percent}
 
 
+def _proposed(decision: decisions.Consent, _state: GameState) -> dict[str, object]:
+    """The fields of the action that is proposed."""
+    return msgspec.structs.asdict(decision.proposal)
+
+
 def _phase_terms(event: events.PhaseBegan, state: GameState) -> dict[str, object]:
     """What a phase allows; a limit that it does not name stays as it was."""
     phases = list(state.facts.phases.values())
@@ -307,6 +319,7 @@ MORE: dict[type, More] = {
     actions.ExchangePaper: _exchange_share,
     actions.ChooseCity: _towards,
     actions.PlaceStation: _towards,
+    decisions.Consent: _proposed,
     events.PhaseBegan: _phase_terms,
     events.TrainsRan: _revenue_of,
 }

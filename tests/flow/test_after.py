@@ -5,7 +5,7 @@ from itertools import pairwise, repeat
 import pytest
 
 from gridsim import IllegalAction, new_game
-from gridsim.core.actions import Answer, Pass
+from gridsim.core.actions import Answer, BuyTrain, Pass
 from gridsim.core.decisions import Consent
 from gridsim.core.table import Table
 from gridsim.flow.game import Game, Moment
@@ -38,7 +38,13 @@ class Counting:
         for number in range(self.questions):
             table.supply = table.supply.with_("number", table.once(self.work_out))
             yield from ask(
-                Consent(player=ANNA, actor=ANNA, rule="test", buyer=ANNA, item="5-1", price=number)
+                Consent(
+                    player=ANNA,
+                    actor=ANNA,
+                    rule="test",
+                    proposer=ANNA,
+                    proposal=BuyTrain(train="5-1", price=number),
+                )
             )
         return True
 

@@ -99,7 +99,10 @@ def _fields(decision: Decision) -> str:
     """The limits of a question, by name."""
     hidden = ("type", "rule", "player", "actor")
     values = msgspec.to_builtins(decision)
-    return "".join(f" {name}={_short(value)}" for name, value in values.items() if name not in hidden)
+    proposal = values.pop("proposal", {})
+    told = "".join(f" {name}={_short(value)}" for name, value in values.items() if name not in hidden)
+    kind = [str(proposal.pop("type"))] if proposal else []
+    return " ".join([told, *kind, *(f"{name}={_short(value)}" for name, value in proposal.items())])
 
 
 def _short(value: object, name: str = "") -> str:

@@ -12,9 +12,6 @@ from typing import Any
 from gridsim.core.actions import Action, Answer, Pass
 from gridsim.core.decisions import (
     Consent,
-    ConsentToMerger,
-    ConsentToPlace,
-    ConsentToTrade,
     Decision,
 )
 from gridsim.core.errors import IllegalAction
@@ -27,8 +24,6 @@ from gridsim.interchange.loader.places import Places
 from gridsim.procedures.train_limits import one_of_each_kind
 from gridsim.procedures.train_supply import in_supply
 
-AGREEING = (Consent, ConsentToMerger, ConsentToPlace, ConsentToTrade)
-"""Questions that program does not put: what is in the file has been agreed on."""
 MOST_PASSES = 200
 """More questions are never passed over between two actions."""
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
@@ -70,7 +65,7 @@ class Beside:
     def play(self, action: Action) -> None:
         """Play an action of ours; others agree to what it proposes. `Refused` with every reason."""
         self._apply(action)
-        while isinstance(self.decision, AGREEING):
+        while isinstance(self.decision, Consent):
             self._apply(Answer(yes=True))
 
     def _apply(self, action: Action) -> None:

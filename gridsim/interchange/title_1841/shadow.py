@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridsim.core.actions import Action, Answer, BuyTrain, Pass, SellShares
 from gridsim.core.decisions import (
-    ConsentToPriority,
+    Consent,
     Decision,
     DiscardTrains,
     ExtraRound,
@@ -25,7 +25,7 @@ Asked = tuple[int, Decision, Action]
 """Number, question and answer."""
 Sale = tuple[OwnerId, CompanyId, int]
 """Seller, company and percent."""
-OF_VARIANTS = (ConsentToPriority, ExtraRound, SellPriority)
+OF_VARIANTS = (ExtraRound, SellPriority)
 """Questions of variants that the program does not have."""
 SALE = "sale"
 """What is paid for shares."""
@@ -63,17 +63,13 @@ def answers_of(game: Game) -> list[Asked]:
     for index, action in enumerate(game.actions):
         decision = game.moments[index].decision
         assert decision is not None
-        if isinstance(action, Answer) and not action.yes and found and _proposes(decision):
+        if isinstance(action, Answer) and not action.yes and found and isinstance(decision, Consent):
             found.pop()
         else:
             found.append((index, decision, action))
-    if found and game.now.decision is not None and _proposes(game.now.decision):
+    if found and game.now.decision is not None and isinstance(game.now.decision, Consent):
         found.pop()
     return found
-
-
-def _proposes(decision: Decision) -> bool:
-    return type(decision).__name__.startswith("Consent")
 
 
 def place_of(todo: list[Asked], decision: Decision | None) -> int | None:

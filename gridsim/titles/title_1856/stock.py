@@ -156,9 +156,7 @@ def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, bec
     owner = table.privates[action.private].owner
     human = table.companies[buyer].president if buyer in table.companies else buyer
     if owner != human:
-        decision = Consent(
-            player=owner, actor=owner, rule=because, buyer=buyer, item=action.private, price=action.price
-        )
+        decision = Consent(player=owner, actor=owner, rule=because, proposer=buyer, proposal=action)
         if not (yield from ask_owner(table, decision)):
             return False
     table.move_private(action.private, buyer, price=action.price, because=because)

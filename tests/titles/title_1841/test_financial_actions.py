@@ -182,7 +182,7 @@ def test_4_5_c_another_company_sells_a_train_if_its_director_agrees():
         played.apply(next(iter(played.now.legal)))
     play(played, BuyTrain(train="5-0", price=200))
     assert played.now.decision == Consent(
-        player=B, actor="SFTN", rule="1841 §4.5-c", buyer="SFTG", item="5-0", price=200
+        player=B, actor="SFTN", rule="1841 §4.5-c", proposer="SFTG", proposal=BuyTrain(train="5-0", price=200)
     )
     state = play(played, Answer(yes=True))
     assert state.trains["5-0"].owner == "SFTG"

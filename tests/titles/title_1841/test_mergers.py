@@ -8,7 +8,7 @@ from gridsim.core.actions import (
     ProposeMerger,
 )
 from gridsim.core.decisions import (
-    ConsentToMerger,
+    Consent,
     InheritStations,
     MergeStep,
     OddShare,
@@ -165,8 +165,12 @@ def test_4_7_4_1_the_other_companys_player_must_agree():
     built = Building(working.photograph())
     played = merging(built)
     played.apply(PROPOSAL)
-    assert played.now.decision == ConsentToMerger(
-        player=C, actor="CGTF", rule="1841 §4.7.4-1", partner="SFTG", into="CFCC"
+    assert played.now.decision == Consent(
+        player=C,
+        actor="CGTF",
+        rule="1841 §4.7.4-1",
+        proposer="SFTG",
+        proposal=ProposeMerger(partner="CGTF", into="CFCC"),
     )
     before = played.start
     played.apply(Answer(yes=False))
@@ -187,7 +191,7 @@ def test_4_7_4_1_who_has_refused_may_be_asked_again_in_the_same_turn():
     play(played, PROPOSAL, Answer(yes=False))
     assert isinstance(played.now.decision, MergeStep)
     play(played, ProposeMerger(partner="CGTF", into="RATF"))
-    assert isinstance(played.now.decision, ConsentToMerger)
+    assert isinstance(played.now.decision, Consent)
 
 
 def test_4_7_4_2_into_a_free_company_without_history():

@@ -22,7 +22,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     BuyStations,
     ChooseHomes,
-    ConsentToMerger,
+    Consent,
     Decision,
     DiscardTrains,
     FirstShares,
@@ -169,7 +169,7 @@ def test_4_7_5_what_minors_may_not_do_when_they_merge() -> None:
 def test_4_7_5_what_follows_when_minors_merge() -> None:
     game = merging(minors().trains("SLDV", "4", "4").trains("FTP", "5", "5"))
     play(game, ProposeMerger(partner="FTP", into="AFI"))
-    assert isinstance(game.now.decision, ConsentToMerger)
+    assert isinstance(game.now.decision, Consent)
     assert game.now.decision.rule == "1841 §4.7.5"
     play(game, Answer(yes=True))
     assert isinstance(game.now.decision, DiscardTrains)

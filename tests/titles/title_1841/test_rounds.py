@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gridsim.core.actions import Answer, OfferPriority, Pass
-from gridsim.core.decisions import ConsentToPriority, ExtraRound, SellPriority, StockTurn
+from gridsim.core.decisions import Consent, ExtraRound, SellPriority, StockTurn
 from gridsim.core.events import PriceMoved
 from gridsim.core.state import BANK
 from gridsim.core.table import Table
@@ -217,8 +217,8 @@ def test_7_2_a_the_card_may_be_sold_at_the_end_of_a_stock_round() -> None:
     assert isinstance(game.now.decision, SellPriority)
     play(game, OfferPriority(buyer=C, price=30))
     asked = game.now.decision
-    assert isinstance(asked, ConsentToPriority)
-    assert (asked.player, asked.seller, asked.price) == (C, A, 30)
+    assert isinstance(asked, Consent)
+    assert (asked.player, asked.proposer, asked.proposal) == (C, A, OfferPriority(buyer=C, price=30))
     state = play(game, YES)
     assert state.priority == C
     assert (state.cash[A], state.cash[C]) == (130, 70)

@@ -1,7 +1,7 @@
 """1841 §4.2, §4.4: placing stations, and buying the places of others."""
 
 from gridsim.core.actions import Answer, BuyPlace, Pass, PlaceStation
-from gridsim.core.decisions import ConsentToPlace, PlaceStep, StationStep
+from gridsim.core.decisions import Consent, PlaceStep, StationStep
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import TITLE
@@ -111,8 +111,12 @@ def test_4_4_takes_over_a_place_for_an_agreed_price():
     played = buying(asti())
     assert isinstance(played.now.decision, PlaceStep)
     play(played, OFFER)
-    assert played.now.decision == ConsentToPlace(
-        player=B, actor="CGTF", rule="1841 §4.4-a", buyer="SFTG", hex="H4", stop=0, price=50
+    assert played.now.decision == Consent(
+        player=B,
+        actor="CGTF",
+        rule="1841 §4.4-a",
+        proposer="SFTG",
+        proposal=BuyPlace(hex="H4", stop=0, seller="CGTF", price=50),
     )
     state = play(played, Answer(yes=True))
     assert (state.cash["SFTG"], state.cash["CGTF"]) == (10, 50)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridsim import RefusedOffer, refused_offers
 from gridsim.core.actions import Answer, BuyCertificate, BuyPrivate, OfferTrade, Pass, SellShares
-from gridsim.core.decisions import Consent, ConsentToTrade, StockTurn
+from gridsim.core.decisions import Consent, StockTurn
 from gridsim.core.state import IPO
 from gridsim.finance.ownership import holders
 from gridsim.titles.title_1841.stock import stock_turn
@@ -30,8 +30,8 @@ def test_3_2_d_shares_change_hands_at_the_price_agreed_and_no_marker_moves() -> 
     game = turn_of(sftg(B=40, C=20))
     play(game, offer(B, "SFTG", 10, 7))
     asked = game.now.decision
-    assert isinstance(asked, ConsentToTrade)
-    assert (asked.player, asked.buyer, asked.percent, asked.price) == (B, A, 10, 7)
+    assert isinstance(asked, Consent)
+    assert (asked.player, asked.proposer, asked.proposal) == (B, A, offer(B, "SFTG", 10, 7))
     state = play(game, YES)
     assert (state.cash[A], state.cash[B]) == (493, 507)
     assert holders(state, "SFTG") == {A: 10, B: 30, C: 20, IPO: 40}
@@ -133,7 +133,8 @@ def test_3_2_e_an_unused_concession_from_a_player_at_any_price() -> None:
     play(game, BuyPrivate(private="C6", price=1))
     asked = game.now.decision
     assert isinstance(asked, Consent)
-    assert (asked.player, asked.item, asked.price, asked.rule) == (B, "C6", 1, "1841 §3.2-e")
+    assert (asked.player, asked.proposer, asked.rule) == (B, A, "1841 §3.2-e")
+    assert asked.proposal == BuyPrivate(private="C6", price=1)
     state = play(game, YES)
     assert state.privates["C6"].owner == A
     assert (state.cash[A], state.cash[B]) == (49, 51)

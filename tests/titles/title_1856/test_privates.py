@@ -97,7 +97,11 @@ def test_13_1_3_another_owner_has_to_agree() -> None:
     playing = game(western("FT", "player:3"))
     play(playing, buy("FT", 20))
     assert playing.now.decision == Consent(
-        player="player:3", actor="player:3", rule="1856 §13.1.3", buyer="GW", item="FT", price=20
+        player="player:3",
+        actor="player:3",
+        rule="1856 §13.1.3",
+        proposer="GW",
+        proposal=BuyPrivate(private="FT", price=20),
     )
     play(playing, Answer(yes=False))
     assert playing.now.state.privates["FT"].owner == "player:3"

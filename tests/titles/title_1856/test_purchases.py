@@ -58,7 +58,11 @@ def test_4_2_4_a_private_changes_hands_at_any_price_both_agree_on() -> None:
     assert refusal_keys(playing, private("TCC", -1)) == {"no_such_price"}
     play(playing, private("TCC", 0))
     assert playing.now.decision == Consent(
-        player="player:2", actor="player:2", rule="1856 §4.2.4", buyer="player:1", item="TCC", price=0
+        player="player:2",
+        actor="player:2",
+        rule="1856 §4.2.4",
+        proposer="player:1",
+        proposal=BuyPrivate(private="TCC", price=0),
     )
     play(playing, Answer(yes=False))
     assert isinstance(playing.now.decision, StockTurn)

@@ -35,7 +35,7 @@ OWN_DECISIONS = {
 
 TUSCAN = {
     decisions.MergeStep,
-    decisions.ConsentToMerger,
+    decisions.Consent,
     decisions.ShareOffer,
     decisions.ReplaceStations,
     decisions.KeepStation,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Answer, Pass, TakeLoan
+from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
 from gridsim.core.decisions import Consent, StockTurn
 from tests.ui.toy import listed, refusing
 
@@ -151,7 +151,15 @@ def test_a_game_is_saved_until_something_changes(make_session, tmp_path):
 
 
 def test_the_end_of_the_game_is_a_moment_without_a_question(make_session):
-    asked = [Consent(player="player:1", actor="GT", rule="1856 §11.1.3", buyer="GW", item="2-0", price=50)]
+    asked = [
+        Consent(
+            player="player:1",
+            actor="GT",
+            rule="1856 §11.1.3",
+            proposer="GW",
+            proposal=BuyTrain(train="2-0", price=50),
+        )
+    ]
     session = make_session(asked, {Answer: listed(Answer(yes=True), Answer(yes=False))})
     session.apply(Answer(yes=True))
     assert session.shown.decision is None

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from gridsim import standings_at, turn_order
-from gridsim.core.actions import Pass
+from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import AfterBankruptcy, Consent, DiscardTrains, StockTurn, TrackStep
 from gridsim.core.state import Round
 from gridsim.titles.title import by_price
@@ -209,7 +209,13 @@ def test_who_is_asked_for_consent_stands_behind_who_directs_the_company_in_turn(
     directed = changed(operating.companies["THB"], president="player:1")
     companies = operating.companies.with_("THB", directed)
     state = changed(operating, companies=companies, round=Round(kind="operating", done=("GT", "CPR")))
-    consent = Consent(player="player:2", actor="CPR", rule="1856 §7", buyer="THB", item="2-0", price=40)
+    consent = Consent(
+        player="player:2",
+        actor="CPR",
+        rule="1856 §7",
+        proposer="THB",
+        proposal=BuyTrain(train="2-0", price=40),
+    )
     desk = make_desk([consent], {}, state=state)
     current = next(chip for chip in chips_of(desk, desk.session.shown) if chip.state == "current")
     names = [operating.players[each].name for each in ("player:1", "player:2")]

@@ -177,8 +177,8 @@ class CombiningPanel(BoardPanel):
             offered = self.moment.legal.of(ProposeMerger)
             partners = [each.partner for each in offered if isinstance(each, ProposeMerger)]
             return list(dict.fromkeys((decision.actor, *partners)))
-        if isinstance(decision, decisions.ConsentToMerger):
-            return [decision.partner, decision.actor]
+        if isinstance(decision, decisions.Consent):
+            return [decision.proposer, decision.actor]
         if self._procedure in SPLITS and not isinstance(decision, OFFERS):
             return self._heirs()
         company = getattr(decision, "company", decision.actor if decision is not None else None)

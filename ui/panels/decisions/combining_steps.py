@@ -29,7 +29,7 @@ class Step(NamedTuple):
     """It always comes; the others only where they are needed."""
 
 
-CONSENT = Step("consent", (decisions.ConsentToMerger,))
+CONSENT = Step("consent", (decisions.Consent,))
 OFFERS = Step("offers", (decisions.ShareOffer, decisions.MoreOffers))
 PRICE = Step("price", (decisions.ChoosePrice,))
 EXCHANGE = Step("exchange", (decisions.BuyDirectorship, decisions.OddShare), is_certain=True)
@@ -84,12 +84,19 @@ ALSO_ELSEWHERE = (
 """Questions that are asked outside these procedures too."""
 
 
+def is_step(decision: Decision) -> bool:
+    """Whether a question can belong to a merger, a split or a conversion; consent is asked elsewhere too."""
+    if isinstance(decision, decisions.Consent):
+        return isinstance(decision.proposal, ProposeMerger)
+    return isinstance(decision, ALL_KINDS)
+
+
 def answered_before(moments: Sequence[Moment], index: int) -> list[Answered]:
     """The questions of the same event before a moment, each with its answer, the first one first."""
     found: list[Answered] = []
     for place in range(index - 1, -1, -1):
         decision, action = moments[place].decision, moments[place + 1].action
-        if action is None or not isinstance(decision, ALL_KINDS):
+        if action is None or decision is None or not is_step(decision):
             break
         found.append((decision, action))
         if isinstance(decision, FIRST_KINDS):
@@ -111,8 +118,9 @@ def procedure_of(
         first, action = decision, None
     if isinstance(first, decisions.ConvertStep):
         return CONVERSION
-    if isinstance(first, decisions.MergeStep | decisions.ConsentToMerger):
-        into = action.into if isinstance(action, ProposeMerger) else getattr(decision, "into", into)
+    if isinstance(first, decisions.MergeStep | decisions.Consent):
+        proposal = action if isinstance(action, ProposeMerger) else getattr(decision, "proposal", None)
+        into = proposal.into if isinstance(proposal, ProposeMerger) else getattr(decision, "into", into)
         return _merger_of(first.actor, into, state)
     if _is_of_split(decision, state.facts):  # last, for what a split has made may merge and convert one day
         return _split_of(decision, state.facts)

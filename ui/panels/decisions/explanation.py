@@ -13,8 +13,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from gridsim import CONSENTS, refused_offers
+from gridsim import refused_offers
 from gridsim.core.actions import Answer, Pass
+from gridsim.core.decisions import Consent
 from ui.help.marking import link_to, marked
 from ui.help.told import Hover
 from ui.panels.decisions.consequences import consequences
@@ -155,4 +156,4 @@ class Explanation(QTextBrowser):
 
 def _is_offer(after: View) -> bool:
     """Whether somebody else is asked then whether he agrees."""
-    return isinstance(after.decision, CONSENTS)
+    return isinstance(after.decision, Consent)

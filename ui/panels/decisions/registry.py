@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gridsim.core import decisions
+from gridsim.core.actions import Action, BuyPlace, OfferPriority, ProposeMerger
 from gridsim.core.decisions import Decision
 from ui.panels.decisions.amounts import AmountPanel
 from ui.panels.decisions.auction import AuctionPanel, OpeningPanel
@@ -22,10 +23,9 @@ from ui.panels.decisions.starts import InvestPanel
 from ui.panels.decisions.steps import (
     AfterBankruptcyPanel,
     ConsentPanel,
-    ConsentToPlacePanel,
-    ConsentToTradePanel,
     LastChancePanel,
     NewStationsPanel,
+    PlaceOfferPanel,
     RaiseMoneyPanel,
     SellPanel,
     SettlementPanel,
@@ -39,13 +39,28 @@ if TYPE_CHECKING:
     from ui.panels.decisions.panel import Panel
     from ui.panels.panel_context import PanelContext
 
+CONSENTS: dict[type[Action], Callable[[PanelContext, Moment], Panel]] = {
+    BuyPlace: PlaceOfferPanel,
+    OfferPriority: GenericPanel,
+    ProposeMerger: CombiningPanel,
+}
+"""What somebody is asked to agree to, where that is not the usual purchase."""
+
+
+def consent_panel(desk: PanelContext, moment: Moment) -> Panel:
+    """The panel for what is proposed."""
+    decision = moment.decision
+    assert isinstance(decision, decisions.Consent)
+    return CONSENTS.get(type(decision.proposal), ConsentPanel)(desk, moment)
+
+
 DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] = {
     decisions.OpeningTurn: OpeningPanel,
     decisions.AuctionTurn: AuctionPanel,
     decisions.PacketTurn: PacketPanel,
     decisions.SealedBids: SealedBidsPanel,
     decisions.StockTurn: StockPanel,
-    decisions.Consent: ConsentPanel,
+    decisions.Consent: consent_panel,
     decisions.TrackStep: TrackPanel,
     decisions.StationStep: BoardPanel,
     decisions.PlaceStep: PlacePanel,
@@ -72,11 +87,8 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.BuyStations: or_combining(AmountPanel),
     decisions.DiscardTrains: or_combining(GenericPanel),
     decisions.FirstShares: AmountPanel,
-    decisions.ConsentToTrade: ConsentToTradePanel,
-    decisions.ConsentToPlace: ConsentToPlacePanel,
     decisions.AfterBankruptcy: AfterBankruptcyPanel,
     decisions.MergeStep: CombiningPanel,
-    decisions.ConsentToMerger: CombiningPanel,
     decisions.ChoosePrice: CombiningPanel,
     decisions.OddShare: CombiningPanel,
     decisions.BuyDirectorship: CombiningPanel,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import decisions
-from gridsim.core.actions import Pass, SellPapers, SellShares
+from gridsim.core.actions import BuyPlace, BuyPrivate, OfferTrade, Pass, SellPapers, SellShares
 from gridsim.core.events import CashPaid
 from ui.help.marking import marked
 from ui.help.told import ToldLabel
@@ -169,24 +169,33 @@ class ConsentPanel(GenericPanel):
     def add_own(self) -> None:
         decision = self.moment.decision
         assert isinstance(decision, decisions.Consent)
-        state = self.moment.state
+        state, proposal = self.moment.state, decision.proposal
         facts = {
-            "buyer": decision.buyer,
+            "buyer": decision.proposer,
             "seller": decision.actor,
-            "price": decision.price,
-            "buyer_cash": state.cash[decision.buyer],
+            "buyer_cash": state.cash[decision.proposer],
             "seller_cash": state.cash[decision.actor],
         }
-        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.purses", **facts), role="quiet"))
-        for line in self._about_private(decision):
+        self._tell(*self._about_shares(proposal))
+        self._tell(self.desk.tr("consent.purses", **facts))
+        self._tell(*self._about_private(proposal))
+
+    def _tell(self, *lines: str) -> None:
+        for line in lines:
             self.column.addWidget(ToldLabel(self.desk, line, role="quiet"))
 
-    def _about_private(self, decision: decisions.Consent) -> Iterator[str]:
+    def _about_shares(self, proposal: Action) -> Iterator[str]:
+        """What they are worth on the market."""
+        if isinstance(proposal, OfferTrade):
+            market = queries.value(self.moment.state, proposal.company, proposal.percent)
+            yield self.desk.tr("consent.now", market=market)
+
+    def _about_private(self, proposal: Action) -> Iterator[str]:
         """The terms of a private that brings an income; the president's certificate sold with another."""
-        state = self.moment.state
-        private = state.facts.privates.get(decision.item)
-        if private is None:
+        if not isinstance(proposal, BuyPrivate):
             return
+        state = self.moment.state
+        private = state.facts.privates[proposal.private]
         company = private.starts
         if private.income or company is None:
             yield self.desk.tr("auction.terms", price=private.price, income=private.income)
@@ -195,33 +204,35 @@ class ConsentPanel(GenericPanel):
             yield self.desk.tr("consent.with_president", company=company, percent=percent)
 
 
-class ConsentToPlacePanel(GenericPanel):
+class PlaceOfferPanel(GenericPanel):
     """An offer for the place of a station: who is behind it, where it is, and what stations would be left."""
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__(desk, moment)
-        desk.board.set_highlights({self.decision.hex: "selected"})
+        desk.board.set_highlights({self.place.hex: "selected"})
 
     @property
-    def decision(self) -> decisions.ConsentToPlace:
-        """What is asked."""
+    def place(self) -> BuyPlace:
+        """What is proposed."""
         decision = self.moment.decision
-        assert isinstance(decision, decisions.ConsentToPlace)
-        return decision
+        assert isinstance(decision, decisions.Consent)
+        assert isinstance(decision.proposal, BuyPlace)
+        return decision.proposal
 
     def add_own(self) -> None:
-        decision, state = self.decision, self.moment.state
+        decision, place, state = self.moment.decision, self.place, self.moment.state
+        assert isinstance(decision, decisions.Consent)
         left = [
             f"{hex_id}.{stop}"
             for hex_id, stop in state.board.stations.get(decision.actor, ())
-            if (hex_id, stop) != (decision.hex, decision.stop)
+            if (hex_id, stop) != (place.hex, place.stop)
         ]
         facts = {
-            "buyer": decision.buyer,
+            "buyer": decision.proposer,
             "seller": decision.actor,
-            "buyer_cash": state.cash[decision.buyer],
+            "buyer_cash": state.cash[decision.proposer],
             "seller_cash": state.cash[decision.actor],
-            "player": queries.controller(state, decision.buyer),
+            "player": queries.controller(state, decision.proposer),
             "stations": tuple(left),
             "spare": len(state.companies[decision.actor].stations) + 1,
         }
@@ -252,20 +263,3 @@ class AfterBankruptcyPanel(GenericPanel):
         for line in lines:
             text = self.desk.tr(line, **facts, others=told)
             self.column.addWidget(ToldLabel(self.desk, text, role="quiet"))
-
-
-class ConsentToTradePanel(GenericPanel):
-    """An offer for shares: what both have, and what the shares are worth on the market."""
-
-    def add_own(self) -> None:
-        decision, state = self.moment.decision, self.moment.state
-        assert isinstance(decision, decisions.ConsentToTrade)
-        market = queries.value(state, decision.company, decision.percent)
-        facts = {
-            "buyer": decision.buyer,
-            "seller": decision.actor,
-            "buyer_cash": state.cash[decision.buyer],
-            "seller_cash": state.cash[decision.actor],
-        }
-        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.now", market=market), role="quiet"))
-        self.column.addWidget(ToldLabel(self.desk, self.desk.tr("consent.purses", **facts), role="quiet"))

@@ -6,7 +6,6 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import (
     AfterBankruptcy,
     Consent,
-    ConsentToPlace,
     ConvertStep,
     DividendStep,
     KeepStation,
@@ -27,7 +26,7 @@ from gridsim.titles.title_1841.formations.merger_rules import MERGER_ANSWERS
 from gridsim.titles.title_1841.formations.split_answers import SPLIT_ANSWERS
 from gridsim.titles.title_1841.operating.dividends import DIVIDEND
 from gridsim.titles.title_1841.operating.routes import RUN
-from gridsim.titles.title_1841.operating.station_places import CONSENT_TO_PLACE, PLACE
+from gridsim.titles.title_1841.operating.station_places import PLACE
 from gridsim.titles.title_1841.operating.stations import STATION
 from gridsim.titles.title_1841.operating.track import TRACK
 from gridsim.titles.title_1841.raising_money.bankruptcy import AFTER_BANKRUPTCY
@@ -41,7 +40,6 @@ COMPANY_ANSWERS: Answers = {
     RunStep: RUN,
     DividendStep: DIVIDEND,
     PlaceStep: PLACE,
-    ConsentToPlace: CONSENT_TO_PLACE,
     TrainStep: TRAIN_STEP,
     Consent: YES_OR_NO,
     RaiseMoney: RAISE,

@@ -8,8 +8,6 @@ from gridsim.core.decisions import (
     ChooseHome,
     ChooseHomes,
     Consent,
-    ConsentToPriority,
-    ConsentToTrade,
     ExtraRound,
     FirstShares,
     InvestStep,
@@ -34,7 +32,6 @@ PLAYER_ANSWERS: Answers = {
     AuctionTurn: AUCTION_ANSWERS,
     StockTurn: STOCK_ANSWERS,
     Consent: YES_OR_NO,
-    ConsentToTrade: YES_OR_NO,
     FirstShares: AMOUNT_ANSWERS,
     ChooseHomes: HOME_ANSWERS,
     ChooseHome: choosing_city("1841 §3.3.4-a"),
@@ -42,6 +39,5 @@ PLAYER_ANSWERS: Answers = {
     SellStep: SELL_ANSWERS,
     InvestStep: INVEST_ANSWERS,
     SellPriority: SALE_ANSWERS,
-    ConsentToPriority: YES_OR_NO,
     ExtraRound: YES_OR_NO,
 }

@@ -18,7 +18,7 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     BuyDirectorship,
     ChoosePrice,
-    ConsentToMerger,
+    Consent,
     DiscardTrains,
     InheritStations,
     MergeStep,
@@ -221,7 +221,7 @@ MERGER: Checkers = {
 }
 MERGER_ANSWERS: Answers = {
     MergeStep: MERGER,
-    ConsentToMerger: YES_OR_NO,
+    Consent: YES_OR_NO,
     BuyDirectorship: YES_OR_NO,
     ChoosePrice: {SetPrice: Checker(prices, (is_one_of_the_prices,))},
     OddShare: {

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import ProposeMerger, SetPrice
-from gridsim.core.decisions import ChoosePrice, ConsentToMerger, MergeStep
+from gridsim.core.decisions import ChoosePrice, Consent, MergeStep
 from gridsim.core.events import MergerFailed
 from gridsim.core.state import IPO, CompanyId, PlayerId
 from gridsim.finance.control import decider
@@ -81,8 +81,9 @@ def _partner_agrees(table: Table, merger: Merger) -> Turn[bool]:
     if other == merger.player:
         return True
     rule = "1841 §4.7.4-1" if is_major(table, merger.company) else "1841 §4.7.5"
-    decision = ConsentToMerger(
-        player=other, actor=merger.partner, rule=rule, partner=merger.company, into=merger.into
+    proposal = ProposeMerger(partner=merger.partner, into=merger.into)
+    decision = Consent(
+        player=other, actor=merger.partner, rule=rule, proposer=merger.company, proposal=proposal
     )
     return (yield from ask_consent(table, decision))
 

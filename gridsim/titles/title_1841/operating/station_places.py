@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gridsim.board.connections import reach
 from gridsim.board.stations import replace_station, slots_at
 from gridsim.core.actions import Action, BuyPlace, Pass
-from gridsim.core.decisions import ConsentToPlace, PlaceStep
+from gridsim.core.decisions import Consent, PlaceStep
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
 from gridsim.finance.control import decider
 from gridsim.finance.ownership import on_the_table
@@ -17,7 +17,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures import station_rules
-from gridsim.procedures.asking import PASS, YES_OR_NO, has_any_choice
+from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.buying import treasury_pays
 from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
@@ -120,7 +120,6 @@ PLACE: Checkers = {
     ),
     Pass: PASS,
 }
-CONSENT_TO_PLACE = YES_OR_NO
 
 
 # ---- the step
@@ -149,14 +148,8 @@ def _seller_agrees(table: Table, company: CompanyId, player: str, action: BuyPla
     other = decider(table, action.seller)
     if other == player:
         return True
-    question = ConsentToPlace(
-        player=other,
-        actor=action.seller,
-        rule="1841 §4.4-a",
-        buyer=company,
-        hex=action.hex,
-        stop=action.stop,
-        price=action.price,
+    question = Consent(
+        player=other, actor=action.seller, rule="1841 §4.4-a", proposer=company, proposal=action
     )
     return (yield from ask_consent(table, question))
 

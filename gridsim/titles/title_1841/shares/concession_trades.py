@@ -197,7 +197,5 @@ def trade_rule(seen: Seen, concession: str) -> str:
 
 def _agrees(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
     owner, rule = table.privates[action.private].owner, trade_rule(table, action.private)
-    decision = Consent(
-        player=owner, actor=owner, rule=rule, buyer=buyer, item=action.private, price=action.price
-    )
+    decision = Consent(player=owner, actor=owner, rule=rule, proposer=buyer, proposal=action)
     return (yield from ask_owner(table, decision))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gridsim.core.actions import Action, OfferPriority, Pass
-from gridsim.core.decisions import ConsentToPriority, ExtraRound, SellPriority
+from gridsim.core.decisions import Consent, ExtraRound, SellPriority
 from gridsim.core.events import PriorityPassed
 from gridsim.core.state import GameState, PlayerId
 from gridsim.flow.legal import Checker, Checkers
@@ -90,9 +90,8 @@ def sell_priority(table: Table) -> Turn[None]:
 
 
 def _sold(table: Table, seller: PlayerId, offer: OfferPriority) -> Turn[bool]:
-    decision = ConsentToPriority(
-        player=offer.buyer, actor=offer.buyer, rule="1841 §7.2-a", seller=seller, price=offer.price
-    )
+    buyer = offer.buyer
+    decision = Consent(player=buyer, actor=buyer, rule="1841 §7.2-a", proposer=seller, proposal=offer)
     agreed = yield from ask_consent(table, decision)
     if agreed:
         table.pay(offer.buyer, seller, offer.price, what="priority", because="1841 §7.2-a")

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from gridsim.core.actions import Action, OfferTrade
-from gridsim.core.decisions import ConsentToTrade, StockTurn
-from gridsim.core.events import OfferDeclined
+from gridsim.core.decisions import Consent, StockTurn
 from gridsim.core.state import GameState
 from gridsim.core.table import Table
 from gridsim.finance.market import price
@@ -36,7 +35,7 @@ from gridsim.procedures.buying import (
     remember_sale,
     within_paper_limit,
 )
-from gridsim.procedures.consent import ask_whether
+from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.selling import has_operated, somebody_takes_presidency
 from gridsim.titles.title_1841.companies import is_operating
 from gridsim.titles.title_1841.house_rules import (
@@ -243,26 +242,9 @@ def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
 
 
 def _ask_seller(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
-    decision = ConsentToTrade(
-        player=offer.seller,
-        actor=offer.seller,
-        rule="1841 §3.2-d",
-        buyer=buyer,
-        company=offer.company,
-        percent=offer.percent,
-        price=offer.price,
-    )
-    agreed = yield from ask_whether(decision)
-    if not agreed:
-        refused = OfferDeclined(
-            seller=offer.seller,
-            buyer=buyer,
-            item=offer.company,
-            price=offer.price,
-            because="1841 §3.2-d",
-        )
-        table.record(refused)
-    return agreed
+    seller = offer.seller
+    question = Consent(player=seller, actor=seller, rule="1841 §3.2-d", proposer=buyer, proposal=offer)
+    return (yield from ask_owner(table, question))
 
 
 def hand_over(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:

@@ -237,7 +237,7 @@ def test_what_was_answered_before_begins_with_the_proposal():
     played = majors()
     play(played, PROPOSAL, AGREED, CASH)
     before = answered_before(played.moments, played.cursor)
-    assert [type(each).__name__ for each, _ in before] == ["MergeStep", "ConsentToMerger", "OddShare"]
+    assert [type(each).__name__ for each, _ in before] == ["MergeStep", "Consent", "OddShare"]
 
 
 def test_a_merger_is_chosen_by_partner_and_new_company(at_end):

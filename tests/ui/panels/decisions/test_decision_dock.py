@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
-from gridsim.core.actions import Answer, Pass, TakeLoan
+from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
 from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
 from tests.ui.toy import listed, refusing
 from ui.panels.decisions.decision_dock import DecisionDock
@@ -17,7 +17,13 @@ from ui.widgets.buttons import ChoiceButton
 TURNS = [
     StockTurn(player=f"player:{n % 3 + 1}", actor=f"player:{n % 3 + 1}", rule="1856 §4.1") for n in range(3)
 ]
-CONSENT = Consent(player="player:1", actor="GT", rule="1856 §11.1.3", buyer="GW", item="2-0", price=50)
+CONSENT = Consent(
+    player="player:1",
+    actor="GT",
+    rule="1856 §11.1.3",
+    proposer="GW",
+    proposal=BuyTrain(train="2-0", price=50),
+)
 
 
 def texts(widget):

@@ -125,7 +125,9 @@ def test_a_company_that_founds_pays_and_not_its_president(ask, qtbot):
 
 def test_a_used_concession_is_offered_for_with_its_presidents_certificate(ask_on):
     def told(built, item):
-        offer = decisions.Consent(player=A, actor=A, rule="1841 §3.2-f", buyer=B, price=19, item=item)
+        offer = decisions.Consent(
+            player=A, actor=A, rule="1841 §3.2-f", proposer=B, proposal=BuyPrivate(private=item, price=19)
+        )
         return labels(ask_on(built.private(item, A), offer).panel)
 
     built = running(building("1841", players=3), "SFLP", (3, 5), "A", A=60)

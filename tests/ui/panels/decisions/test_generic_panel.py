@@ -27,7 +27,13 @@ from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import AmountForm
 from ui.widgets.buttons import ChoiceButton
 
-CONSENT = Consent(player="player:1", actor="GT", rule="1856 §11.1.3", buyer="GW", item="2-0", price=50)
+CONSENT = Consent(
+    player="player:1",
+    actor="GT",
+    rule="1856 §11.1.3",
+    proposer="GW",
+    proposal=BuyTrain(train="2-0", price=50),
+)
 OPENING = OpeningTurn(player="player:1", actor="player:1", rule="1856 §3.2", offered="FT")
 TRACK = TrackStep(player="player:1", actor="GT", rule="1856 §7.1")
 

@@ -12,9 +12,8 @@ from ui.widgets.buttons import ChoiceButton
 
 PLAIN = (
     decisions.PlaceStep,
-    decisions.ConsentToPlace,
     decisions.MergeStep,
-    decisions.ConsentToMerger,
+    decisions.Consent,
     decisions.ConvertStep,
     decisions.ShareOffer,
     decisions.ExchangeUnits,

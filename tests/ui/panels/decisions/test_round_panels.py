@@ -130,7 +130,9 @@ def test_after_a_purchase_passing_is_called_done(ask_on, started):
 
 def test_an_offer_tells_both_purses(ask_on, qtbot):
     table = building("1856").private("TCC", P1)
-    decision = Consent(player=P1, actor=P1, rule="1856 §4.2.4", buyer=P2, item="TCC", price=61)
+    decision = Consent(
+        player=P1, actor=P1, rule="1856 §4.2.4", proposer=P2, proposal=BuyPrivate(private="TCC", price=61)
+    )
     shown = ask_on(table, decision)
     assert "Player 2 has $500, Player 1 has $500." in labels(shown.panel)
     click(shown, qtbot, "Refuse")
