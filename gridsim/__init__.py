@@ -175,7 +175,7 @@ def standings(game: Game) -> list[tuple[str, int]]:
 
 
 def standings_at(state: GameState) -> list[tuple[str, int]]:
-    """The same of any photograph of a table."""
+    """Players and their worth in any photograph of a table, in units of money, the richest first."""
     return _standings(registry.title(state.facts.title), state)
 
 
@@ -224,7 +224,7 @@ def earnings_with(state: GameState, company: str, trains: Sequence[str], *, look
 def best_routes_beside(
     state: GameState, company: str, kept: tuple[Run, ...], *, stop: Callable[[], bool] = never
 ) -> Iterator[RunTrains]:
-    """The same while some trains keep legal routes they have: better and better runs of the others."""
+    """Better and better runs of some trains while the others keep the legal routes they have."""
     yield from registry.title(state.facts.title).judge.improving_beside(state, company, kept, stop=stop)
 
 

@@ -40,13 +40,13 @@ class FrozenDict(dict[K, V]):
         return FrozenDict, (dict(self),)
 
     def with_(self, key: K, value: V) -> FrozenDict[K, V]:
-        """The same mapping with one entry set."""
+        """This mapping with one entry set."""
         changed = FrozenDict(self)
         dict.__setitem__(changed, key, value)
         return changed
 
     def without(self, key: K) -> FrozenDict[K, V]:
-        """The same mapping less one entry."""
+        """This mapping less one entry."""
         changed = FrozenDict(self)
         dict.__delitem__(changed, key)
         return changed

@@ -43,6 +43,40 @@ def test_every_public_class_and_function_says_what_it_is(folder: str) -> None:
     assert missing == []
 
 
+def test_whatever_raises_an_error_names_it() -> None:
+    """Readers of files of other programs are left out: any of them may refuse what it is given."""
+    silent = [
+        f"{where(path, node)}: {node.name} raises {error}"
+        for path in modules("gridsim")
+        if path.parts[1] != "interchange"
+        for node in functions(path)
+        if not node.name.startswith("_") and ast.get_docstring(node)
+        for error in _errors_raised(node)
+        if error not in str(ast.get_docstring(node))
+    ]
+    assert silent == []
+
+
+def _errors_raised(function: ast.AST) -> set[str]:
+    """Names of the public errors that a function raises itself."""
+    raised = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise))
+    made = (error.func for error in raised if isinstance(error, ast.Call))
+    names = {ast.unparse(error) for error in made}
+    return {name for name in names if name[:1].isupper() and name != "AssertionError"}
+
+
+def test_no_description_leans_on_its_neighbour() -> None:
+    """Whoever is shown only this one should know what it is the same as."""
+    leaning = [
+        f"{where(path, node)}: {node.name}"
+        for path in modules("gridsim")
+        if path.parts[1] != "interchange"
+        for node in functions(path)
+        if not node.name.startswith("_") and str(ast.get_docstring(node)).startswith("The same ")
+    ]
+    assert leaning == []
+
+
 def _promised(folder: str) -> set[str]:
     """Names of the documented methods of protocols and of classes that others of the folder build on."""
     found = [node for path in modules(folder) for node in classes(path)]

@@ -27,7 +27,7 @@ def distances(facts: Facts, hex_id: HexId) -> Mapping[HexId, int]:
 
 
 def distances_by_track_sides(facts: Facts, hex_id: HexId) -> Mapping[HexId, int]:
-    """The same where a hex printed for good is entered only over a side with track."""
+    """Distances in hexes where a hex printed for good is entered only over a side with track."""
     known = worked_out(facts, _known_distances_by_track_sides)
     if hex_id not in known:
         known[hex_id] = _spread(hex_id, worked_out(facts, _steps_by_track_sides))

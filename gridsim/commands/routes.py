@@ -49,7 +49,10 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: Namespace) -> int:
-    """1 if the game could not be played to its end, or a search was not finished."""
+    """1 if the game could not be played to its end, or a search was not finished.
+
+    Raises BadInput where trains are named without a company or a company without trains.
+    """
     if bool(args.trains) != bool(args.company):
         raise BadInput("routes.needs_both")
     retold = retell(read_bytes(args.file))
@@ -153,7 +156,7 @@ def last_problem(retold: Retold, company: CompanyId, kinds: Sequence[str], rules
 
 
 def with_stations_everywhere(rules: RouteRules) -> RouteRules:
-    """The same rules but for one: a route may start in any city."""
+    """Rules by which a route may start in any city, otherwise these."""
     return replace(rules, is_own=_is_city)
 
 

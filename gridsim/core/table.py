@@ -139,7 +139,7 @@ class Table:
     def charge(
         self, payer: OwnerId, payee: OwnerId, amount: int, *, what: str, because: str, subject: str = ""
     ) -> None:
-        """The same where the rules let the payer overdraw: he may have less than nothing afterwards."""
+        """Move `amount` of money where the payer may overdraw: he may have less than nothing afterwards."""
         assert amount >= 0, f"{payer} cannot pay {amount}"
         if amount == 0 or payer == payee:
             return

@@ -40,7 +40,7 @@ def printed_sheet(title: str) -> Sheet:
 
 
 def read_sheet(title: str) -> Raw:
-    """The sheet of a title as it stands in its file, overlays included."""
+    """The sheet of a title as it stands in its file, overlays included; DataError for no such title."""
     if title not in title_ids():
         raise DataError([f'no title "{title}"{nearest(title, title_ids()) or _choice(title_ids())}'])
     raw: Raw = _read("titles", f"{title}.json")

@@ -112,7 +112,7 @@ def swap_presidency(table: Table, company: CompanyId, new: PlayerId, *, because:
 def exchange_presidency(
     table: Table, company: CompanyId, new: PlayerId, given: Iterable[Certificate], *, because: str
 ) -> None:
-    """The same for these papers of the new president; who has the certificate gets them."""
+    """The president's certificate for these papers of the new president; who has had it gets them."""
     certificate = presidents_certificate(table, company)
     for paper in given:
         table.change_certificate(company, paper.id, owner=certificate.owner)

@@ -75,31 +75,31 @@ class Rule:
         return Refusal(reference, self.key, found.facts)
 
     def cited(self, reference: str) -> Rule:
-        """The same rule as another rulebook states it."""
+        """This rule as another rulebook states it."""
         return replace(self, reference=reference, paragraph=None)
 
     def citing(self, paragraph: Callable[[Case[Any]], str]) -> Rule:
-        """The same rule, each of its refusals with the paragraph that fits the case."""
+        """This rule, each of its refusals with the paragraph that fits the case."""
         return replace(self, paragraph=paragraph)
 
     def as_guard(self) -> Rule:
-        """The same rule, which must hold before those after it make sense."""
+        """This rule, which must hold before those after it make sense."""
         return replace(self, guard=True)
 
     def as_curable(self) -> Rule:
-        """The same rule where something else in the same step may mend what it refuses."""
+        """This rule where something else in the same step may mend what it refuses."""
         return replace(self, curable=True)
 
     def where(self, applies: Callable[[Case[Any]], bool]) -> Rule:
-        """The same rule for the actions it applies to; against others it has nothing."""
+        """This rule for the actions it applies to; against others it has nothing."""
         return replace(self, check=lambda case: self.check(case) if applies(case) else None)
 
     def elsewhere(self, applies: Callable[[Case[Any]], bool], reference: str) -> tuple[Rule, Rule]:
-        """The same rule, which goes by another paragraph for the actions of which `applies` is true."""
+        """This rule, which goes by another paragraph for the actions of which `applies` is true."""
         return self.where(lambda case: not applies(case)), self.where(applies).cited(reference)
 
     def as_asked(self, *references: str) -> tuple[Rule, ...]:
-        """The same rule by that of these paragraphs which the question cites, else by its own."""
+        """This rule by that of these paragraphs which the question cites, else by its own."""
 
         def is_asked_by(reference: str) -> Callable[[Case[Any]], bool]:
             return lambda case: bool(case.decision.rule == reference)

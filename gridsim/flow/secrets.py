@@ -128,7 +128,11 @@ class View:
         return next(self.after_each((action,)))
 
     def after_each(self, actions: Iterable[Action]) -> Iterator[View]:
-        """What several actions would lead to, one after the other."""
+        """What several actions would lead to, one after the other.
+
+        Raises IllegalAction at the first one that the rules refuse, that answers the secret question of
+        another, or that would open the answers of others.
+        """
         now = self
 
         def asked() -> Iterator[Action]:

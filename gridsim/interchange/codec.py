@@ -60,7 +60,7 @@ def nothing(_writer: object, _before: Moment, _after: Moment, _action: Action) -
 
 
 def actor_of(play: Playback, action: Recorded) -> OwnerId:
-    """The player or company that acts, itself or by a private."""
+    """The player or company that acts, itself or by a private. SaveError if there is none of that name."""
     if action.is_players:
         return play.record.seat(action)
     private = play.state.privates.get(str(action.entity))
@@ -77,7 +77,7 @@ def question(play: Playback, action: Recorded, *kinds: type[Decision]) -> Decisi
 
 
 def known_company(play: Playback, action: Recorded, name: str) -> CompanyId:
-    """A company that a field names."""
+    """A company that a field names. SaveError if there is none of that name."""
     company = action.text(name)
     if company not in play.state.companies:
         raise SaveError("id_unknown", f"{action.where}.{name}", id=company[:40])
@@ -95,7 +95,10 @@ END_GAME = Codec("end_game", end_game)
 
 
 def read_start(play: Playback, action: Recorded) -> StartCompany:
-    """A company at a price named "75,3,4" with its row and column; its founder has the first certificate."""
+    """A company at a price named "75,3,4" with its row and column; its founder has the first certificate.
+
+    Raises SaveError for a value that has no meaning here.
+    """
     price = action.text("share_price").partition(",")[0]
     if not price.isdecimal():
         raise SaveError("value_unknown", f"{action.where}.share_price", value=price[:40])
@@ -115,7 +118,10 @@ def tell_start(draft: Draft, before: Moment, action: StartCompany) -> None:
 
 
 def named_shares(play: Playback, action: Recorded) -> tuple[CompanyId, tuple[str, ...], int]:
-    """The company of the shares, the shares, and how many percent of them are meant."""
+    """The company of the shares, the shares, and how many percent of them are meant.
+
+    Raises SaveError for a value that has no meaning here.
+    """
     shares = action.texts("shares")
     where = f"{action.where}.shares"
     total = play.shares.total(shares, where) - play.shares.total(returned(action), f"{action.where}.swap")
@@ -176,7 +182,7 @@ def tell_run(draft: Draft, before: Moment, after: Moment) -> None:
 
 
 def read_dividend(play: Playback, action: Recorded) -> None:
-    """Pay or withhold."""
+    """Pay or withhold. SaveError for a value that has no meaning here."""
     kind = action.text("kind")
     if kind not in WAYS:
         raise SaveError("value_unknown", f"{action.where}.kind", value=kind[:40])

@@ -30,7 +30,10 @@ UNTOLD = ("bank", "value")
 
 
 def export_game(game: Game, *, library: Library = SHIPPED) -> bytes:
-    """The content of a file that leads to the same table there."""
+    """The content of a file that leads to the same table there.
+
+    Raises SaveError if the game takes another course there.
+    """
     found = export_plain(game, library=library)
     data = encode(found)
     imported = import_as_far_as_possible(decode_record(data), library=library)
@@ -48,7 +51,7 @@ def _refuse_what_is_not_loaded(data: bytes, library: Library) -> None:
 
 
 def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
-    """The file as plain values, not yet tried."""
+    """The file as plain values, not yet tried. SaveError while sheets lie sealed."""
     title = game.start.facts.title
     dialect = dialect_of(title)
     beginning = beginning_of(game, library)
@@ -67,7 +70,7 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
 
 
 def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> Game:
-    """The same game with that program's house rules and questions."""
+    """A game with that program's house rules and questions, otherwise this one."""
     start = game.start
     named = options_of(read_record({**header, "actions": []}), dialect.bundle, library)
     beginning = Beginning(

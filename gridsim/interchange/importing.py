@@ -50,7 +50,10 @@ def dialect_of(title: str) -> Dialect:
 
 
 def options_of(record: RecordedGame, bundle: str, library: Library) -> tuple[str, ...]:
-    """The options that a file's game is played with here: its variants and that program's house rules."""
+    """The options that a file's game is played with here: its variants and that program's house rules.
+
+    Raises SaveError for an option that is not known here.
+    """
     sheet = facts_of(library, record.title, ()).sheet
     known = {name for each in sheet.options for name in (each.interchange, each.interchange_without) if name}
     for index, option in enumerate(record.options):
@@ -97,7 +100,10 @@ def play_all(dialect: Dialect, play: Playback) -> Iterator[int]:
 
 
 def import_record(record: RecordedGame, *, library: Library = SHIPPED) -> Imported:
-    """Play a whole record; SaveError at the first action that cannot be played."""
+    """Play a whole record.
+
+    Raises SaveError at the first action that cannot be played.
+    """
     imported = import_as_far_as_possible(record, library=library)
     if imported.stopped is not None:
         raise imported.stopped

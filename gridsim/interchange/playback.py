@@ -136,7 +136,10 @@ class Playback:
         return True
 
     def refuse(self) -> NoReturn:
-        """Raise that the recorded action does not fit what is asked."""
+        """Raise that the recorded action does not fit what is asked.
+
+        Raises SaveError, with what is asked instead.
+        """
         asked = "nothing" if self.decision is None else type(self.decision).__name__
         actor = "" if self.decision is None else self.decision.actor
         raise SaveError(

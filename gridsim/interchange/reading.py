@@ -24,7 +24,7 @@ def decode_record(data: bytes) -> RecordedGame:
 
 
 def read_record(found: Any) -> RecordedGame:
-    """The game in plain values."""
+    """The game in plain values. SaveError if a player stands there twice."""
     if not isinstance(found, dict):
         raise SaveError("not_a_game", type=type(found).__name__)
     players = _players(_typed(found, "players", list, ()))

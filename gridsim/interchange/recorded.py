@@ -79,7 +79,7 @@ class Recorded:
         return self.number(name) if self.fields.get(name) is not None else None
 
     def wrong(self, name: str, expected: str) -> NoReturn:
-        """Raise that a field has another type than it must have."""
+        """Raise that a field has another type than it must have. SaveError, with the type it has."""
         got = type(self.fields.get(name)).__name__
         raise SaveError("wrong_type", f"{self.where}.{name}", expected=expected, got=got)
 

@@ -48,7 +48,10 @@ class Retold:
 
 
 def retell(data: bytes, *, library: Library = SHIPPED, watch: Watch | None = None) -> Retold:
-    """Play a file from its beginning, up to the first action that the rules refuse."""
+    """Play a file from its beginning, up to the first action that the rules refuse.
+
+    Raises SaveError if the file is damaged.
+    """
     found = parse(decode_text(data))
     if isinstance(found, dict) and found.get("format") == FORMAT:
         document, is_intact = decode_document(data)

@@ -152,7 +152,10 @@ class TrainCopies:
 
 
 def city_of(city: str, copies: TileCopies, facts: Facts, where: str) -> StopId:
-    """Hex and number of a city named "57-0-1" or, on a printed hex, "C14-0-0"."""
+    """Hex and number of a city named "57-0-1" or, on a printed hex, "C14-0-0".
+
+    Raises SaveError if there is none of that name.
+    """
     tile, _, number = city.rpartition("-")
     hex_id = copies.hex_of(tile)
     if hex_id is not None and number.isdecimal():

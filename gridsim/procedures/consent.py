@@ -21,7 +21,7 @@ def ask_whether(question: Decision) -> Turn[bool]:
 
 
 def ask_consent(table: Table, proposal: Decision, *, step: str = "consent") -> Turn[bool]:
-    """The same where nothing comes of a no but that it is told."""
+    """Put a proposal where nothing comes of a no but that it is told."""
     agreed = yield from ask_whether(proposal)
     if not agreed:
         table.record(Passed(actor=proposal.actor, step=step, because=proposal.rule))
@@ -45,15 +45,12 @@ def ask_owner(table: Table, question: Consent) -> Turn[bool]:
 
 def thing_of(proposal: Action) -> str:
     """The id of what somebody would buy: a train, a private, or a company whose shares they are."""
-    match proposal:
-        case BuyTrain():
-            return proposal.train
-        case BuyPrivate():
-            return proposal.private
-        case OfferTrade():
-            return proposal.company
-        case _:
-            raise AssertionError(f"nothing is bought by {proposal}")
+    if isinstance(proposal, BuyTrain):
+        return proposal.train
+    if isinstance(proposal, BuyPrivate):
+        return proposal.private
+    assert isinstance(proposal, OfferTrade), f"nothing is bought by {proposal}"
+    return proposal.company
 
 
 def price_of(proposal: Action) -> int:

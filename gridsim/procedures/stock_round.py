@@ -60,7 +60,7 @@ def until_nothing_can_be_done(answers: Checkers) -> GoesOn:
 
 
 def until_a_purchase(answers: Checkers) -> GoesOn:
-    """The same, but a purchase ends the turn."""
+    """A player is asked as long as he can do more than pass and has bought nothing."""
     return lambda table, question: question.bought is None and has_any_choice(table, question, answers)
 
 

@@ -58,7 +58,7 @@ def hand_in_surplus(table: Table, company: CompanyId, *, to: OwnerId = POOL, bec
 
 
 def hand_in(table: Table, company: CompanyId, *, because: str, unasked: str) -> Turn[None]:
-    """The same for any company: one for which nobody decides keeps its best trains, as `unasked` says."""
+    """Trains above any company's limit; one for which nobody decides keeps its best, as `unasked` says."""
     if controller(table, company) is not None:
         yield from hand_in_surplus(table, company, because=because)
         return

@@ -102,7 +102,7 @@ def problem_of(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules)
 
 
 def whole_problem(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules) -> RouteProblem:
-    """The same with all track on the board, to judge whatever route somebody has drawn."""
+    """The problem with all track on the board, to judge whatever route somebody has drawn."""
     track = network(seen.board)
     return _Survey(seen, company, rules, track).problem(sorted(track.stops), trains)
 

@@ -106,7 +106,7 @@ def mark_after(mark: str, action: Plain) -> str:
 
 
 def parsed(line: bytes, number: int) -> Any:
-    """The plain value of a line; SaveError names it."""
+    """The plain value of a line; SaveError, which names the line, if it is no JSON within the limits."""
     try:
         return parse(decode_text(line))
     except SaveError as error:

@@ -150,7 +150,10 @@ def load(path: Path, *, library: Library = SHIPPED) -> LoadedGame:
 
 
 def decoded(data: bytes, *, library: Library = SHIPPED) -> LoadedGame:
-    """The game in a file's content."""
+    """The game in a file's content.
+
+    Raises SaveError if it is no game of ours or a damaged one; it tells of a snapshot to play on from.
+    """
     document, intact = decode_document(data)
     game = begin_again(document.beginning, library)
     try:
@@ -168,6 +171,7 @@ def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedG
 
     The game begins at the snapshot: there is nothing to undo before it. Actions after it that are refused
     now are left out, from the first one on. Other lines of play are kept where they begin after it.
+    Raises SaveError if the file holds no sound snapshot.
     """
     document, intact = decode_document(read_bytes(path))
     _refuse_damaged(intact)

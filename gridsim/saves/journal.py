@@ -241,7 +241,7 @@ class Journal:
 
 
 def new_path(folder: Path) -> Path:
-    """A place for another journal in `folder`, which is made if it is missing."""
+    """A place for another journal in `folder`, which is made if it is missing; SaveError if it cannot be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         drop_left_behind(folder, lambda name: name.endswith(SUFFIX))
@@ -251,7 +251,7 @@ def new_path(folder: Path) -> Path:
 
 
 def discard(path: Path) -> None:
-    """Remove a journal that is no longer wanted."""
+    """Remove a journal that is no longer wanted; SaveError if the file cannot be removed."""
     try:
         path.unlink(missing_ok=True)
     except UNREADABLE as error:
@@ -259,7 +259,10 @@ def discard(path: Path) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Keep a journal that is damaged under another name, so that it is offered no more; its new place."""
+    """Keep a journal that is damaged under another name, so that it is offered no more; its new place.
+
+    Raises SaveError if the file cannot be renamed.
+    """
     free = (path.with_name(f"{path.name}.{number}{DAMAGED}") for number in count(1))
     try:
         place = next(place for place in free if not os.path.lexists(place))
@@ -270,7 +273,10 @@ def set_aside(path: Path) -> Path:
 
 
 def pending(folder: Path) -> tuple[Path, ...]:
-    """The journals in `folder` that were not closed and that no running program holds, the latest first."""
+    """The journals in `folder` that were not closed and that no running program holds, the latest first.
+
+    Raises SaveError if the folder cannot be read.
+    """
     try:
         found = [(_last_change(path), path) for path in folder.glob(f"*{SUFFIX}") if not is_held(path)]
     except UNREADABLE as error:

@@ -51,7 +51,7 @@ STEPS: Mapping[int, Step] = {1: with_lines, 2: with_translated_states}
 
 
 def migrated(document: Plain, steps: Mapping[int, Step] = STEPS, *, to: int = VERSION) -> Plain:
-    """The same file as version `to` would have written it; SaveError for a version without a way there."""
+    """A file as version `to` would have written it; SaveError for a version without a way there."""
     version = version_of(document)
     if version > to:
         raise SaveError("newer_version", "$.version", version=version, known=to)
@@ -64,7 +64,7 @@ def migrated(document: Plain, steps: Mapping[int, Step] = STEPS, *, to: int = VE
 
 
 def version_of(document: Plain) -> int:
-    """The version a file says it has."""
+    """The version a file says it has; SaveError if it says none."""
     version = document.get("version")
     if isinstance(version, bool) or not isinstance(version, int):
         raise SaveError("version_missing", "$.version")

@@ -44,7 +44,10 @@ def play_on(game: Game, actions: Iterable[Action], where: str, *, first: int = 0
 
 
 def play(game: Game, action: Action, where: str, number: int) -> None:
-    """Apply one action, the `number`th of its list; one in an envelope is taken out of it."""
+    """Apply one action, the `number`th of its list; one in an envelope is taken out of it.
+
+    Raises SaveError, with `where`, if the game is over, the rules refuse the action or they fail at it.
+    """
     action = unsealed(action, where)
     try:
         game.apply(action)

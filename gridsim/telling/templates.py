@@ -89,7 +89,7 @@ def unbroken(text: str) -> str:
 
 
 def breakable(text: str) -> str:
-    """The same with the blanks that people type, to look for and to hand to other programs."""
+    """A text with the blanks that people type, to look for and to hand to other programs."""
     return text.replace(NO_BREAK, " ")
 
 

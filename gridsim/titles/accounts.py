@@ -27,7 +27,7 @@ def rounded_down(_seen: Seen, revenue: int, percent: int) -> int:
 
 
 def rounded_up(_seen: Seen, revenue: int, percent: int) -> int:
-    """The same, any part of a unit counting as a whole one."""
+    """So much of a revenue, any part of a unit counting as a whole one."""
     return -(revenue * -percent // 100)
 
 
@@ -94,7 +94,7 @@ def papers_of(seen: Seen, owner: OwnerId) -> Fraction:
 
 
 def papers_and_privates_of(seen: Seen, owner: OwnerId) -> Fraction:
-    """The same with his privates."""
+    """How many certificates and privates an owner has."""
     return papers_of(seen, owner) + sum(private.owner == owner for private in seen.privates.values())
 
 

@@ -22,7 +22,7 @@ def unknown(path: str, what: str, ids: Iterable[str | None], known: Collection[s
 
 
 def unknown_one(path: str, what: str, name: str | None, known: Collection[str]) -> Iterator[str]:
-    """The same for a single reference."""
+    """The fault of a single reference to what is not there; none if it is."""
     if name is not None and name not in known:
         yield f'{path}: no {what} "{name}"{nearest(name, known)}'
 

@@ -44,28 +44,28 @@ class Told:
     fields: Plain
 
     def text(self, name: str) -> str:
-        """A field that must be a text."""
+        """A field that must be a text. Refused if it is not."""
         value = self.fields.get(name)
         if not isinstance(value, str):
             raise Refused("loader_field", field=name, value=str(value)[:40])
         return value
 
     def number(self, name: str) -> int:
-        """A field that must be a whole number."""
+        """A field that must be a whole number. Refused if it is not."""
         value = self.fields.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
             raise Refused("loader_field", field=name, value=str(value)[:40])
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A field that must be a list of texts."""
+        """A field that must be a list of texts. Refused if it is not."""
         value = self.fields.get(name)
         if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
             raise Refused("loader_field", field=name, value=str(value)[:40])
         return tuple(value)
 
     def rows(self, name: str) -> tuple[Plain, ...]:
-        """A field that must be a list of objects."""
+        """A field that must be a list of objects. Refused if it is not."""
         value = self.fields.get(name)
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
             raise Refused("loader_field", field=name, value=str(value)[:40])

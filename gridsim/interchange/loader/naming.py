@@ -11,7 +11,7 @@ WAYS = {"payout": PAY, "withhold": WITHHOLD}
 
 
 def named_par(beside: Beside, told: Told) -> tuple[CompanyId, int]:
-    """The company that begins, and its price, which is named with its field."""
+    """The company that begins, and its price, which is named with its field. Refused if it is not."""
     company, field = beside.company(told.text("corporation")), told.text("share_price")
     facts = beside.state.facts
     for cell in facts.par_cells(company):
@@ -22,7 +22,7 @@ def named_par(beside: Beside, told: Told) -> tuple[CompanyId, int]:
 
 
 def named_way(told: Told) -> str:
-    """What becomes of a revenue."""
+    """What becomes of a revenue. Refused if it is not."""
     kind = told.text("kind")
     if kind not in WAYS:
         raise Refused("loader_field", field="kind", value=kind[:40])
@@ -30,7 +30,7 @@ def named_way(told: Told) -> str:
 
 
 def named_purchase(beside: Beside, told: Told) -> str:
-    """Our name of a train that is bought."""
+    """Our name of a train that is bought. Refused if it is not."""
     train = told.text("train")
     if told.has("variant") and told.text("variant") != beside.kind_of(train):
         raise Refused("loader_field", field="variant", value=told.text("variant")[:40])

@@ -78,7 +78,10 @@ class Papers:
     # ---- what an action names
 
     def named(self, shares: Sequence[Share], percent: object) -> tuple[CompanyId, OwnerId, int]:
-        """Company, owner and percent of the shares that an action names, all of one company and owner."""
+        """Company, owner and percent of the shares that an action names, all of one company and owner.
+
+        Raises Refused if the percent are not theirs.
+        """
         owners = {self.owner(share) for share in shares}
         companies = {company_of(share) for share in shares}
         if len(owners) != 1 or len(companies) != 1 or len(set(shares)) != len(shares):

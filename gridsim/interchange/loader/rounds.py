@@ -52,7 +52,7 @@ class Standing(Protocol):
 
 
 def settle(standing: Standing) -> Step[Any] | None:
-    """The step that asks next; None once the game is over."""
+    """The step that asks next; None once the game is over. Refused if no step ever asks."""
     for _ in range(MOST_TURNS):
         standing.arrive()
         if standing.passed.is_ended or standing.is_over():

@@ -18,7 +18,7 @@ MOST_READINGS = 3000
 
 
 def run_routes(beside: Beside, told: Told, company: CompanyId) -> None:
-    """Play the run; the revenues that are told must be those of the routes."""
+    """Play the run; the revenues that are told must be those of the routes. Refused if they are not."""
     rows, place = told.rows("routes"), beside.game.cursor
     beside.play(RunTrains(runs=tuple(_run(beside, company, row) for row in rows)))
     events = (event for moment in beside.game.moments[place:] for event in moment.events)

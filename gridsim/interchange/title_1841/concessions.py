@@ -24,7 +24,7 @@ def names(state: GameState) -> dict[str, str]:
 
 
 def named(play: Playback, action: Recorded) -> str:
-    """The concession of an action."""
+    """The concession of an action. SaveError if there is none of that name."""
     wanted = action.text("company")
     if wanted not in names(play.state):
         raise SaveError("id_unknown", f"{action.where}.company", id=wanted[:40])

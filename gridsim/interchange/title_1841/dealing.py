@@ -19,7 +19,7 @@ def follow_papers(play: Playback, before: GameState) -> None:
 
 
 def number_papers(book: ShareBook, found: Theirs, before: GameState, state: GameState) -> None:
-    """The same for a book and what is remembered of that program."""
+    """Note the papers of a book in what is remembered of that program."""
     order = served(before, decider(found, before))
     align(book, before, state, order=order, dealt=dealt(found, state))
 

@@ -78,7 +78,10 @@ def tell_merger(writer: Writer, before: Moment, _after: Moment, action: ProposeM
 
 
 def tell_conversion(writer: Writer, before: Moment, _after: Moment, action: ChooseCompany) -> None:
-    """A minor becomes a major; papers of equal value are divided there as their order will have it."""
+    """A minor becomes a major; papers of equal value are divided there as their order will have it.
+
+    Raises SaveError where they are divided otherwise here.
+    """
     if isinstance(before.decision, SplitHoldings):
         raise SaveError("holdings_divided_there", companies=", ".join(before.decision.companies))
     if isinstance(before.decision, ConvertStep):
@@ -127,7 +130,7 @@ def read_choice(play: Playback, action: Recorded) -> None:
 
 
 def one_of(action: Recorded, words: dict[str, str]) -> str:
-    """Our word for a choice."""
+    """Our word for a choice. SaveError for a value that has no meaning here."""
     choice = str(action.fields.get("choice"))
     if choice not in words:
         raise SaveError("value_unknown", f"{action.where}.choice", value=choice[:40])

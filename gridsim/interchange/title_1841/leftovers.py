@@ -82,7 +82,10 @@ def follow_stations(play: Playback, decision: KeepPlaces | InheritStations | Rep
 
 
 def tell_hex(writer: Writer, before: Moment, after: Moment, action: ChooseHex) -> None:
-    """That program chooses by itself which places of the Ferdinandea stay."""
+    """That program chooses by itself which places of the Ferdinandea stay.
+
+    Raises SaveError where others stay here.
+    """
     assert isinstance(before.decision, KeepPlaces)
     history = takewhile(lambda each: each is not after, writer.game.history)
     if action.hex != places_kept(history, before.decision):

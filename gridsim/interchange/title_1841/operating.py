@@ -98,7 +98,7 @@ def tell_station(writer: Writer, before: Moment, after: Moment, action: PlaceSta
 
 
 def read_place(play: Playback, action: Recorded) -> None:
-    """The place of another company's station."""
+    """The place of another company's station. SaveError if there is none of that name."""
     question(play, action, PlaceStep)
     hex_id, stop = named_city(play, action)
     slots = play.state.board.hexes[hex_id].stations[stop]
@@ -214,7 +214,10 @@ def is_placed(play: Playback, company: CompanyId) -> bool:
 
 
 def tell_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> None:
-    """Players' passes; those of companies are written when it is known what comes."""
+    """Players' passes; those of companies are written when it is known what comes.
+
+    Raises SaveError if that program has no such action.
+    """
     match before.decision:
         case AuctionTurn() | NominationTurn() | StockTurn():
             writer.draft.tell("pass", actor(before))

@@ -137,7 +137,10 @@ def tell_stations_paid(writer: Writer, before: Moment, after: Moment) -> None:
 
 
 def tell_required_stations(writer: Writer, after: Moment) -> None:
-    """A converted company that can buy no more than those it must."""
+    """A converted company that can buy no more than those it must.
+
+    Raises SaveError where it would sell shares for them there.
+    """
     paid = [event for event in after.events if isinstance(event, CashPaid)]
     if any(event.what == SALE and event.payee == writer.theirs.into for event in paid):
         raise SaveError("station_by_sale_there", company=writer.theirs.into or "")

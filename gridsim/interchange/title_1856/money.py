@@ -24,7 +24,10 @@ def read_loan(play: Playback, action: Recorded) -> None:
 
 
 def tell_loan(writer: Writer, before: Moment, _after: Moment, _action: TakeLoan) -> None:
-    """A loan with its number; none after loans have been asked about."""
+    """A loan with its number; none after loans have been asked about.
+
+    Raises SaveError if that program has no such action.
+    """
     if writer.step > Step.LOAN:
         raise SaveError("not_as_there", number=writer.draft.next_number)
     writer.tell_beside(before, "take_loan", loan=writer.loans.take(actor(before)))
@@ -36,7 +39,10 @@ def read_repayment(play: Playback, action: Recorded) -> None:
 
 
 def tell_repayment(writer: Writer, before: Moment, after: Moment, action: RepayLoans) -> None:
-    """By choice one by one; what must be repaid follows by itself. In the settlement all or nothing."""
+    """By choice one by one; what must be repaid follows by itself. In the settlement all or nothing.
+
+    Raises SaveError for a part.
+    """
     decision, draft, company = before.decision, writer.draft, actor(before)
     was, now = (moment.state.companies[company].loans for moment in (before, after))
     if isinstance(decision, HelpRepay):
@@ -82,7 +88,7 @@ def tell_port(writer: Writer, before: Moment, _after: Moment, action: PlacePort)
 
 
 def read_right(play: Playback, action: Recorded) -> None:
-    """A bridge or a tunnel right, by its description."""
+    """A bridge or a tunnel right, by its description. SaveError for a value that has no meaning here."""
     question(play, action, *LAST_STEP_OF)
     item = action.text("description")
     if item not in RIGHTS:

@@ -79,7 +79,7 @@ class Lockstep:
         """Loans that the shadow had to repay and the game is yet to."""
 
     def go_on(self) -> None:
-        """Answer one question of the shadow."""
+        """Answer one question of the shadow. SaveError if that program has no such action."""
         self._skip_repaid()
         if not self.todo:
             return

@@ -28,7 +28,7 @@ def read_lay(play: Playback, action: Recorded) -> None:
 
 
 def tell_lay(writer: Writer, before: Moment, _after: Moment, action: LayTile) -> None:
-    """A tile; that program lays none after the track step."""
+    """A tile; that program lays none after the track step. SaveError for one laid later."""
     if writer.step > Step.TRACK:
         raise SaveError("lay_after_track", number=writer.draft.next_number, hex=action.hex)
     tell_tile(writer.draft, before, action)

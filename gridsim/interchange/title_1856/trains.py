@@ -70,7 +70,7 @@ def read_purchase(play: Playback, action: Recorded) -> None:
 
 
 def tell_purchase(writer: Writer, before: Moment, _after: Moment, action: BuyTrain) -> None:
-    """Written once it is complete."""
+    """Written once it is complete. SaveError if that program has no such action."""
     if writer.step > Step.TRAIN and not writer.bring_loan_forward():
         raise SaveError("not_as_there", number=writer.draft.next_number)
     writer.buyer = player(before)

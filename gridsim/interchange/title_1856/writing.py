@@ -83,7 +83,10 @@ class Writer:
             self.draft.actions.append(entry)
 
     def tell_before_loans(self, before: Moment, entry: Fields, spent: int) -> None:
-        """Write a purchase as made before the train step was over: no step asks for it any more."""
+        """Write a purchase as made before the train step was over: no step asks for it any more.
+
+        Raises SaveError if that program has no such action.
+        """
         company, place = actor(before), self.ends[Step.TRAIN]
         last = self.draft.actions[place]
         if self.treasury < spent:

@@ -26,7 +26,7 @@ def run_trains(table: Table, company: CompanyId) -> Turn[tuple[int, int]]:
 
 
 def best_run(table: Table, company: CompanyId) -> tuple[int, int]:
-    """The same without anybody who decides: the best routes."""
+    """The best routes of a company for which nobody decides."""
     return told(table, company, JUDGE.proposal(table.photograph(), company))
 
 

@@ -56,7 +56,10 @@ def buy_on_credit(table: Table, company: CompanyId, train: str) -> None:
 
 
 def leave(table: Table, player: PlayerId) -> Turn[None]:
-    """1835 §11.4, nos. 2 to 7: the papers of a bankrupt, the companies he directed, the priority marker."""
+    """1835 §11.4, nos. 2 to 7: the papers of a bankrupt, the companies he directed, the priority marker.
+
+    Raises GameOver if only one player is left (§A14.3).
+    """
     table.pay(player, BANK, table.cash[player], what="bankrupt", subject=player, because=BECAUSE)
     table.change_player(player, bankrupt=True)
     if len(in_turn(table, player)) == 1:

@@ -125,7 +125,7 @@ def sales(seen: GameState, decision: StockTurn | RaiseMoney, part: Part) -> Iter
 
 
 def sell(table: Table, player: PlayerId, action: SellPapers, *, because: str) -> Turn[None]:
-    """1835 §A4.3: the director certificate is exchanged first, then all is sold at the value of before."""
+    """1835 §A4.3: papers by their percents; the director certificate first, all at the value of before."""
     company = action.company
     value = sale_price(table, company)
     sizes = action.papers

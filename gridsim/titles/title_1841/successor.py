@@ -74,7 +74,7 @@ def settle_director(table: Table, company: CompanyId, *, because: str) -> None:
 
 
 def settle_by_shares(table: Table, company: CompanyId, *, because: str) -> None:
-    """The same, where no concession keeps the director."""
+    """Let the best challenger take over, whatever concession there is."""
     director = table.companies[company].president
     if director is None:
         claim_from_pool(table, company, because=because)

@@ -169,7 +169,10 @@ def raise_for(table: Table, player: PlayerId, company: CompanyId, amount: int, *
 def goes_bankrupt(
     table: Table, decision: RaiseMoney | StockTurn, permitted: tuple[Rule, ...], *, because: str
 ) -> NoReturn:
-    """1856 §11.8: all permitted sales are made, the cash goes to the bank, the game is over."""
+    """1856 §11.8: all permitted sales are made, the cash goes to the bank.
+
+    Raises GameOver: the game ends with it (§14.2).
+    """
     player = decision.player
     table.record(WentBankrupt(player=player, because=because))
     for company, block in largest_blocks(table.photograph(), decision, permitted).items():

@@ -133,7 +133,7 @@ def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
 
 
 def sell(table: Table, player: PlayerId, company: CompanyId, percents: int, *, because: str) -> None:
-    """1856 §4.5, §4.6.3: presidency first, then shares to the pool, the money, the marker."""
+    """1856 §4.5, §4.6.3: so many percent: presidency first, then shares to the pool, money, marker."""
     amount = proceeds(table, company, percents)
     pass_on_for_sale(table, player, company, percents, because="1856 §4.6.3")
     left = percents

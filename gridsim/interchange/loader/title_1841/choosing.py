@@ -68,7 +68,7 @@ def _refuse_failure(here: Standing) -> None:
 
 
 def end_merging(here: Standing, _told: Told) -> None:
-    """No merger after all; not once a partner has been named."""
+    """No merger after all; not once a partner has been named. Refused then."""
     if here.partner is not None:
         raise Refused("loader_partner_named", company=here.partner)
     if isinstance(here.beside.decision, MergeStep) and here.is_in_turn(here.beside.decision):
@@ -138,7 +138,7 @@ def _meant(words: dict[str, T], word: str) -> T:
 
 
 def remove_token(here: Standing, told: Told) -> None:
-    """A station of the old companies that the new one does not keep."""
+    """A station of the old companies that the new one does not keep. Refused if none lies there."""
     stop = here.beside.places.city(told.text("city"))
     decision, slot = here.beside.decision, told.number("slot")
     if not _is_old(here.beside.state, stop, slot):
@@ -167,7 +167,7 @@ def _is_old(state: GameState, stop: StopId, slot: int) -> bool:
 
 
 def end_removals(here: Standing, _told: Told) -> None:
-    """What is left stays."""
+    """What is left stays. Refused if that is too many."""
     while stations_to_remove(here):
         decision = here.beside.decision
         if not isinstance(decision, ReplaceStations) or len(here.places_left(decision)) > decision.left:

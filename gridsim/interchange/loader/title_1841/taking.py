@@ -62,7 +62,7 @@ def who(here: Standing, told: Told) -> OwnerId:
 
 
 def concession(here: Standing, told: Told) -> str:
-    """The concession that an action names."""
+    """The concession that an action names. Refused if it is not."""
     name = told.text("company")
     for private in here.beside.state.facts.privates.values():
         if name == (private.starts or BAYARD):
@@ -76,7 +76,7 @@ def bid(here: Standing, told: Told) -> None:
 
 
 def blind_bid(here: Standing, told: Told) -> None:
-    """A sheet with a number for each concession."""
+    """A sheet with a number for each concession. Refused if it is not."""
     bids = told.fields.get("bids")
     if not isinstance(bids, list) or not all(isinstance(amount, int) for amount in bids):
         raise Refused("loader_field", field="bids", value=str(bids)[:40])
@@ -115,7 +115,7 @@ def end_sales(here: Standing) -> None:
 
 
 def first_share(here: Standing, told: Told) -> None:
-    """One more share of the company that is being started."""
+    """One more share of the company that is being started. Refused if it is not for sale."""
     shares = told.texts("shares")
     company, owner, _ = here.beside.papers.named(shares, told.fields.get("percent"))
     assert here.start is not None
@@ -133,7 +133,10 @@ def end_first_shares(here: Standing, _told: Told) -> None:
 
 
 def buy_shares(here: Standing, told: Told) -> None:
-    """One paper, from wherever it is: an initial offer, the pool, or another player."""
+    """One paper, from wherever it is: an initial offer, the pool, or another player.
+
+    Raises Refused if it is not for sale.
+    """
     shares, papers, buyer = told.texts("shares"), here.beside.papers, who(here, told)
     company, owner, amount = papers.named(shares, told.fields.get("percent"))
     if owner in here.beside.state.players:
@@ -155,7 +158,10 @@ def end_shares(here: Standing, _told: Told) -> None:
 
 
 def sell_shares(here: Standing, told: Told) -> None:
-    """A block of shares; a company sells its own out of its initial offer."""
+    """A block of shares; a company sells its own out of its initial offer.
+
+    Raises Refused if other papers are left beside the president's certificate.
+    """
     shares, papers, seller = told.texts("shares"), here.beside.papers, who(here, told)
     company, owner, amount = papers.named(shares, told.fields.get("percent"))
     if owner != (IPO if seller == company else seller):
@@ -169,7 +175,7 @@ def sell_shares(here: Standing, told: Told) -> None:
 
 
 def sell_ahead(here: Standing, told: Told) -> None:
-    """A sale for a train, by whoever is first in the chain of directors."""
+    """A sale for a train, by whoever is first in the chain of directors. Refused for anybody else."""
     decision, seller = here.beside.decision, who(here, told)
     assert isinstance(decision, TrainStep)
     asked = question(here.beside.state, decision)
@@ -189,7 +195,7 @@ def seat_home(here: Standing, told: Told) -> None:
 
 
 def number_of_stations(here: Standing, told: Told) -> None:
-    """How many stations a company buys."""
+    """How many stations a company buys. Refused if it is not."""
     choice = told.fields.get("choice")
     if not isinstance(choice, int | str) or not str(choice).isdecimal():
         raise Refused("loader_field", field="choice", value=str(choice)[:40])
@@ -223,7 +229,7 @@ def end_track(here: Standing, _told: Told) -> None:
 
 
 def destination_connection(here: Standing, told: Told) -> None:
-    """The areas abroad that this company is the first to reach."""
+    """The areas abroad that this company is the first to reach. Refused if it is not."""
     told_hexes = set(told.texts("hexes"))
     fresh = off_board_reached(here.beside.state, str(told.entity)) - here.reached
     if told_hexes != fresh:
@@ -245,7 +251,7 @@ def end_tokens(here: Standing, _told: Told) -> None:
 
 
 def buy_token(here: Standing, told: Told) -> None:
-    """The place of another company's station, by its slot."""
+    """The place of another company's station, by its slot. Refused if none lies there."""
     hex_id, stop = here.beside.places.city(told.text("city"))
     cities = here.beside.state.board.hexes[hex_id].stations
     slots, slot = cities[stop] if stop < len(cities) else (), told.number("slot")
@@ -274,7 +280,7 @@ def dividend(here: Standing, told: Told) -> None:
 
 
 def buy_train(here: Standing, told: Told) -> None:
-    """A train, which the company can pay by now."""
+    """A train, which the company can pay by now. Refused if it cannot."""
     ours = named_purchase(here.beside, told)
     here.olds, here.into, here.decider = (), None, None
     here.beside.play(BuyTrain(train=ours, price=told.number("price")))
@@ -287,7 +293,7 @@ def end_trains(here: Standing, _told: Told) -> None:
 
 
 def discard_train(here: Standing, told: Told) -> None:
-    """A train above the limit, perhaps before our game asks for it."""
+    """A train above the limit, perhaps before our game asks for it. Refused if it is not."""
     train, company = here.beside.own_train(told.text("train")), str(told.entity)
     if company not in crowded(here) or here.beside.state.trains[train].owner != company:
         raise Refused("loader_field", field="train", value=told.text("train")[:40])
@@ -299,7 +305,10 @@ def discard_train(here: Standing, told: Told) -> None:
 
 
 def bankrupt(here: Standing, told: Told) -> None:
-    """Nobody can pay for the cheapest train: its director gives up everything, and stays or leaves."""
+    """Nobody can pay for the cheapest train: its director gives up everything, and stays or leaves.
+
+    Raises Refused if somebody can.
+    """
     state = here.beside.state
     train = cheapest(state)
     here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))

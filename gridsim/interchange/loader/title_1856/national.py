@@ -51,7 +51,7 @@ def is_choosing_places(here: Standing) -> bool:
 
 
 def remove_token(here: Standing, told: Told) -> None:
-    """A station goes; once what stays is certain our questions are answered."""
+    """A station goes; once what stays is certain our questions are answered. Refused if none lies there."""
     stop = here.beside.places.city(told.text("city"))
     before = here.before_formation
     assert before is not None

@@ -34,7 +34,7 @@ def par(here: Standing, told: Told) -> None:
 
 
 def buy_shares(here: Standing, told: Told) -> None:
-    """One share, from wherever it is."""
+    """One share, from wherever it is. Refused if it is not for sale."""
     papers, state, buyer = here.beside.papers, here.beside.state, here.beside.player(told) or ""
     shares = told.texts("shares")
     company, owner, amount = papers.named(shares, told.fields.get("percent"))
@@ -63,7 +63,10 @@ def _complete(here: Standing, company: str, buyer: str, old: str | None) -> None
 
 
 def sell_shares(here: Standing, told: Told) -> None:
-    """A block of shares of the player's own; the president's certificate only if nothing else is left."""
+    """A block of shares of the player's own; the president's certificate only if nothing else is left.
+
+    Raises Refused if other papers are left beside the president's certificate.
+    """
     papers, seller = here.beside.papers, here.beside.player(told) or ""
     shares = told.texts("shares")
     company, owner, amount = papers.named(shares, told.fields.get("percent"))

@@ -116,7 +116,10 @@ def dividend(here: Standing, told: Told) -> None:
 
 
 def buy_train(here: Standing, told: Told) -> None:
-    """A train, which the company can pay, if need be with what its president has by now."""
+    """A train, which the company can pay, if need be with what its president has by now.
+
+    Raises Refused if it cannot.
+    """
     trade_in = here.beside.own_train(told.text("exchange")) if told.has("exchange") else None
     here.come_to(TrainStep)
     decision = here.beside.decision
@@ -174,14 +177,14 @@ def buy_company(here: Standing, told: Told) -> None:
 
 
 def assign(here: Standing, told: Told) -> None:
-    """The port marker of a private."""
+    """The port marker of a private. Refused if it is not."""
     if told.text("target_type") != "hex":
         raise Refused("loader_field", field="target_type", value=told.text("target_type")[:40])
     here.beside.play(PlacePort(private=str(told.entity), hex=told.text("target")))
 
 
 def special_buy(here: Standing, told: Told) -> None:
-    """A right, at its price."""
+    """A right, at its price. Refused if it is not."""
     item, cost = told.text("description"), told.number("cost")
     fees = {private.fee for private in here.beside.state.facts.sheet.privates if private.fee}
     if item not in ITEMS or cost not in fees:
@@ -190,7 +193,10 @@ def special_buy(here: Standing, told: Told) -> None:
 
 
 def bankrupt(here: Standing, _told: Told) -> None:
-    """The president cannot raise the money; a train that must be bought is the cheapest of bank and pool."""
+    """The president cannot raise the money; a train that must be bought is the cheapest of bank and pool.
+
+    Raises Refused if somebody can.
+    """
     decision = here.beside.decision
     if isinstance(decision, TrainStep):
         state = here.beside.state
@@ -207,7 +213,7 @@ def bankrupt(here: Standing, _told: Told) -> None:
 
 
 def merge(here: Standing, told: Told) -> None:
-    """The company goes into the national one."""
+    """The company goes into the national one. Refused if it is not."""
     if told.text("corporation") != told.entity:
         raise Refused("loader_field", field="corporation", value=told.text("corporation")[:40])
     here.beside.play(Pass())

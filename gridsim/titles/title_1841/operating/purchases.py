@@ -35,7 +35,10 @@ def agrees(table: Table, deal: Deal) -> Turn[bool]:
 
 
 def find_money(table: Table, deal: Deal) -> Turn[int | None]:
-    """1841 §4.5.2: whoever cannot raise the price of the cheapest train is bankrupt."""
+    """1841 §4.5.2: whoever cannot raise the price of the cheapest train is bankrupt.
+
+    Raises TurnOver then, for the company's turn ends with it.
+    """
     if deal.train.owner in table.companies:
         return missing(table, deal)
     lacking = yield from raise_money(table, deal)

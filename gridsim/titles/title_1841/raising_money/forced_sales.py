@@ -201,7 +201,10 @@ def own_offer(seen: Seen, company: CompanyId) -> dict[CompanyId, int]:
 
 
 def sell(table: Table, seller: OwnerId, sold: Mapping[CompanyId, int], *, because: str) -> None:
-    """S11.5-e: papers and money change hands, directorships follow, then the markers fall."""
+    """S11.5-e: papers and money change hands, directorships follow, then the markers fall.
+
+    `sold` is how many units of each company; each brings half its price.
+    """
     amounts = {company: proceeds(table, company, count) for company, count in sold.items()}
     for company in reversed(operating_order(table, sold)):
         at = proceeds(table, company, 1)

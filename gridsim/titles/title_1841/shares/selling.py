@@ -226,7 +226,7 @@ def has_sold_enough(case: Case[Action]) -> Breach | None:
 
 
 def sell(table: Table, seller: OwnerId, company: CompanyId, percents: int, *, because: str) -> None:
-    """1841 §3.1: paid at the price of before; the marker moves later, for all that is sold in one go."""
+    """1841 §3.1: so many percent at the price of before; markers move later, for all sold in one go."""
     if breaks_certificate(table, seller, company, percents):
         new = passes_on(table, company, percents)
         assert new is not None

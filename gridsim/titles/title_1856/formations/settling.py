@@ -14,7 +14,10 @@ from gridsim.titles.title_1856.limits import NATIONAL
 
 
 def first_six_is_bought(table: Table, buyer: CompanyId) -> Turn[None]:
-    """1856 §12.3: the settlement waits for the end of the turn; by house rule it comes at once."""
+    """1856 §12.3: the settlement waits for the end of the turn; by house rule it comes at once.
+
+    Raises TurnOver if it has absorbed the buyer.
+    """
     president = president_of(table, buyer)
     memory.remember(table, settlement_due=president)
     if SETTLE_AT_ONCE in table.options:
