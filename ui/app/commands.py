@@ -13,7 +13,7 @@ from ui.app.language import fill_languages
 from ui.app.rules_reader import Reading
 from ui.app.window_commands import Comforts
 from ui.model.choices import COMPANY, DEED, LAYERS, ROUND
-from ui.model.menu_entries import ENTRIES
+from ui.model.menu_entries import ENTRIES, PANELS
 from ui.model.settings import SETTINGS, helps_turned, is_any_help
 from ui.style.plain import as_label
 from ui.style.system_theme import theme_named
@@ -161,9 +161,8 @@ class Commands:
         return {
             "decide": self.decide,
             "board": self.go_to_board,
-            "grid": lambda: self.comforts.go_to_dock("grid"),
-            "prices": lambda: self.comforts.go_to_dock("prices"),
-            "charts": lambda: self.comforts.go_to_dock("charts"),
+            **{panel: partial(self.comforts.go_to_dock, panel) for panel in PANELS},
+            "close_panel": self._shell.window.close_panel,
             "fit": lambda: self._board("fit"),
             "zoom_in": lambda: self._board("zoom_in"),
             "zoom_out": lambda: self._board("zoom_out"),

@@ -151,4 +151,4 @@ class Comforts:
         playing = self._game()
         if playing is not None:
             self._shell.window.raise_dock(name)
-            playing.panels[name].setFocus()
+            first_within(playing.panels[name]).setFocus(Qt.FocusReason.TabFocusReason)

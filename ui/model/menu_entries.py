@@ -108,9 +108,6 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("edit", "preferences", ("Ctrl+,",)),
     Entry("view", "decide", ("F6", "Ctrl+D"), _with_game),
     Entry("view", "board", ("Ctrl+B",), _with_game),
-    Entry("view", "grid", ("Ctrl+G",), _with_game),
-    Entry("view", "prices", ("Ctrl+M",), _with_game),
-    Entry("view", "charts", ("Ctrl+H",), _with_game),
     Entry("view", "next_panel", ("F7",), _with_game),
     Entry("view", "previous_panel", ("Shift+F7",), _with_game),
     Entry("view", "fit", ("Ctrl+0",), _with_game),
@@ -118,6 +115,19 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "zoom_out", ("Ctrl+-",), _with_game),
     Entry("view"),
     Entry("view", "docks"),
+    Entry("docks", "players", ("Alt+1",), _with_game),
+    Entry("docks", "companies", ("Alt+2",), _with_game),
+    Entry("docks", "trains", ("Alt+3",), _with_game),
+    Entry("docks", "log", ("Alt+4",), _with_game),
+    Entry("docks", "history", ("Alt+5",), _with_game),
+    Entry("docks", "market", ("Alt+6",), _with_game),
+    Entry("docks", "tray", ("Alt+7",), _with_game),
+    Entry("docks", "grid", ("Alt+8", "Ctrl+G"), _with_game),
+    Entry("docks", "holdings", ("Alt+9",), _with_game),
+    Entry("docks", "prices", ("Alt+0", "Ctrl+M"), _with_game),
+    Entry("docks", "charts", ("Ctrl+H",), _with_game),
+    Entry("docks"),
+    Entry("docks", "close_panel", ("Ctrl+F4",), _with_game),
     Entry("view", "layouts"),
     Entry("view", "detach", ("Ctrl+Shift+D",), _with_game),
     Entry("view", "reset_layout", (), _with_game),
@@ -147,5 +157,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("help"),
     Entry("help", "about"),
 )
+PANELS = tuple(entry.id for entry in ENTRIES if entry.menu == "docks" and entry.id not in ("", "close_panel"))
+"""Entries that bring the panel of their name to the front."""
 SUBMENUS = ("recent", "docks", "layouts", "language", "export")
 """Entries that are menus of their own, filled by the window or by entries that name them as their menu."""

@@ -28,6 +28,7 @@ from ui.widgets.input_guard import ENTER, Reflex
 from ui.widgets.scrolled import Scrolled
 from ui.window.dock_heights import Rising
 from ui.window.dock_layouts import LAYOUT_VERSION, LAYOUTS, arrange, fitting
+from ui.window.focus_order import DECISION, after
 from ui.window.menus import Menus, build_menus
 from ui.window.toast import Notice
 
@@ -132,7 +133,6 @@ class MainWindow(QMainWindow):
             if place.id in panels:
                 self._add_dock(place.id, panels[place.id])
         self.rising.watch(self.docks, _wanting(panels))
-        self._fill_dock_menu()
         self._strip_place = self.strip.addWidget(strip)
         self.show_strip()
         self._first_layout()
@@ -158,7 +158,6 @@ class MainWindow(QMainWindow):
             self._board.deleteLater()
             self._board = None
         self._stack.setCurrentWidget(self.start_page)
-        self._fill_dock_menu()
         self.show_turn("")
 
     def _remove_strip(self) -> None:
@@ -195,18 +194,18 @@ class MainWindow(QMainWindow):
                 if old is not None:
                     old.deleteLater()
 
-    def _fill_dock_menu(self) -> None:
-        menu = self.menus.submenus["docks"]
-        menu.clear()
-        for dock in self.docks.values():
-            menu.addAction(dock.toggleViewAction())
-        menu.setEnabled(bool(self.docks))
-
     def raise_dock(self, name: str) -> None:
         """Bring a tab to the front."""
         if name in self.docks:
             self.docks[name].show()
             self.docks[name].raise_()
+
+    def close_panel(self) -> None:
+        """Close the panel the keyboard is in; its key or the menu brings it back."""
+        focus = self.focusWidget()
+        for name, dock in self.docks.items():
+            if focus is not None and dock.isAncestorOf(focus) and name != DECISION:
+                dock.close()
 
     # ---- layout
 
@@ -289,6 +288,16 @@ class MainWindow(QMainWindow):
                 focused.click()
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if not self.docks:
+            return super().focusNextPrevChild(forward)
+        found = after(self, self.docks, forward=forward)
+        if found is None:
+            return False
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        found.setFocus(reason)
+        return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)

@@ -1,0 +1,75 @@
+"""The keyboard never leaves what is seen: Tab, the keys of panels, and choosing one in a menu."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from ui.model.menu_entries import PANELS
+from ui.window.focus_order import is_behind, stops
+
+
+@pytest.fixture
+def window(playing, qtbot):
+    playing.window.resize(1280, 800)
+    playing.window.activateWindow()
+    playing.window.reset_layout()
+    qtbot.waitUntil(lambda: not is_behind(playing.window.docks["market"]))
+    return playing.window
+
+
+def walked(window, forward=True):
+    """What has the keyboard after each Tab, until it is where it began."""
+    first, seen = window.focusWidget(), []
+    while True:
+        window.focusNextPrevChild(forward)
+        seen.append(window.focusWidget())
+        if seen[-1] is first or len(seen) > 300:
+            return seen
+
+
+@pytest.mark.parametrize("forward", [True, False])
+def test_tab_stops_only_at_what_is_seen(window, playing, forward):
+    playing.playing.decision.take_focus()
+    QApplication.processEvents()
+    behind = [dock for dock in window.docks.values() if is_behind(dock)]
+    assert len(behind) >= 5
+    stopped_at = walked(window, forward)
+    assert 5 < len(stopped_at) < 300
+    assert [each for each in stopped_at if any(dock.isAncestorOf(each) for dock in behind)] == []
+    assert not [each for each in stopped_at if not each.isVisible()]
+
+
+def test_what_belongs_to_the_decision_comes_first(window, playing):
+    """What follows and taking back are not at the far end of a walk through all panels."""
+    order = stops(window, window.docks)
+    within = [playing.playing.decision.isAncestorOf(each) for each in order]
+    assert within.index(False) == sum(within)
+    assert playing.playing.decision.explanation in order[: sum(within)]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_choosing_a_panel_brings_it_and_the_keyboard_to_the_front(window, playing, panel, qtbot):
+    for _again in range(2):
+        window.menus.actions[panel].trigger()
+        qtbot.waitUntil(lambda: not is_behind(window.docks[panel]))
+        focus = window.focusWidget()
+        assert window.docks[panel].isAncestorOf(focus)
+
+
+def test_every_panel_has_a_key_and_can_be_closed_and_brought_back(window, qtbot):
+    assert {*PANELS, "decision"} == set(window.docks)
+    assert all(window.menus.actions[panel].shortcuts() for panel in PANELS)
+    window.menus.actions["market"].trigger()
+    window.menus.actions["close_panel"].trigger()
+    assert window.docks["market"].isHidden()
+    window.menus.actions["market"].trigger()
+    qtbot.waitUntil(lambda: not is_behind(window.docks["market"]))
+
+
+def test_the_decision_cannot_be_closed_by_key(window, playing):
+    playing.playing.decision.setFocus(Qt.FocusReason.TabFocusReason)
+    playing.playing.decision.panel.findChildren(type(playing.playing.decision.undo_button))[0].setFocus()
+    window.menus.actions["close_panel"].trigger()
+    assert window.docks["decision"].isVisible()

@@ -1,0 +1,58 @@
+"""In which order Tab leads through the window of a game: the decision first, then board, panels and the rest.
+
+What lies behind another tab is no stop: nobody sees what would be pressed there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+DECISION = "decision"
+
+
+def stops(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> list[QWidget]:
+    """Everything that takes the keyboard and can be seen, in the order of Tab."""
+    places: list[QWidget] = [docks[DECISION]] if DECISION in docks else []
+    places += [window.centralWidget(), *(dock for dock in docks.values() if dock not in places)]
+    hidden = [dock for dock in docks.values() if is_behind(dock)]
+    able = [each for each in _chain(window) if _takes_keyboard(each, window)]
+    seen = [each for each in able if not any(dock.isAncestorOf(each) for dock in hidden)]
+    return sorted(seen, key=lambda each: _place_of(each, places))
+
+
+def is_behind(dock: QDockWidget) -> bool:
+    """Whether nothing of a dock is on the screen; one in a window of its own has an order of its own."""
+    return dock.isFloating() or dock.visibleRegion().isEmpty()
+
+
+def after(window: QMainWindow, docks: Mapping[str, QDockWidget], *, forward: bool) -> QWidget | None:
+    """What gets the keyboard next; None where nothing can."""
+    order = stops(window, docks)
+    if not order:
+        return None
+    now = window.focusWidget()
+    step = 1 if forward else -1
+    at = order.index(now) if now in order else (-1 if forward else len(order))
+    return order[(at + step) % len(order)]
+
+
+def _chain(window: QWidget) -> Iterator[QWidget]:
+    widget = window.nextInFocusChain()
+    while widget is not window:
+        yield widget
+        widget = widget.nextInFocusChain()
+
+
+def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:
+    wanted = Qt.FocusPolicy.TabFocus
+    if not widget.focusPolicy() & wanted or widget.focusProxy() is not None or widget.window() is not window:
+        return False
+    return widget.isEnabled() and widget.isVisibleTo(window)
+
+
+def _place_of(widget: QWidget, places: list[QWidget]) -> int:
+    within = (number for number, place in enumerate(places) if place.isAncestorOf(widget))
+    return next(within, len(places))
