@@ -294,7 +294,9 @@ class App:
         """Bring to the front what a round needs, unless the past is only looked at."""
         session = self.session
         if session is not None and not session.is_viewing and self.settings["raise_panels"]:
-            self.window.raise_dock(DOCK_OF_ROUND.get(session.shown.state.round.kind, "market"))
+            panel = DOCK_OF_ROUND.get(session.shown.state.round.kind, "market")
+            self.window.raise_dock(panel)
+            self.window.rising.suit(panel)
 
     def _drop_parts(self) -> None:
         if self.playing is not None:

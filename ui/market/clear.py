@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 BROAD = 0.17
 """How broad an arrow is with its casing."""
-LANES = (0.0, 0.3, -0.3, 0.39, -0.39, 0.62, -0.62)
+LANES = (0.0, 0.3, -0.3, 0.39, -0.39, 0.66, -0.66)
 """How far beside the middles of the fields an arrow may run."""
 REACHES = (0.52, 0.4, 0.26)
 """How far an arrow reaches into its field, in parts of the way from the border to the middle."""

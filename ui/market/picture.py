@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
 
 from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
@@ -17,13 +18,19 @@ from ui.drawing.lettering import text_width
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
 from ui.style.theme import company_colour
 
-WIDE = 1.8
-PRICE, MARKED = 0.42, 0.32
-"""How high the letters of a price are, and of one beside markers."""
-LEFT = -WIDE / 2
-MARKER_LEFT = 0.5
-"""Room that the price has to the left of markers."""
-MOST_IN_A_COLUMN = 3
+if TYPE_CHECKING:
+    from gridsim.facts.model import ZoneFacts
+
+Entry = Literal["kinds", "late", "end"] | None
+WIDE = 1.5
+PRICE = 0.5
+"""How high the letters of a price are where no marker lies."""
+EDGE = 0.04
+"""Of a field, outside of what lies on it."""
+BESIDE, BELOW = 0.19, 0.21
+"""Room that few markers leave beside and below them, in which arrows run past them."""
+FEW, FEW_PRICE, MANY_PRICE = 2, 0.31, 0.26
+"""So many markers leave the price above them so much height; more of them leave it less."""
 SIDES: Mapping[str, Point] = MappingProxyType(
     {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 )
@@ -38,6 +45,10 @@ class CellPicture:
     zone: str | None = None
     par: bool = False
     closes: bool = False
+    entry: Entry = None
+    """What bars some companies from it, if anything does."""
+    from_phase: str = ""
+    """The first phase in which it may be entered; empty: from the beginning."""
     arrows: tuple[tuple[str, str], ...] = ()
     markers: tuple[CompanyId, ...] = ()
 
@@ -71,6 +82,15 @@ def cells(facts: Facts) -> list[Cell]:
     ]
 
 
+def entry_of(zone: ZoneFacts) -> Entry:
+    """What a zone is to those that would enter it: the strongest of what its facts say."""
+    if zone.ends_game:
+        return "end"
+    if zone.from_phase is not None:
+        return "late"
+    return "kinds" if zone.kinds else None
+
+
 def printed_cell(facts: Facts, cell: Cell, markers: tuple[CompanyId, ...] = ()) -> CellPicture:
     """A field with its price and these markers on it, the upper one first."""
     field = facts.cell(cell)
@@ -81,6 +101,8 @@ def printed_cell(facts: Facts, cell: Cell, markers: tuple[CompanyId, ...] = ()) 
         field.zone,
         bool(field.par),
         facts.zone_at(cell).closes,
+        entry_of(facts.zone_at(cell)),
+        facts.zone_at(cell).from_phase or "",
         tuple(sorted(field.arrows.items())),
         markers,
     )
@@ -91,7 +113,8 @@ def printed_cell(facts: Facts, cell: Cell, markers: tuple[CompanyId, ...] = ()) 
 
 def cell_shapes(picture: CellPicture, ground: str) -> Picture:
     """A field about its middle, on a ground of this colour."""
-    return (*_field(picture, ground), *_price(picture, ground), *_arrows(picture), *_markers(picture))
+    signs = (*_field(picture, ground), *_price(picture, ground), *_entry(picture, ground))
+    return (*signs, *_markers(picture), *_arrows(picture))
 
 
 def _field(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
@@ -101,6 +124,15 @@ def _field(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
     return field, Plate((0.0, 0.0), WIDE - 0.11, 0.89, 0.05, "clear", "par", 0.045)
 
 
+def _entry(picture: CellPicture, ground: str) -> Picture:
+    """That a field ends the game, by a second frame, and in its corner from which phase it is open."""
+    frame = (Plate((0.0, 0.0), WIDE - 0.15, 0.85, 0.05, "clear", f"on:{ground}", 0.05),)
+    ends = frame if picture.entry == "end" and not picture.markers else ()
+    if not picture.from_phase or picture.markers:
+        return ends
+    return (*ends, Text((WIDE / 2 - 0.2, -0.28), picture.from_phase, 0.3, f"muted:{ground}", 0.3, "bold"))
+
+
 def _price(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
     if picture.closes:
         return tuple(Stroke(((-0.2, y), (0.2, -y)), 0.06, f"muted:{ground}") for y in (0.2, -0.2))
@@ -108,20 +140,28 @@ def _price(picture: CellPicture, ground: str) -> tuple[Shape, ...]:
 
 
 def price_text(picture: CellPicture, ground: str) -> Text:
-    """The price: large on an empty field, in the corner where markers lie."""
-    size = PRICE if not picture.markers else MARKED
-    text, width = str(picture.price), text_width(str(picture.price), size, "plain")
-    x, room = (LEFT + 0.07 + MARKER_LEFT / 2, MARKER_LEFT + 0.08) if picture.markers else (0.0, WIDE)
-    return Text((x, 0.0), text, size, f"on:{ground}", min(width + 0.05, room))
+    """The price: large on an empty field, above the markers where some lie."""
+    strip = price_strip(len(picture.markers))
+    size = strip * 0.95 if strip else PRICE
+    y = EDGE - 0.5 + strip / 2 if strip else 0.0
+    room = WIDE - 0.2 if picture.from_phase == "" or strip else WIDE - 0.5
+    width = text_width(str(picture.price), size, "plain") + 0.05
+    return Text((0.0, y), str(picture.price), size, f"on:{ground}", min(width, room))
+
+
+def price_strip(count: int) -> float:
+    """How much height the price has above so many markers; 0 without any, where it has all of it."""
+    return 0.0 if count == 0 else FEW_PRICE if count <= FEW else MANY_PRICE
 
 
 def _arrows(picture: CellPicture) -> tuple[Shape, ...]:
-    """A small head at the side where a move leaves another way, pointing where it goes."""
-    return tuple(_head(SIDES[way], SIDES[goes]) for way, goes in picture.arrows)
+    """A small head at the side where a move leaves another way, pointing where it goes; above markers."""
+    height = -0.3 if picture.markers else 0.0
+    return tuple(_head(SIDES[way], SIDES[goes], height) for way, goes in picture.arrows)
 
 
-def _head(way: Point, goes: Point) -> Area:
-    x, y = way[0] * (WIDE / 2 - 0.17), goes[1] * 0.3
+def _head(way: Point, goes: Point, height: float) -> Area:
+    x, y = way[0] * (WIDE / 2 - 0.17), height or goes[1] * 0.3
     across, down = goes[1] * 0.09, goes[0] * 0.09
     tip = (x + goes[0] * 0.09, y + goes[1] * 0.09)
     tail = (x - goes[0] * 0.06, y - goes[1] * 0.06)
@@ -148,17 +188,15 @@ class MarkerBox:
 
 
 def marker_box(index: int, count: int) -> MarkerBox:
-    """Where a marker lies, right of the price: a fan in one column, or in two where there are many."""
-    columns = 1 if count <= MOST_IN_A_COLUMN else 2
-    rows = -(-count // columns)
-    column, row = divmod(index, rows)
-    height = min(0.56, 0.86 / rows)
-    lean = 0.03 if rows > 1 else 0.0
-    room = (WIDE - MARKER_LEFT - 0.22) / columns
-    left = LEFT + 0.12 + MARKER_LEFT + column * room + lean * row
-    top = -height * rows / 2 + row * height
-    width = room - lean * (rows - 1)
-    return MarkerBox((left + width / 2, top + height / 2), width - 0.03, height - 0.025)
+    """Where a marker lies, below the price: alone, side by side, or in rows of two or three."""
+    columns = 1 if count == 1 else 2 if count <= 4 else 3
+    lines = -(-count // columns)
+    row, column = divmod(index, columns)
+    beside, below = (BESIDE, BELOW) if count <= FEW else (EDGE, EDGE)
+    top = EDGE - 0.5 + price_strip(count)
+    width, height = (WIDE - 2 * beside) / columns, (0.5 - below - top) / lines
+    centre = (beside - WIDE / 2 + (column + 0.5) * width, top + (row + 0.5) * height)
+    return MarkerBox(centre, width - 0.03, height - 0.03)
 
 
 BAND = 0.045
@@ -166,7 +204,7 @@ BAND = 0.045
 
 
 def _marker(company: CompanyId, place: int, box: MarkerBox) -> list[Shape]:
-    colour, size = company_colour(company), min(0.34, box.height * 0.9)
+    colour, size = company_colour(company), min(0.44, box.height * 0.85)
     label = f"{place} {company}" if place else company
     return [
         Plate(box.centre, box.width, box.height, box.height * 0.3, colour, "city_edge", 0.02),

@@ -28,11 +28,11 @@ from ui.market.moves import MovesItem, arrows, told_moves
 from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
 from ui.style.plain import as_tip
 from ui.style.theme import Theme
-from ui.widgets.zoom_view import ZoomView
+from ui.widgets.zoom_view import FRAME, ZoomView
 
 MARGIN = 0.25
-READABLE, ENOUGH, COMFORTABLE = 20.0, 24.0, 32.0
-"""Pixels a field must be high for its price to be read, for stacks to be, and for both to be read easily."""
+LEGIBLE, READABLE, COMFORTABLE = 14.0, 20.0, 32.0
+"""Pixels a field must be high for its price to be made out, to be read, and to be read easily."""
 
 
 class CellItem(QGraphicsItem):
@@ -55,7 +55,7 @@ class CellItem(QGraphicsItem):
         if (picture, mark) == (self._picture, self._mark):
             return False
         self._picture, self._mark = picture, mark
-        shapes = cell_shapes(picture, ground_of(picture.zone, self._theme))
+        shapes = cell_shapes(picture, ground_of(picture, self._theme))
         self._painting = Painting((*shapes, *_frame(mark)), self._theme)
         self.update()
         return True
@@ -79,10 +79,10 @@ def _frame(mark: str | None) -> Picture:
     return (Plate((0.0, 0.0), WIDE - 0.07, 0.93, 0.06, "clear", mark, 0.08),)
 
 
-def ground_of(zone: str | None, theme: Theme) -> str:
-    """The colour name of a zone; zones the theme does not know look like the rest."""
-    name = f"market_{zone}"
-    return name if zone and name in theme.colours else "market"
+def ground_of(picture: CellPicture, theme: Theme) -> str:
+    """The colour name of a field's zone: by its printed colour, else by what bars companies from it."""
+    names = (f"market_{zone}" for zone in (picture.zone, picture.entry) if zone is not None)
+    return next((name for name in names if name in theme.colours), "market")
 
 
 class MarketScene(QGraphicsScene):
@@ -238,7 +238,7 @@ class MarketView(ZoomView):
         """Show all of it where it can be read so, otherwise the part the markers are in, and that larger."""
         super().fit()
         size = self.market.theme.metrics.cell
-        if self.scale_factor >= ENOUGH / size:
+        if self.scale_factor >= LEGIBLE / size:
             return
         part, window = self.market.part_in_play(), self.viewport().rect()
         fitting = min(window.width() / part.width(), window.height() / part.height())
@@ -246,9 +246,11 @@ class MarketView(ZoomView):
         self.scale(wanted / self.scale_factor, wanted / self.scale_factor)
         self.centerOn(self._inside(part.center()))
 
-    def height_to_read(self) -> int:
-        """Pixels in which all rows can be read."""
-        return int((len(self.market.facts.sheet.market) + 2 * MARGIN) * ENOUGH) + 2 * self.frameWidth()
+    def height_to_read(self, width: int) -> int:
+        """Pixels in which all rows are as large as a width allows, up to what is comfortable."""
+        whole, size = self.market.market_rectangle(), self.market.theme.metrics.cell
+        field = min(width / whole.width() * size, COMFORTABLE)
+        return int(whole.height() / size * max(field, LEGIBLE)) + 2 * self.frameWidth() + 2 * FRAME
 
     def bring_in_sight(self, company: str) -> None:
         """Show the field of a company and those round it, unless the player has zoomed or dragged."""

@@ -1,6 +1,7 @@
-"""Docks rise and sink with what is in front: the market is read in more height than laying tiles leaves it.
+"""Docks rise and sink with the kind of round: the market is read in more height than laying tiles leaves it.
 
-Only as long as the docks lie as a built-in layout has them; whoever drags their borders has the last word.
+Never with the tab that is in front, which must not rescale the board under the pointer. Only as long as the
+docks lie as a built-in layout has them; whoever drags their borders has the last word.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ if TYPE_CHECKING:
 
     from ui.model.settings import Settings
 
-MOST = 0.36
+MOST = 0.44
 """No dock gets a larger part of the window's height."""
 SETTLED = 60
 """Milliseconds after which docks that have just been put into their places keep a height they are given."""
 
 
 class Rising(QObject):
-    """Gives the docks of a window their heights whenever another one comes to the front."""
+    """Gives the docks of a window their heights whenever another kind of round begins."""
 
     def __init__(self, window: QMainWindow, settings: Settings) -> None:
         super().__init__(window)
@@ -34,50 +35,45 @@ class Rising(QObject):
         """The built-in layout the docks lie in; empty where they lie as the player had them."""
         self._docks: Mapping[str, QDockWidget] = {}
         self._wanting: dict[str, Callable[[], int]] = {}
+        self.wanted = ""
+        """The panel that the round is read in, which has the height it would have."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._give)
         self._settled = QTimer(self, singleShot=True, interval=SETTLED)
-        self._settled.timeout.connect(self._resize)
-        self._front = ""
+        self._settled.timeout.connect(self._give)
         window.installEventFilter(self)
 
     def watch(self, docks: Mapping[str, QDockWidget], wanting: Mapping[str, Callable[[], int]]) -> None:
         """Follow these docks; `wanting` tells how high some would be, 0 for as their layout has them."""
-        self._docks, self._wanting, self._front = docks, dict(wanting), ""
-        for name in self._wanting:
-            docks[name].visibilityChanged.connect(lambda is_seen, name=name: self._seen(name, is_seen))
+        self._docks, self._wanting, self.wanted = docks, dict(wanting), ""
 
     def lie(self, layout: str) -> None:
         """Docks lie in a built-in layout from now on, or in none."""
-        self.layout, self._front = layout, ""
-        if layout:
-            self._soon.start()
+        self.layout = layout
+        self._begin()
 
-    def _seen(self, name: str, is_seen: bool) -> None:
-        if is_seen and not self._docks[name].isFloating():
-            self._soon.start()
+    def suit(self, panel: str) -> None:
+        """A round has begun that is read in this panel."""
+        if panel != self.wanted and panel in self._wanting:
+            self.wanted = panel
+            self._begin()
 
-    def _give(self) -> None:
-        """Let what is in front have its height."""
-        seen = [name for name in self._wanting if self._docks and _is_in_front(self._docks[name])]
-        if not self.layout or not seen or seen[0] == self._front:
-            return
-        self._front = seen[0]
-        self._resize()
+    def _begin(self) -> None:
+        self._soon.start()
         self._settled.start()
 
-    def _resize(self) -> None:
-        if not self.layout or self._front not in self._docks:
+    def _give(self) -> None:
+        """Let what the round is read in have its height; once more when the docks have come to rest."""
+        if not self.layout or self.wanted not in self._docks:
             return
         most = int(self._window.height() * MOST)
-        wanted = min(self._wanting[self._front](), most)
         give_heights(
             self._window,
             self._docks,
             self.layout,
             text_size=self._settings["text_size"],
-            front=self._front,
-            least=wanted,
+            front=self.wanted,
+            least=min(self._wanting[self.wanted](), most),
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -90,7 +86,3 @@ class Rising(QObject):
     def _grabbed(self, event: QMouseEvent) -> None:
         if self._window.isSeparator(event.position().toPoint()):
             self.layout = ""
-
-
-def _is_in_front(dock: QDockWidget) -> bool:
-    return not dock.visibleRegion().isEmpty() and not dock.isFloating()

@@ -72,22 +72,22 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
             (
                 DockPlace("decision", RIGHT, width=330),
                 *_tabs(
-                    DockPlace("players", BOTTOM, width=370, height=190),
+                    DockPlace("players", BOTTOM, width=340, height=200),
                     "companies",
                     "trains",
                     "log",
                     "history",
                 ),
-                *_tabs(DockPlace("market", BOTTOM, width=560, height=190, beside="players"), *PICTURES),
+                *_tabs(DockPlace("market", BOTTOM, width=600, height=200, beside="players"), *PICTURES),
             ),
             ("players", "market"),
         ),
         "tall": Layout(
             (
                 DockPlace("decision", RIGHT, width=330),
-                *_tabs(DockPlace("players", LEFT, width=330, height=310), "companies", "trains", "holdings"),
-                *_tabs(DockPlace("log", LEFT, width=330, height=170), "history", "charts"),
-                *_tabs(DockPlace("market", LEFT, width=330, height=250), "tray", "grid", "prices"),
+                *_tabs(DockPlace("players", LEFT, width=356, height=310), "companies", "trains", "holdings"),
+                *_tabs(DockPlace("log", LEFT, width=356, height=170), "history", "charts"),
+                *_tabs(DockPlace("market", LEFT, width=356, height=250), "tray", "grid", "prices"),
             ),
             ("players", "log", "market"),
         ),

@@ -5,12 +5,14 @@ What lies behind another tab is no stop: nobody sees what would be pressed there
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 DECISION = "decision"
+LINE = 12
+"""Pixels: what stands no farther apart stands in one line."""
 
 
 def stops(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> list[QWidget]:
@@ -18,9 +20,9 @@ def stops(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> list[QWidget
     places: list[QWidget] = [docks[DECISION]] if DECISION in docks else []
     places += [window.centralWidget(), *(dock for dock in docks.values() if dock not in places)]
     hidden = [dock for dock in docks.values() if is_behind(dock)]
-    able = [each for each in _chain(window) if _takes_keyboard(each, window)]
+    able = [each for each in window.findChildren(QWidget) if _takes_keyboard(each, window)]
     seen = [each for each in able if not any(dock.isAncestorOf(each) for dock in hidden)]
-    return sorted(seen, key=lambda each: _place_of(each, places))
+    return sorted(seen, key=lambda each: (_place_of(each, places), *_where(each, window)))
 
 
 def is_behind(dock: QDockWidget) -> bool:
@@ -39,11 +41,10 @@ def after(window: QMainWindow, docks: Mapping[str, QDockWidget], *, forward: boo
     return order[(at + step) % len(order)]
 
 
-def _chain(window: QWidget) -> Iterator[QWidget]:
-    widget = window.nextInFocusChain()
-    while widget is not window:
-        yield widget
-        widget = widget.nextInFocusChain()
+def _where(widget: QWidget, window: QWidget) -> tuple[int, int]:
+    """Line by line, and from the left to the right in each."""
+    middle = widget.mapTo(window, widget.rect().center())
+    return middle.y() // LINE, middle.x()
 
 
 def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:

@@ -5,7 +5,6 @@ It places what `app` hands it and tells `app` what is wanted; it knows no game.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -41,8 +40,6 @@ MODE_FRAME = 5
 """Pixels of the frame round the board while something else than the present is shown."""
 TALL, BROAD = 140, 280
 """Pixels: a panel that needs more is scrolled, so that docks can be smaller than it."""
-SPACIOUS = ("grid", "prices", "holdings", "charts")
-"""Panels that are read in as much height as they can get."""
 NOTICE_STAYS = 8000
 """Milliseconds."""
 BAR = ("undo", "redo", "fit", "palette")
@@ -324,8 +321,7 @@ def _wanting(panels: Mapping[str, QWidget]) -> dict[str, Callable[[], int]]:
     market = panels.get("market")
     if not isinstance(market, MarketPanel) or "tray" not in panels:
         return {}
-    wanted: dict[str, Callable[[], int]] = {"market": market.height_wanted, "tray": int}
-    return wanted | {name: lambda: sys.maxsize for name in SPACIOUS if name in panels}
+    return {"market": market.height_wanted, "tray": int}
 
 
 def _strip_bar(window: QMainWindow, menus: Menus) -> QToolBar:

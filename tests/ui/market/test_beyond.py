@@ -27,7 +27,7 @@ def test_where_all_of_it_is_seen_there_is_no_arrow(view):
 
 
 def test_in_a_small_window_arrows_point_where_the_rest_is(view):
-    view.resize(500, 200)
+    view.resize(380, 140)
     view.fit()
     assert {"right", "bottom"} & seen(view)
     view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())

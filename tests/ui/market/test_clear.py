@@ -6,7 +6,7 @@ import gridsim
 from tests.builders import building
 from ui.market.clear import boxes_of, is_covered, taken_by, way_of
 from ui.market.moves import arrows, drawn
-from ui.market.picture import market_picture, printed_market
+from ui.market.picture import WIDE, market_picture, printed_market
 
 TITLES = {
     "1835": ("BY", "SX", "BA", "WT"),
@@ -59,8 +59,8 @@ def test_words_stand_by_their_arrows_and_apart(words):
 
 def test_an_arrow_runs_into_its_field():
     way = way_of((3, 6), (3, 7), ())
-    assert way.tail == (pytest.approx(6.5 * 1.8 + 0.864), 3.5)
-    assert 7 * 1.8 < way.tip[0] < 7.5 * 1.8
+    assert way.tail == (pytest.approx(6.5 * WIDE + 0.48 * WIDE), 3.5)
+    assert 7 * WIDE < way.tip[0] < 7.5 * WIDE
     assert all(box.centre[1] == 3.5 for box in boxes_of(way))
 
 

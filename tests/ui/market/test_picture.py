@@ -7,11 +7,11 @@ from tests.builders import a_state, building
 from tests.facts.shared import reference
 from ui.drawing.shapes import Area, Plate, Text
 from ui.market.picture import (
-    MARKER_LEFT,
     WIDE,
     cell_shapes,
     marker_box,
     market_picture,
+    price_strip,
     printed_cell,
     printed_market,
 )
@@ -72,12 +72,12 @@ def test_a_lone_marker_needs_no_number():
 
 
 @pytest.mark.parametrize("count", range(1, 13))
-def test_markers_of_a_stack_stay_in_their_field_beside_the_price_and_apart(count):
+def test_markers_of_a_stack_stay_in_their_field_below_the_price_and_apart(count):
     boxes = [marker_box(index, count) for index in range(count)]
     for box in boxes:
         assert abs(box.centre[0]) + box.width / 2 <= WIDE / 2
         assert abs(box.centre[1]) + box.height / 2 <= 0.5
-        assert box.centre[0] - box.width / 2 >= -WIDE / 2 + MARKER_LEFT
+        assert box.centre[1] - box.height / 2 >= price_strip(count) - 0.5
     for index, one in enumerate(boxes):
         for other in boxes[index + 1 :]:
             beside = abs(one.centre[0] - other.centre[0]) >= (one.width + other.width) / 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 
 from tests.playthroughs.make import file_of
@@ -11,6 +11,7 @@ from tests.playthroughs.telling import replayed
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.market.picture import WIDE
+from ui.market.scene import LEGIBLE
 from ui.model.storage import Keeper
 from ui.window.dock_heights import MOST
 
@@ -23,12 +24,18 @@ def begin(app, title, qtbot, width=1280, height=800):
     app.window.resize(width, height)
     app.begin(NewGame(title, NAMES, (), 7))
     app.window.raise_dock("market")
-    settle(app, "market", qtbot)
+    suit(app, "market", qtbot)
 
 
-def settle(app, front, qtbot):
-    qtbot.waitUntil(lambda: app.window.rising._front == front)
-    qtbot.wait(120)
+def suit(app, panel, qtbot):
+    """Let the docks lie as in a round that is read in a panel, and come to rest."""
+    app.window.rising.suit(panel)
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers(app)))
+    qtbot.wait(20)
+
+
+def timers(app):
+    return app.window.rising.findChildren(QTimer)
 
 
 def rows_seen(app):
@@ -45,13 +52,18 @@ def rows_seen(app):
     return sum(top >= -1 and bottom <= window.height() + 1 for top, bottom in rows), view.scale_factor * size
 
 
-@pytest.mark.parametrize(("title", "rows"), [("1856", 7), ("1835", 7), ("1841", 7)])
-def test_the_market_is_read_in_a_small_window(app, title, rows, qtbot):
-    begin(app, title, qtbot)
+@pytest.mark.parametrize(("title", "rows"), [("1856", 11), ("1835", 7), ("1841", 13)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
+def test_all_of_the_market_is_seen_and_can_be_made_out(app, title, rows, width, height, qtbot):
+    begin(app, title, qtbot, width, height)
     seen, size = rows_seen(app)
     assert seen >= rows
-    assert size >= 20
-    assert app.window.height() == 800
+    assert size >= (LEGIBLE if width < 1900 else 20)
+    view = market(app).view
+    left = view.mapFromScene(view.market.market_rectangle().topLeft()).x()
+    right = view.mapFromScene(view.market.market_rectangle().bottomRight()).x()
+    assert 0 <= left < right <= view.width() + 1
+    assert app.window.height() == height
 
 
 def test_docks_that_are_put_into_their_places_at_once_again_rise_too(app, qtbot):
@@ -67,18 +79,26 @@ def test_tiles_give_the_height_back_to_the_board(app, qtbot):
     begin(app, "1856", qtbot)
     view = app.playing.pictures.view
     low = view.height()
-    app.window.raise_dock("tray")
-    settle(app, "tray", qtbot)
-    assert view.height() >= max(520, low + 60)
-    app.window.raise_dock("market")
-    settle(app, "market", qtbot)
+    suit(app, "tray", qtbot)
+    assert view.height() >= max(510, low + 50)
+    suit(app, "market", qtbot)
     assert view.height() == pytest.approx(low, abs=2)
+
+
+@pytest.mark.parametrize("panel", ["tray", "grid", "holdings", "prices", "charts"])
+def test_a_tab_that_comes_to_the_front_moves_nothing(app, panel, qtbot):
+    """The board must not be rescaled under the pointer because somebody looks at another table."""
+    begin(app, "1856", qtbot)
+    before = app.playing.pictures.view.size()
+    app.window.raise_dock(panel)
+    qtbot.wait(120)
+    assert app.playing.pictures.view.size() == before
 
 
 def test_the_board_keeps_the_most(app, qtbot):
     begin(app, "1841", qtbot)
     assert app.window.docks["market"].height() <= 800 * MOST + 2
-    assert app.playing.pictures.view.height() >= 400
+    assert app.playing.pictures.view.height() >= 360
 
 
 def test_a_border_that_was_dragged_stays(app, qtbot):
@@ -90,13 +110,11 @@ def test_a_border_that_was_dragged_stays(app, qtbot):
     QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=border)
     QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=border)
     height = dock.height()
-    window.raise_dock("tray")
-    qtbot.wait(150)
+    suit(app, "tray", qtbot)
     assert dock.height() == height
     window.reset_layout()
-    settle(app, "market", qtbot)
-    window.raise_dock("tray")
-    settle(app, "tray", qtbot)
+    suit(app, "market", qtbot)
+    suit(app, "tray", qtbot)
     assert dock.height() < height
 
 
@@ -114,19 +132,8 @@ def test_docks_as_the_player_kept_them_stay(app, answers, qtbot):
 def test_docks_go_on_rising_when_everything_is_made_anew(app, qtbot):
     begin(app, "1856", qtbot)
     app.show_anew()
-    app.window.raise_dock("tray")
-    settle(app, "tray", qtbot)
-    assert app.playing.pictures.view.height() >= 520
-
-
-def test_other_pictures_have_as_much_height(app, qtbot):
-    begin(app, "1841", qtbot)
-    height = app.window.docks["market"].height()
-    app.window.raise_dock("tray")
-    settle(app, "tray", qtbot)
-    app.window.raise_dock("holdings")
-    settle(app, "holdings", qtbot)
-    assert app.window.docks["holdings"].height() == pytest.approx(height, abs=2)
+    suit(app, "tray", qtbot)
+    assert app.playing.pictures.view.height() >= 510
 
 
 @pytest.fixture

@@ -157,6 +157,7 @@ class MarketPanel(QWidget):
         self.setFocusProxy(view)
         self.setAccessibleName(desk.words.tr("market.name"))
         self._scene.company_chosen.connect(self.choose)
+        self._scene.cell_clicked.connect(self._tell_field)
         desk.session.moment_changed.connect(self._moment_changed)
         self._moment_changed(None, desk.session.shown)
 
@@ -171,10 +172,17 @@ class MarketPanel(QWidget):
         self.order.show_state(new.state)
         self.choose(self._scene.chosen)
 
+    def _tell_field(self, row: int, column: int) -> None:
+        """Say what an empty field is, where it is more than a price."""
+        if not self._scene.chosen:
+            lines = self._scene.describe((row, column)).splitlines()
+            self.caption.say(" ".join(lines))
+
     def height_wanted(self) -> int:
         """Pixels in which every row of the chart can be read, with what stands above and below it."""
-        around = self.height() - self.view.height()
-        return around + self.view.height_to_read()
+        button = self.line_button.sizeHint().height()
+        lines = max(self.caption.height(), self.caption.fontMetrics().lineSpacing() + GAP)
+        return max(self.order.height(), button) + lines + self.view.height_to_read(self.width())
 
     def choose(self, company: str) -> None:
         """Show where this company's marker may go."""

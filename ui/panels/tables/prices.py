@@ -9,6 +9,8 @@ from PySide6.QtCore import Signal
 import gridsim
 from gridsim import queries
 from ui.help.marking import with_explanations
+from ui.market.describing import entry_told
+from ui.market.picture import entry_of
 from ui.style.theme import company_colour
 from ui.tables.data import Cell, Column, Row, Table
 from ui.tables.view import TableView
@@ -103,6 +105,10 @@ def _zone(desk: Desk, state: GameState, company: str) -> Cell:
         return Cell("")
     zone = queries.zone(state, company)
     told = [desk.tr(f"market.zone.{name}") for name, frees in EXEMPTIONS if getattr(zone, name) is frees]
+    entry = entry_of(zone)
+    if entry is not None:
+        told += entry_told(zone, desk.words)
+        return Cell(desk.tr(f"market.entry.{entry}", phase=zone.from_phase or ""), tip="\n".join(told))
     return Cell(desk.words.write(field.zone, "word colours", state), tip="\n".join(told))
 
 
