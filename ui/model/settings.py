@@ -97,6 +97,7 @@ SETTINGS: dict[str, Setting] = {
     "show_legend": switch("help"),
     "show_terms": switch("help"),
     "show_rules": switch("help"),
+    "click_turns": switch("map", default=False),
     "layer_reach": switch("map", default=False),
     "layer_owners": switch("map", default=False),
     "layer_homes": switch("map", default=False),

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from ui.board.tiles.lay_buttons import LayButtons
 from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
 from ui.board.tiles.tile_stamp import ACROSS, DOWN, TileStamp, TileState
@@ -29,7 +30,9 @@ from ui.style.plain import show_tip
 APOTHEM = 26.0
 PADDING = 7
 HINT = 18
-"""Height of the line that tells the keys."""
+"""Height of the line that tells what a click does."""
+ALONE, ROUND = 1.16, 3.2
+"""From the middle of a hex to the edge of it, and of the hexes round it, in apothems."""
 MOST_IN_A_ROW = 8
 LEAST_WIDTH = 260
 
@@ -83,6 +86,12 @@ class TilePicker(QWidget):
         self._stamps: list[TileStamp] = []
         self._index = 0
         self._turns: dict[str, int] = {}
+        self.click_turns = False
+        """Whether a click on the tile being tried turns it instead of laying it."""
+        self.buttons = LayButtons(self._board.words, self)
+        self.buttons.turned.connect(self.turn)
+        self.buttons.laid.connect(self.lay)
+        self.buttons.cancelled.connect(self.cancel)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.hide()
@@ -180,6 +189,8 @@ class TilePicker(QWidget):
                 candidate.tile, candidate.left, refused=candidate.refused, chosen=index == self._index
             )
             stamp.show(state, self._turns.get(candidate.tile, 0))
+        turning = current is not None and len(current.rotations) > 1
+        self.buttons.allow(turning=turning, laying=rotation is not None)
         if current is None or rotation is None:
             self._board.preview(None)
             self.tell([current.reason] if current else [])
@@ -211,10 +222,19 @@ class TilePicker(QWidget):
         columns = min(len(self._candidates), MOST_IN_A_ROW) or 1
         rows = -(-len(self._candidates) // MOST_IN_A_ROW) or 1
         width, height = columns * ACROSS * APOTHEM, rows * DOWN * APOTHEM
-        hint = self.fontMetrics().horizontalAdvance(self._board.words.tr("board.picker.hint"))
-        inside = max(round(width), hint, LEAST_WIDTH)
+        hint, buttons = self.fontMetrics().horizontalAdvance(self._hint), self.buttons.sizeHint()
+        inside = max(round(width), hint, buttons.width(), LEAST_WIDTH)
         note = self.note.height(inside, self.fontMetrics())
-        return QSize(inside + 2 * PADDING, round(height) + note + 2 * PADDING + HINT)
+        return QSize(inside + 2 * PADDING, round(height) + note + 2 * PADDING + self._foot)
+
+    @property
+    def _hint(self) -> str:
+        return self._board.words.tr("board.picker.hint_turning" if self.click_turns else "board.picker.hint")
+
+    @property
+    def _foot(self) -> int:
+        """Height of the buttons and of the line below them."""
+        return self.buttons.sizeHint().height() + HINT + 4
 
     def _fit(self) -> None:
         """Be as large as what is shown, never smaller than before, and lie where there is room for it."""
@@ -224,7 +244,7 @@ class TilePicker(QWidget):
     def _note_place(self) -> QRect:
         rows = -(-len(self._candidates) // MOST_IN_A_ROW) or 1
         top = PADDING + round(rows * DOWN * APOTHEM)
-        return QRect(PADDING, top, self.width() - 2 * PADDING, self.height() - top - PADDING - HINT)
+        return QRect(PADDING, top, self.width() - 2 * PADDING, self.height() - top - PADDING - self._foot)
 
     def _cell(self, index: int) -> QRectF:
         row, column = divmod(index, MOST_IN_A_ROW)
@@ -232,21 +252,32 @@ class TilePicker(QWidget):
         return QRectF(PADDING + column * width, PADDING + row * height, width, height)
 
     def _settle(self) -> None:
-        """Lie below the hex, or above it where there is no room below."""
+        """Lie below the hex and those round it, above, or beside them; else where they are covered least."""
+        foot, inner = self.buttons.sizeHint().height(), self.width() - 2 * PADDING
+        self.buttons.setGeometry(PADDING, self.height() - PADDING - HINT - foot, inner, foot)
         if not self._hex:
             return
-        hex_box, window = self._hex_box(), self._view.viewport().rect()
-        top = hex_box.bottom() + 6
-        if top + self.height() > window.bottom():
-            top = max(0, hex_box.top() - 6 - self.height())
-        left = hex_box.center().x() - self.width() // 2
-        self.move(max(0, min(left, window.width() - self.width())), top)
+        alone, around = self._hex_box(ALONE), self._hex_box(ROUND)
+        window = self._view.viewport().rect()
+        places = [*self._places_beside(around, window), *self._places_beside(alone, window)]
+        self.move(min(places, key=lambda place: _covered(QRect(place, self.size()), alone, around, window)))
 
-    def _hex_box(self) -> QRect:
+    def _places_beside(self, box: QRect, window: QRect) -> list[QPoint]:
+        """Below, above, to the right and to the left of a part of the map."""
+        across = max(0, min(box.center().x() - self.width() // 2, window.width() - self.width()))
+        down = max(0, min(box.center().y() - self.height() // 2, window.height() - self.height()))
+        return [
+            QPoint(across, box.bottom() + 6),
+            QPoint(across, max(0, box.top() - 6 - self.height())),
+            QPoint(box.right() + 6, down),
+            QPoint(max(0, box.left() - 6 - self.width()), down),
+        ]
+
+    def _hex_box(self, reach: float) -> QRect:
         x, y = self._board.middle(self._hex)
-        apothem = self._board.theme.metrics.apothem
-        first = self._view.mapFromScene(x - 1.16 * apothem, y - 1.16 * apothem)
-        return QRect(first, self._view.mapFromScene(x + 1.16 * apothem, y + 1.16 * apothem))
+        size = reach * self._board.theme.metrics.apothem
+        first = self._view.mapFromScene(x - size, y - size)
+        return QRect(first, self._view.mapFromScene(x + size, y + size))
 
     # ---- Qt
 
@@ -274,7 +305,7 @@ class TilePicker(QWidget):
         painter.setPen(QColor(theme.colour("quiet")))
         foot = self.rect().adjusted(PADDING, 0, -PADDING, -PADDING + 2)
         edge = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-        painter.drawText(foot, edge, self._board.words.tr("board.picker.hint"))
+        painter.drawText(foot, edge, self._hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         actions = {
@@ -328,6 +359,9 @@ class TilePicker(QWidget):
         if event.type() == QEvent.Type.Resize:
             self._settle()
         elif event.type() == QEvent.Type.MouseButtonRelease and self._hex:
+            assert isinstance(event, QMouseEvent)
+            if event.button() == Qt.MouseButton.RightButton and self._on_hex(event.position()):
+                self.turn(1)
             # The click or the drag has given the keyboard to the map; the tile being tried needs it.
             self.setFocus()
         return super().eventFilter(watched, event)
@@ -340,9 +374,21 @@ class TilePicker(QWidget):
 
     def _hex_clicked(self, hex_id: str) -> None:
         if self._hex and hex_id == self._hex and self.isVisible():
-            self.lay()
+            if self.click_turns:
+                self.turn(1)
+            else:
+                self.lay()
 
     def _tell_reason(self, place: QPointF) -> None:
         if self.current is not None:
             below = self.mapToGlobal(place.toPoint() + QPoint(0, 20))
             show_tip(below, self._describe(self.current), self)
+
+
+def _covered(strip: QRect, alone: QRect, around: QRect, window: QRect) -> tuple[int, int, int]:
+    """What a strip of tiles hides: of itself beyond the window, of its hex, and of the hexes round it."""
+    return _area(strip) - _area(strip & window), _area(strip & alone), _area(strip & around)
+
+
+def _area(box: QRect) -> int:
+    return max(box.width(), 0) * max(box.height(), 0)

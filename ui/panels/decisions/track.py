@@ -136,6 +136,7 @@ class TrackPanel(GenericPanel):
         self._comes_from_list = False
         self._mark_selected(hex_id)
         shown = refused if self.desk.settings["show_refused"] else {}
+        self.desk.picker.click_turns = bool(self.desk.settings["click_turns"])
         self.desk.picker.open(hex_id, tiles_to_pick(self.lays[hex_id], self.moment.state, shown))
         if self._tile is not None and any(each.tile == self._tile for each in self.lays[hex_id]):
             self.desk.picker.choose(self._tile)

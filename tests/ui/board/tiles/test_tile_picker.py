@@ -9,6 +9,7 @@ from tests.ui.board.conftest import where
 from tests.ui.playing.hands import wheel
 from ui.board.tiles.tile_note import NextTile
 from ui.board.tiles.tile_picker import TilePicker, candidates_of
+from ui.drawing.geometry import gap
 
 OFFERED = candidates_of(
     [("5", (3, 0, 2)), ("6", (1,)), ("57", (0, 2))],
@@ -242,3 +243,56 @@ def test_labels_of_the_tiles_that_may_follow_do_not_touch(picker):
     assert step > max(metrics.horizontalAdvance(each.label) for each in long)
     picker.tell(["Costs nothing."], "May become:", [NextTile("14", 0, "14")])
     assert picker.note.step(metrics) == 44
+
+
+def press(picker, name):
+    QTest.mouseClick(picker.buttons.buttons[name], Qt.MouseButton.LeftButton)
+
+
+def test_buttons_turn_lay_and_cancel_without_taking_the_keyboard(picker, qtbot):
+    press(picker, "right")
+    assert picker.rotation == 2
+    press(picker, "left")
+    assert picker.rotation == 0
+    assert picker.hasFocus() or not picker.isActiveWindow()
+    with qtbot.waitSignal(picker.chosen) as laid:
+        press(picker, "lay")
+    assert laid.args == ["G12", "5", 0]
+    picker.open("G12", OFFERED)
+    with qtbot.waitSignal(picker.cancelled):
+        press(picker, "cancel")
+    assert not picker.isVisible()
+
+
+def test_buttons_that_would_do_nothing_are_dull(picker):
+    picker.choose("6")
+    assert [each.isEnabled() for each in picker.buttons.buttons.values()] == [False, False, True, True]
+    picker.choose("14")
+    assert [each.isEnabled() for each in picker.buttons.buttons.values()] == [False, False, False, True]
+
+
+@pytest.mark.parametrize("hex_id", ["G12", "B19", "K8", "N11", "P17"])
+def test_the_strip_leaves_the_hexes_round_free(picker, view, board, hex_id):
+    """What the track leads to is what one looks at while a tile is turned."""
+    view.resize(942, 540)
+    view.fit()
+    picker.open(hex_id, OFFERED)
+    apothem = board.theme.metrics.apothem
+    here = board.middle(hex_id)
+    near = [each for each in board.facts.hexes if gap(board.middle(each), here) < 2.1 * apothem]
+    assert len(near) >= 4
+    assert not [each for each in near if picker.geometry().contains(where(view, each))]
+
+
+def test_a_click_turns_where_that_is_wished_and_the_strip_says_what_it_does(picker, view, qtbot):
+    said = picker._hint
+    picker.click_turns = True
+    assert picker._hint != said
+    with qtbot.assertNotEmitted(picker.chosen):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where(view, "G12"))
+    assert picker.rotation == 2
+
+
+def test_a_right_click_on_the_hex_turns(picker, view):
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=where(view, "G12"))
+    assert picker.rotation == 2
