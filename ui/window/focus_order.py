@@ -5,7 +5,7 @@ What lies behind another tab is no stop: nobody sees what would be pressed there
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
@@ -17,8 +17,8 @@ LINE = 12
 
 def stops(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> list[QWidget]:
     """Everything that takes the keyboard and can be seen, in the order of Tab."""
-    places: list[QWidget] = [docks[DECISION]] if DECISION in docks else []
-    places += [window.centralWidget(), *(dock for dock in docks.values() if dock not in places)]
+    first = [docks[DECISION]] if DECISION in docks else []
+    places = [*first, window.centralWidget(), *(dock for dock in docks.values() if dock not in first)]
     hidden = [dock for dock in docks.values() if is_behind(dock)]
     able = [each for each in window.findChildren(QWidget) if _takes_keyboard(each, window)]
     seen = [each for each in able if not any(dock.isAncestorOf(each) for dock in hidden)]
@@ -54,6 +54,8 @@ def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:
     return widget.isEnabled() and widget.isVisibleTo(window)
 
 
-def _place_of(widget: QWidget, places: list[QWidget]) -> int:
-    within = (number for number, place in enumerate(places) if place.isAncestorOf(widget))
+def _place_of(widget: QWidget, places: Sequence[QWidget | None]) -> int:
+    within = (
+        number for number, place in enumerate(places) if place is not None and place.isAncestorOf(widget)
+    )
     return next(within, len(places))

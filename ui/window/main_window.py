@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
         """Close the panel the keyboard is in; its key or the menu brings it back."""
         focus = self.focusWidget()
         for name, dock in self.docks.items():
-            if focus is not None and dock.isAncestorOf(focus) and name != DECISION:
+            if dock.isAncestorOf(focus) and name != DECISION:
                 dock.close()
 
     # ---- layout
