@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from gridsim.board.stations import reserved_for
 from gridsim.core.actions import Action, Distribute, LayTile, StartCompany
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import SaveError
@@ -162,23 +163,31 @@ def named_city(play: Playback, action: Recorded) -> StopId:
     return city_of(action.text("city"), play.copies, play.state.facts, f"{action.where}.city")
 
 
+def note_slot(play: Playback, action: Recorded, place: StopId, company: CompanyId) -> None:
+    """Remember the slot of a station where another one is kept for a home; else it is the first free one."""
+    slot = action.optional_number("slot")
+    if slot is not None and set(reserved_for(play.state, place)) - {company}:
+        play.slots[place[0], company] = slot
+
+
 # ---- trains
 
 
-def read_run(play: Playback, action: Recorded, company: CompanyId) -> None:
+def read_run(play: Playback, action: Recorded, company: CompanyId, named: Callable[[str], str] = str) -> None:
     """Run all trains; a revenue that differs from the recorded one is noted."""
     recorded = recorded_revenue(action)
-    play.apply(runs_of(play.state, company, action))
+    play.apply(runs_of(play.state, company, action, named))
     ran = next(event for event in play.game.now.events if isinstance(event, TrainsRan))
     if recorded is not None and ran.revenue != recorded:
         play.differs("revenue", company, recorded, ran.revenue)
 
 
-def tell_run(draft: Draft, before: Moment, after: Moment) -> None:
+def tell_run(draft: Draft, before: Moment, after: Moment, **fields: int) -> None:
     """The routes with what they earn."""
     ran = next(event for event in after.events if isinstance(event, TrainsRan))
-    routes = [{**told_route(each), "train": draft.trains.name(each.train)} for each in ran.routes]
-    draft.tell("run_routes", actor(before), routes=routes)
+    facts = before.state.facts
+    routes = [{**told_route(facts, each), "train": draft.trains.name(each.train)} for each in ran.routes]
+    draft.tell("run_routes", actor(before), routes=routes, **fields)
 
 
 def read_dividend(play: Playback, action: Recorded) -> None:

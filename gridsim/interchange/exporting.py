@@ -63,7 +63,7 @@ def export_plain(game: Game, *, library: Library = SHIPPED) -> Plain:
     if game.now.sealed:
         raise SaveError("sheets_sealed", "$.actions", title=title)
     dialect.refuse_unwritable(game)
-    header = _header(game, beginning, library)
+    header = _header(game, beginning, dialect, library)
     shadow = shadow_of(game, header, dialect, library)
     actions = [{"id": number, **fields} for number, fields in enumerate(dialect.write(shadow), 1)]
     return {**header, **_outcome(game, library), "actions": actions}
@@ -82,12 +82,13 @@ def shadow_of(game: Game, header: Plain, dialect: Dialect, library: Library) -> 
     return dialect.shadow(begin_again(beginning, library), game)
 
 
-def _header(game: Game, beginning: Beginning, library: Library) -> Plain:
+def _header(game: Game, beginning: Beginning, dialect: Dialect, library: Library) -> Plain:
     count = len(beginning.players)
+    boards = [board for option, board in dialect.boards.items() if option in game.start.options]
     return {
-        "title": beginning.title,
+        "title": " ".join([beginning.title, *boards]),
         "description": "",
-        "settings": {"optional_rules": _variants(game, library), "seed": beginning.seed},
+        "settings": {"optional_rules": _variants(game, dialect, library), "seed": beginning.seed},
         "min_players": count,
         "max_players": count,
         "status": "active",
@@ -105,9 +106,10 @@ def _outcome(game: Game, library: Library) -> Plain:
     return {"status": "finished", "result": worths}
 
 
-def _variants(game: Game, library: Library) -> list[str]:
+def _variants(game: Game, dialect: Dialect, library: Library) -> list[str]:
     """The game's variants by that program's names; SaveError for one it does not have."""
-    options = facts_of(library, game.start.facts.title, ()).sheet.options
+    sheet = facts_of(library, game.start.facts.title, ()).sheet
+    options = [option for option in sheet.options if option.id not in dialect.boards]
     for option in options:
         is_unknown = option.interchange is None and option.interchange_without is None
         if option.kind == "variant" and option.id in game.start.options and is_unknown:

@@ -75,6 +75,8 @@ def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Diale
     """A record before its first action."""
     title = title_of(library, record.title)
     dialect = dialect_of(record.title)
+    if record.board and record.board not in dialect.boards.values():
+        raise SaveError("title_unknown", "$.title", title=f"{record.title} {record.board}"[:40])
     options = options_of(record, dialect.bundle, library)
     if dialect.shown is not None:
         more = dialect.shown(record, facts_of(library, record.title, options))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -13,8 +13,9 @@ from gridsim.core.decisions import (
     DiscardTrains,
 )
 from gridsim.core.errors import SaveError
-from gridsim.core.state import GameState
+from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game
+from gridsim.interchange.aligned import align_all
 from gridsim.interchange.recorded import Recorded, RecordedGame
 from gridsim.interchange.tables import ShareBook, TileCopies
 from gridsim.saves import replay
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
     from gridsim.titles.title import Title
 
+TurnKey = tuple[int, int, str]
+"""Set, operating round and company: every turn has another one."""
 MOST_PASSES = 400
 """So many questions in a row are passed over only where nobody can do anything any more."""
 
@@ -50,13 +53,21 @@ class Playback:
     """What the title's dialect keeps of the other program's state."""
     index: int = -1
     """The action being played."""
+    turn: TurnKey | None = None
+    """Whose turn it is in an operating round."""
+    step: int = 0
+    """The first step of that turn that is not over in the other program."""
     shares: ShareBook = field(default_factory=ShareBook)
     copies: TileCopies = field(default_factory=TileCopies)
+    slots: dict[tuple[HexId, CompanyId], int] = field(default_factory=dict)
+    """Which slot of its city a station was put into, where the file says it."""
     ids: list[int] = field(default_factory=list)
     """The recorded action that each of our actions comes from."""
     differences: list[Difference] = field(default_factory=list)
     early: list[str] = field(default_factory=list)
     """Surplus trains that we have handed in and the file will."""
+    bought_early: str | None = None
+    """Where in the file the purchase of a train stands that we have named already, to sell shares for it."""
     ended_by_players: bool = False
     notice: Callable[[Playback, GameState], None] | None = None
     """Told of each of our actions with the state before it."""
@@ -185,11 +196,18 @@ class Dialect:
     shown: Callable[[RecordedGame, Facts], tuple[str, ...]] | None = None
     """House rules that a file does not name; its actions show that it was played by them."""
     unnamed: tuple[str, ...] = ()
-    """All house rules of that kind."""
+    """All options of that kind."""
+    numbered: Mapping[CompanyId, Sequence[int]] = field(default_factory=dict)
+    """Percents of a company's shares by their numbers, where those do not follow our sheet."""
+    boards: Mapping[str, str] = field(default_factory=dict)
+    """What stands behind the title in a file, by the option that it means."""
 
 
 def begun(dialect: Dialect, game: Game, title: Title, record: RecordedGame) -> Playback:
     """A record before its first action."""
     play = Playback(game, title, record, dialect.memory(), notice=dialect.notice)
     play.shares.issue_all(play.state.certificates)
+    for company, percents in dialect.numbered.items():
+        play.shares.issue(company, percents)
+    align_all(play.shares, play.state)
     return play

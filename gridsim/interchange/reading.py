@@ -33,8 +33,10 @@ def read_record(found: Any) -> RecordedGame:
         raise SaveError("id_twice", "$.players", id=str(players[-1][0]))
     written = _typed(found, "actions", list, ()) if "actions" in found else []
     actions = [_action(entry, ("actions", index)) for index, entry in enumerate(written)]
+    title, _, board = _typed(found, "title", str, ()).partition(" ")
     return RecordedGame(
-        title=_typed(found, "title", str, ()),
+        title=title,
+        board=board,
         options=_options(_typed(found, "settings", dict, ())),
         players=tuple(name for _, name in players),
         seats=seats,

@@ -94,6 +94,8 @@ class RecordedGame:
     """A game of the file."""
 
     title: str
+    board: str = ""
+    """What that program puts behind the title, where it names the map."""
     options: tuple[str, ...]
     """As that program names them."""
     players: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -12,6 +12,8 @@ from gridsim.core.actions import Run, RunTrains
 from gridsim.core.errors import SaveError
 from gridsim.core.events import RouteRan
 from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.facts.facts import Facts
+from gridsim.interchange.catalogue import city_ids
 from gridsim.interchange.recorded import Recorded
 
 MOST_TRIES = 2000
@@ -34,40 +36,57 @@ def recorded_revenue(action: Recorded) -> int | None:
     return total + (extra or 0)
 
 
-def runs_of(state: GameState, company: CompanyId, action: Recorded) -> RunTrains:
-    """The runs of a company's trains."""
+def runs_of(
+    state: GameState, company: CompanyId, action: Recorded, named: Callable[[str], str] = str
+) -> RunTrains:
+    """The runs of a company's trains; `named` is how we call a train of the file."""
     rows = action.rows("routes")
     where = f"{action.where}.routes"
     return RunTrains(
-        runs=tuple(_run(state, company, row, f"{where}[{index}]") for index, row in enumerate(rows))
+        runs=tuple(_run(state, company, row, named, f"{where}[{index}]") for index, row in enumerate(rows))
     )
 
 
-def _run(state: GameState, company: CompanyId, row: Mapping[str, Any], where: str) -> Run:
+def _run(
+    state: GameState, company: CompanyId, row: Mapping[str, Any], named: Callable[[str], str], where: str
+) -> Run:
     train = row.get("train")
     if not isinstance(train, str):
         raise SaveError("field_missing", where, field="train")
-    pieces = _pieces(row, where)
+    pieces = _pieces(state, row, where)
     readings = islice(chains(network(state.board), pieces), MOST_TRIES)
     nodes = _nodes(row)
     best = max(readings, key=lambda legs: _likeness(state, company, legs, nodes), default=None)
     if best is None:
         raise SaveError("route_unknown", where, train=train[:40], route=str(row.get("connections"))[:200])
-    return run_over(train, best)
+    return run_over(named(train), best)
 
 
-def told_route(ran: RouteRan) -> dict[str, Any]:
+def told_route(facts: Facts, ran: RouteRan) -> dict[str, Any]:
     """One train's route with its revenue, as the file has it."""
     stops = [stop.rpartition(".") for stop in ran.stops]
-    hexes = [hex_id for hex_id, _, _ in stops]
+    hexes = [stop_of_area(facts, hex_id) for hex_id, _, _ in stops]
     return {
         "train": ran.train,
-        "connections": [list(leg) for leg in ran.legs],
+        "connections": [_to_stops(facts, leg) for leg in ran.legs],
         "hexes": hexes,
         "revenue": ran.revenue,
         "revenue_str": "-".join(hexes),
-        "nodes": [f"{hex_id}-{stop}" for hex_id, _, stop in stops],
+        "nodes": [f"{hex_id}-{stop}" for hex_id, (_, _, stop) in zip(hexes, stops, strict=True)],
     }
+
+
+def stop_of_area(facts: Facts, hex_id: HexId) -> HexId:
+    """Where a far area has its stop there, if that is one with room for a station; else the hex itself."""
+    named = city_ids(facts)
+    areas = (other for other in named if other != hex_id and _is_one_area(facts, hex_id, other))
+    return hex_id if hex_id in named else next(areas, hex_id)
+
+
+def _to_stops(facts: Facts, leg: Sequence[HexId]) -> list[HexId]:
+    """A way on to the stops of the far areas that it enters."""
+    first, last = stop_of_area(facts, leg[0]), stop_of_area(facts, leg[-1])
+    return [*([first] if first != leg[0] else []), *leg, *([last] if last != leg[-1] else [])]
 
 
 def run_over(train: str, legs: Sequence[Leg]) -> Run:
@@ -80,14 +99,33 @@ def run_over(train: str, legs: Sequence[Leg]) -> Run:
     )
 
 
-def _pieces(row: Mapping[str, Any], where: str) -> list[Piece]:
+def _pieces(state: GameState, row: Mapping[str, Any], where: str) -> list[Piece]:
     found = row.get("connections")
     if not isinstance(found, list) or not found:
         raise SaveError("field_missing", where, field="connections")
     for piece in found:
         if not isinstance(piece, list) or not piece or not all(isinstance(part, str) for part in piece):
             raise SaveError("wrong_type", f"{where}.connections", expected="array", got="other")
-    return [tuple(_hex(part) for part in piece) for piece in found]
+    return [_as_entered(state.facts, tuple(_hex(part) for part in piece)) for piece in found]
+
+
+def _as_entered(facts: Facts, piece: Piece) -> Piece:
+    """A way up to where it enters a far area; that program tells it to the hex of the area's stop."""
+    while len(piece) > 1 and _is_one_area(facts, *piece[-2:]):
+        piece = piece[:-1]
+    while len(piece) > 1 and _is_one_area(facts, *piece[:2]):
+        piece = piece[1:]
+    return piece
+
+
+def _is_one_area(facts: Facts, one: HexId, other: HexId) -> bool:
+    mine, theirs = _groups(facts, one), _groups(facts, other)
+    return bool(mine) and mine == theirs
+
+
+def _groups(facts: Facts, hex_id: HexId) -> set[str]:
+    stops = facts.hexes[hex_id].stops if hex_id in facts.hexes else ()
+    return {stop.group for stop in stops if stop.group is not None}
 
 
 def _hex(part: str) -> HexId:

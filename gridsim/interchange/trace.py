@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.events import CashPaid, Event, GameEnded
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, HexId, OwnerId, PlayerId
 from gridsim.finance.market import par_price, price
 from gridsim.finance.ownership import percent
 from gridsim.interchange.recorded import Recorded
@@ -120,6 +121,42 @@ def _of_hex(state: GameState, hex_id: str) -> Flat:
         if any(slots):
             flat[f"hex/{hex_id}/city{number}"] = ",".join(company or FREE for company in slots)
     return flat
+
+
+def take_back(flat: Flat, state: GameState, events: Iterable[Event]) -> None:
+    """Show the table without payments that have not been made there yet, and without the end of the game."""
+    for event in events:
+        if isinstance(event, GameEnded):
+            flat["finished"] = False
+        elif isinstance(event, CashPaid):
+            flat[cash_key(state, event.payer)] += event.amount
+            flat[cash_key(state, event.payee)] -= event.amount
+
+
+def cash_key(state: GameState, owner: OwnerId) -> str:
+    """Under which key the money of an owner is shown."""
+    if owner in state.players:
+        return f"player/{short_name(owner)}/cash"
+    return f"company/{owner}/cash" if owner in state.companies else "bank"
+
+
+def show_slots(flat: Flat, slots: Mapping[tuple[HexId, CompanyId], int]) -> None:
+    """Bring stations of a city into the slots in which they are known to lie, the others into the rest."""
+    for hex_id, company in slots:
+        for key in [key for key in flat if key.startswith(f"hex/{hex_id}/city")]:
+            shown = (flat[key] or "").split(",")
+            if company in shown:
+                flat[key] = ",".join(_in_slots(shown, hex_id, slots))
+
+
+def _in_slots(shown: Sequence[str], hex_id: HexId, slots: Mapping[tuple[HexId, CompanyId], int]) -> list[str]:
+    seated: dict[int, str] = {}
+    for company in shown:
+        place = slots.get((hex_id, company), len(shown))
+        if place < len(shown) and place not in seated:
+            seated[place] = company
+    rest = iter(company for company in shown if company != FREE and company not in seated.values())
+    return [seated[place] if place in seated else next(rest, FREE) for place in range(len(shown))]
 
 
 def _privates(state: GameState, owner: OwnerId) -> str:

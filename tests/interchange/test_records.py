@@ -11,7 +11,11 @@ from gridsim.interchange.reading import decode_record
 from gridsim.titles.title import standings
 from tests.interchange.recorded_games import divergences, games_of, trace_of
 
-TITLES = ("1841", "1856")
+TITLES = ("1824", "1841", "1856")
+UNNUMBERED = ("1824",)
+"""Titles with shares of which it is not known what that program calls them: kept for what nobody bought."""
+WRITTEN = ("1841", "1856")
+"""Titles of which a model of that program's loader is there."""
 
 
 def pytest_generate_tests(metafunc):
@@ -57,7 +61,7 @@ def test_everybody_ends_with_what_is_recorded(played):
     assert dict(standings(imported.game.rules, imported.game.now.state)) == dict(record.result)
 
 
-def steps(actions):
+def steps(actions, title):
     """Who does what, and with how much."""
     names = (
         "company",
@@ -68,8 +72,8 @@ def steps(actions):
         "kind",
         "train",
         "loan",
-        "shares",
         "choice",
+        *(() if title in UNNUMBERED else ("shares",)),
     )
     return [
         (each["type"], each["entity"], {name: each[name] for name in names if name in each})
@@ -87,11 +91,14 @@ def told(record):
 
 def test_it_is_written_again_action_by_action(played):
     record, imported, _ = played
-    assert steps(export_plain(imported.game)["actions"]) == steps(told(record))
+    written, title = export_plain(imported.game)["actions"], record.title
+    assert steps(written, title) == steps(told(record), title)
 
 
 def test_what_is_written_leads_to_the_same_state_and_would_be_loaded_there(played):
-    _, imported, _ = played
+    record, imported, _ = played
+    if record.title not in WRITTEN:
+        pytest.skip(f"there is no model of the loader of {record.title}")
     written = export_game(imported.game)
     again = import_as_far_as_possible(decode_record(written))
     assert again.game.now.state == imported.game.now.state

@@ -6,9 +6,9 @@ from gridsim.core.state import CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.control import controlled_by, controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise
+from gridsim.interchange.aligned import align
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.tables import ShareBook
-from gridsim.interchange.title_1841.papers import align
 from gridsim.interchange.title_1841.theirs import Theirs, theirs
 from gridsim.titles.title_1841.companies import LIVORNESI, is_major, is_operating, tuscan_companies
 

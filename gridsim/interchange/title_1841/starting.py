@@ -16,10 +16,10 @@ from gridsim.core.events import CashPaid
 from gridsim.core.state import IPO, CompanyId, GameState, StopId
 from gridsim.finance.ownership import unit
 from gridsim.flow.game import Moment
+from gridsim.interchange.aligned import next_shares
 from gridsim.interchange.codec import Codec, named_city, question, read_start, tell_start
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.interchange.title_1841.papers import next_shares
 from gridsim.interchange.title_1841.theirs import Start, theirs
 from gridsim.interchange.title_1841.writing import Step, Writer
 

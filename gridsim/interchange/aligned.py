@@ -1,4 +1,4 @@
-"""The numbered shares of 1841: companies own papers too, and many change hands in formations.
+"""Numbered shares that follow what our table shows, where many change hands at once or companies own some.
 
 The file tells which share is bought or sold; whatever else moves, the book is brought to what our table
 shows, the lowest numbers first.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.finance.ownership import percent
 from gridsim.interchange.tables import ShareBook, ShareId
 
@@ -21,6 +21,13 @@ PRESIDENTS = "_0"
 def issue(book: ShareBook, state: GameState, company: CompanyId) -> None:
     """All shares of a company lie in its initial offer."""
     book.issue(company, [paper.percent for paper in state.certificates[company]])
+
+
+def align_all(book: ShareBook, state: GameState) -> None:
+    """Bring the book to the table before the first action."""
+    owners = (*state.players, *state.companies, POOL, IPO, BANK, REMOVED)
+    for company in state.certificates:
+        _align(book, state, company, owners, is_dealt=False)
 
 
 def align(
@@ -38,7 +45,7 @@ def align(
     """
     if before.certificates is state.certificates:
         return
-    owners = tuple(dict.fromkeys((*order, *state.players, *state.companies, POOL, IPO, REMOVED)))
+    owners = tuple(dict.fromkeys((*order, *state.players, *state.companies, POOL, IPO, BANK, REMOVED)))
     for company, papers in state.certificates.items():
         if papers is not before.certificates[company]:
             _align(book, state, company, owners, is_dealt=company in dealt)
@@ -71,9 +78,9 @@ def _hand_president(book: ShareBook, state: GameState, company: CompanyId, *, is
     old = book.owner(top)
     if old is None or old == holder:
         return
-    if old == IPO and not is_dealt:
+    if old in (IPO, BANK) and not is_dealt:
         book.move([top], holder)
-    elif old == IPO:
+    elif old in (IPO, BANK):
         singles = _worth(book, [s for s in book.held(IPO, company) if s != top], book.percents[top])
         book.move(singles, IPO)
         book.move([top], holder)

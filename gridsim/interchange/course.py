@@ -1,0 +1,210 @@
+"""A company's turn as 18xx.games has it, and where that program stands in it while a file is played.
+
+There a step is passed over unless something in it is possible, so a file holds a `pass` only for steps that
+asked; ours ask in other cases. What comes next in the file decides which of our questions a step answers, as
+far as it can; where several passes follow each other, the steps that would stop to ask decide it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import Decision
+from gridsim.core.events import CompanyOperates, Event, GameEnded, RoundBegan
+from gridsim.core.state import CompanyId, GameState
+from gridsim.flow.game import Moment
+from gridsim.interchange.playback import MOST_PASSES, Playback, TurnKey
+from gridsim.interchange.recorded import Recorded
+
+END_GAME = "end_game"
+OPERATING = "operating"
+PASS = "pass"
+PRIVATE = "company"
+"""How a file calls what acts for a private."""
+
+Asks = Callable[[Moment, CompanyId], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of a company's turn."""
+
+    name: str
+    types: tuple[str, ...]
+    """The recorded actions that can be of no other step."""
+    question: type[Decision] | None = None
+    """Ours that is answered once the step is over; None if it goes with that of the next step."""
+    asks: Asks
+    """Whether it stops to ask a company that has come so far."""
+
+
+class Course:
+    """The steps of a title, in their order."""
+
+    def __init__(
+        self,
+        *steps: Step,
+        of_others: Callable[[Playback, CompanyId, Recorded], bool],
+        unasked: tuple[str, ...] = (),
+    ) -> None:
+        self.steps = steps
+        self.end = len(steps)
+        self.of_others = of_others
+        """Whether what a player or another company does can be a part of a company's turn."""
+        self.trailing = (PASS, *unasked)
+        """What may still be told of a company when our game has ended its turn."""
+        self.step_of = {kind: place for place, step in enumerate(steps) for kind in step.types}
+        self.last_step_of = {
+            step.question: place for place, step in enumerate(steps) if step.question is not None
+        }
+
+    def place(self, name: str) -> int:
+        """Where a step stands among the others."""
+        return next(place for place, step in enumerate(self.steps) if step.name == name)
+
+    def first_asking(self, moment: Moment, company: CompanyId, first: int) -> int:
+        """The first step from `first` on that asks the company; the end if none does."""
+        places = (place for place in range(first, self.end) if self.steps[place].asks(moment, company))
+        return next(places, self.end)
+
+
+def turn_key(state: GameState) -> TurnKey | None:
+    """Whose turn it is in an operating round: set, round and company."""
+    company = state.round.company
+    if not isinstance(company, str) or state.round.kind != "operating":
+        return None
+    return state.set_number, state.round.number, company
+
+
+def sync(play: Playback) -> None:
+    """Begin with the first step if another company's turn has begun."""
+    key = turn_key(play.state)
+    if key != play.turn:
+        play.turn, play.step = key, 0
+
+
+def is_over(play: Playback, course: Course, name: str) -> None:
+    """Note that a step of that program is over; before our action, which may end the turn."""
+    sync(play)
+    play.step = max(play.step, course.place(name) + 1)
+
+
+def read_pass_of_company(play: Playback, course: Course, action: Recorded) -> None:
+    """The present step is over; nothing if our game has ended the company's turn already."""
+    decision = play.decision
+    if decision is None or type(decision) not in course.last_step_of or decision.actor != action.entity:
+        return
+    sync(play)
+    asked = course.first_asking(play.game.now, decision.actor, play.step)
+    rest = rest_of_turn(play, course, decision.actor, play.step)
+    play.step = min(asked + 1, next_fixed(course, rest))
+
+
+def follow_turn(play: Playback, course: Course, decision: Decision) -> bool:
+    """Pass a question whose step is over there; whether one was."""
+    last = course.last_step_of.get(type(decision))
+    if last is None:
+        return False
+    sync(play)
+    play.step = position(play, course, decision.actor, play.step)
+    if play.step <= last or not play.is_legal(Pass()):
+        return False
+    play.apply(Pass())
+    return True
+
+
+def follow_all(play: Playback, answer: Callable[[Playback, Decision], bool]) -> None:
+    """Answer every question that the other program has passed over by now."""
+    for _ in range(MOST_PASSES):
+        if play.decision is None or not answer(play, play.decision):
+            return
+
+
+# ---- where that program stands
+
+
+def position(play: Playback, course: Course, company: CompanyId, first: int) -> int:
+    """Where that program stands in a company's turn of which the steps before `first` are over."""
+    rest = list(rest_of_turn(play, course, company, first))
+    coming = next(ahead(play, course, company), None)
+    asking = course.first_asking(play.game.now, company, first)
+    if coming is None or coming.type == END_GAME:
+        return asking
+    if not rest or (asking == course.end and is_next_again(play, company)):
+        return course.end
+    fixed = next_fixed(course, rest)
+    if coming.type in course.step_of:
+        return fixed
+    return min(max(asking, first), fixed, course.end - 1)
+
+
+def rest_of_turn(play: Playback, course: Course, company: CompanyId, first: int) -> Iterator[Recorded]:
+    """What the file still has of a company's turn."""
+    for action in ahead(play, course, company):
+        begins_another = course.step_of.get(action.type, course.end) < first
+        if begins_another or not belongs(play, course, company, action):
+            return
+        yield action
+
+
+def next_fixed(course: Course, actions: Iterable[Recorded]) -> int:
+    """The step of the first action that can be of no other; the end if there is none."""
+    return next((course.step_of[each.type] for each in actions if each.type in course.step_of), course.end)
+
+
+def belongs(play: Playback, course: Course, company: CompanyId, action: Recorded) -> bool:
+    """Whether an action can be part of a company's turn at all."""
+    if action.entity == company:
+        return True
+    if action.entity_type == PRIVATE and action.type in course.step_of:
+        private = play.state.privates.get(str(action.entity))
+        owners = (company, play.state.companies[company].president)
+        return private is not None and private.owner in owners
+    return course.of_others(play, company, action)
+
+
+def ahead(play: Playback, course: Course, company: CompanyId) -> Iterator[Recorded]:
+    """What comes, without what is still told of companies whose turn our game has ended."""
+    gone = just_operated(play) - {company}
+    is_told = True
+    for action in (each for entry in play.coming for each in entry.flat()):
+        is_told = is_told and action.entity in gone and action.type in course.trailing
+        if not is_told:
+            yield action
+
+
+def just_operated(play: Playback) -> set[object]:
+    """Who has acted since the turn of whoever the present recorded action is of."""
+    last = play.action.entity if play.action.entity_type != PRIVATE else play.state.round.company
+    found: set[object] = {last}
+    for moment in reversed(play.game.history):
+        told = [event.company for event in moment.events if isinstance(event, CompanyOperates)]
+        found.update(told)
+        if last in told or (play.action.is_players and moment.state.round.kind != OPERATING):
+            break
+    return found
+
+
+def is_next_again(play: Playback, company: CompanyId) -> bool:
+    """Whether the same company might act again after its turn: the last of a round and first of the next."""
+    state = play.state
+    come = play.title.companies_to_come
+    if state.round.number >= state.round.of or set(come(state)) - {company}:
+        return False
+    return company in come(replace(state, round=replace(state.round, done=(), company=None)))[:1]
+
+
+def done_early(play: Playback, course: Course) -> Sequence[Event]:
+    """What the end of a turn has brought about here while that program still asks the company."""
+    coming = next((each for entry in play.coming for each in entry.flat()), None)
+    if coming is None or coming.type not in course.trailing or coming.entity != play.action.entity:
+        return ()
+    if play.decision is not None and play.decision.actor == coming.entity:
+        return ()
+    events = play.game.now.events
+    begins = (place for place, event in enumerate(events) if isinstance(event, RoundBegan | GameEnded))
+    return events[next(begins, len(events)) :]

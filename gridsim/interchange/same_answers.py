@@ -1,0 +1,112 @@
+"""A game of ours played again by that program's house rules, with the same answers to the same questions.
+
+A game in which the two sets of rules lead to different tables cannot be played so; then `SaveError` names the
+action and the rules that speak against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn
+
+from gridsim.core.actions import Action, Answer, Pass
+from gridsim.core.decisions import Consent, Decision, DiscardTrains
+from gridsim.core.errors import IllegalAction, Refusal, SaveError
+from gridsim.flow.game import Game, Moment
+from gridsim.flow.legal import Answers, LegalActions
+from gridsim.saves.replay import FAULTS
+
+Asked = tuple[int, Decision, Action]
+"""Number, question and answer."""
+Extra = Callable[[Decision, int], Action | None]
+"""The answer to a question that was not put in the game, before the action of a number."""
+Note = Callable[[Moment], None]
+
+
+def no_more(_decision: Decision, _index: int) -> Action | None:
+    """Nothing but passes where the game did not ask."""
+    return None
+
+
+def forget(_moment: Moment) -> None:
+    """Nothing is remembered of what was answered."""
+
+
+def play_again(
+    shadow: Game, game: Game, answers: Answers, *, extra: Extra = no_more, note: Note = forget
+) -> Game:
+    """Play on `shadow` what was played in `game`; SaveError at the first action that cannot be.
+
+    `answers` are the title's; `note` is told of each moment of the game whose answer was given again.
+    """
+    todo, mark = answers_of(game), 0
+    while todo:
+        decision = shadow.now.decision
+        place = place_of(todo, decision)
+        index, _, action = todo[place or 0]
+        if place is not None:
+            apply(shadow, action, index)
+            del todo[place]
+            mark = shadow.cursor
+            note(game.moments[index + 1])
+        elif decision is not None and (more := extra(decision, index)) is not None:
+            apply(shadow, more, index)
+        elif isinstance(action, Pass):
+            del todo[0]
+        else:
+            _pass_on(shadow, todo[0], answers, mark)
+    return shadow
+
+
+def answers_of(game: Game) -> list[Asked]:
+    """All answers, without proposals that were refused or are still to be answered."""
+    found: list[Asked] = []
+    for index, action in enumerate(game.actions):
+        decision = game.moments[index].decision
+        assert decision is not None
+        if isinstance(action, Answer) and not action.yes and found and isinstance(decision, Consent):
+            found.pop()
+        else:
+            found.append((index, decision, action))
+    if found and game.now.decision is not None and isinstance(game.now.decision, Consent):
+        found.pop()
+    return found
+
+
+def place_of(todo: list[Asked], decision: Decision | None) -> int | None:
+    """Which of the answers is due; trains above a limit are handed in there at another moment."""
+    for place, (_, asked, _) in enumerate(todo):
+        if decision is None or is_same(decision, asked):
+            return place if decision is not None else None
+        if not isinstance(asked, DiscardTrains):
+            return None
+    return None
+
+
+def is_same(decision: Decision, asked: Decision) -> bool:
+    """Whether two questions are the same, whatever else may have happened meanwhile."""
+    return type(decision) is type(asked) and (decision.actor, decision.player) == (asked.actor, asked.player)
+
+
+def apply(shadow: Game, action: Action, index: int) -> None:
+    """Play an action; SaveError with the rules against it."""
+    try:
+        shadow.apply(action)
+    except (IllegalAction, *FAULTS) as error:
+        _refuse(index, error.refusals if isinstance(error, IllegalAction) else (), error)
+
+
+def _refuse(index: int, refusals: tuple[Refusal, ...], error: Exception | None = None) -> NoReturn:
+    raise SaveError("not_as_there", f"$.actions[{index}]", refusals=refusals, number=index + 1) from error
+
+
+def _pass_on(shadow: Game, due: Asked, answers: Answers, mark: int) -> None:
+    """Pass a question that was not put in the game; where that leads past the one that was, say why."""
+    index, asked, action = due
+    try:
+        shadow.apply(Pass())
+    except (IllegalAction, *FAULTS) as error:
+        since = shadow.moments[max(0, mark - 1) :]
+        mine = (each for each in since if each.decision and each.decision.actor == asked.actor)
+        state = next(mine, shadow.moments[mark]).state
+        _refuse(index, tuple(LegalActions(state, asked, answers[type(asked)]).why_not(action)), error)

@@ -1,0 +1,45 @@
+"""Which games of 1824 can be written, and how: with that program's questions, action by action."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import Answer
+from gridsim.core.errors import SaveError
+from gridsim.core.state import CompanyId, GameState
+from gridsim.finance.control import controller
+from gridsim.flow.game import Game
+from gridsim.interchange.codec import nothing, tellers
+from gridsim.interchange.draft import Fields
+from gridsim.interchange.same_answers import play_again
+from gridsim.interchange.title_1824 import companies, formations, players
+from gridsim.interchange.title_1824.steps import COURSE
+from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
+from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1824.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1824.house_rules import TOWNS_DRAFTED, TWO_PLAYERS
+
+NOT_THERE = (TWO_PLAYERS, TOWNS_DRAFTED)
+"""Variants whose openings are not known to be written by that program."""
+CODECS = (*players.CODECS, *companies.CODECS, *formations.CODECS)
+TELLS: Tells = {Answer: nothing, **tellers(CODECS)}
+
+
+def refuse_unwritable(game: Game) -> None:
+    """SaveError for a variant whose opening that program writes in a way of its own."""
+    for option in NOT_THERE:
+        if option in game.start.options:
+            raise SaveError("variant_unknown_there", option=option)
+
+
+def play_shadow(shadow: Game, game: Game) -> Game:
+    """The same game by that program's house rules."""
+    return play_again(shadow, game, {**PLAYER_ANSWERS, **COMPANY_ANSWERS})
+
+
+def takes_turn(state: GameState, company: CompanyId) -> bool:
+    """A company without a director is not asked anything."""
+    return controller(state, company) is not None
+
+
+def write(game: Game) -> list[Fields]:
+    """All actions of the file, still without numbers."""
+    return write_all(TurnWriter(game, COURSE, takes_turn), TELLS)
