@@ -12,7 +12,6 @@ from gridsim.core.actions import (
     KeepSpareStation,
     Pass,
     ProposeMerger,
-    SetPrice,
     SettleOddShare,
 )
 from gridsim.core.decisions import (
@@ -29,9 +28,9 @@ from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Answers, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import YES_OR_NO, passing
+from gridsim.procedures.choices import choosing_price, is_one_of
 from gridsim.procedures.keep_stations import choosing_place
 from gridsim.procedures.train_limits import discarding
-from gridsim.titles.title_1841.choices import is_one_of
 from gridsim.titles.title_1841.companies import is_major
 from gridsim.titles.title_1841.company_rules import (
     concessions_are_gone,
@@ -127,12 +126,6 @@ def not_tried_before(case: Case[ProposeMerger]) -> Breach | None:
 # ---- rules of the other answers
 
 
-@rule("1841 §4.7.4-c", "no_such_price_to_choose")
-def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
-    price = case.action.price
-    return None if price in case.decision.prices else breach(price=price)
-
-
 @rule("1841 §4.7.4-i", "no_spare_station", guard=True)
 def has_spare(case: Case[KeepSpareStation]) -> Breach | None:
     return None if case.decision.spare else breach(company=case.actor)
@@ -188,11 +181,6 @@ def mergers(seen: GameState, decision: MergeStep, part: Part) -> Iterator[Action
                 yield ProposeMerger(partner=partner, into=into)
 
 
-def prices(_seen: GameState, decision: ChoosePrice, _part: Part) -> Iterator[Action]:
-    for price in decision.prices:
-        yield SetPrice(price=price)
-
-
 def cash_or_share(_seen: GameState, decision: OddShare, _part: Part) -> Iterator[Action]:
     for how in decision.ways:
         yield SettleOddShare(how=how)
@@ -223,7 +211,7 @@ MERGER_ANSWERS: Answers = {
     MergeStep: MERGER,
     Consent: YES_OR_NO,
     BuyDirectorship: YES_OR_NO,
-    ChoosePrice: {SetPrice: Checker(prices, (is_one_of_the_prices,))},
+    ChoosePrice: choosing_price("1841 §4.7.4-c"),
     OddShare: {
         SettleOddShare: Checker(
             cash_or_share, (is_one_of(lambda asked: asked.ways, "how").cited("1841 §4.7.4-d"),)

@@ -13,7 +13,7 @@ from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, deriv
 from gridsim.facts.facts import Facts, worked_out
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.titles.title_1841.choices import is_one_of
+from gridsim.procedures.choices import is_one_of
 from gridsim.titles.title_1841.companies import (
     AUSTRIAN_HOMES,
     HISTORICAL_HOMES,
@@ -252,7 +252,9 @@ HOME_ANSWERS: Checkers = {
 AMOUNT_ANSWERS: Checkers = {
     ChooseAmount: Checker(
         amounts,
-        is_one_of(lambda asked: asked.choices, "amount").as_asked(
+        is_one_of(lambda asked: asked.choices, "amount")
+        .cited("1841 §3.3")
+        .as_asked(
             "1841 §3.3.3",
             "1841 §3.3.4-h",
             "1841 §4.7.3.3",
