@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from gridsim.commands.audit.auditor import Auditor
 from gridsim.core.errors import SaveError
-from gridsim.core.state import BANK, Certificate, CompanyId, GameState, Placed
+from gridsim.core.state import BANK, Certificate, CompanyId, GameState, Placed, Train, other_side
+from gridsim.procedures.train_supply import front_of
 from gridsim.saves.soundness import check_state
 
 if TYPE_CHECKING:
@@ -66,14 +67,15 @@ def _is_known(name: str, state: GameState, known: GameState | None) -> bool:
 
 
 def money(state: GameState, start: GameState, known: GameState | None) -> Iterator[str]:
-    """All money is always there, and nobody but the bank has less than none."""
+    """All money is always there; less than none has the bank alone, or who may overdraw."""
     if _is_known("cash", state, known):
         return
     had, has = sum(start.cash.values()), sum(state.cash.values())
     if had != has:
         yield f"there was {had} of money and there is {has}"
+    overdrawn = state.players if state.facts.numbers.get("overdraft") else {}
     for owner, amount in state.cash.items():
-        if amount < 0 and owner != BANK:
+        if amount < 0 and owner != BANK and owner not in overdrawn:
             yield f"{owner} has {amount} of money"
 
 
@@ -100,12 +102,22 @@ def trains(state: GameState, start: GameState, known: GameState | None) -> Itera
     """No train gets lost, and of a limited kind none is added."""
     if _is_known("trains", state, known):
         return
-    for lost in start.trains.keys() - state.trains.keys():
+    cards = Counter(_card(state, train) for train in state.trains.values())
+    for lost in start.trains.keys() - cards.keys():
         yield f"train {lost} is lost"
-    for kind, count in Counter(train.kind for train in state.trains.values()).items():
+    for card, count in cards.items():
+        if count > 1:
+            yield f"both sides of train {card} are there"
+    kinds = Counter(front_of(state.facts, train.kind) for train in state.trains.values())
+    for kind, count in kinds.items():
         most = state.facts.trains[kind].count
         if most is not None and count > most:
             yield f"there are {count} {kind}-trains of {most}"
+
+
+def _card(state: GameState, train: Train) -> str:
+    """The id by which a train's card goes with its front up."""
+    return other_side(train, front_of(state.facts, train.kind)).id
 
 
 def tiles(state: GameState, _start: GameState, known: GameState | None) -> Iterator[str]:

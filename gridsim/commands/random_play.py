@@ -30,6 +30,7 @@ from gridsim.core.actions import (
     UsePrivate,
 )
 from gridsim.core.state import BANK, GameState
+from gridsim.procedures.train_supply import train_named
 
 if TYPE_CHECKING:
     from gridsim.flow.game import Game, Moment
@@ -136,7 +137,8 @@ def _is_sound(state: GameState, action: Action) -> bool:
     """Whether money is well spent: on the bank's trains and papers, on few companies of a high price."""
     match action:
         case BuyTrain():
-            return state.trains[action.train].owner == BANK and action.trade_in is None
+            train = train_named(state, action.train)
+            return train is not None and train.owner == BANK and action.trade_in is None
         case BuyPrivate():
             return state.privates[action.private].owner == BANK
         case StartCompany():

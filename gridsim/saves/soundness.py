@@ -91,9 +91,10 @@ def _same_keys(state: GameState, set_up: GameState, path: Steps, known: GameStat
 
 
 def _check_money(state: GameState, owners: Collection[str], path: Steps) -> None:
+    overdrawn = (BANK, *(state.players if state.facts.numbers.get("overdraft") else ()))
     for owner, amount in state.cash.items():
         _known(owner, owners, (*path, "cash", owner))
-        if amount < 0 and owner != BANK:
+        if amount < 0 and owner not in overdrawn:
             raise SaveError("amount_negative", place((*path, "cash", owner)), amount=amount)
     for owner in (BANK, *state.players):
         if owner not in state.cash:

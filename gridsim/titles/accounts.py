@@ -7,11 +7,11 @@ for every title (terrain, trains, tiles, income) is read from the sheet and does
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from gridsim.core.state import BANK, CompanyId, HexId, OwnerId, PlayerId
+from gridsim.core.state import BANK, CompanyId, HexId, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen
 from gridsim.facts.facts import Cell
 from gridsim.facts.model import StopKind
@@ -117,6 +117,8 @@ class Accounts:
 
     reasons: frozenset[str]
     """What money is ever paid for, by `CashPaid.what`."""
+    overdrawn_for: frozenset[str] = frozenset()
+    """What a player pays even if he has not got it."""
 
     # ---- revenue
     part: Part = rounded_down
@@ -182,6 +184,8 @@ class Accounts:
     """How many tiles a company may lay in a turn, powers aside."""
     free_ground: Callable[[Seen, CompanyId], bool] = never
     """Whether a company pays nothing for terrain."""
+    powers_that_pay: frozenset[str] = frozenset()
+    """Privates whose tiles cost what the ground costs, as those of companies do."""
     lays_twice: bool = True
     """Whether a company may lay two tiles on one hex in a turn."""
     needs_track: Callable[[Seen], bool] = lambda _seen: True
@@ -207,9 +211,17 @@ class Accounts:
     beside: tuple[StopKind, ...] = ()
     """Stops whose value is no revenue but goes to the treasury at once, paid as `beside_reason`."""
     beside_reason: str = ""
+    route_bonus: Callable[[Seen, Sequence[StopId], Sequence[tuple[HexId, ...]]], int] = (
+        lambda _seen, _stops, _legs: 0
+    )
+    """(table, stops, hexes of each leg) to further money for a route, of trains that count all stops."""
     loan_limit: Callable[[Seen, CompanyId], int] = lambda _seen, _company: 0
     income_every_round: bool = True
     """Whether privates pay in each operating round."""
+    income_in_auction: bool = False
+    """Whether they may pay again and again while privates are sold."""
+    pays: Callable[[Seen, str], bool] = lambda _seen, _private: True
+    """Whether a private pays as things lie."""
     capital: Callable[[Seen, CompanyId], int | None] = nothing_known
     """What a company is given to begin with, on the table after."""
     operates_by_price: Callable[[Seen, CompanyId], bool] = lambda _seen, _company: True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.commands.audit import building, papers, payments, prices, revenue, rounds, told, trains
+from gridsim.commands.audit import building, papers, payments, prices, revenue, rounds, told, trains, tunnels
 from gridsim.commands.audit.scene import CompanyTurn, Memory, Scene
 from gridsim.core import actions, events
 
@@ -27,7 +27,7 @@ CHECKS: dict[type[Event], tuple[Check, ...]] = {
     events.Distributed: (revenue.wrong_distribution, prices.missing_moves),
     events.PriceMoved: (prices.wrong_price,),
     events.TrainMoved: (_plain(trains.wrong_train),),
-    events.TileLaid: (building.wrong_tile,),
+    events.TileLaid: (building.wrong_tile, tunnels.wrong_tunnel),
     events.StationPlaced: (building.wrong_station,),
     events.PresidentChanged: (papers.hasty_president,),
     events.LoanTaken: (papers.wrong_loan,),

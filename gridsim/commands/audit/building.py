@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.commands.audit.track import beyond, pieces_of, reached, stops_of
+from gridsim.commands.audit.tunnels import is_tunnel
 from gridsim.core import actions, events
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ def wrong_tile(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str]:
     action = scene.action
     if not isinstance(event, events.TileLaid) or not isinstance(action, actions.LayTile):
         return
+    if is_tunnel(scene, event.tile):
+        return
     for check in (_not_paid, _not_allowed, _not_open, _off_the_map, _track_lost, _too_many, _not_joined):
         for fault in check(scene, accounts, event):
             yield f"{event.company} lays {event.tile} on {event.hex}: {fault}"
@@ -39,7 +42,9 @@ def _not_paid(scene: Scene, accounts: Accounts, event: TileLaid) -> Iterator[str
         for each in scene.events
         if isinstance(each, events.CashPaid) and (each.what, each.payer) == ("terrain", event.company)
     )
-    if _power(scene) is not None or accounts.free_ground(scene.before, event.company):
+    power = _power(scene)
+    is_free = power is not None and power not in accounts.powers_that_pay
+    if is_free or accounts.free_ground(scene.before, event.company):
         due = 0
     elif event.old is None:
         due = sum(terrain.cost for terrain in scene.facts.hexes[event.hex].terrain)

@@ -27,7 +27,8 @@ def wrong_payment(scene: Scene, accounts: Accounts, event: Event) -> Iterator[st
         return
     if event.what not in accounts.reasons:
         yield f"{event.payer} pays {event.amount} for {event.what!r}, for which nothing is ever paid"
-    if event.payer != BANK and scene.cash[event.payer] < event.amount:
+    may_overdraw = event.payer == BANK or event.what in accounts.overdrawn_for
+    if not may_overdraw and scene.cash[event.payer] < event.amount:
         yield f"{event.payer} pays {event.amount} and has {scene.cash[event.payer]}"
     check = CHECKS.get(event.what)
     if check is not None:
@@ -36,14 +37,18 @@ def wrong_payment(scene: Scene, accounts: Accounts, event: Event) -> Iterator[st
             yield f"{told}: {fault}"
 
 
-def _income(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
+def _income(scene: Scene, accounts: Accounts, event: CashPaid) -> Iterator[str]:
     private = scene.before.privates.get(event.subject)
     if private is None or scene.after.privates[private.id].owner != event.payee:
         yield "it is not the owner's"
     elif event.amount != scene.facts.privates[private.id].income:
         yield f"it brings {scene.facts.privates[private.id].income}"
-    if event.subject in scene.memory.income_paid:
+    if event.subject in scene.memory.income_paid and not _is_auction_with_income(scene, accounts):
         yield "it has been paid"
+
+
+def _is_auction_with_income(scene: Scene, accounts: Accounts) -> bool:
+    return accounts.income_in_auction and scene.before.round.kind == "auction"
 
 
 def _dividend(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
@@ -232,7 +237,8 @@ def unpaid_income(scene: Scene, accounts: Accounts, event: Event) -> Iterator[st
         income = scene.facts.privates[private.id].income
         owned = private.owner in scene.before.players or private.owner in scene.before.companies
         stays = scene.after.privates[private.id].owner == private.owner
-        if income and owned and stays and private.id not in scene.memory.income_paid:
+        is_due = income and accounts.pays(scene.before, private.id)
+        if is_due and owned and stays and private.id not in scene.memory.income_paid:
             yield f"{private.id} has brought {private.owner} nothing"
 
 

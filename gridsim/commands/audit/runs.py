@@ -150,7 +150,7 @@ def _too_far(reach: Reach, stops: list[Stop], legs: tuple[tuple[HexId, ...], ...
     others = sum(kind != "town" for kind in counted)
     if reach.stops is not None and (others > reach.stops or len(counted) > reach.stops + reach.towns):
         yield f"{len(counted)} stops are too many"
-    if reach.hexes is not None and sum(len(leg) - 1 for leg in legs) > reach.hexes:
+    if reach.hexes is not None and 1 + sum(len(leg) - 1 for leg in legs) > reach.hexes:
         yield "too many hexes"
     yield from (f"no {kind} on the way" for kind in reach.needs if kind not in kinds)
     yield from (f"too many of {kind}" for kind, most in reach.most.items() if kinds.count(kind) > most)
@@ -181,16 +181,24 @@ def worth(
     """The values of the stops in the present phase, bonuses and tolls with them."""
     column = state.facts.phases[state.phase].column
     values = sum(
-        stop.facts.values.get(column, stop.facts.value)
-        for stop in stops
-        if stop.facts.kind not in accounts.beside
+        _value(state, stop, column) for stop in stops if stop.facts.kind not in accounts.beside
     )
     hexes = {stop.at[0] for stop in stops}
     earned = accounts.bonuses(state, company).values()
     bonuses = sum(amount for amount, places in earned if hexes & set(places))
     joint = accounts.joint_bonuses(state, company).values()
     bonuses += sum(amount for amount, lists in joint if all(hexes & set(places) for places in lists))
+    bonuses += accounts.route_bonus(state, [stop.at for stop in stops], legs)
     return values + bonuses - sum(_tolls(state, stops, legs))
+
+
+def _value(state: GameState, stop: Stop, column: str) -> int:
+    """What is printed, or what the board says that lies beside a marker of the hex."""
+    marker = state.board.hexes[stop.at[0]].marker
+    boards = {board.id: board for board in state.facts.sheet.boards}
+    if marker in boards:
+        return boards[marker].values[column]
+    return stop.facts.values.get(column, stop.facts.value)
 
 
 def beside(state: GameState, routes: Sequence[RouteRan], accounts: Accounts) -> int:

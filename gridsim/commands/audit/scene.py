@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core import events
 from gridsim.core.state import BANK, IPO, REMOVED, other_side
+from gridsim.procedures.train_supply import train_named
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -148,9 +149,11 @@ class Scene:
         return self._loans.get(company, self.before.companies[company].loans)
 
     def train_owner(self, train: str) -> OwnerId | None:
+        """Whose a train is now, be it the back of a card; None if there is no such card."""
         if train in self._trains:
             return self._trains[train]
-        return self.before.trains[train].owner if train in self.before.trains else None
+        card = train_named(self.before, train)
+        return None if card is None else card.owner
 
     def _follow_cards(self, event: events.TrainsRusted | events.TrainsTurned) -> None:
         """What is scrapped is gone; cards that are turned over go by another id from now on."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core import events
 from gridsim.core.state import BANK, POOL, REMOVED, kind_of_card
+from gridsim.procedures.train_supply import front_of
 
 if TYPE_CHECKING:
     from gridsim.commands.audit.scene import Scene
@@ -91,7 +92,7 @@ def _out_of_order(scene: Scene, event: TrainMoved) -> Iterator[str]:
     if event.giver != BANK:
         return
     kinds = list(scene.facts.trains)
-    kind = kind_of_card(event.train)
+    kind = front_of(scene.facts, kind_of_card(event.train))
     herald, phase = scene.facts.trains[kind].available_with, scene.facts.trains[kind].available_from
     left = {train.kind for train in scene.before.trains.values() if train.owner == BANK}
     lower = [
@@ -146,5 +147,6 @@ def wrong_phase(scene: Scene, event: Event) -> Iterator[str]:
 
 
 def _was_sold(state: GameState, kind: str) -> bool:
-    """Whether a train of a kind has left the bank for good."""
-    return any(train.kind == kind and train.owner != BANK for train in state.trains.values())
+    """Whether a train of a kind, or the other side of its card, has left the bank for good."""
+    sides = (kind, state.facts.trains[kind].back)
+    return any(train.kind in sides and train.owner != BANK for train in state.trains.values())
