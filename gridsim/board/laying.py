@@ -294,6 +294,13 @@ def lay_tunnel(table: Table, company: CompanyId, action: LayTile, *, cost: int, 
     )
 
 
+def mark_hex(table: Table, hex_id: HexId, marker: str) -> None:
+    """Put a marker on a hex, which may open a stop that is printed there."""
+    before = table.board
+    table.change_hex(hex_id, marker=marker)
+    keep_network(before, table.board, hex_id)
+
+
 def _seat_waiting(table: Table, hex_id: HexId, because: str) -> tuple[CompanyId, ...]:
     placed = table.board.hexes[hex_id]
     cities = [index for index, slots in enumerate(placed.stations) if slots]

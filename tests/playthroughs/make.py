@@ -47,6 +47,7 @@ PLANS = {
         options=("higher_income", "falling_prices", "minors_wait"),
         most_actions=800,
     ),
+    "switzerland": Plan(title="1844", players=4, seed=6, most_actions=1100),
     "northern_italy": Plan(title="1841", players=4, seed=5, most_actions=900),
     "second_edition": Plan(title="1841", players=3, seed=2, options=("second_edition",), most_actions=800),
     "lite_with_priority": Plan(

@@ -1,0 +1,36 @@
+"""1844, Switzerland: every choice the title makes."""
+
+from __future__ import annotations
+
+from gridsim.titles.title import Title
+from gridsim.titles.title_1844.accounts import ACCOUNTS
+from gridsim.titles.title_1844.answers import ANSWERS
+from gridsim.titles.title_1844.costs import COSTS
+from gridsim.titles.title_1844.ending import sources, worth
+from gridsim.titles.title_1844.limits import paper_count, paper_limit
+from gridsim.titles.title_1844.memory import Remembered
+from gridsim.titles.title_1844.operating import companies_to_come
+from gridsim.titles.title_1844.prices import PRICE_MOVERS
+from gridsim.titles.title_1844.rounds import play_turn, priority_now
+from gridsim.titles.title_1844.routes import JUDGE
+from gridsim.titles.title_1844.set_up import set_up
+from gridsim.titles.title_1844.soundness import broken_limits
+
+TITLE = Title(
+    id="1844",
+    set_up=set_up,
+    play_turn=play_turn,
+    answers=ANSWERS,
+    memory=Remembered,
+    costs=COSTS,
+    judge=JUDGE,
+    worth=worth,
+    sources=sources,
+    paper_count=paper_count,
+    paper_limit=paper_limit,
+    price_movers=PRICE_MOVERS,
+    companies_to_come=companies_to_come,
+    priority_now=priority_now,
+    limits=broken_limits,
+    accounts=ACCOUNTS,
+)

@@ -1,0 +1,161 @@
+"""1844 §6.3.1, §6.3.2: what may be done at any time, beside whatever question is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, BuyPrivate, GiveTrain, Pass, RepayDebt, UsePrivate
+from gridsim.core.decisions import Consent, Decision
+from gridsim.core.events import Passed
+from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.buying import treasury_pays
+from gridsim.procedures.consent import ask_owner
+from gridsim.procedures.player_debt import repay, repaying
+from gridsim.titles.title_1844 import privates
+from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, allows, kind
+from gridsim.titles.title_1844.house_rules import OF_ANYBODY
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.core.state import CompanyId, GameState
+    from gridsim.core.table import Seen, Table
+
+# ---- privates for companies
+
+
+def buys_privates(seen: Seen, company: CompanyId) -> bool:
+    """1844 §13.1.1: regional and historical companies, in phases 3 and 4."""
+    return allows(seen, "privates_for_companies") and kind(seen, company) in (REGIONAL, HISTORICAL)
+
+
+def buyable(seen: Seen, decision: Decision) -> list[str]:
+    """1844 §13.1.1: the director's own; by house rule those of any player."""
+    return [
+        each.id
+        for each in seen.privates.values()
+        if seen.facts.privates[each.id].company_price is not None
+        and (each.owner == decision.player or (OF_ANYBODY in seen.options and each.owner in seen.players))
+    ]
+
+
+@rule("1844 §13.1.1", "private_not_for_company", guard=True)
+def is_buyable(case: Case[BuyPrivate]) -> Breach | None:
+    """One of P1 to P5 that the director has himself, for a company that may own one, while it may."""
+    private = case.action.private
+    can = buys_privates(case.seen, case.actor) and private in buyable(case.seen, case.decision)
+    return None if can else breach(private=private, company=case.actor)
+
+
+@rule("1844 §13.1.1", "price_out_of_range")
+def is_in_range(case: Case[BuyPrivate]) -> Breach | None:
+    """From 1 to twice the minimum bid."""
+    limits = case.seen.facts.privates[case.action.private].company_price
+    assert limits is not None
+    least, most = limits
+    return None if least <= case.action.price <= most else breach(least=least, most=most)
+
+
+def privates_to_buy(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+    """Each private for as much as the company can pay."""
+    if not buys_privates(seen, decision.actor):
+        return
+    for private in buyable(seen, decision):
+        limits = seen.facts.privates[private].company_price
+        assert limits is not None
+        yield BuyPrivate(private=private, price=max(1, min(limits[1], seen.cash[decision.actor])))
+
+
+def any_private(seen: GameState, decision: Decision, random: Random) -> Action | None:
+    """Some private at some price."""
+    offers = list(privates_to_buy(seen, decision, {}))
+    if not offers:
+        return None
+    offer = random.choice(offers)
+    assert isinstance(offer, BuyPrivate)
+    return BuyPrivate(private=offer.private, price=random.randint(1, offer.price))
+
+
+PURCHASE = Checker(
+    privates_to_buy,
+    (
+        is_buyable,
+        is_in_range,
+        treasury_pays(lambda case: int(case.action.price)).cited("1844 §13.1.1"),
+    ),
+    any_private,
+    listed=False,
+    side=True,
+)
+FOR_PLAYERS: Checkers = {**privates.ANY_TIME, **repaying("1844 §11.8.5")}
+FOR_COMPANIES: Checkers = {**FOR_PLAYERS, BuyPrivate: PURCHASE}
+
+
+# ---- asking
+
+
+def has_own_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
+    """1844 §6.3.2: whether the one who is asked has more to do than pass, himself or for his company."""
+
+    def find() -> bool:
+        others = {kind: checker for kind, checker in checkers.items() if kind is not Pass}
+        legal = LegalActions(table.photograph(), decision, others)
+        return any(is_own(table, decision, action) for action in legal)
+
+    return table.once(find)
+
+
+def is_own(seen: Seen, decision: Decision, action: Action) -> bool:
+    """Whether something is for the one who is asked to do; others may have wishes at any time too."""
+    return privates.who_does(seen, action) in (None, decision.player)
+
+
+def ask_once(table: Table, decision: Decision, checkers: Checkers) -> Turn[Action | None]:
+    """The answer to the question; None if something else was done beside it."""
+    action = yield from ask(decision)
+    if not checkers[type(action)].side:
+        return action
+    yield from do_beside(table, decision, action)
+    return None
+
+
+def ask_step(
+    table: Table, make: Callable[[], Decision], checkers: Checkers, *, step: str
+) -> Turn[Action | None]:
+    """What is done in a step of a company's turn; None for a pass, or where nothing can be done."""
+    while has_own_choice(table, make(), checkers):
+        action = yield from ask_once(table, make(), checkers)
+        if isinstance(action, Pass):
+            table.record(Passed(actor=make().actor, step=step, because=make().rule))
+            return None
+        if action is not None:
+            return action
+    return None
+
+
+def do_beside(table: Table, decision: Decision, action: Action) -> Turn[None]:
+    """1844 §6.3.1, §6.3.2: the line, the train, a repayment, a private for a company."""
+    if isinstance(action, UsePrivate):
+        privates.lay_line(table)
+    elif isinstance(action, GiveTrain):
+        privates.give_train(table, action.company)
+    elif isinstance(action, RepayDebt):
+        repay(table, decision.player, action.amount, because="1844 §11.8.5")
+    else:
+        assert isinstance(action, BuyPrivate)
+        yield from buy_private(table, decision, action)
+
+
+def buy_private(table: Table, decision: Decision, action: BuyPrivate) -> Turn[None]:
+    """1844 §13.1.1: the money is the owner's; by house rule another player is asked first."""
+    owner = table.privates[action.private].owner
+    if owner != decision.player:
+        offer = Consent(
+            player=owner, actor=owner, rule="1844 §13.1.1", proposer=decision.actor, proposal=action
+        )
+        if not (yield from ask_owner(table, offer)):
+            return
+    table.move_private(action.private, decision.actor, price=action.price, because="1844 §13.1.1")

@@ -1,0 +1,34 @@
+"""1844 §4.2: who must sell before anything else: above the limit of papers, or with less than no money."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gridsim.core.actions import SellPapers
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.buying import sells_first
+from gridsim.procedures.stock_round import must_sell
+from gridsim.titles.title_1844.limits import is_over_limit
+from gridsim.titles.title_1844.selling import SALE, sales
+
+if TYPE_CHECKING:
+    from gridsim.core.state import PlayerId
+    from gridsim.core.table import Seen
+
+SELLING: Checkers = {SellPapers: Checker(sales, SALE)}
+
+
+def owes_a_sale(seen: Seen, player: PlayerId) -> bool:
+    """1844 §4.2.1, §4.2.2: whether somebody is above the limit or overdrawn."""
+    return is_over_limit(seen, player) or seen.cash[player] < 0
+
+
+may_buy_now = sells_first(must_sell(owes_a_sale, SELLING)).cited("1844 §4.2")
+"""Whoever owes a sale and can make it does so before he buys or passes; without one the duty waits."""
+
+
+@rule("1844 §4.2.1", "over_paper_limit")
+def may_buy_shares(case: Case[Any]) -> Breach | None:
+    """Above the limit no share is bought, even if nothing can be sold."""
+    return breach(player=case.player) if is_over_limit(case.seen, case.player) else None

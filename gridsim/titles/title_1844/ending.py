@@ -1,0 +1,51 @@
+"""1844 §14: when the game ends, and what everybody is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.finance.ownership import percent
+from gridsim.procedures import ending
+from gridsim.titles.title import Source
+from gridsim.titles.title_1844 import memory
+from gridsim.titles.title_1844.prices import value
+
+if TYPE_CHECKING:
+    from gridsim.core.state import PlayerId
+    from gridsim.core.table import Seen, Table
+
+
+def reason(seen: Seen) -> str:
+    """1844 §14.2: whether the set under way is the last, or the next one."""
+    return "bank_in_operating_round" if seen.round.kind == "operating" else "bank_in_stock_round"
+
+
+def check_bank(table: Table) -> None:
+    """1844 §14.1: insolvent once it has had to pay more than it had; at exactly nothing it is not."""
+    ending.check_bank(table, reason=reason(table), empty_at=-1, because="1844 §14.1")
+
+
+def bank_fails(table: Table) -> None:
+    """1844 §14.6: the bank cannot pay a run, whatever comes back of it."""
+    table.announce_end(reason(table), because="1844 §14.6")
+
+
+def sources(seen: Seen, player: PlayerId) -> list[Source]:
+    """1844 §14.4: cash, shares at the market price, tunnels and mountains that were visited, less debt."""
+    found = [Source(kind="cash", amount=seen.cash[player])]
+    for company in seen.companies:
+        amount = value(seen, company, percent(seen, player, company))
+        if amount:
+            found.append(Source(kind="shares", subject=company, amount=amount))
+    for certificate in memory.of(seen).active:
+        if seen.privates[certificate].owner == player:
+            amount = seen.facts.privates[certificate].bonus
+            found.append(Source(kind="private", subject=certificate, amount=amount))
+    if seen.players[player].debt:
+        found.append(Source(kind="debt", amount=-seen.players[player].debt))
+    return found
+
+
+def worth(seen: Seen, player: PlayerId) -> int:
+    """1844 §14.4: what all that comes to."""
+    return sum(source.amount for source in sources(seen, player))

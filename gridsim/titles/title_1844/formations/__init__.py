@@ -1,0 +1,1 @@
+"""The Swiss Federal Railways, and what they are formed from."""

@@ -1,0 +1,73 @@
+"""1844 §13.6.7: who directs the SBB, and which paper is his certificate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.finance.ownership import ordinary, percent, presidents_certificate
+from gridsim.titles.title_1844.companies import NATIONAL
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridsim.core.state import Certificate, PlayerId
+    from gridsim.core.table import Seen, Table
+
+BECAUSE = "1844 §13.6.7"
+
+
+def first_director(seen: Seen, old_directors: Sequence[PlayerId]) -> PlayerId | None:
+    """1844 §13.6.7: the largest holder; among equals who directed the lowest company, then the lower card.
+
+    None if no player has any share (§13.6.10).
+    """
+    held = {player: percent(seen, player, NATIONAL) for player in seen.players}
+    most = max(held.values())
+    if most == 0:
+        return None
+    order = dict.fromkeys([*old_directors, *seen.players])
+    return next(player for player in order if held[player] == most)
+
+
+def appoint_director(table: Table, old_directors: Sequence[PlayerId]) -> None:
+    """1844 §13.6.7: he has the certificate, one of his own large papers or that of an old director."""
+    director = first_director(table, old_directors)
+    if director is None:
+        return
+    certificate = presidents_certificate(table, NATIONAL)
+    large = large_paper(table, director)
+    if certificate.owner != director and large is None:
+        large = buy_large_paper(table, director, old_directors[-1])
+    if certificate.owner != director:
+        assert large is not None
+        exchange(table, presidents_certificate(table, NATIONAL), large)
+    table.set_president(NATIONAL, director, because=BECAUSE)
+
+
+def large_paper(seen: Seen, player: PlayerId) -> Certificate | None:
+    """A player's largest ordinary paper if it is worth the director's certificate."""
+    whole = presidents_certificate(seen, NATIONAL).percent
+    own = ordinary(seen, player, NATIONAL)
+    return next((paper for paper in own if paper.percent == whole), None)
+
+
+def buy_large_paper(table: Table, director: PlayerId, former: PlayerId) -> Certificate:
+    """1844 §13.6.7: two small papers for the large one of who directed the highest of the old companies."""
+    certificate = presidents_certificate(table, NATIONAL)
+    large = certificate if certificate.owner == former else large_paper(table, former)
+    assert large is not None
+    missing = large.percent
+    for paper in ordinary(table, director, NATIONAL):
+        if missing >= paper.percent:
+            missing -= paper.percent
+            table.move_certificate(NATIONAL, paper.id, former, because=BECAUSE)
+    assert missing == 0, f"{director} has too little of {NATIONAL}"
+    table.move_certificate(NATIONAL, large.id, director, because=BECAUSE)
+    return next(paper for paper in table.certificates[NATIONAL] if paper.id == large.id)
+
+
+def exchange(table: Table, certificate: Certificate, large: Certificate) -> None:
+    """The director's certificate and another paper of its size change hands."""
+    if certificate.id != large.id:
+        table.change_certificate(NATIONAL, certificate.id, owner=large.owner)
+        table.change_certificate(NATIONAL, large.id, owner=certificate.owner)

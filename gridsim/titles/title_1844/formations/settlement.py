@@ -1,0 +1,34 @@
+"""1844 §13.6.6, §13.6.8: what the exchange of shares for those of the SBB costs or brings each player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import BANK
+from gridsim.finance.market import price
+from gridsim.finance.ownership import units
+from gridsim.titles.title_1844.companies import NATIONAL
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen, Table
+
+BECAUSE = "1844 §13.6.6"
+
+
+def settlement_of(seen: Seen, founded: list[CompanyId], player: PlayerId) -> int:
+    """1844 §13.6.6: for each share what its company's price is above that of the SBB; below 0 he pays."""
+    return sum(
+        units(seen, player, company) * (price(seen, company) - price(seen, NATIONAL)) for company in founded
+    )
+
+
+def settle(table: Table, founded: list[CompanyId]) -> None:
+    """1844 §13.6.8, §14.6: one payment for each player, to the bank first; who has too little overdraws."""
+    due = {player: settlement_of(table, founded, player) for player in table.players}
+    for player, amount in due.items():
+        if amount < 0:
+            table.charge(player, BANK, -amount, what="settlement", because=BECAUSE)
+    for player, amount in due.items():
+        if amount > 0:
+            table.pay(BANK, player, amount, what="settlement", because=BECAUSE)

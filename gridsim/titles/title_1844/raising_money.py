@@ -1,0 +1,82 @@
+"""1844 §11.7, §11.8: the director's help with a train: cash, sales out of turn, and a loan for the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Pass, SellPapers
+from gridsim.flow.legal import Checker, Checkers, LegalActions
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.player_debt import Loan, borrowing
+from gridsim.procedures.raising_money import (
+    ForcedSales,
+    Need,
+    first_forced_block,
+    giving_cash,
+    keeps_presidency,
+    not_more_than_needed,
+    selling,
+)
+from gridsim.procedures.train_purchase import Deal, from_payers
+from gridsim.titles.title_1844.prices import proceeds
+from gridsim.titles.title_1844.selling import SALE_OF_PAPERS, percent_sold, sales, sell
+from gridsim.titles.title_1844.successor import challenger
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import RaiseMoney
+    from gridsim.core.table import Table
+    from gridsim.flow.rules import Case
+    from gridsim.procedures.raising_money import ForcedSale
+
+
+# ---- rules
+
+
+def loses_directorship(case: Case[SellPapers]) -> bool:
+    """1844 §11.7.6: of any company."""
+    seen, company = case.seen, case.action.company
+    if seen.companies[company].president != case.player:
+        return False
+    return challenger(seen, company, selling=percent_sold(case.action)) is not None
+
+
+def without_smallest(case: Case[SellPapers]) -> int:
+    """1844 §11.7.6: what a block would bring without its smallest certificate."""
+    papers = case.action.papers
+    return proceeds(case.seen, case.action.company, sum(papers) - min(papers))
+
+
+FORCED_SALE = (
+    *SALE_OF_PAPERS,
+    keeps_presidency(loses_directorship).cited("1844 §11.7.6"),
+    first_forced_block.cited("1844 §11.7.6"),
+    not_more_than_needed(without_smallest).cited("1844 §11.7.6"),
+)
+RAISE_ANSWERS: Checkers = {SellPapers: Checker(sales, FORCED_SALE), Pass: PASS}
+
+
+# ---- the ladder
+
+
+def can_sell(table: Table, _need: Need, question: RaiseMoney) -> bool:
+    """1844 §11.7.4: selling is never compulsory, but asked for where it is possible."""
+    answers: Checkers = {SellPapers: RAISE_ANSWERS[SellPapers]}
+    return table.once(lambda: bool(LegalActions(table.photograph(), question, answers)))
+
+
+def sell_for(table: Table, need: Need, action: ForcedSale) -> Turn[None]:
+    """1844 §11.7.6: what the last certificate brings too much stays with the director."""
+    yield from ()
+    assert isinstance(action, SellPapers)
+    sell(table, need.player, action, because="1844 §11.7.6")
+
+
+SALES = ForcedSales(because="1844 §11.7.4", goes_on=can_sell, sell=sell_for)
+LOAN = Loan(percent=50, lent="1844 §11.8.1")
+LADDER = (giving_cash("1844 §11.7.3"), selling(SALES), giving_cash("1844 §11.7.4"), borrowing(LOAN))
+
+
+def find_money(table: Table, deal: Deal) -> Turn[int | None]:
+    """1844 §11.7: the whole treasury, the director's cash, what he sells, and the bank lends the rest."""
+    return (yield from from_payers(table, deal, LADDER))

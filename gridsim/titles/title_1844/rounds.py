@@ -1,0 +1,143 @@
+"""1844 §4, §6.4: which turn is next, and what lies between two rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridsim.core.state import POOL
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import percent, sold_out
+from gridsim.flow.turns import Turn
+from gridsim.procedures.exports import export_next
+from gridsim.procedures.player_debt import charge_interest
+from gridsim.procedures.privates import pay_private_income
+from gridsim.procedures.rounds import (
+    Course,
+    OperatingRounds,
+    StockRounds,
+    begin_stock_round,
+    is_last_of_set,
+    playing,
+    rounds_of_phase,
+    silently,
+)
+from gridsim.records import FrozenDict
+from gridsim.titles.title_1844 import memory, opening
+from gridsim.titles.title_1844.companies import allows, operating
+from gridsim.titles.title_1844.ending import check_bank
+from gridsim.titles.title_1844.formations.national import form_national
+from gridsim.titles.title_1844.house_rules import IN_ONE_PASS
+from gridsim.titles.title_1844.operating import companies_to_come, company_turn
+from gridsim.titles.title_1844.phases import begin_phase
+from gridsim.titles.title_1844.prices import move_price
+from gridsim.titles.title_1844.privates import pays
+from gridsim.titles.title_1844.stock import stock_turn
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.table import Seen, Table
+
+
+# ---- the auction
+
+
+def auction_turn(table: Table) -> Turn[None]:
+    """1844 §3: one private after the other; then cards by cash, the least first, and the first shares."""
+    yield from opening.auction_turn(table)
+    if not opening.unsold(table):
+        check_bank(table)
+        deal_cards(table, richest_first=False, because="1844 §3.7")
+        yield from begin_stock_round(table, COURSE)
+
+
+def deal_cards(table: Table, *, richest_first: bool, because: str) -> None:
+    """Give the cards of the player order out anew, by cash."""
+    order = opening.seats_by_cash(table, richest_first=richest_first)
+    table.take_seats(order, because=because)
+    table.give_priority(order[0])
+
+
+# ---- stock rounds
+
+
+def open_stock_round(table: Table) -> None:
+    """1844 §4.3.4, §4.4.3: no sales in the first one; what was bought in the last one is forgotten."""
+    table.change_round(no_sales=table.set_number == 1)
+    memory.remember(table, bought=FrozenDict())
+
+
+def end_stock_round(table: Table) -> None:
+    """1844 §4.10, in this order: interest, cards by cash, prices."""
+    check_bank(table)
+    percent_of_debt = table.facts.numbers["debt_percent"]
+    charge_interest(table, percent=percent_of_debt, because="1844 §11.8.3")
+    deal_cards(table, richest_first=True, because="1844 §4.10.2")
+    move_prices(table)
+
+
+def move_prices(table: Table) -> None:
+    """1844 §4.10.3: those with shares in the pool fall, then those held by players only rise."""
+    if IN_ONE_PASS in table.options:
+        for company in operating_order(table, operating(table)):
+            _fall_or_rise(table, company)
+        return
+    for company in operating_order(table, operating(table)):
+        if percent(table, POOL, company):
+            move_price(table, company, "pool")
+    for company in operating_order(table, operating(table)):
+        if sold_out(table, company):
+            move_price(table, company, "sold_out")
+
+
+def _fall_or_rise(table: Table, company: CompanyId) -> None:
+    if percent(table, POOL, company):
+        move_price(table, company, "pool")
+    elif sold_out(table, company):
+        move_price(table, company, "sold_out")
+
+
+def priority_now(seen: Seen) -> PlayerId:
+    """1844 §4.10.2: who would get the first card now."""
+    return opening.seats_by_cash(seen, richest_first=seen.round.kind != "auction")[0]
+
+
+# ---- operating rounds
+
+
+def begin_operating_round(table: Table) -> None:
+    """1844 §6.1: privates, mountain railways and tunnels pay."""
+    pay_private_income(table, pays=pays, because="1844 §6.1.1")
+
+
+def end_operating_round(table: Table) -> Turn[None]:
+    """1844 §6.4.2: after the last of a set a train is exported; then the SBB is formed if it is due."""
+    if is_last_of_set(table) and allows(table, "export"):
+        yield from export_next(table, begin_phase, because="1844 §12.4")
+    if memory.of(table).national_due:
+        memory.remember(table, national_due=False)
+        yield from form_national(table)
+    check_bank(table)
+
+
+COURSE = Course(
+    opening={"auction": auction_turn},
+    stock=StockRounds(
+        begins="1844 §4.1",
+        open=silently(open_stock_round),
+        turn=stock_turn,
+        passing="1844 §4.1.2",
+        close=silently(end_stock_round),
+    ),
+    operating=OperatingRounds(
+        begins="1844 §6.4.1",
+        in_set=rounds_of_phase,  # 1844 §4.10.4
+        open=silently(begin_operating_round),
+        to_come=companies_to_come,
+        turn=company_turn,
+        close=end_operating_round,
+    ),
+    check_bank=check_bank,
+    ends_with="set",
+    ends="1844 §14.2",
+)
+play_turn = playing(COURSE)

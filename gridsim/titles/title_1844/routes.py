@@ -1,0 +1,125 @@
+"""1844 §9: what a route may be, what it pays, and that the best must be run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from gridsim.board.network import Leg, network
+from gridsim.board.tiles import design_at
+from gridsim.core.actions import RunTrains
+from gridsim.core.state import Board, CompanyId, HexId, StopId
+from gridsim.facts.facts import Facts, worked_out
+from gridsim.flow.legal import Checker
+from gridsim.procedures.running import proposing, whole_fleet
+from gridsim.routes.route import Judge
+from gridsim.routes.run_rules import run_rules
+from gridsim.routes.survey import BonusOffer, RouteRules, value_now
+from gridsim.titles.title_1844.house_rules import ANY_REVENUE
+
+if TYPE_CHECKING:
+    from gridsim.core.table import Seen
+    from gridsim.facts.model import StopFacts
+    from gridsim.flow.rules import Case
+
+TUNNEL, TRANSIT = "tunnel", "transit"
+ACROSS = (("N", "S"), ("W", "E"))
+"""The sides of the map between which a route is worth more (1844 §9.5.2)."""
+
+
+# ---- values
+
+
+def value(seen: Seen, stop: StopId, facts: StopFacts) -> int:
+    """1844 §9.4: what is printed; for a mountain railway what the board beside it says for the phase."""
+    marker = seen.board.hexes[stop[0]].marker
+    if marker is None:
+        return value_now(seen, stop, facts)
+    column = seen.facts.phases[seen.phase].column
+    return next(board.values[column] for board in seen.facts.sheet.boards if board.id == marker)
+
+
+# ---- bonuses
+
+
+class _RunsThroughTunnel:
+    """Whether a leg runs over a tunnel tile of this board; the Furka-Oberalp line is none."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def __call__(self, leg: Leg) -> bool:
+        return any(each.ends in design_at(self._board, each.hex).tunnel_paths for each in leg.segments)
+
+
+def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
+    """1844 §9.5: for tunnels by stop, once for each route; for routes across the map."""
+    through = BonusOffer(
+        name=TUNNEL, each=seen.facts.numbers["tunnel_bonus"], legs=(_RunsThroughTunnel(seen.board),)
+    )
+    return [through, *worked_out(seen.facts, _transits)]
+
+
+def _transits(facts: Facts) -> list[BonusOffer]:
+    """1844 §9.5.2: both areas together, for each pair on opposite sides."""
+    return [
+        BonusOffer(name=TRANSIT, value=one[1] + other[1], hexes=(one[0], other[0]))
+        for side, opposite in ACROSS
+        for one, other in product(_areas(facts, side), _areas(facts, opposite))
+    ]
+
+
+def _areas(facts: Facts, side: str) -> Iterator[tuple[tuple[HexId, ...], int]]:
+    """The hexes of each area on a side of the map, and its bonus."""
+    found: dict[str, tuple[tuple[HexId, ...], int]] = {}
+    for hex_id, hex_facts in facts.hexes.items():
+        for stop in hex_facts.stops:
+            if stop.side == side and stop.group is not None:
+                hexes, _ = found.get(stop.group, ((), 0))
+                found[stop.group] = (*hexes, hex_id), stop.transit
+    return iter(found.values())
+
+
+# ---- rules
+
+JUDGE = Judge(rules=RouteRules(value=value, bonuses=bonuses), fleet=whole_fleet)
+_RULES = run_rules(JUDGE)
+
+
+def must_be_best(case: Case[RunTrains]) -> bool:
+    """1844 §9.7; by house rule any routes."""
+    return ANY_REVENUE not in case.seen.options
+
+
+RUNNING = Checker(
+    proposing(JUDGE),
+    (
+        _RULES.owns_its_trains.cited("1844 §9.3"),
+        _RULES.runs_each_train_once.cited("1844 §9.3"),
+        _RULES.knows_its_stops.cited("1844 §9.2.1"),
+        _RULES.is_long_enough.cited("1844 §9.3"),
+        _RULES.is_joined.cited("1844 §9.3.4"),
+        _RULES.visits_what_it_may.cited("1844 §9.3.7"),
+        _RULES.visits_no_stop_twice.cited("1844 §9.3.1"),
+        _RULES.visits_no_area_twice.cited("1844 §9.2.4"),
+        _RULES.passes_no_blocked_city.cited("1844 §9.3.2"),
+        _RULES.passes_no_dead_end.cited("1844 §9.2.3"),
+        _RULES.uses_no_track_twice.cited("1844 §9.3.3"),
+        _RULES.has_a_station.cited("1844 §9.3.5"),
+        _RULES.has_two_places.cited("1844 §9.3"),
+        _RULES.is_within_reach.cited("1844 §9.3.6"),
+        _RULES.is_best.cited("1844 §9.7").where(must_be_best),
+    ),
+    listed=False,
+)
+
+
+def has_route(seen: Seen, company: CompanyId) -> bool:
+    """1844 §11.6.1: a station of the company is joined to another stop that its trains may visit at all."""
+    track, forbidden = network(seen.board), seen.facts.companies[company].forbidden_stops
+    return any(
+        track.stops[leg.end].kind not in forbidden
+        for stop in seen.board.stations.get(company, ())
+        for leg in track.legs_from(stop)
+    )

@@ -1,0 +1,112 @@
+"""1844 §4.3: what a player may sell, and the sale itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.core.actions import Action, SellPapers
+from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId
+from gridsim.finance.ownership import ordinary, presidents_certificate
+from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.buying import company_exists, is_started
+from gridsim.procedures.paper_sizes import Sizes, picked, selections
+from gridsim.procedures.selling import first_block, fits_in_pool, sales_have_begun, sales_not_over
+from gridsim.titles.title_1844.limits import pool_room
+from gridsim.titles.title_1844.prices import move_price, proceeds, sale_price
+from gridsim.titles.title_1844.successor import challenger, make_director, papers_for_certificate
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import Decision
+    from gridsim.core.table import Seen, Table
+    from gridsim.flow.legal import Part
+
+
+# ---- questions
+
+
+def percent_sold(action: SellPapers) -> int:
+    """How much of a company a sale is for."""
+    return sum(action.papers)
+
+
+def papers_to_sell(seen: Seen, player: PlayerId, company: CompanyId, percent: int) -> list[Certificate]:
+    """1844 §4.3.4: a player's ordinary papers; those of the next director too if so much makes him one."""
+    own = ordinary(seen, player, company)
+    if seen.companies[company].president != player:
+        return own
+    new = challenger(seen, company, selling=percent)
+    return own if new is None else [*own, *papers_for_certificate(seen, company, new)]
+
+
+def possible_sales(seen: Seen, player: PlayerId, company: CompanyId) -> set[Sizes]:
+    """The different ways to sell papers of a company, whether or not the pool can take them."""
+    own = ordinary(seen, player, company)
+    found = set(selections(own))
+    if seen.companies[company].president == player:
+        whole = sum(paper.percent for paper in own) + presidents_certificate(seen, company).percent
+        both = papers_to_sell(seen, player, company, whole)
+        found |= {
+            sizes
+            for sizes in selections(both)
+            if picked(papers_to_sell(seen, player, company, sum(sizes)), sizes) is not None
+        }
+    return found
+
+
+# ---- rules
+
+
+@rule("1844 §4.3.4", "no_papers_to_sell", guard=True)
+def has_papers(case: Case[SellPapers]) -> Breach | None:
+    """Whole papers that he has or gets back for the director's certificate, which is never sold itself."""
+    action = case.action
+    there = papers_to_sell(case.seen, case.player, action.company, percent_sold(action))
+    is_some = bool(action.papers) and not action.president
+    return None if is_some and picked(there, action.papers) is not None else breach(company=action.company)
+
+
+SALE_OF_PAPERS = (
+    company_exists.cited("1844 §4.3.1"),
+    is_started.cited("1844 §4.3.4"),
+    has_papers,
+    fits_in_pool(pool_room, lambda case: percent_sold(case.action)).cited("1844 §4.3.4"),
+)
+SALE = (
+    *SALE_OF_PAPERS,
+    sales_have_begun.cited("1844 §4.3.4"),
+    sales_not_over.cited("1844 §4.1.2"),
+    first_block.cited("1844 §4.3.3"),
+)
+
+
+def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
+    """Every selection of a player's papers of every started company."""
+    for company in [part["company"]] if part.get("company") in seen.companies else seen.companies:
+        if seen.companies[company].status == "started":
+            for sizes in sorted(
+                possible_sales(seen, decision.player, company), key=lambda each: (sum(each), each)
+            ):
+                yield SellPapers(company=company, papers=sizes)
+
+
+# ---- the sale
+
+
+def sell(table: Table, player: PlayerId, action: SellPapers, *, because: str) -> None:
+    """1844 §4.3: the directorship first, then the papers, the money and the marker."""
+    company, percents = action.company, percent_sold(action)
+    price, amount = sale_price(table, company), proceeds(table, company, percents)
+    new = challenger(table, company, selling=percents) if _directs(table, player, company) else None
+    if new is not None:
+        make_director(table, company, new)
+    given = picked(ordinary(table, player, company), action.papers)
+    assert given is not None
+    for paper in given:
+        table.move_certificate(company, paper.id, POOL, price=price, because=because)
+    table.pay(BANK, player, amount, what="sale", subject=company, because="1844 §4.3.2")
+    move_price(table, company, "sale")
+
+
+def _directs(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
+    return seen.companies[company].president == player

@@ -1,0 +1,40 @@
+"""1844 §2.2: the table before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gridsim.core.state import IPO, POOL, REMOVED, Certificate, Company, GameState, Round
+from gridsim.procedures.setting_up import laid_out, papers_at, seats
+from gridsim.titles.title_1844.companies import FNM, NATIONAL
+
+if TYPE_CHECKING:
+    from gridsim.facts.facts import Facts
+    from gridsim.facts.model import CompanyFacts
+
+
+def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
+    """The table for players of these names in the order of their cards; KeyError for a wrong number."""
+    players = seats(names)
+    return laid_out(
+        facts,
+        players,
+        seed,
+        company=lambda each: Company(id=each.id, stations=each.stations),
+        papers=lambda each: _papers(facts, each),
+        opening=Round(kind="auction", player=next(iter(players))),
+        supply={board.id: board.count for board in facts.sheet.boards},
+    )
+
+
+def _papers(facts: Facts, company: CompanyFacts) -> tuple[Certificate, ...]:
+    """1844 §2.2: in the offering, but some of FNM in the pool; the SBB's are set aside."""
+    papers = papers_at(company, REMOVED if company.id == NATIONAL else IPO)
+    if company.id != FNM:
+        return papers
+    left = facts.numbers["set_aside"] // papers[-1].percent
+    kept, aside = papers[: len(papers) - left], papers[len(papers) - left :]
+    return (*kept, *(msgspec.structs.replace(paper, owner=POOL) for paper in aside))

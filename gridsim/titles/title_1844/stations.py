@@ -1,0 +1,60 @@
+"""1844 §8: station markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gridsim.board.stations import place_station
+from gridsim.core.actions import Action, Pass, PlaceStation
+from gridsim.core.state import BANK
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.turns import Turn
+from gridsim.procedures import home_stations, station_rules
+from gridsim.procedures.asking import PASS
+from gridsim.procedures.home_stations import ask_home_city
+
+if TYPE_CHECKING:
+    from gridsim.core.decisions import StationStep
+    from gridsim.core.state import CompanyId, GameState
+    from gridsim.core.table import Seen, Table
+
+
+def station_price(seen: Seen, company: CompanyId, _action: PlaceStation) -> int:
+    """1844 §8.3: the price printed for the company's next station."""
+    return seen.companies[company].stations[0]
+
+
+def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:
+    """The cities that the company's lines lead to."""
+    yield from station_rules.reached_cities(seen, decision.actor, part)
+
+
+STATION: Checkers = {
+    PlaceStation: Checker(
+        cities,
+        (
+            station_rules.has_stations_left.cited("1844 §8.3"),
+            station_rules.is_city.cited("1844 §8.4"),
+            station_rules.names_no_power.cited("1844 §8.4"),
+            station_rules.not_there_yet.cited("1844 §8.4"),
+            station_rules.slot_is_free.cited("1844 §8.4"),
+            station_rules.leaves_homes_free.cited("1844 §8.5"),
+            station_rules.is_reached.cited("1844 §8.4"),
+            station_rules.can_pay(station_price).cited("1844 §8.3"),
+        ),
+    ),
+    Pass: PASS,
+}
+
+
+def place_home(table: Table, company: CompanyId) -> Turn[None]:
+    """1844 §8.2: at the beginning of the first turn, free; the SBB has no home."""
+    yield from home_stations.place_home(table, company, ask_home_city, because="1844 §8.2")
+
+
+def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
+    """1844 §8.3: pay and place."""
+    price = station_price(table, company, action)
+    table.pay(company, BANK, price, what="station", subject=action.hex, because="1844 §8.3")
+    place_station(table, company, action.hex, action.stop, because="1844 §8.3")
