@@ -68,7 +68,7 @@ def operating_order(seen: Seen, companies: Iterable[CompanyId]) -> list[CompanyI
         assert record.cell is not None
         return -seen.facts.price_at(record.cell), -record.cell[1], record.arrival
 
-    return sorted((each for each in companies if seen.companies[each].cell is not None), key=place)
+    return sorted((other for other in companies if seen.companies[other].cell is not None), key=place)
 
 
 def _has_papers(seen: Seen, company: CompanyId) -> bool:

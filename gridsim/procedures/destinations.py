@@ -34,7 +34,7 @@ class Destinations:
 
 def newly_reached(seen: Seen, rules: Destinations) -> tuple[CompanyId, ...]:
     """Companies that have reached their destinations since the last test."""
-    return tuple(each for each in rules.on_the_way(seen) if rules.has_reached(seen, each))
+    return tuple(company for company in rules.on_the_way(seen) if rules.has_reached(seen, company))
 
 
 def settle_destinations(table: Table, rules: Destinations) -> None:

@@ -53,8 +53,8 @@ def is_held(seen: Seen, paper: str) -> bool:
 
 def exchangeable(seen: Seen) -> list[str]:
     """The papers with a printed exchange that are held, small companies before privates."""
-    companies = [each.id for each in seen.facts.sheet.companies if each.exchange is not None]
-    privates = [each.id for each in seen.facts.sheet.privates if each.exchange is not None]
+    companies = [company.id for company in seen.facts.sheet.companies if company.exchange is not None]
+    privates = [private.id for private in seen.facts.sheet.privates if private.exchange is not None]
     return [paper for paper in (*companies, *privates) if is_held(seen, paper)]
 
 

@@ -19,7 +19,7 @@ def selections(papers: Iterable[Certificate]) -> list[Sizes]:
     counts = Counter(paper.percent for paper in papers)
     sizes = sorted(counts, reverse=True)
     taken = product(*(range(counts[size] + 1) for size in sizes))
-    chosen = (sum(((size,) * n for size, n in zip(sizes, each, strict=True)), ()) for each in taken)
+    chosen = (sum(((size,) * n for size, n in zip(sizes, numbers, strict=True)), ()) for numbers in taken)
     return [each for each in chosen if each]
 
 

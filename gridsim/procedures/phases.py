@@ -35,7 +35,7 @@ def rust_ahead(seen: Seen) -> list[RustAhead]:
 
 def _rust(seen: Seen, by: str) -> RustAhead:
     order = list(seen.facts.trains)
-    left = {each.kind for each in seen.trains.values() if each.owner != REMOVED}
+    left = {train.kind for train in seen.trains.values() if train.owner != REMOVED}
     doomed = (each for each in seen.facts.trains.values() if by in (each.rusts_on, *each.also_rusts_on))
     kinds = tuple(each.id for each in doomed if each.id in left)
     sold = [each for each in seen.trains.values() if each.kind in kinds and each.owner in seen.companies]

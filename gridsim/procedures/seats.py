@@ -20,7 +20,7 @@ def in_turn(seen: Seen, first: PlayerId) -> list[PlayerId]:
 def next_player(seen: Seen, player: PlayerId) -> PlayerId:
     """The first to the left of a player who is still in the game; himself if nobody else is."""
     seats = clockwise(seen, player)
-    return next(each for each in (*seats[1:], player) if each == player or not seen.players[each].bankrupt)
+    return next(seat for seat in (*seats[1:], player) if seat == player or not seen.players[seat].bankrupt)
 
 
 def priority_after(seen: Seen) -> PlayerId:

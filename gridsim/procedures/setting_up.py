@@ -46,7 +46,7 @@ def laid_out(
         seed=seed,
         players=players,
         cash=starting_money(facts, list(players)),
-        companies=FrozenDict({each.id: company(each) for each in facts.sheet.companies}),
+        companies=FrozenDict({row.id: company(row) for row in facts.sheet.companies}),
         certificates=FrozenDict({each.id: papers(each) for each in facts.sheet.companies}),
         privates=privates_for_sale(facts),
         trains=train_cards(facts),
@@ -81,7 +81,9 @@ def papers_at(company: CompanyFacts, owner: OwnerId) -> tuple[Certificate, ...]:
 
 def privates_for_sale(facts: Facts) -> FrozenDict[str, Private]:
     """All privates in the bank at their printed price."""
-    return FrozenDict({each.id: Private(id=each.id, price=each.price) for each in facts.sheet.privates})
+    return FrozenDict(
+        {private.id: Private(id=private.id, price=private.price) for private in facts.sheet.privates}
+    )
 
 
 def train_cards(facts: Facts) -> FrozenDict[str, Train]:
@@ -96,7 +98,7 @@ def _cards(kind: TrainFacts) -> list[Train]:
 
 def printed_board(facts: Facts) -> Board:
     """The map as printed, without tiles and stations."""
-    return Board(facts, FrozenDict({each.id: printed(each) for each in facts.sheet.hexes}))
+    return Board(facts, FrozenDict({drawn.id: printed(drawn) for drawn in facts.sheet.hexes}))
 
 
 def printed(facts: HexFacts) -> Placed:

@@ -31,7 +31,7 @@ def any_kind(_kind: str) -> bool:
 
 def front_of(facts: Facts, kind: str) -> str:
     """The kind on the front of the cards that have this one on their back; else the kind itself."""
-    return next((each.id for each in facts.sheet.trains if each.back == kind), kind)
+    return next((train.id for train in facts.sheet.trains if train.back == kind), kind)
 
 
 def train_named(seen: Seen, train: str) -> Train | None:

@@ -64,8 +64,8 @@ def leave(table: Table, player: PlayerId) -> Turn[None]:
     table.change_player(player, bankrupt=True)
     if len(in_turn(table, player)) == 1:
         raise GameOver("one_player_left", because="1835 §A14.3")
-    directed = [each for each in majors(table) if table.companies[each].president == player]
-    acted_for = [each for each in majors(table) if table.companies[each].manager == player]
+    directed = [other for other in majors(table) if table.companies[other].president == player]
+    acted_for = [company for company in majors(table) if table.companies[company].manager == player]
     hand_in_shares(table, player)
     for company in directed:
         hand_over_charter(table, company)
@@ -122,7 +122,7 @@ def clear_privates_and_minors(table: Table, player: PlayerId) -> None:
 
     Until then the pool holds it: it is for sale to nobody, does not act and pays nothing.
     """
-    minors = [each for each in table.companies if is_minor(table, each)]
+    minors = [other for other in table.companies if is_minor(table, other)]
     for company in minors:
         if table.companies[company].president == player:
             paper = presidents_certificate(table, company)

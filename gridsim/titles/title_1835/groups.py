@@ -36,7 +36,7 @@ def has_come_on_offer(seen: Seen, company: CompanyId) -> bool:
 
 def unsold_before(seen: Seen, company: CompanyId) -> list[CompanyId]:
     """1835 §1.2.2, §1.2.3: majors of earlier groups that the bank still has shares of, the pool aside."""
-    earlier = [each for each in majors(seen) if _group(seen, each) < _group(seen, company)]
+    earlier = [other for other in majors(seen) if _group(seen, other) < _group(seen, company)]
     if WITHOUT_PRUSSIA in seen.options:
         earlier = [each for each in earlier if each != PRUSSIA]
     return [each for each in earlier if percent(seen, IPO, each) > 0]

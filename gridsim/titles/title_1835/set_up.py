@@ -56,6 +56,6 @@ def _papers(facts: Facts, company: CompanyFacts) -> tuple[Certificate, ...]:
 
 def _exchanged_for(facts: Facts) -> list[tuple[int, bool]]:
     """Percent and kind of each share that a minor or private is exchanged for."""
-    exchanges = [each.exchange for each in facts.sheet.companies]
-    exchanges += [each.exchange for each in facts.sheet.privates]
+    exchanges = [company.exchange for company in facts.sheet.companies]
+    exchanges += [private.exchange for private in facts.sheet.privates]
     return [(each.percent, each.president) for each in exchanges if each is not None]

@@ -55,9 +55,9 @@ def could_run(seen: Seen, company: CompanyId, action: LayTile) -> bool:
 
 def _could_run(board: Board, company: CompanyId, action: LayTile, phase: str) -> bool:
     return any(
-        could_run_over(each, company, action.hex, shut)
-        for each in _boards(board, action)
-        for shut in _shut(each, phase)
+        could_run_over(later, company, action.hex, shut)
+        for later in _boards(board, action)
+        for shut in _shut(later, phase)
     )
 
 

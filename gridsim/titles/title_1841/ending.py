@@ -66,10 +66,10 @@ def are_all_reached(seen: Seen, reached: set[HexId]) -> bool:
 def off_board_hexes(facts: Facts) -> dict[HexId, str]:
     """All hexes of areas that track can lead to, with their areas."""
     return {
-        each.id: stop.group
-        for each in facts.sheet.hexes
-        for stop in each.stops
-        if stop.kind == "off_board" and stop.group is not None and each.paths
+        printed.id: stop.group
+        for printed in facts.sheet.hexes
+        for stop in printed.stops
+        if stop.kind == "off_board" and stop.group is not None and printed.paths
     }
 
 

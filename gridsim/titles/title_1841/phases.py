@@ -46,7 +46,7 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
 def order_of_limits(seen: Seen, buyer: CompanyId) -> list[CompanyId]:
     """1841 §4.6.7-b: market order, beginning with the company that has set it off."""
     order = operating_order(seen, on_the_table(seen))
-    return [*(company for company in order if company == buyer), *(each for each in order if each != buyer)]
+    return sorted(order, key=lambda company: company != buyer)
 
 
 def hand_in_everywhere(table: Table, buyer: CompanyId) -> Turn[None]:

@@ -27,8 +27,10 @@ def newly_reached(seen: Seen) -> Sequence[CompanyId]:
 
 def on_the_way(seen: Seen) -> list[CompanyId]:
     """Companies, started or not, that have a destination and have not reached it."""
-    companies = (each for each in seen.companies.values() if seen.facts.companies[each.id].destination)
-    return [each.id for each in companies if not each.connected and each.status not in OUT]
+    companies = (
+        company for company in seen.companies.values() if seen.facts.companies[company.id].destination
+    )
+    return [other.id for other in companies if not other.connected and other.status not in OUT]
 
 
 def reach_destination(table: Table, company: CompanyId) -> None:

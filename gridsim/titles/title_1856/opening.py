@@ -197,4 +197,4 @@ def next_bidder(seen: Seen, private: str) -> PlayerId:
 def _following(seen: Seen, private: str, player: PlayerId) -> PlayerId:
     """The next participant in an auction to the left of a player."""
     participants = {bid.player for bid in seen.bids[private]}
-    return next(each for each in clockwise(seen, player)[1:] if each in participants)
+    return next(bidder for bidder in clockwise(seen, player)[1:] if bidder in participants)

@@ -31,7 +31,7 @@ def begin_phase(table: Table, phase: PhaseFacts, buyer: CompanyId) -> Turn[None]
 
 def is_anybody_crowded(seen: Seen) -> bool:
     """Whether a company has more trains than it may."""
-    return any(len(trains_of(seen, each)) > train_limit(seen, each) for each in on_the_table(seen))
+    return any(len(trains_of(seen, company)) > train_limit(seen, company) for company in on_the_table(seen))
 
 
 def hand_in_late(table: Table) -> Turn[bool]:
@@ -62,7 +62,7 @@ def remove_ports(table: Table) -> None:
 
 def hand_in_everywhere(table: Table, first: CompanyId) -> Turn[None]:
     """1856 §11.3: trains above the limit go to the pool, the buyer's first."""
-    others = operating_order(table, (each for each in on_the_table(table) if each != first))
+    others = operating_order(table, (other for other in on_the_table(table) if other != first))
     in_charter_order = SURPLUS_IN_CHARTER_ORDER in table.options
     for company in list(on_the_table(table)) if in_charter_order else (first, *others):
         yield from hand_in_surplus(table, company, because="1856 §11.3")

@@ -91,14 +91,16 @@ def operating_turn(table: Table, company: CompanyId) -> Turn[None]:
 
 def waiting(seen: Seen) -> list[CompanyId]:
     """1856 §6.4, §13.4.13: those that have not had their turn, in operating order."""
-    others = operating_order(seen, (each for each in on_the_table(seen) if each not in seen.round.done))
+    others = operating_order(
+        seen, (company for company in on_the_table(seen) if company not in seen.round.done)
+    )
     first = memory.of(seen).operates_next
-    return [first, *(each for each in others if each != first)] if first is not None else others
+    return [first, *(company for company in others if company != first)] if first is not None else others
 
 
 def companies_to_come(seen: Seen) -> list[CompanyId]:
     """1856 §6.4: those in operating order that may operate as things stand (§6.3)."""
-    return [each for each in waiting(seen) if may_operate(seen, each)]
+    return [company for company in waiting(seen) if may_operate(seen, company)]
 
 
 def may_operate(seen: Seen, company: CompanyId) -> bool:

@@ -79,7 +79,7 @@ def destinations_are_declared(case: Case[DeclareReached]) -> Breach | None:
 @rule("1856 §4.10.3", "not_on_the_way")
 def are_on_the_way(case: Case[DeclareReached]) -> Breach | None:
     waiting = on_the_way(case.seen)
-    strange = [each for each in case.action.companies if each not in waiting]
+    strange = [company for company in case.action.companies if company not in waiting]
     return breach(company=strange[0]) if strange else None
 
 

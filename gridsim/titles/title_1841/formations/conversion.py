@@ -171,7 +171,7 @@ def convert(table: Table, company: CompanyId, into: CompanyId, player: PlayerId)
 def move_kept_directors(table: Table, into: CompanyId) -> None:
     """1841 §E-53: by house rule no concession keeps the director of a company the new one has shares of."""
     if plays(table, CONVERSION_MOVES_DIRECTORS):
-        for company in [each for each in on_the_table(table) if percent(table, into, each)]:
+        for company in [other for other in on_the_table(table) if percent(table, into, other)]:
             settle_by_shares(table, company, because="1841 §E-53")
 
 

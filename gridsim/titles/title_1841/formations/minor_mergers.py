@@ -82,7 +82,7 @@ def directors_to_be(seen: Seen, company: CompanyId, partner: CompanyId) -> list[
     Where one of them has no director it is the other's.
     """
     directors = (seen.companies[company].president, seen.companies[partner].president)
-    return [each for each in directors if each is not None and each not in (company, partner)]
+    return [director for director in directors if director is not None and director not in (company, partner)]
 
 
 def first_able(seen: Seen, directors: list[OwnerId], into: CompanyId) -> OwnerId:
@@ -90,7 +90,7 @@ def first_able(seen: Seen, directors: list[OwnerId], into: CompanyId) -> OwnerId
 
     A company that the new one directs gives way to the other director (§D-68), if that one does not.
     """
-    able = [each for each in directors if may_direct(seen, each, into)]
+    able = [director for director in directors if may_direct(seen, director, into)]
     return next(iter([*able, *directors]), POOL)
 
 

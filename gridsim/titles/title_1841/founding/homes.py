@@ -47,8 +47,10 @@ def cities(board: Board) -> Iterator[StopId]:
 
 def historical_homes(facts: Facts) -> frozenset[HexId]:
     """1841 §3.3.4-c: the homes of the companies that need a concession."""
-    started = {each.starts for each in facts.sheet.privates}
-    return frozenset(home.hex for each in facts.sheet.companies if each.id in started for home in each.home)
+    started = {private.starts for private in facts.sheet.privates}
+    return frozenset(
+        home.hex for company in facts.sheet.companies if company.id in started for home in company.home
+    )
 
 
 HOMES_BY_COMPANY = "1841 §4.7.3.4"
@@ -245,7 +247,7 @@ HOME_RULES = (
 )
 HOME_ANSWERS: Checkers = {
     ChooseCity: Checker(
-        homes_to_choose, tuple(told for each in HOME_RULES for told in each.as_asked(HOMES_BY_COMPANY))
+        homes_to_choose, tuple(told for rule in HOME_RULES for told in rule.as_asked(HOMES_BY_COMPANY))
     ),
     Pass: Checker(no_further_home, has_a_home.as_asked(HOMES_BY_COMPANY)),
 }

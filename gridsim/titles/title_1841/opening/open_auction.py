@@ -56,7 +56,7 @@ def seating(seen: Seen) -> tuple[PlayerId, ...]:
     numbers = list(seen.privates)
 
     def place(player: PlayerId) -> tuple[int, int, int]:
-        owned = [numbers.index(each.id) for each in seen.privates.values() if each.owner == player]
+        owned = [numbers.index(private.id) for private in seen.privates.values() if private.owner == player]
         return seen.cash[player], min(owned, default=len(numbers)), list(seen.players).index(player)
 
     return tuple(sorted(seen.players, key=place))

@@ -40,15 +40,15 @@ def surrender_papers(table: Table, company: CompanyId, player: PlayerId) -> None
 
     Directorships are claimed when all are surrendered: one of his companies may be frozen by then.
     """
-    for each in list(on_the_table(table)):
-        count = units(table, player, each)
+    for other in list(on_the_table(table)):
+        count = units(table, player, other)
         if not count:
             continue
-        table.pay(BANK, company, proceeds(table, each, count), what="sale", subject=each, because=BECAUSE)
-        for paper in ordinary(table, player, each):
-            table.move_certificate(each, paper.id, POOL, because=BECAUSE)
-        if presidents_certificate(table, each).owner == player:
-            surrender_directorship(table, each, because=BECAUSE)
+        table.pay(BANK, company, proceeds(table, other, count), what="sale", subject=other, because=BECAUSE)
+        for paper in ordinary(table, player, other):
+            table.move_certificate(other, paper.id, POOL, because=BECAUSE)
+        if presidents_certificate(table, other).owner == player:
+            surrender_directorship(table, other, because=BECAUSE)
 
 
 def return_concessions(table: Table, player: PlayerId) -> None:

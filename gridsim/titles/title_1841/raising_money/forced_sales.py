@@ -168,9 +168,9 @@ def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[
 def blocks_of(seen: GameState, decision: RaiseMoney) -> list[CompanyId]:
     """Companies of which there is something to sell; a company's own shares come last (§D-26)."""
     seller = seller_of(decision)
-    held = [each for each in on_the_table(seen) if each != seller and percent(seen, seller, each)]
+    held = [company for company in on_the_table(seen) if company != seller and percent(seen, seller, company)]
     is_company = seller in seen.companies
-    has_more = any(largest(seen, decision, each) for each in held)
+    has_more = any(largest(seen, decision, owned) for owned in held)
     return held if has_more or not is_company else [seller]
 
 
@@ -189,7 +189,7 @@ RAISE: Checkers = {SellShares: Checker(forced_sales, FORCED_SALE)}
 def everything(seen: GameState, decision: RaiseMoney) -> dict[CompanyId, int]:
     """S11.5-a, -c: all that a company may sell of others."""
     seller = seller_of(decision)
-    held = (each for each in on_the_table(seen) if each != seller and percent(seen, seller, each))
+    held = (other for other in on_the_table(seen) if other != seller and percent(seen, seller, other))
     found = {company: largest(seen, decision, company) for company in held}
     return {company: count for company, count in found.items() if count}
 

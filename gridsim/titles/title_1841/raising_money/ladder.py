@@ -78,11 +78,11 @@ def can_be_raised(table: Table, company: CompanyId, amount: int) -> bool:
 def sell_all(table: Table, company: CompanyId, player: PlayerId, amount: int) -> None:
     """1841 §E-41: all that a player may sell, company by company in market order, at falling prices."""
     question = _question(table, _need(table, company, amount, player))
-    held = (each for each in on_the_table(table) if percent(table, player, each))
-    for each in operating_order(table, held):
-        count = largest(table.photograph(), question, each)
+    held = (owned for owned in on_the_table(table) if percent(table, player, owned))
+    for other in operating_order(table, held):
+        count = largest(table.photograph(), question, other)
         if count:
-            sell(table, player, {each: count}, because="1841 §E-41")
+            sell(table, player, {other: count}, because="1841 §E-41")
 
 
 def _most(table: Table, company: CompanyId, owner: OwnerId, amount: int) -> int:
@@ -91,7 +91,7 @@ def _most(table: Table, company: CompanyId, owner: OwnerId, amount: int) -> int:
     blocks = everything(table.photograph(), question)
     if owner in table.companies:
         blocks |= own_offer(table, owner)
-    return sum(proceeds(table, each, count) for each, count in blocks.items())
+    return sum(proceeds(table, owned, count) for owned, count in blocks.items())
 
 
 def _helping(helper: OwnerId) -> Payer:

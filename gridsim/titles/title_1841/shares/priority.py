@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def buyers(seen: Seen, player: PlayerId, tried: tuple[PlayerId, ...]) -> list[PlayerId]:
     """The other players, from the left, who have not refused yet."""
-    return [each for each in in_turn(seen, player)[1:] if each not in tried]
+    return [buyer for buyer in in_turn(seen, player)[1:] if buyer not in tried]
 
 
 @rule("1841 §7.2-a", "no_such_buyer", guard=True)
@@ -58,7 +58,7 @@ def offers(seen: GameState, decision: SellPriority, _part: Part) -> Iterator[Act
 
 def any_offer(seen: GameState, decision: SellPriority, random: Random) -> Action | None:
     """Somebody by chance, at a price he can pay."""
-    able = [each for each in buyers(seen, decision.player, decision.tried) if seen.cash[each] > 0]
+    able = [buyer for buyer in buyers(seen, decision.player, decision.tried) if seen.cash[buyer] > 0]
     if not able:
         return None
     buyer = random.choice(able)

@@ -23,4 +23,4 @@ def shareholder_order(seen: Seen, first: PlayerId) -> list[OwnerId]:
 
 def frozen_companies(seen: Seen) -> list[CompanyId]:
     """Those that come after the pool and are not asked (§D-31)."""
-    return operating_order(seen, (each for each in on_the_table(seen) if is_frozen(seen, each)))
+    return operating_order(seen, (company for company in on_the_table(seen) if is_frozen(seen, company)))

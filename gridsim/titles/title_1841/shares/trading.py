@@ -77,7 +77,7 @@ def partners(seen: Seen, player: PlayerId) -> list[PlayerId]:
     """The other players still in the game, from the left; nobody where players do not trade."""
     if are_trades_off(seen):
         return []
-    return [each for each in clockwise(seen, player)[1:] if not seen.players[each].bankrupt]
+    return [partner for partner in clockwise(seen, player)[1:] if not seen.players[partner].bankrupt]
 
 
 def breaks(seen: Seen, offer: OfferTrade) -> bool:
