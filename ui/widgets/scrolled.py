@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -12,6 +12,9 @@ WIDEST = 430
 
 class Scrolled(QScrollArea):
     """A column that scrolls up and down, never sideways."""
+
+    sized = Signal(int)
+    """So many pixels of height are what it holds."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -29,7 +32,9 @@ class Scrolled(QScrollArea):
         content = self.widget()
         if content is not None and (layout := content.layout()) is not None:
             wraps = layout.hasHeightForWidth()
-            content.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()) if wraps else 0)
+            least = layout.totalHeightForWidth(self.viewport().width()) if wraps else 0
+            content.setMinimumHeight(least)
+            self.sized.emit(least or layout.totalSizeHint().height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # A column that is closed already may hold parts that are gone; one that is shown again asks anew.

@@ -37,21 +37,32 @@ GRAVE = (
     events.GameEnded,
 )
 """What nobody may overlook before he confirms."""
+WEIGHTY = (
+    events.CompanyStarted,
+    events.PriceMoved,
+    events.SharesExchanged,
+    events.CertificatesReplaced,
+    events.CompanyAbsorbed,
+    events.LimitChanged,
+)
+"""What decides whether it is worth it: prices first, then who holds what."""
 
 
 def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
     """What is told of the steps from one moment to the last of those after it, the weightiest first.
 
-    What changes the game for others, then the sums, then everything else that happens, and last what has
-    come nearer.
+    What changes the game for others, then the sums, then prices and holdings, then everything else that
+    happens, and last what has come nearer.
     """
     after = moments[-1]
     told = digest([event for moment in moments for event in moment.events])
     grave = [each for each in told if isinstance(each, GRAVE)]
-    others = [each for each in told if not isinstance(each, GRAVE)]
+    weighty = [each for each in told if isinstance(each, WEIGHTY)]
+    others = [each for each in told if not isinstance(each, GRAVE + WEIGHTY)]
     return [
         *_events(desk, after, grave),
         *((text, "") for tell in SUMS for text in tell(desk, before, after)),
+        *_events(desk, after, weighty),
         *_events(desk, after, others),
         *((text, "") for tell in AHEAD for text in tell(desk, before, after)),
     ]

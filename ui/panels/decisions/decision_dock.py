@@ -54,6 +54,8 @@ ENOUGH = 36
 """and half of the lines beyond so many, which the choices seldom need."""
 LOWEST = 60
 """Pixels that are left to the choices at least."""
+GREEDY, UNBOUNDED = 1000, 16777215
+"""The choices have all the height they want, before what follows gets more than its part."""
 TWO_LINES = 50
 """Letters side by side from which two lines have room for the last act."""
 UNDO_MARGIN = 14
@@ -106,10 +108,11 @@ class DecisionDock(QWidget):
         # It takes what is left: were it to ask for all it holds, the lines above it would be pressed.
         scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         scrolled.setMinimumHeight(LOWEST)
-        asking.addWidget(scrolled, 1)
+        scrolled.sized.connect(self._share_room)
+        asking.addWidget(scrolled, GREEDY)
+        asking.addWidget(self.explanation, 1)
         asking.addLayout(self._footer)
         column.addWidget(self._asking, 1)
-        column.addWidget(self.explanation)
         column.addWidget(self.undo_button)
         self._give_room()
 
@@ -130,6 +133,11 @@ class DecisionDock(QWidget):
         # The same room at all times: what stands above it must not move from one question to the next.
         lines = 2 if self.width() >= TWO_LINES * metrics.averageCharWidth() else 3
         self.undo_button.setFixedHeight(lines * metrics.lineSpacing() + UNDO_MARGIN)
+
+    def _share_room(self, wanted: int) -> None:
+        """What follows grows into the room that the choices leave; what ends the question keeps its place."""
+        shares = not self.explanation.isHidden()
+        self._scrolled.setMaximumHeight(max(wanted, LOWEST) if shares else UNBOUNDED)
 
     # ---- showing
 

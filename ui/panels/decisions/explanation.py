@@ -68,8 +68,8 @@ class Explanation(QTextBrowser):
             painter.end()
 
     def give_lines(self, lines: int) -> None:
-        """Be so many lines high, but never less than the least."""
-        self.setFixedHeight(self.fontMetrics().lineSpacing() * max(lines, LEAST_LINES) + 12)
+        """Be at least so many lines high, but never less than the least."""
+        self.setMinimumHeight(self.fontMetrics().lineSpacing() * max(lines, LEAST_LINES) + 12)
 
     def clear(self) -> None:
         """Explain nothing any more."""

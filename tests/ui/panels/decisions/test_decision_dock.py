@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
@@ -113,7 +113,7 @@ def test_what_follows_gets_half_of_the_lines_of_a_high_dock_that_choices_seldom_
     lines = {}
     for height in (30, 42, 56, 66):
         dock.resize(340, height * spacing)
-        lines[height] = (dock.explanation.height() - 12) // spacing
+        lines[height] = (dock.explanation.minimumHeight() - 12) // spacing
     assert lines == {30: 4, 42: 6, 56: 10, 66: 15}
 
 
@@ -180,3 +180,20 @@ def test_the_end_shows_everybodys_worth(dock_of):
     dock.desk.session.apply(Answer(yes=True))
     assert "1. Player 1: $500" in texts(dock)
     assert dock.panel is None
+
+
+def test_what_follows_grows_into_the_room_that_choices_leave(dock_of, qtbot):
+    """The last answer keeps its place, however many choices stand above it."""
+    few = dock_of(TURNS, {Pass: listed(Pass())})
+    answers = {BuyTrain: listed(*(BuyTrain(train="2-0", price=price) for price in range(10, 80, 10)))}
+    many = dock_of(TURNS, {Pass: listed(Pass()), **answers})
+    for dock in (few, many):
+        dock.resize(340, 900)
+        dock.show()
+        qtbot.waitExposed(dock)
+        QApplication.processEvents()
+    assert few.explanation.height() > few.explanation.minimumHeight() + 100
+    assert many.explanation.height() < few.explanation.height()
+    places = {button(dock, "Pass").mapTo(dock, QPoint(0, 0)).y() for dock in (few, many)}
+    assert len(places) == 1
+    assert {dock.height() for dock in (few, many)} == {900}
