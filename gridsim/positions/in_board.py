@@ -129,7 +129,8 @@ def stations_have_companies(look: Look) -> Iterator[Fault]:
     """Only companies in the game have stations on the map."""
     for company, stops in look.state.board.stations.items():
         status = look.state.companies[company].status
-        if status in ("unstarted", "closed"):
+        may_wait = status == "unstarted" and "station" in look.title.editable.before_start
+        if status in ("unstarted", "closed") and not may_wait:
             where = stops[0][0]
             yield look.remark(
                 "station_of_none", "board", "hexes", where, "stations", company=company, hex=where

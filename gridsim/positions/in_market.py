@@ -15,7 +15,8 @@ def statuses_fit(look: Look) -> Iterator[Fault]:
         if company.status == "started" and company.par is not None and company.cell is None:
             repair = put(company.par, *at)
             yield look.fault("no_marker", *at, repair=repair, company=company.id)
-        if company.status in ("unstarted", "closed") and company.cell is not None:
+        may_wait = company.status == "unstarted" and "marker" in look.title.editable.before_start
+        if company.status in ("unstarted", "closed") and company.cell is not None and not may_wait:
             yield look.remark("marker_of_none", *at, repair=put(None, *at), company=company.id)
 
 

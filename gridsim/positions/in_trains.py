@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from gridsim.core.edits import Edit
 from gridsim.core.state import BANK, POOL, REMOVED, Train
 from gridsim.facts.model import PhaseFacts, TrainFacts
 from gridsim.positions.faults import Fault, Look, put
 from gridsim.procedures.train_limits import train_limit, trains_of
+
+if TYPE_CHECKING:
+    from gridsim.core.state import CompanyId
 
 
 def cards_are_printed(look: Look) -> Iterator[Fault]:
@@ -45,10 +49,17 @@ def owners_can_have_trains(look: Look) -> Iterator[Fault]:
         at = ("trains", train.id, "owner")
         if train.owner not in (BANK, POOL, REMOVED) and train.owner not in state.companies:
             yield look.fault("train_of_nobody", *at, repair=put(BANK, *at), train=train.id, owner=train.owner)
-        elif train.owner in state.companies and state.companies[train.owner].status != "started":
+        elif train.owner in state.companies and not may_have_trains(look, train.owner):
             yield look.remark(
                 "train_of_unstarted", *at, repair=put(POOL, *at), train=train.id, company=train.owner
             )
+
+
+def may_have_trains(look: Look, company: CompanyId) -> bool:
+    """Whether a company is in the game, or has trains before."""
+    status = look.state.companies[company].status
+    waits = status == "unstarted" and "train" in look.title.editable.before_start
+    return status == "started" or waits
 
 
 def within_limits(look: Look) -> Iterator[Fault]:

@@ -46,6 +46,11 @@ class Shipped:
     """The id of the title that is played."""
 
     @property
+    def picture(self) -> Path:
+        """What its board looks like."""
+        return self.path.with_suffix(".png")
+
+    @property
     def key(self) -> str:
         """Its sentences are `scenarios.<key>.title` and so on."""
         return self.path.stem.replace("-", "_")

@@ -37,6 +37,8 @@ class Editable:
     """The kinds of rounds a position can be in."""
     endings: tuple[str, ...] = ()
     """The reasons for which the end of a game is announced."""
+    before_start: tuple[str, ...] = ()
+    """What companies may have that have not been started: "marker", "train", "station"."""
     memory: Mapping[str, About] = field(default_factory=dict)
     """Items of the title's memory whose ids are of something on the table."""
     rules: Mapping[str, str] = field(default_factory=dict)

@@ -16,12 +16,14 @@ from gridsim.positions.position import Position, empty_table
 from tests.playthroughs.telling import NAMES
 
 QUICK = [
+    ("1824", 3, ()),
     ("1835", 3, ()),
     ("1841", 4, ()),
     ("1856", 3, ()),
     ("1856", 4, ("eight_trains",)),
 ]  # fmt: skip
 VARIANTS = {
+    "1824": [(), ("goods_time",), ("goods_time_draft",)],
     "1835": [(), ("clemens",), ("falling_prices", "minors_wait")],
     "1841": [(), ("lite",), ("second_edition", "stronger_priority")],
     "1856": [(), ("eight_trains",), ("unlimited_rights",)],

@@ -88,6 +88,7 @@ class StartPage(QWidget):
         self.form = NewGameForm(self._words, self._settings, self._titles)
         self.form.begun.connect(self.begun)
         self.form.set_up.connect(self.set_up)
+        self.form.title.currentIndexChanged.connect(lambda _index: self._title_chosen())
         self.form.rearranged.connect(self._order)
         self.open_button = QPushButton(self._words.tr("start.open"))
         self.open_button.clicked.connect(lambda: self.opened.emit(None))
@@ -156,21 +157,39 @@ class StartPage(QWidget):
         column.addLayout(self._recent_column)
         column.addWidget(heading(self._words.tr("start.set_up")))
         column.addWidget(self.form.set_up_button)
-        for shipped in shipped_scenarios():
-            column.addWidget(self._scenario_button(shipped))
+        self._scenario_column = rows(gap=4)
+        column.addLayout(self._scenario_column)
         column.addStretch(1)
+        self._offer_scenarios()
         return column
 
+    def _offer_scenarios(self) -> None:
+        """Those of the title that is chosen."""
+        emptied(self._scenario_column)
+        self.scenarios = []
+        for shipped in shipped_scenarios():
+            if shipped.game == self.form.info.id:
+                self._scenario_column.addWidget(self._scenario_button(shipped))
+
     def _scenario_button(self, shipped: Shipped) -> QPushButton:
-        """A scenario by its title, and what it is about."""
+        """A scenario by its title, with its picture, and what it is about."""
         tr = self._words.tr
         button = WrapButton(tr(f"scenarios.{shipped.key}.title"))
-        about = tr(f"scenarios.{shipped.key}.text")
+        button.setProperty("role", "file")
+        button.setIcon(QIcon(QPixmap(str(shipped.picture))))
+        button.setIconSize(PICTURE)
+        button.setFixedHeight(PICTURE.height() + 8)
+        goal = f"scenarios.{shipped.key}.goal"
+        about = "\n".join([tr(f"scenarios.{shipped.key}.text"), *([tr(goal)] if goal in self._words else [])])
         button.setToolTip(as_tip(about))
         button.setAccessibleDescription(about)
         button.clicked.connect(lambda: self.scenario.emit(shipped.path))
         self.scenarios.append(button)
         return button
+
+    def _title_chosen(self) -> None:
+        self._offer_scenarios()
+        self._order()
 
     # ---- what there is to go on with
 

@@ -7,6 +7,7 @@ from gridsim.titles.title_1824.accounts import ACCOUNTS
 from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1824.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1824.costs import COSTS
+from gridsim.titles.title_1824.editable import EDITABLE
 from gridsim.titles.title_1824.ending import sources, worth
 from gridsim.titles.title_1824.limits import paper_count, paper_limit
 from gridsim.titles.title_1824.memory import Remembered
@@ -23,6 +24,7 @@ TITLE = Title(
     play_turn=play_turn,
     answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
     memory=Remembered,
+    editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
     worth=worth,

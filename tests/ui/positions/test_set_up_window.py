@@ -123,19 +123,19 @@ def test_a_position_is_built_by_mouse_and_its_faults_are_clicked_away(set_up, ti
     cell = next(iter(window.market.cells))
     click_cell(window, cell)
     assert window.draft.state.companies[company].cell == cell
-    keys = {fault.key for fault in window.draft.faults}
-    assert {"station_of_none", "marker_of_none"} <= keys
+    window.draft.apply([Edit(("cash", "player:1"), 1)])
+    assert {"station_of_none", "money_sum"} <= {fault.key for fault in window.draft.faults}
     station = next(n for n, fault in enumerate(window.draft.faults) if fault.key == "station_of_none")
     item = window.faults.list.item(station)
     place = window.faults.list.visualItemRect(item).center()
     QTest.mouseClick(window.faults.list.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
     assert window.tool.hex == hex_id
-    marker = next(n for n, fault in enumerate(window.draft.faults) if fault.key == "marker_of_none")
-    window.faults.list.setCurrentRow(marker)
+    money = next(n for n, fault in enumerate(window.draft.faults) if fault.key == "money_sum")
+    window.faults.list.setCurrentRow(money)
     QTest.mouseClick(window.faults.repair_button, LEFT)
-    assert "marker_of_none" not in {fault.key for fault in window.draft.faults}
+    assert "money_sum" not in {fault.key for fault in window.draft.faults}
     QTest.mouseClick(window.undo_button, LEFT)
-    assert window.draft.state.companies[company].cell == cell
+    assert "money_sum" in {fault.key for fault in window.draft.faults}
 
 
 @pytest.mark.parametrize("title", titles())
@@ -251,6 +251,15 @@ def test_the_button_of_the_start_page_opens_the_table_that_is_chosen(app, qtbot)
     QTest.mouseClick(app.start_page.form.set_up_button, LEFT)
     assert app.setting_up.window.draft.state.facts.title == app.start_page.form.info.id
     app.setting_up.leave()
+
+
+def test_a_scenario_of_the_chosen_title_is_played(app, qtbot):
+    page = app.start_page
+    page.form.title.setCurrentIndex(page.form.title.findText("1856"))
+    assert len(page.scenarios) >= 4
+    QTest.mouseClick(page.scenarios[0], LEFT)
+    assert app.session.shown.state.facts.title == "1856"
+    assert app.session.path is None
 
 
 def test_a_company_is_corrected_in_the_middle_of_its_turn_and_that_is_taken_back(playing, qtbot):

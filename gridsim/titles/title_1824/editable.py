@@ -1,0 +1,19 @@
+"""1824: what of its positions can be set by hand, and where its book has what they must keep."""
+
+from __future__ import annotations
+
+from gridsim.titles.editable import About, Editable
+
+EDITABLE = Editable(
+    rounds=("draft", "towns", "stock", "operating"),
+    before_start=("marker", "train"),
+    memory={
+        "twenty_percent": About(of="player", by="company"),
+        "opening": About(of="company"),
+        "forming": About(of="company"),
+        "traded_in": About(of="company"),
+        "stacks": About(of="company"),
+        "picks": About(of="company"),
+        "bond": About(of="company"),
+    },
+)
