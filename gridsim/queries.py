@@ -23,7 +23,7 @@ from gridsim.finance.ownership import (
 from gridsim.finance.purse import debt_with, each_of, free_cash, left_after, missing_for, spent
 from gridsim.procedures.phases import RustAhead, rust_ahead
 from gridsim.procedures.train_supply import in_supply as trains_in_supply
-from gridsim.procedures.train_supply import train_price
+from gridsim.procedures.train_supply import train_named, train_price
 
 __all__ = [
     "Prospect",
@@ -55,6 +55,7 @@ __all__ = [
     "spent",
     "stack",
     "towards",
+    "train_named",
     "train_price",
     "trains_in_supply",
     "unit",

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.state import GameState
+from gridsim.procedures.train_supply import train_named
 from gridsim.telling import positions
 from gridsim.telling.plurals import Plural
 
@@ -160,10 +161,9 @@ def place(telling: Telling, value: Any, _argument: str = "") -> str:
 
 
 def train(telling: Telling, value: Any, _argument: str = "") -> str:
-    """A train's kind, from its id."""
-    if telling.state is not None and value in telling.state.trains:
-        return telling.state.trains[value].kind
-    return str(value)
+    """A train's kind, from its id; that of one side of a card which lies with the other up."""
+    found = None if telling.state is None else train_named(telling.state, str(value))
+    return str(value) if found is None else found.kind
 
 
 def item(telling: Telling, value: Any, argument: str = "") -> str:

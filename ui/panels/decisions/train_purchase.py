@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from gridsim import View
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
+    from gridsim.core.state import Train
 
 PLACES = (BANK, POOL)
 
@@ -65,13 +66,18 @@ class TrainPanel(GenericPanel):
 
     def _look(self, offer: BuyTrain) -> Hashable:
         """What a player can tell one purchase from another by."""
-        trains = self.moment.state.trains
-        handed_in = trains[offer.trade_in].kind if offer.trade_in is not None else None
+        handed_in = self._train(offer.trade_in).kind if offer.trade_in is not None else None
         price = offer.price if self._owner(offer) in PLACES else None
-        return trains[offer.train].kind, self._owner(offer), handed_in, price
+        return self._train(offer.train).kind, self._owner(offer), handed_in, price
 
     def _owner(self, offer: BuyTrain) -> str:
-        return self.moment.state.trains[offer.train].owner
+        return self._train(offer.train).owner
+
+    def _train(self, train: str) -> Train:
+        """A train that is offered, or the side of its card that is."""
+        found = queries.train_named(self.moment.state, train)
+        assert found is not None, f"{train} is offered and there is none"
+        return found
 
     def _add_place(self, place: str, offers: Sequence[BuyTrain]) -> None:
         if not offers:
