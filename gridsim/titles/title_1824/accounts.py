@@ -6,12 +6,20 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import BANK, IPO, POOL
-from gridsim.titles.accounts import Accounts, rounded_down, rounded_up
+from gridsim.titles.accounts import (
+    USUAL_REASONS,
+    Accounts,
+    limit_by_players,
+    papers_and_privates_of,
+    papers_of,
+    price_now,
+    rounded_down,
+    rounded_up,
+)
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, HexId, OwnerId, PlayerId
     from gridsim.core.table import Seen
-    from gridsim.facts.facts import Cell
     from gridsim.facts.model import StopKind
 
 SMALL = ("coal", "pre_state")
@@ -19,10 +27,6 @@ TENTH = 10
 """Percent that a price is for."""
 SECOND, LATER = 40, 100
 """What the second marker of a company costs, and every further one."""
-
-
-def _at(seen: Seen, cell: Cell | None) -> int:
-    return 0 if cell is None else seen.facts.price_at(cell)
 
 
 def _is_small(seen: Seen, company: CompanyId) -> bool:
@@ -39,7 +43,7 @@ def share_price(seen: Seen, company: CompanyId, _source: OwnerId, percent: int) 
     """1824 §VI.4.1: the present price, wherever the share lies."""
     if _is_small(seen, company):
         return None
-    return _at(seen, seen.companies[company].cell) * percent // TENTH or None
+    return price_now(seen, company) * percent // TENTH or None
 
 
 def share_payees(_seen: Seen, _company: CompanyId, _source: OwnerId) -> tuple[OwnerId, ...]:
@@ -49,20 +53,13 @@ def share_payees(_seen: Seen, _company: CompanyId, _source: OwnerId) -> tuple[Ow
 
 def sale_price(seen: Seen, company: CompanyId, percent: int) -> int | None:
     """1824 §VI.8.6: the market's price before the sale."""
-    return _at(seen, seen.companies[company].cell) * percent // TENTH
+    return price_now(seen, company) * percent // TENTH
 
 
 def papers(seen: Seen, player: PlayerId) -> Fraction:
     """1824 §VI.7.1: papers of any size; by house rule mountain railways too."""
-    count = sum(paper.owner == player for stack in seen.certificates.values() for paper in stack)
-    if "mountains_count" in seen.options:
-        count += sum(private.owner == player for private in seen.privates.values())
-    return Fraction(count)
-
-
-def paper_limit(seen: Seen, _player: PlayerId) -> int:
-    """1824 §VI.7.1: by the number of players."""
-    return seen.facts.players(len(seen.players)).certificates
+    counted = papers_and_privates_of if "mountains_count" in seen.options else papers_of
+    return counted(seen, player)
 
 
 def holding_limit(seen: Seen, company: CompanyId) -> int | None:
@@ -92,7 +89,7 @@ def fixed_revenue(seen: Seen, company: CompanyId) -> int | None:
     """1824 §X.4.10: the regional railway that nobody can direct pays its price."""
     record = seen.companies[company]
     is_bond = seen.facts.companies[company].kind == "regional" and record.status == "started"
-    return _at(seen, record.cell) if is_bond and record.president is None else None
+    return price_now(seen, company) if is_bond and record.president is None else None
 
 
 def free_ground(seen: Seen, company: CompanyId) -> bool:
@@ -118,25 +115,7 @@ def joint_bonuses(seen: Seen, _company: CompanyId) -> dict[str, tuple[int, tuple
 
 OWN_KINDS: tuple[StopKind, ...] = ("city", "mine", "off_board")
 ACCOUNTS = Accounts(
-    reasons=frozenset(
-        (
-            "income",
-            "dividend",
-            "withheld",
-            "mine",
-            "share",
-            "sale",
-            "private",
-            "train",
-            "terrain",
-            "station",
-            "help",
-            "capital",
-            "advance",
-            "advance_repaid",
-            "inherited",
-        )
-    ),
+    reasons=USUAL_REASONS | {"mine", "capital", "advance", "advance_repaid"},
     part=part,
     its_own="nobody",
     nobodys=IPO,
@@ -149,7 +128,7 @@ ACCOUNTS = Accounts(
     sale_price=sale_price,
     forced_sale_price=sale_price,
     papers=papers,
-    paper_limit=paper_limit,
+    paper_limit=limit_by_players,  # 1824 §VI.7.1
     holding_limit=holding_limit,
     presides=presides,
     least_for_president=least,

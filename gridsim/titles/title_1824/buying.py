@@ -9,6 +9,7 @@ from gridsim.core.actions import Action, BuyCertificate, StartCompany
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId, PlayerId
 from gridsim.finance.ownership import ordinary, papers, percent, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
     Room,
     can_be_started,
@@ -146,7 +147,7 @@ NOT_SOLD = not_sold_this_round.cited("1824 §VI.4.5")
 
 def share_offers(seen: GameState, _decision: object, part: Part) -> Iterator[Action]:
     """The shares of each company with a price, of each size and from each place."""
-    for company in [part["company"]] if part.get("company") in seen.companies else majors(seen):
+    for company in companies_named(seen, part, majors(seen)):
         if is_small(seen, company) or not has_price(seen, company):
             continue
         for source in sources(seen):

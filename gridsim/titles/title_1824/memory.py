@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from gridsim.core.state import CompanyId, Memory, PlayerId, remembered
+from gridsim.core.table import Table
 from gridsim.records import FrozenDict
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 
 class Remembered(Memory, frozen=True, kw_only=True):
@@ -38,11 +36,7 @@ class Remembered(Memory, frozen=True, kw_only=True):
     """Variant C: how many town tokens are to be placed (1824 §XII.2.1)."""
 
 
-def of(seen: Seen) -> Remembered:
-    """All that is remembered."""
-    return remembered(seen, Remembered)
-
-
-def remember(table: Table, **changes: object) -> None:
-    """Keep something, by the name of its field."""
-    table.remember(Remembered, **changes)
+of = partial(remembered, kind=Remembered)
+"""All that is remembered."""
+remember = partial(Table.remember, kind=Remembered)
+"""Keep something, by the name of its field."""

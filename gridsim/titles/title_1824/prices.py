@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from gridsim.finance.market import moved, price
+from gridsim.finance.market import price
+from gridsim.procedures.price_moves import movers, moving
 from gridsim.titles.title_1824.companies import TENTH
 
 if TYPE_CHECKING:
@@ -22,15 +22,9 @@ MOVES = {
 """Which way each occasion leads, and where that is written."""
 
 
-def move_price(table: Table, company: CompanyId, what: str) -> None:
-    """1824 §VIII: one cell; at the end of a row up, at its beginning down, or the marker stays."""
-    way, because = MOVES[what]
-    cell = table.companies[company].cell
-    assert cell is not None
-    table.put_marker(company, moved(table.facts, cell, way), what=what, because=because)
-
-
-PRICE_MOVERS = {what: partial(move_price, what=what) for what in MOVES}
+move_price = moving(MOVES)
+"""1824 §VIII: one cell; at the end of a row up, at its beginning down, or the marker stays."""
+PRICE_MOVERS = movers(move_price, MOVES)
 
 
 def value_of(seen: Seen, company: CompanyId, percent: int) -> int:

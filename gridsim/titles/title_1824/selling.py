@@ -10,6 +10,7 @@ from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, P
 from gridsim.finance.ownership import ordinary, percent
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.selling import (
     blocks,
@@ -78,7 +79,7 @@ SHARES = (
 
 def sales(seen: GameState, decision: Any, part: Part) -> Iterator[Action]:
     """Every number of shares that a player has of every company."""
-    companies = [part["company"]] if part.get("company") in seen.companies else majors(seen)
+    companies = companies_named(seen, part, majors(seen))
     yield from blocks(seen, decision.player, companies)
 
 

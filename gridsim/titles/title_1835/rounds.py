@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from gridsim.finance.market import operating_order
@@ -25,7 +24,7 @@ from gridsim.titles.title_1835.formations.forming import ask_exchanges
 from gridsim.titles.title_1835.opening.packet import is_sold_out, lower_prices, packet_turn
 from gridsim.titles.title_1835.opening.packet_order import end_opening, hand_on_turn
 from gridsim.titles.title_1835.operating import companies_to_come, company_turn
-from gridsim.titles.title_1835.prices import move_price
+from gridsim.titles.title_1835.prices import PRICE_MOVERS
 from gridsim.titles.title_1835.stock import share_turn
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def end_stock_round(table: Table) -> None:
     """1835 §4.8: sold-out companies rise, the priority marker goes on, the packet becomes cheaper (§7.2)."""
     check_bank(table)
     majors = [company for company in on_the_table(table) if is_major(table, company)]
-    rise_if_sold_out(table, operating_order(table, majors), partial(move_price, what="sold_out"))
+    rise_if_sold_out(table, operating_order(table, majors), PRICE_MOVERS["sold_out"])
     hand_on_priority(table, because="1835 §2.3")
     end_opening(table)
     lower_prices(table)

@@ -11,6 +11,7 @@ from gridsim.finance.market import par_price
 from gridsim.finance.ownership import papers, percent, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
     Room,
     at_present_price,
@@ -156,14 +157,14 @@ FROM_SUPPLY = (
 
 def starts(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
     """Every company that waits for a founder, at every price."""
-    for company in [part["company"]] if part.get("company") in seen.companies else seen.companies:
+    for company in companies_named(seen, part, seen.companies):
         for cell in seen.facts.par_cells(company) if is_startable(seen, company) else ():
             yield StartCompany(company=company, par=seen.facts.price_at(cell))
 
 
 def purchases(seen: GameState, _decision: StockTurn, part: Part) -> Iterator[Action]:
     """Each size of paper of each started company, from the offering and the pool."""
-    for company in [part["company"]] if part.get("company") in seen.companies else seen.companies:
+    for company in companies_named(seen, part, seen.companies):
         for source in (IPO, POOL) if seen.companies[company].status == "started" else ():
             for size in sorted({paper.percent for paper in papers(seen, source, company)}):
                 yield BuyCertificate(company=company, source=source, percent=size)

@@ -9,6 +9,7 @@ from gridsim.core.actions import Action, SellPapers
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started
 from gridsim.procedures.paper_sizes import Sizes, picked, selections
 from gridsim.procedures.selling import first_block, fits_in_pool, sales_have_begun, sales_not_over
@@ -82,7 +83,7 @@ SALE = (
 
 def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     """Every selection of a player's papers of every started company."""
-    for company in [part["company"]] if part.get("company") in seen.companies else seen.companies:
+    for company in companies_named(seen, part, seen.companies):
         if seen.companies[company].status == "started":
             for sizes in sorted(
                 possible_sales(seen, decision.player, company), key=lambda each: (sum(each), each)
