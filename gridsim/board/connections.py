@@ -6,7 +6,8 @@ the branch taken decides what is left. So the search has two stages. A quick one
 and keeps, for each stop, one path to it; what it finds is certain. It can only miss something where the kept
 path uses a hexside that is needed further on, for with disjoint hexsides and different stops any two pieces
 of path fit together. Only those places are then searched exactly, backward from the goal: the last leg is
-fixed first, so that a walk that avoids it can be looked for again by the quick search.
+fixed first, so that a walk that avoids it can be looked for again by the quick search. On boards full of
+switches that can take long where there is no path; it ends after a number of looks, and says so.
 """
 
 from __future__ import annotations
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
     from gridsim.board.grid import Grid, Side
 
 Passable = Callable[[StopId], bool]
+Part = tuple[StopId, int, frozenset[StopId]]
+"""Where a path is to lead to, what it must not touch, and the stops it visits later."""
+MOST_LOOKS = 6000
+"""How many last legs are tried for one question at most; games need some twenty."""
+
+
+class _EndedError(Exception):
+    """All looks are spent."""
 
 
 def always(_stop: StopId) -> bool:
@@ -37,6 +46,10 @@ class Search:
         self.track = track
         self.starts = frozenset(starts)
         self._through = {stop for stop, facts in track.stops.items() if not facts.dead_end and passable(stop)}
+        self.is_complete = True
+        """Whether every path that was not found is known not to be there; else some search was ended."""
+        self._looks = 0
+        self._hopeless: set[Part] = set()
 
     def goes_on(self, stop: StopId) -> bool:
         """Whether a path may leave a stop it has come to, or begins there."""
@@ -64,10 +77,24 @@ class Search:
         return missed - known.keys()
 
     def path_to(self, goal: StopId, avoid: int = 0, later: frozenset[StopId] = frozenset()) -> int | None:
-        """What some path to a stop touches, in bits; None if there is none.
+        """What some path to a stop touches, in bits; None if none is found within `MOST_LOOKS`.
 
         The path touches nothing of `avoid` (hexsides and hexes) and visits none of the stops in `later`.
         """
+        self._looks = 0
+        return self._path_within(goal, avoid, later)
+
+    def _path_within(self, goal: StopId, avoid: int, later: frozenset[StopId]) -> int | None:
+        """The same with the looks that are left."""
+        self._hopeless.clear()
+        try:
+            return self._path(goal, avoid, later)
+        except _EndedError:
+            self.is_complete = False
+            return None
+
+    def _path(self, goal: StopId, avoid: int, later: frozenset[StopId]) -> int | None:
+        """As `path_to`, but looking on from where it is."""
         here = self.track.grid.hex_bits[goal[0]]
         if here & avoid:
             return None
@@ -76,7 +103,13 @@ class Search:
         quick = self._quick_path(goal, avoid, later)
         if quick is not None or not self._might_reach(goal, avoid, later):
             return quick
-        return self._path_by_last_leg(goal, avoid, later)
+        part = (goal, avoid, later)
+        if part in self._hopeless:
+            return None
+        found = self._path_by_last_leg(goal, avoid, later)
+        if found is None:
+            self._hopeless.add(part)
+        return found
 
     def _path_by_last_leg(self, goal: StopId, avoid: int, later: frozenset[StopId]) -> int | None:
         for way in self.track.ways.get(goal, ()):
@@ -86,10 +119,24 @@ class Search:
             touched = way.mask | way.around
             if touched & avoid:
                 continue
-            found = self.path_to(before, avoid | way.mask, later | {goal})
+            if self._looks == MOST_LOOKS:
+                raise _EndedError
+            self._looks += 1
+            found = self._path(before, avoid | way.mask, later | {goal})
             if found is not None:
                 return found | touched
         return None
+
+    def leads_to(self, goals: Collection[StopId]) -> bool:
+        """Whether a path leads to any of some stops that it does not begin at, found within `MOST_LOOKS`."""
+        if not goals:
+            return False
+        known = self._begin(0, frozenset())
+        self.spread(known, tuple(known))
+        if not known.keys().isdisjoint(goals):
+            return True
+        self._looks = 0
+        return any(self._path_within(goal, 0, frozenset()) is not None for goal in sorted(goals))
 
     def _begin(self, avoid: int, later: frozenset[StopId]) -> dict[StopId, int]:
         bits = self.track.grid.hex_bits
@@ -131,14 +178,16 @@ class Search:
         return False
 
     def stops(self) -> dict[StopId, int]:
-        """Every stop that a path leads to, and what one such path touches."""
+        """Every stop that a path leads to, found within `MOST_LOOKS`, and what one such path touches."""
+        self._looks = 0
         bits = self.track.grid.hex_bits
         known = {stop: bits[stop[0]] for stop in self.starts}
         missed = self.spread(known, known.keys())
         hopeless: set[StopId] = set()
         while missed:
-            goal = missed.pop()
-            path = self.path_to(goal)
+            goal = min(missed)  # in an order that is the same everywhere, for the looks may end with any
+            missed.remove(goal)
+            path = self._path_within(goal, 0, frozenset())
             if path is None:
                 hopeless.add(goal)
                 continue
@@ -160,6 +209,11 @@ class Reach:
     @property
     def grid(self) -> Grid:
         return self.search.track.grid
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is missing because some search for a path was ended before it was sure."""
+        return self.search.is_complete
 
     @cached_property
     def stops(self) -> frozenset[StopId]:
@@ -321,4 +375,4 @@ def is_connected(
     Stations block nothing unless `passable` says so; the stop it ends at need not be passable.
     """
     search = Search(network(board, closed), (from_stop,), passable)
-    return any(stop[0] in to_hexes for stop in search.stops() if stop != from_stop)
+    return search.leads_to([stop for stop in search.track.stops if stop[0] in to_hexes and stop != from_stop])

@@ -28,8 +28,8 @@ def games(records: Path = BESIDE) -> Iterator[tuple[str, Game]]:
             yield f"{path.parent.name} {path.stem}", retold.game
 
 
-def spread(values: Sequence[float]) -> str:
-    """Median, 95th of a hundred and most, in the unit of the values."""
+def spread(values: Sequence[float], part: float = 0.95) -> str:
+    """Median, 95th of a hundred (or so) and most, in the unit of the values."""
     ordered = sorted(values)
-    last = ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
+    last = ordered[min(len(ordered) - 1, int(part * len(ordered)))]
     return f"{statistics.median(ordered):9.2f} {last:9.2f} {ordered[-1]:9.2f}"

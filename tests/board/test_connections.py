@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from gridsim.board.connections import is_connected, reach
+from gridsim.board import connections
+from gridsim.board.connections import Search, always, is_connected, reach
 from gridsim.board.network import Segment, network
 from gridsim.board.stations import is_closed_to
 from gridsim.board.tiles import design_at
@@ -13,6 +14,7 @@ from gridsim.core.state import Board, Placed
 from tests.board.brute_force import Paths, TooLarge
 from tests.board.random_boards import AREA, COMPANIES, boards
 from tests.builders import building
+from tests.routes.random_boards import random_state
 
 LONDON, WOODSTOCK = ("F15", 0), ("H15", 0)
 MANY = settings(
@@ -148,3 +150,53 @@ def test_reach_is_worked_out_once_for_a_board():
     board = gt_at_london().state.board
     assert reach(board, "GT") is reach(board, "GT")
     assert reach(board, "GT") is not reach(Board(board.facts, board.hexes), "GT")
+
+
+# ---- boards full of switches
+
+
+def full_board(seed):
+    return random_state(seed, title="1841", phase="8").board
+
+
+def searched(board):
+    """The searches for what each stop of a board leads to, when nothing is blocked."""
+    searches = [Search(network(board), (stop,), always) for stop in network(board).stops]
+    for search in searches:
+        search.stops()
+    return searches
+
+
+def test_what_full_boards_lead_to_is_found_to_the_end():
+    assert all(search.is_complete for search in searched(full_board(12)))
+
+
+def test_a_search_that_takes_too_long_is_ended_and_says_so():
+    """From some cities of this board it would look at thousands of ways before it is sure."""
+    searches = searched(full_board(1))
+    assert any(not search.is_complete for search in searches)
+    assert all(search._looks <= connections.MOST_LOOKS for search in searches)
+
+
+def test_what_leads_to_a_goal_is_found_without_looking_for_all_others():
+    track = network(full_board(12))
+    for start in list(track.stops)[::6]:
+        found = Search(track, (start,), always).stops()
+        for goal in track.stops:
+            if goal != start:
+                assert Search(track, (start,), always).leads_to([goal]) == (goal in found)
+
+
+def test_a_quick_goal_costs_no_look_at_hard_ones():
+    """1841 §D-47 asks for any city: where one is near, those that are hard to come to do not matter."""
+    track = network(full_board(1))
+    hard = next(stop for stop in track.stops if not is_sure(track, stop))
+    search = Search(track, (hard,), always)
+    assert search.leads_to([stop for stop in track.stops if stop != hard])
+    assert (search.is_complete, search._looks) == (True, 0)
+
+
+def is_sure(track, start):
+    search = Search(track, (start,), always)
+    search.stops()
+    return search.is_complete

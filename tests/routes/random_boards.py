@@ -26,13 +26,13 @@ class Lie(NamedTuple):
     exits: frozenset[int]
 
 
-def random_state(seed: int, *, phase: str = "6", share: float = 1.0) -> GameState:
-    """A 1856 table with tiles on a share of the hexes and stations of four companies in its cities."""
+def random_state(seed: int, *, phase: str = "6", share: float = 1.0, title: str = "1856") -> GameState:
+    """A table with tiles on a share of the hexes and stations of four companies of 1856 in its cities."""
     random = Random(seed)
-    facts = load_facts("1856")
+    facts = load_facts(title)
     lies = _best_lies(random, facts, phase, share)
     hexes = {hex_id: _placed(random, facts, hex_id, lies.get(hex_id)) for hex_id in facts.hexes}
-    return changed(a_state("1856"), board=Board(facts, FrozenDict(hexes)), phase=phase)
+    return changed(a_state(title), board=Board(facts, FrozenDict(hexes)), phase=phase)
 
 
 def _best_lies(random: Random, facts: Facts, phase: str, share: float) -> dict[str, Lie]:

@@ -99,8 +99,8 @@ def _stops_of_areas(board: Board) -> dict[str, list[StopId]]:
 
 def _reaches_city(board: Board, stops: list[StopId]) -> bool:
     track = network(board)
-    found = Search(track, stops, always).stops()
-    return any(track.stops[stop].kind == "city" for stop in found)
+    cities = [stop for stop, facts in track.stops.items() if facts.kind == "city"]
+    return Search(track, stops, always).leads_to(cities)
 
 
 # ---- score
