@@ -113,15 +113,20 @@ class Commands:
         from ui.dialogs.why_not import WhyNotDialog  # noqa: PLC0415  not wanted for a start
 
         if self._playing is not None:
-            self.leave_game()
+            self._drop_why_not()
             self.why_not = WhyNotDialog(self._playing.desk, self._shell.window)
             self.why_not.show()
             self.why_not.list.setFocus()
 
     def leave_game(self) -> None:
         """Close what tells of the game that is put away."""
+        self._drop_why_not()
+        self.review.leave_game()
+
+    def _drop_why_not(self) -> None:
         if self.why_not is not None:
             self.why_not.close()
+            self.why_not.deleteLater()
             self.why_not = None
 
     def show_last_round(self) -> None:

@@ -45,9 +45,21 @@ class Review:
             return
         from ui.dialogs.standings import StandingDialog  # noqa: PLC0415  not wanted for a start
 
+        self._drop()
         self.dialog = StandingDialog(playing.desk, self._shell.window)
         self.dialog.wished.connect(self._do)
         self.dialog.open()
+
+    def leave_game(self) -> None:
+        """Forget the game that is put away, and what told of it."""
+        self._drop()
+        self._told = self._seen = None
+
+    def _drop(self) -> None:
+        if self.dialog is not None:
+            self.dialog.close()
+            self.dialog.deleteLater()
+            self.dialog = None
 
     def _do(self, wish: str) -> None:
         playing = self._game()

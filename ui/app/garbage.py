@@ -8,6 +8,7 @@ hands of whoever is painting or measuring it.
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -15,17 +16,33 @@ EVERY = 500
 """Milliseconds between two looks whether there is enough to collect."""
 
 
-class Collector(QObject):
-    """Collects in Python's stead as long as it lives."""
+def always() -> bool:
+    """Where nothing is there that goes again."""
+    return True
 
-    def __init__(self, parent: QObject) -> None:
+
+class Collector(QObject):
+    """Collects in Python's stead as long as it lives.
+
+    `is_without_game` says whether no game is on the screen: what is set aside with one would stay when it is
+    put away.
+    """
+
+    def __init__(self, parent: QObject, is_without_game: Callable[[], bool] = always) -> None:
         super().__init__(parent)
         gc.disable()
-        # Asked once: Python counts what was set aside piece by piece.
-        QTimer.singleShot(EVERY, self, set_aside)
+        self._is_without_game, self._has_set_aside = is_without_game, False
         timer = QTimer(self, interval=EVERY)
-        timer.timeout.connect(collect_if_due)
+        timer.timeout.connect(self._look)
         timer.start()
+
+    def _look(self) -> None:
+        if not self._has_set_aside and self._is_without_game():
+            # Asked once: Python counts what was set aside piece by piece.
+            self._has_set_aside = True
+            set_aside()
+        else:
+            collect_if_due()
 
 
 def set_aside() -> None:

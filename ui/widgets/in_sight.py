@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
+
+from ui.widgets.soon import soon
 
 BEHIND = "behind"
 """The property of what lies behind another tab."""
@@ -47,7 +49,7 @@ def put_behind(widget: QWidget, is_behind: bool) -> None:
     """Say whether a widget lies behind another tab; one that comes to the front is woken at rest."""
     widget.setProperty(BEHIND, is_behind)
     if not is_behind and isinstance(widget, Sleeper):
-        QTimer.singleShot(0, widget, widget.wake)
+        soon(widget.wake, widget)
 
 
 def first_within(widget: QWidget) -> QWidget:

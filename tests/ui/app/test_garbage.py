@@ -48,6 +48,25 @@ def test_what_nobody_needs_is_freed_between_events(thresholds, qtbot):
     qtbot.waitUntil(freed, timeout=60 * EVERY)
 
 
+def test_nothing_is_set_aside_while_a_game_is_on_the_screen(qtbot, monkeypatch):
+    """A game opened with the program would stay for good, put away or not."""
+    looks, frozen = [], []
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: 0)
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    parent = QObject()
+
+    def is_without_game() -> bool:
+        looks.append(True)
+        return len(looks) > 2
+
+    Collector(parent, is_without_game)
+    qtbot.waitUntil(lambda: len(looks) == 2, timeout=60 * EVERY)
+    assert frozen == []
+    qtbot.waitUntil(lambda: frozen == [True], timeout=60 * EVERY)
+    qtbot.wait(2 * EVERY)
+    assert len(looks) == 3
+
+
 def test_what_stays_for_good_is_set_aside_once(qtbot, monkeypatch):
     frozen, counted = [], []
     monkeypatch.setattr(gc, "get_freeze_count", lambda: counted.append(True) or len(frozen))

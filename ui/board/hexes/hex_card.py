@@ -12,6 +12,7 @@ from ui.board.view import BoardView
 from ui.help.told import ToldLabel
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
+from ui.widgets.soon import soon
 
 if TYPE_CHECKING:
     from ui.desk import Desk
@@ -142,7 +143,7 @@ class HexCard(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """On a term the card stays and a click explains; beside it the map below is pointed at."""
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
-            QTimer.singleShot(0, self, self._move_on)
+            soon(self._move_on, self)
         elif event.type() in PRESSES and self._link:
             if event.type() == QEvent.Type.MouseButtonPress and self._desk is not None:
                 self._desk.show_rule(self._link)

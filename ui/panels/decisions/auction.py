@@ -83,10 +83,11 @@ class AuctionPanel(Panel):
         bids = [*legal, *refused]
         if bids:
             self.column.addWidget(ToldLabel(desk, desk.tell_group(Bid), role="heading"))
-            self.form = AmountChoice(desk, moment, bids, "amount").form
+            choice = AmountChoice(desk, moment, bids, "amount")
+            self.form = choice.form
             self.form.chosen.connect(self.chosen)
             self.form.pointed.connect(self.pointed)
-            self.column.addWidget(self.form)
+            self.column.addWidget(choice)
         self.add_ending(Pass)
         self.column.addStretch(1)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -39,6 +39,7 @@ from ui.widgets.columns import across, emptied, rows
 from ui.widgets.in_sight import is_within
 from ui.widgets.labels import Stripe, line, text_label
 from ui.widgets.scrolled import Scrolled
+from ui.widgets.soon import soon
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -197,7 +198,7 @@ class DecisionDock(QWidget):
 
     def take_focus(self) -> None:
         """Put the keyboard where the answer is given, as soon as that is on the screen."""
-        QTimer.singleShot(0, self, self._take_focus)
+        soon(self._take_focus, self)
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what can be done with a company now."""

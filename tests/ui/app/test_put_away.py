@@ -1,0 +1,56 @@
+"""A game that was put away is gone: nothing of it stays in memory, whatever was opened over it."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+
+from gridsim import Moment
+from gridsim.core.actions import Pass
+from tests.ui.program import NAMES
+from ui.dialogs.new_game import NewGame
+
+
+@pytest.fixture(autouse=True)
+def only_what_is_made_from_now_on():
+    """What there was before is set aside, as in the program; nothing else is then while the test lasts."""
+    gc.collect()
+    gc.freeze()
+
+
+def moments_alive():
+    """How many moments there are; what the window does soon may keep one a while yet."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    return sum(isinstance(each, Moment) for each in gc.get_objects())
+
+
+OPENED = ("standing", "why_not", "palette", "keys", "last_round", "try", "rules", "glossary")
+
+
+@pytest.mark.parametrize("title", ["1835", "1841", "1856"])
+def test_no_moment_of_a_game_that_was_put_away_is_alive(app, title, qtbot):
+    app.begin(NewGame(title, NAMES, (), 7))
+    for _ in range(4):
+        app.session.apply(next(iter(app.session.shown.legal)))
+    app.session.view(2)
+    app.session.back_to_now()
+    for name in app.window.docks:
+        app.commands.comforts.go_to_dock(name)
+    for command in OPENED:
+        app.run(command)
+        qtbot.wait(10)
+    assert app.put_away()
+    qtbot.waitUntil(lambda: moments_alive() == 0)
+
+
+def test_a_game_that_follows_another_is_alone_in_memory(app, qtbot):
+    """The standing of the first was still open."""
+    app.begin(NewGame("1856", NAMES, (), 7))
+    app.session.apply(Pass())
+    app.run("standing")
+    app.begin(NewGame("1835", NAMES, (), 7))
+    assert app.commands.review.dialog is None
+    qtbot.waitUntil(lambda: moments_alive() == len(app.session.moments))
