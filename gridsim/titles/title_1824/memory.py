@@ -14,6 +14,8 @@ class Remembered(Memory, frozen=True, kw_only=True):
 
     first_turns: int = 0
     """How many turns of the first stock round have been taken (1824 §VI.3.1)."""
+    first_passes: tuple[PlayerId, ...] = ()
+    """Who has passed in the first stock round since the last purchase (1824 §VI.3.2)."""
     twenty_percent: FrozenDict[CompanyId, tuple[PlayerId, ...]] = FrozenDict()
     """Who has come to 20 % of a state railway in the first stock round, the earliest first (1824 §G65)."""
     opening: tuple[CompanyId, ...] = ()

@@ -225,14 +225,9 @@ def first_pass(seen: Seen) -> list[PlayerId]:
 
 
 def hand_on_first_turn(table: Table, player: PlayerId) -> None:
-    """1824 §VI.3.1: backwards, then forwards again and again; seat 1 acts twice in a row.
-
-    Who passes twice in a row has passed once (§VI.3.2).
-    """
-    taken, order = memory.of(table).first_turns, first_pass(table)
-    if taken == len(order) and table.round.passes > 1:
-        table.change_round(passes=table.round.passes - 1)
-    taken += 1
+    """1824 §VI.3.1: backwards, then forwards again and again; seat 1 acts twice in a row."""
+    _count_pass(table, player)
+    taken, order = memory.of(table).first_turns + 1, first_pass(table)
     memory.remember(table, first_turns=min(taken, len(order) + 1))
     if taken < len(order):
         table.change_round(player=order[taken])
@@ -240,6 +235,17 @@ def hand_on_first_turn(table: Table, player: PlayerId) -> None:
         table.change_round(player=order[-1])
     else:
         table.change_round(player=next_player(table, player))
+
+
+def _count_pass(table: Table, player: PlayerId) -> None:
+    """1824 §VI.3.2: who passes again before all the others have has passed once."""
+    passed = memory.of(table).first_passes
+    if table.round.passes == 0:
+        memory.remember(table, first_passes=())
+    elif player in passed:
+        table.change_round(passes=table.round.passes - 1)
+    else:
+        memory.remember(table, first_passes=(*passed, player))
 
 
 def players_to_come(seen: Seen) -> list[PlayerId]:
@@ -266,7 +272,7 @@ def end_first_round(table: Table) -> None:
             remove_unsold(table, company)
     for state in states(table):
         papers_moved(table, state)
-    memory.remember(table, between_rounds=False)
+    memory.remember(table, between_rounds=False, first_passes=())
 
 
 def remove_unsold(table: Table, company: CompanyId) -> None:

@@ -1,0 +1,140 @@
+"""Tables of 1824 for tests, put together piece by piece, and the answers that play on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gridsim.core.actions import Action, Pass
+from gridsim.core.decisions import Decision
+from gridsim.core.state import BANK, IPO, GameState, Round
+from gridsim.core.table import Table
+from gridsim.facts.load import load_facts
+from gridsim.finance.ownership import percent
+from gridsim.flow.game import Game
+from gridsim.flow.turns import Turn
+from gridsim.titles.title_1824 import TITLE
+from gridsim.titles.title_1824.opening.first_round import remove_unsold
+from gridsim.titles.title_1824.set_up import set_up
+from tests.builders import Building, changed
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
+PASS = Pass()
+
+
+def opening(players: int = 4, *, options: Iterable[str] = (), seed: int = 0) -> Building:
+    """The table before the first turn."""
+    return Building(set_up(load_facts("1824", options), NAMES[:players], seed))
+
+
+def later(players: int = 4, *, options: Iterable[str] = (), phase: str = "1") -> Building:
+    """A stock round after the first one, with nothing sold yet."""
+    built = opening(players, options=options).phase(phase)
+    first = built.state.priority
+    return built.with_(round=Round(kind="stock", player=first), set_number=2)
+
+
+def gives(built: Building, owner: str, company: str, percents: int, *, source: str = IPO) -> Building:
+    """Hand ordinary certificates of a company over."""
+    papers = list(built.state.certificates[company])
+    for index, paper in enumerate(papers):
+        if percents and paper.owner == source and not paper.president:
+            papers[index] = changed(paper, owner=owner)
+            percents -= paper.percent
+    assert percents == 0
+    return built.with_(certificates=built.state.certificates.with_(company, tuple(papers)))
+
+
+def directs(built: Building, player: str, company: str, *, par: int = 80, **fields: object) -> Building:
+    """A company with a price whose president's certificate a player has."""
+    facts = built.state.facts
+    cells = facts.par_cells(company)
+    cell = next((each for each in cells if facts.price_at(each) == par), cells[0])
+    arrival = built.state.arrivals + 1
+    papers = tuple(
+        changed(paper, owner=player) if paper.president else paper
+        for paper in built.state.certificates[company]
+    )
+    built = built.with_(certificates=built.state.certificates.with_(company, papers), arrivals=arrival)
+    return built.company(
+        company, **{"par": cell, "cell": cell, "arrival": arrival, "president": player, **fields}
+    )
+
+
+def runs(built: Building, player: str, company: str, *, par: int = 80) -> Building:
+    """The same in operation, after a turn."""
+    return directs(built, player, company, par=par, status="started", operated=True)
+
+
+def owns_small(built: Building, player: str, company: str, *, price: int = 120) -> Building:
+    """A small company in a player's hands; the price of a coal railway's regional railway is half of it."""
+    facts = built.state.facts.companies[company]
+    papers = tuple(changed(paper, owner=player) for paper in built.state.certificates[company])
+    built = built.with_(certificates=built.state.certificates.with_(company, papers))
+    built = built.company(company, status="started", president=player)
+    if facts.kind == "coal":
+        assert facts.exchange is not None
+        cells = built.state.facts.par_cells(facts.exchange.company)
+        cell = next(each for each in cells if built.state.facts.price_at(each) * 2 == price)
+        arrival = built.state.arrivals + 1
+        built = built.company(facts.exchange.company, par=cell, cell=cell, arrival=arrival)
+        built = built.with_(arrivals=arrival)
+    return built
+
+
+def unsold(built: Building, *companies: str) -> Building:
+    """Small companies that have left the game, with what was kept for them on sale."""
+    table = Table(built.state)
+    for company in companies:
+        remove_unsold(table, company)
+    return Building(table.photograph())
+
+
+def game(built: Building) -> Game:
+    return Game(TITLE, built.state)
+
+
+def play(playing: Game, *actions: Action) -> GameState:
+    """Apply actions one after the other; the state after the last."""
+    for action in actions:
+        playing.apply(action)
+    return playing.now.state
+
+
+def refusal_keys(playing: Game, action: Action) -> set[str]:
+    """The sentences that tell why an action is refused."""
+    return {refusal.key for refusal in playing.now.legal.why_not(action)}
+
+
+def carried_out(table: Table, turn: Turn[object], *answers: Action) -> list[Decision]:
+    """Drive a turn with these answers to its end; the questions that it has put."""
+    asked: list[Decision] = []
+    try:
+        question = next(turn)
+        for answer in answers:
+            asked.append(question)
+            question = turn.send(answer)
+    except StopIteration:
+        return asked
+    raise AssertionError(f"{question} has no answer")
+
+
+def price_of(state: GameState, company: str) -> int:
+    cell = state.companies[company].cell
+    return 0 if cell is None else state.facts.price_at(cell)
+
+
+def kinds(state: GameState, owner: str) -> list[str]:
+    """The kinds of train an owner has, in order."""
+    order = list(state.facts.trains)
+    return sorted((train.kind for train in state.trains.values() if train.owner == owner), key=order.index)
+
+
+def shares(state: GameState, company: str) -> dict[str, int]:
+    """Percent of a company by player."""
+    found = {player: percent(state, player, company) for player in state.players}
+    return {player: held for player, held in found.items() if held}
+
+
+def in_bank(state: GameState, company: str) -> int:
+    """Percent of a company that lies in the bank, reserved or on sale."""
+    return percent(state, BANK, company) + percent(state, IPO, company)
