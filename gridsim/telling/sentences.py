@@ -119,11 +119,12 @@ class Sentences:
         """What is asked."""
         return Told(self._tell("decisions", decision, state), decision.rule)
 
-    def tell_decision_title(self, decision: Decision) -> str:
-        """The name of what is asked, as "Track"."""
+    def tell_decision_title(self, decision: Decision, state: GameState | None = None) -> str:
+        """The name of what is asked, as "Track"; with a state as its title calls it."""
         base = f"decisions.{tag_of(type(decision))}"
         special = (f"{base}.{variant}" for variant in title_variants(decision))
-        return self.tr(next((key for key in special if key in self._texts), f"{base}.title"))
+        key = next((key for key in special if key in self._texts), f"{base}.title")
+        return self.tr(key, state=state)
 
     def tell_passing(self, decision: Decision) -> str:
         """What is given up by passing, and what is not; empty where the answer says it itself."""

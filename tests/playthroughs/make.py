@@ -57,10 +57,10 @@ PLANS = {
         options=("lite", "napoleons_project", "stronger_priority"),
         most_actions=600,
     ),
-    "austria_hungary": Plan(title="1824", players=4, seed=8),
+    "austria_hungary": Plan(title="1824", players=4, seed=10),
     "cisleithania_for_two": Plan(title="1824", players=2, seed=2, options=("cisleithania_2p",)),
     "cisleithania_for_three": Plan(title="1824", players=3, seed=2, options=("cisleithania_3p",)),
-    "towns_in_turn": Plan(title="1824", players=3, seed=2, options=("goods_time_draft",), most_actions=400),
+    "towns_in_turn": Plan(title="1824", players=3, seed=1, options=("goods_time_draft",), most_actions=500),
 }
 
 

@@ -16,6 +16,7 @@ from gridsim.core.events import (
     StationPlaced,
     StationRemoved,
     TileLaid,
+    TownPlaced,
     TrainMoved,
     TrainsRusted,
 )
@@ -69,9 +70,9 @@ def test_whatever_changes_on_the_table_is_told(name: str) -> None:
     for before, after in steps(told_game(name)):
         old, new = before.state, after.state
         if tiles(old) != tiles(new):
-            assert told(after, TileLaid)
+            assert told(after, TileLaid, TownPlaced)
         if stations(old) != stations(new):
-            assert told(after, StationPlaced, StationRemoved, TileLaid)
+            assert told(after, StationPlaced, StationRemoved, TileLaid, TownPlaced)
         if old.phase != new.phase:
             assert told(after, PhaseBegan)
         if {key: train.owner for key, train in old.trains.items()} != {
@@ -103,7 +104,7 @@ def stations(state):
 def test_what_has_not_changed_is_the_same_object(name: str) -> None:
     """Then `is` tells the window that there is nothing to draw anew."""
     for before, after in steps(told_game(name)):
-        if not told(after, TileLaid, StationPlaced, StationRemoved):
+        if not told(after, TileLaid, TownPlaced, StationPlaced, StationRemoved):
             assert before.state.board is after.state.board
         if not told(after, CashPaid):
             assert before.state.cash is after.state.cash

@@ -50,7 +50,7 @@ class Courtesy:
             return
         words = self._shell.words
         name = words.tr("hand_over.turn", state=new.state, player=new.decision.player)
-        title = words.tell_decision_title(new.decision)
+        title = words.tell_decision_title(new.decision, new.state)
         self.note.tell(name, f"{words.tell_who(new.decision, new.state)} · {title}")
 
     def _tell_pass(self, old: Moment) -> None:

@@ -142,7 +142,8 @@ def _arrow(segment: Segment, width: float, more: float) -> tuple[Point, ...]:
 
 def draw_stops(sketch: Sketch, plan: Plan) -> None:
     for spot in plan.spots:
-        if spot.kind == "city":
+        has_station = spot.kind == "area" and spot.radius > DOT
+        if spot.kind == "city" or has_station:
             sketch.draw_all(city(spot.slots, spot.radius))
         elif spot.kind == "pass":
             sketch.draw(Disc(spot.place, spot.radius, "city", "track", 0.06))
@@ -150,7 +151,7 @@ def draw_stops(sketch: Sketch, plan: Plan) -> None:
             sketch.draw(town_bar(spot))
         elif spot.kind == "dot":
             sketch.draw(Disc(spot.place, DOT, "track", "casing", 0.035))
-        if spot.kind != "area":
+        if spot.kind != "area" or has_station:
             for slot in spot.slots:
                 sketch.room.take_disc(slot, spot.radius + 0.02)
 

@@ -215,7 +215,7 @@ def _placings(drawn: Drawn, stop: int, exits: tuple[int, ...], layout: Layout) -
 
 
 def _kind(facts: StopFacts, exits: tuple[int, ...]) -> str:
-    if facts.kind == "city":
+    if facts.kind == "city" or (facts.kind == "mine" and facts.slots):
         return "city"
     if facts.kind == "off_board" and facts.dead_end:
         return "area"
@@ -252,7 +252,7 @@ def _at(facts: StopFacts, kind: str, exits: tuple[int, ...], place: Point, angle
 
 
 def _radius(kind: str, slots: int) -> float:
-    if kind == "city":
+    if kind == "city" or slots:
         return SLOTS.get(slots, SMALLEST)
     return RADII.get(kind, DOT)
 

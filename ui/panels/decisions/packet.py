@@ -11,7 +11,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
 from gridsim import cost_of
-from gridsim.core.actions import BuyPrivate, Pass
+from gridsim.core.actions import BuyPrivate, Pass, StartCompany
+from gridsim.core.state import REMOVED
+from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.leading import RULE, SIGN
 from ui.help.marking import link_to, marked
 from ui.help.subjects import rule_of_paper
@@ -22,6 +24,7 @@ from ui.widgets.buttons import ChoiceButton
 
 if TYPE_CHECKING:
     from gridsim import Moment
+    from gridsim.core.actions import Action
     from ui.panels.decisions.papers import Colours
     from ui.panels.panel_context import PanelContext
 
@@ -30,6 +33,10 @@ MOST_LINES = 3
 EDGE = 4
 FADED = 0.4
 """How much of its colour a card keeps that cannot be bought."""
+
+
+def _named(action: Action, field: str) -> str:
+    return str(getattr(action, field, ""))
 
 
 class PaperCard(ChoiceButton):
@@ -119,36 +126,64 @@ class PacketPanel(Panel):
             grid.setColumnStretch(column, 1)
         for row, papers in enumerate(packet):
             for place, paper in enumerate(papers):
+                if owner_of(self.moment.state, paper) == REMOVED:
+                    continue
                 grid.addWidget(self._card(paper), row, widest - len(papers) + 2 * place, 1, 2)
         self.column.addLayout(grid)
 
     def _card(self, paper: str) -> PaperCard:
         desk, state = self.desk, self.moment.state
-        action = purchase_of(state, paper)
+        action = self._purchase(paper)
         refusals = self.moment.legal.why_not(action)
         reasons = [desk.words.tell_refusal(each, state).with_rule for each in refusals]
         owner, label = owner_of(state, paper), desk.tell(action, self.moment)
-        price = desk.words.money(self._price(paper) or 0, state)
+        price = self._price(paper)
         first = desk.words.who(owner, state) if owner in state.players else price
         card = PaperCard(paper, [first, *short_lines(desk, state, paper)], colours_of(desk, paper), reasons)
         card.setAccessibleName(label)
         card.setProperty(RULE, rule_of_paper(state, paper))
-        card.taken.connect(lambda: self.chosen.emit(action))
+        card.taken.connect(lambda: self._take(paper, action))
         card.pointed.connect(lambda: self._point_at(paper))
         self.cards[paper] = card
         return card
 
-    def _price(self, paper: str) -> int | None:
-        action = purchase_of(self.moment.state, paper)
+    def _offers(self, paper: str) -> list[Action]:
+        """The ways to buy a paper: several where its buyer names the price."""
+        found = self.moment.legal.considered()
+        return [each for each in found if paper in (_named(each, "private"), _named(each, "company"))]
+
+    def _purchase(self, paper: str) -> Action:
+        """What buys the paper, a legal way if there is one."""
+        offers = self._offers(paper)
+        allowed = (each for each in offers if each in self.moment.legal)
+        return next(allowed, None) or next(iter(offers), None) or purchase_of(self.moment.state, paper)
+
+    def _take(self, paper: str, action: Action) -> None:
+        starts = [each for each in self._offers(paper) if isinstance(each, StartCompany)]
+        if not starts:
+            self.chosen.emit(action)
+            return
+        dialog = StartCompanyDialog(self.desk, self.moment, starts, self.window())
+        dialog.chosen.connect(self.chosen)
+        dialog.open()
+
+    def _price(self, paper: str) -> str:
+        """What the paper costs, or from what to what."""
+        costs = sorted({self._cost(each) for each in self._offers(paper) or [self._purchase(paper)]})
+        if len(costs) == 1:
+            return self.desk.words.money(costs[0], self.moment.state)
+        return self.desk.words.tr("packet.range", least=costs[0], most=costs[-1])
+
+    def _cost(self, action: Action) -> int:
         if isinstance(action, BuyPrivate):
             return action.price
-        return cost_of(self.moment.state, action, self.moment.decision)
+        return cost_of(self.moment.state, action, self.moment.decision) or 0
 
     # ---- what a card is about
 
     def _point_at(self, paper: str) -> None:
         self._describe(paper)
-        self.pointed.emit(purchase_of(self.moment.state, paper))
+        self.pointed.emit(self._purchase(paper))
 
     def _describe(self, paper: str) -> None:
         state = self.moment.state
