@@ -225,7 +225,8 @@ class DecisionDock(QWidget):
 
     def _show_decision(self, moment: Moment, decision: Decision) -> None:
         words = self.desk.words
-        self._add_head(words.tell_who(decision, moment.state), words.tell_decision_title(decision, moment.state))
+        title = words.tell_decision_title(decision, moment.state)
+        self._add_head(words.tell_who(decision, moment.state), title)
         question = words.tell_decision(decision, moment.state)
         asked = ToldLabel(self.desk, role="question")
         asked.tell(question.text, question.rule)

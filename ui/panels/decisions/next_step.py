@@ -93,6 +93,7 @@ def then(desk: Desk, after: View) -> str:
     """Who is asked what at a moment, in a few words."""
     if after.decision is None:
         return desk.words.tr("decision.over")
-    facts = {"title": desk.words.tell_decision_title(after.decision, after.state), "player": after.decision.player}
+    title = desk.words.tell_decision_title(after.decision, after.state)
+    facts = {"title": title, "player": after.decision.player}
     key = "decision.then" if after.decision.actor == after.decision.player else "decision.then_for"
     return desk.words.tr(key, state=after.state, actor=after.decision.actor, **facts)
