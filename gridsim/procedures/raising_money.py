@@ -221,8 +221,7 @@ def giving_cash(because: str) -> Payer:
 def give(table: Table, giver: OwnerId, company: CompanyId, amount: int, *, because: str) -> None:
     """Who helps gives an amount, in whole units, or all there is; nobody gives to himself."""
     amount = min(amount, max(0, table.cash[giver]))
-    if giver != company:
-        table.pay(giver, company, amount, what="help", subject=company, because=because)
+    table.pay(giver, company, amount, what="help", subject=company, because=because)
 
 
 # ---- sales before the purchase

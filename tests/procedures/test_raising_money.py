@@ -211,9 +211,9 @@ def test_a_president_who_must_make_up_for_all_of_it_gives_nothing_if_he_cannot(b
     table = Table(built.state)
     assert played(from_payers(table, wanted(built), (raising.making_up("toy §7"),)))[0] is None
     assert table.cash[A] == 20
-    rich = Table(built.cash(A, 51).state)
+    rich = Table(built.cash(A, 50).state)
     assert played(from_payers(rich, wanted(built), (raising.making_up("toy §7"),)))[0] == 50
-    assert rich.cash[A] == 1
+    assert rich.cash[A] == 0
 
 
 def test_nobody_gives_what_he_does_not_have(built):

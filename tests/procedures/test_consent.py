@@ -1,0 +1,87 @@
+"""Asking for consent: what is proposed, what a no tells, and the sentence for each proposal."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.actions import (
+    Answer,
+    BuyPlace,
+    BuyPrivate,
+    BuyTrain,
+    OfferPriority,
+    OfferTrade,
+    ProposeMerger,
+)
+from gridsim.core.decisions import Consent
+from gridsim.core.events import OfferDeclined, Passed
+from gridsim.core.table import Table
+from gridsim.procedures.consent import ask_consent, ask_owner, price_of, thing_of
+from gridsim.telling.sentences import Sentences, languages
+from tests.builders import a_state
+
+A, B = "player:1", "player:2"
+TRAIN = BuyTrain(train="2-0", price=40)
+PRIVATE = BuyPrivate(private="FT", price=20)
+SHARES = OfferTrade(seller=A, company="GT", percent=20, price=150)
+PROPOSALS = (
+    TRAIN,
+    PRIVATE,
+    SHARES,
+    BuyPlace(hex="F15", stop=0, seller="GT", price=60),
+    OfferPriority(buyer=A, price=30),
+    ProposeMerger(partner="GT", into="CGR"),
+)
+
+
+def asked_of(proposal, proposer="GW"):
+    return Consent(player=A, actor="GT", rule="toy §11", proposer=proposer, proposal=proposal)
+
+
+def answered(asking, question, *, yes):
+    """Whether somebody agrees who answers so, and what is told."""
+    table = Table(a_state("1856"))
+    turn = asking(table, question)
+    assert next(turn) == question
+    with pytest.raises(StopIteration) as over:
+        turn.send(Answer(yes=yes))
+    return over.value.value, table.events
+
+
+@pytest.mark.parametrize(
+    ("proposal", "thing", "price"), [(TRAIN, "2-0", 40), (PRIVATE, "FT", 20), (SHARES, "GT", 150)]
+)
+def test_an_offer_that_is_declined_is_told_with_its_thing_and_its_price(proposal, thing, price):
+    agreed, told = answered(ask_owner, asked_of(proposal), yes=False)
+    assert agreed is False
+    assert told == [OfferDeclined(seller="GT", buyer="GW", item=thing, price=price, because="toy §11")]
+    assert (thing_of(proposal), price_of(proposal)) == (thing, price)
+
+
+@pytest.mark.parametrize("asking", [ask_owner, ask_consent])
+def test_a_yes_is_told_by_what_comes_of_it(asking):
+    assert answered(asking, asked_of(TRAIN), yes=True) == (True, [])
+
+
+def test_another_proposal_that_is_refused_is_told_as_such():
+    agreed, told = answered(ask_consent, asked_of(PROPOSALS[-1]), yes=False)
+    assert (agreed, told) == (False, [Passed(actor="GT", step="consent", because="toy §11")])
+    assert price_of(PROPOSALS[-1]) == 0
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("proposal", PROPOSALS, ids=lambda proposal: type(proposal).__name__)
+def test_each_proposal_is_asked_in_words_of_its_own(language, proposal):
+    """Who proposes it is named, and no field is left open."""
+    words, state = Sentences(language), a_state("1856")
+    proposer, name = ("GW", "GW") if isinstance(proposal, ProposeMerger) else (B, "Player 2")
+    told = words.tell_decision(asked_of(proposal, proposer), state).text
+    assert name in told
+    assert "{" not in told
+    assert told != words.tr("decisions.consent", state=state, proposer=proposer)
+
+
+def test_a_proposal_has_the_title_of_its_kind_or_the_common_one():
+    words = Sentences("en")
+    titles = [words.tell_decision_title(asked_of(proposal)) for proposal in PROPOSALS]
+    assert titles == ["Consent", "Consent", "Consent", "Consent", "Priority card", "Merger"]
