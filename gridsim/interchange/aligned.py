@@ -19,8 +19,10 @@ PRESIDENTS = "_0"
 
 
 def issue(book: ShareBook, state: GameState, company: CompanyId) -> None:
-    """All shares of a company lie in its initial offer."""
-    book.issue(company, [paper.percent for paper in state.certificates[company]])
+    """All shares of a company lie in its initial offer, numbered as before if they are of the same sizes."""
+    printed = [paper.percent for paper in state.certificates[company]]
+    numbered = book.sizes(company)
+    book.issue(company, numbered if sorted(numbered) == sorted(printed) else printed)
 
 
 def align_all(book: ShareBook, state: GameState) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyOperates, Event, GameEnded, RoundBegan
-from gridsim.core.state import CompanyId, GameState
+from gridsim.core.state import CompanyId, GameState, OwnerId
 from gridsim.flow.game import Moment
 from gridsim.interchange.playback import MOST_PASSES, Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
@@ -25,6 +25,7 @@ OPERATING = "operating"
 PASS = "pass"
 PRIVATE = "company"
 """How a file calls what acts for a private."""
+NOBODY = ""
 
 Asks = Callable[[Moment, CompanyId], bool]
 
@@ -124,6 +125,24 @@ def follow_all(play: Playback, answer: Callable[[Playback, Decision], bool]) -> 
             return
 
 
+def follow_player(play: Playback, course: Course, decision: Decision, *, has_ended: bool = False) -> bool:
+    """Pass for a player who is passed over there, or whose turn `has_ended` with his act; whether it was."""
+    coming = next(ahead(play, course, NOBODY), None)
+    if coming is None or coming.type == END_GAME or not play.is_legal(Pass()):
+        return False
+    if who_acts(play, coming) == decision.player and not has_ended:
+        return False
+    play.apply(Pass())
+    return True
+
+
+def who_acts(play: Playback, action: Recorded) -> OwnerId | None:
+    """The player who acts, himself or by his private; None if a company does."""
+    if action.entity_type == PRIVATE and str(action.entity) in play.state.privates:
+        return play.state.privates[str(action.entity)].owner
+    return play.record.seat(action) if action.is_players else None
+
+
 # ---- where that program stands
 
 
@@ -172,7 +191,8 @@ def ahead(play: Playback, course: Course, company: CompanyId) -> Iterator[Record
     gone = just_operated(play) - {company}
     is_told = True
     for action in (each for entry in play.coming for each in entry.flat()):
-        is_told = is_told and action.entity in gone and action.type in course.trailing
+        is_behind = action.entity in gone and action.type in course.trailing
+        is_told = is_told and (is_behind or action.where == play.bought_early)
         if not is_told:
             yield action
 

@@ -39,6 +39,11 @@ class ShareBook:
         for company, papers in certificates.items():
             self.issue(company, [paper.percent for paper in papers])
 
+    def sizes(self, company: CompanyId) -> list[int]:
+        """Percents of a company's shares by their numbers."""
+        own = (share for shares in self._held.get(company, {}).values() for share in shares)
+        return [self.percents[share] for share in sorted(own, key=lambda each: int(each.rpartition("_")[2]))]
+
     def held(self, owner: OwnerId, company: CompanyId) -> list[ShareId]:
         """An owner's shares of a company in the order in which he got them."""
         return list(self._held.get(company, {}).get(owner, []))

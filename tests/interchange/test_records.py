@@ -14,7 +14,7 @@ from tests.interchange.recorded_games import divergences, games_of, trace_of
 TITLES = ("1824", "1841", "1856")
 UNNUMBERED = ("1824",)
 """Titles with shares of which it is not known what that program calls them: kept for what nobody bought."""
-WRITTEN = ("1841", "1856")
+WRITTEN = ("1824", "1841", "1856")
 """Titles of which a model of that program's loader is there."""
 
 

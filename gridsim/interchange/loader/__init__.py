@@ -5,7 +5,7 @@
 Belongs here: which step of that program is asked when, whom, and by what names. It is written apart from what
 reads such files and from what writes them, so that neither can excuse the other. What lies on the table is
 asked of our rules, played by that program's house rules; the model itself knows the order of steps, which of
-them stop to ask, and all that only a file numbers. Each title has a table of steps; 1856 and 1841 are known.
+them stop to ask, and all that only a file numbers. Each title has a table of steps.
 """
 
 from gridsim.interchange.loader.checking import Fault, check

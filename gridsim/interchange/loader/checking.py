@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from gridsim.core.errors import Refusal, SaveError
@@ -79,21 +80,31 @@ def check(found: Plain, *, library: Library = SHIPPED, watch: Watch | None = Non
 
 def standing_of(found: Plain, library: Library) -> Standing:
     """That program before the first action of a file; `Refused` if it would not even show the game."""
-    title = found.get("title")
-    package = PACKAGE.format(title) if isinstance(title, str) and title.isalnum() else ""
+    title, _, board = str(found.get("title")).partition(" ")
+    package = PACKAGE.format(title) if title.isalnum() else ""
     if not package or find_spec(package) is None:
-        raise Refused("loader_title", title=str(title)[:40])
-    players = _players(found)
-    options = _options(found, str(title), library)
+        raise Refused("loader_title", title=title[:40])
+    module, players = import_module(package), _players(found)
+    options = (*_options(found, title, library), *_of_board(module, board, len(players)))
     try:
         game = begin_again(
-            Beginning(title=str(title), options=options, players=tuple(named["name"] for named in players)),
+            Beginning(title=title, options=options, players=tuple(named["name"] for named in players)),
             library,
         )
     except SaveError as error:
         raise Refused("loader_beginning", why=str(error)) from error
-    standing: Standing = import_module(package).begin(Beside(game, players))
+    standing: Standing = module.begin(Beside(game, players))
     return standing
+
+
+def _of_board(module: ModuleType, board: str, count: int) -> tuple[str, ...]:
+    """The option that a word behind the title means, for so many players."""
+    if not board:
+        return ()
+    meant = getattr(module, "BOARDS", {}).get((board, count))
+    if meant is None:
+        raise Refused("loader_title", title=board[:40])
+    return (meant,)
 
 
 def _players(found: Plain) -> list[Plain]:

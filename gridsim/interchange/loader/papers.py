@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId
+from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId
+from gridsim.finance.ownership import percent
 from gridsim.interchange.loader.document import Refused
 
 Share = str
@@ -74,6 +75,40 @@ class Papers:
         singles = [share for share in self.held(new, company) if share != top]
         self.move(self.first_worth(singles, self.percent[top]), singles_to)
         self.move([top], new)
+
+    # ---- what formations and forced exchanges do at once
+
+    def follow(self, now: GameState, owners: Sequence[OwnerId]) -> None:
+        """Bring the book to the table: each gives his first ones back and takes the first that are free."""
+        for company in now.certificates:
+            held = {owner: percent(now, owner, company) for owner in owners}
+            self._follow_top(now, company)
+            if any(self.worth(self.held(owner, company)) != amount for owner, amount in held.items()):
+                self.deal(company, held)
+
+    def _follow_top(self, now: GameState, company: CompanyId) -> None:
+        top = f"{company}_0"
+        holder = next(paper.owner for paper in now.certificates[company] if paper.president)
+        old = self.owner(top)
+        if old == holder:
+            return
+        if old in (IPO, BANK) or holder in (IPO, BANK):
+            self.move([top], holder)
+        else:
+            self.swap_top(company, holder, old)
+
+    def deal(self, company: CompanyId, held: Mapping[OwnerId, int]) -> None:
+        """Hand ordinary shares over until each owner holds so many percent, in this order."""
+        pot: list[Share] = []
+        for owner, amount in held.items():
+            singles = [share for share in self.held(owner, company) if not is_top(share)]
+            surplus = self.worth(self.held(owner, company)) - amount
+            pot += self.first_worth(singles, surplus) if surplus > 0 else []
+        for owner, amount in held.items():
+            kept = [share for share in self.held(owner, company) if share not in pot]
+            taken = self.first_worth(pot, amount - self.worth(kept))
+            self.move(taken, owner)
+            pot = [share for share in pot if share not in taken]
 
     # ---- what an action names
 

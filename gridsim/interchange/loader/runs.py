@@ -34,7 +34,7 @@ def _run(beside: Beside, company: CompanyId, row: Plain) -> Run:
     train, pieces = row.get("train"), row.get("connections")
     if not isinstance(train, str) or not isinstance(pieces, list) or not pieces:
         raise Refused("loader_route", train=str(train)[:40])
-    hexes = [tuple(_plain(str(part)) for part in piece) for piece in pieces]
+    hexes = [_entering(beside, tuple(_plain(str(part)) for part in piece)) for piece in pieces]
     state = beside.state
     stations = set(state.board.stations.get(company, ()))
     named = {str(node) for node in row.get("nodes") or ()}
@@ -51,6 +51,21 @@ def _run(beside: Beside, company: CompanyId, row: Plain) -> Run:
         raise Refused("loader_route", train=train[:40])
     places = tuple(f"{hex_id}.{at}" for hex_id, at in _stops(best))
     return Run(train=beside.own_train(train), stops=places, legs=tuple(leg.hexes for leg in best))
+
+
+def _entering(beside: Beside, piece: tuple[str, ...]) -> tuple[str, ...]:
+    """A piece without the hexes of a far area behind the one in which it is entered."""
+    areas = [_area(beside, hex_id) for hex_id in piece]
+    first = next((at for at in range(len(piece) - 1) if areas[at] is None or areas[at] != areas[at + 1]), 0)
+    last = next(
+        (at for at in range(len(piece) - 1, 0, -1) if areas[at] is None or areas[at] != areas[at - 1]), 0
+    )
+    return piece[first : last + 1] or piece
+
+
+def _area(beside: Beside, hex_id: str) -> str | None:
+    printed = beside.state.facts.hexes.get(hex_id)
+    return next((stop.group for stop in printed.stops if stop.group), None) if printed is not None else None
 
 
 def _plain(part: str) -> str:

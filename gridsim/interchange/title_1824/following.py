@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Pass
 from gridsim.core.decisions import Decision, PacketTurn, StockTurn
-from gridsim.interchange.course import follow_all, follow_turn
+from gridsim.interchange.course import follow_all, follow_player, follow_turn
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1824.steps import COURSE
 
@@ -16,18 +15,5 @@ def follow(play: Playback) -> None:
 
 def _answer(play: Playback, decision: Decision) -> bool:
     if isinstance(decision, PacketTurn | StockTurn):
-        return follow_player(play, decision)
+        return follow_player(play, COURSE, decision)
     return follow_turn(play, COURSE, decision)
-
-
-def follow_player(play: Playback, decision: PacketTurn | StockTurn) -> bool:
-    """Pass for a player who is passed over there; whether that was so."""
-    coming = next((each for entry in play.coming for each in entry.flat()), None)
-    if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
-        return False
-    private = play.state.privates.get(str(coming.entity)) if coming.entity_type == "company" else None
-    who = private.owner if private is not None else play.record.seat(coming) if coming.is_players else None
-    if who == decision.player:
-        return False
-    play.apply(Pass())
-    return True

@@ -46,12 +46,12 @@ def token_asks(moment: Moment, company: CompanyId) -> bool:
     )
 
 
-def dividend_asks(moment: Moment, _company: CompanyId) -> bool:
-    return isinstance(moment.decision, DividendStep)
+def dividend_asks(moment: Moment, company: CompanyId) -> bool:
+    return isinstance(moment.decision, DividendStep) and moment.decision.actor == company
 
 
-def route_asks(moment: Moment, _company: CompanyId) -> bool:
-    return isinstance(moment.decision, RunStep)
+def route_asks(moment: Moment, company: CompanyId) -> bool:
+    return isinstance(moment.decision, RunStep) and moment.decision.actor == company
 
 
 def train_asks(moment: Moment, company: CompanyId) -> bool:

@@ -12,7 +12,7 @@ from gridsim.core.state import IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.finance.control import controlled_by, controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, percent
-from gridsim.interchange.loader.papers import Papers, Share, is_top
+from gridsim.interchange.loader.papers import Papers, is_top
 from gridsim.titles.title_1841.companies import LIVORNESI, is_major, is_operating, tuscan_companies
 
 WHOLE = 100
@@ -65,16 +65,7 @@ def _follow(
         papers.issue(company, [paper.percent for paper in now.certificates[company]])
         return
     _follow_top(papers, now, company, is_dealt=is_dealt)
-    pot: list[Share] = []
-    for owner, amount in held.items():
-        singles = [share for share in papers.held(owner, company) if not is_top(share)]
-        surplus = papers.worth(papers.held(owner, company)) - amount
-        pot += papers.first_worth(singles, surplus) if surplus > 0 else []
-    for owner, amount in held.items():
-        kept = [share for share in papers.held(owner, company) if share not in pot]
-        taken = papers.first_worth(pot, amount - papers.worth(kept))
-        papers.move(taken, owner)
-        pot = [share for share in pot if share not in taken]
+    papers.deal(company, held)
 
 
 def _follow_top(papers: Papers, now: GameState, company: CompanyId, *, is_dealt: bool) -> None:
