@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.tiles import design_of
@@ -60,20 +60,30 @@ def _on_hex(look: Look, hex_id: HexId, placed: Placed, tile: str) -> Iterator[Fa
 
 def tiles_for(facts: Facts, hex_id: HexId) -> frozenset[str]:
     """Every tile that some row of upgrades leads to on a hex."""
-    known = worked_out(facts, _known_tiles)
-    if hex_id not in known:
-        found: set[str] = set()
-        todo: list[str | None] = [None]
-        while todo:
-            further = set(followers(facts, hex_id, todo.pop())) - found
-            found |= further
-            todo += further
-        known[hex_id] = frozenset(found)
-    return known[hex_id]
+    laid, put = worked_out(facts, _laid_tiles)[hex_id], worked_out(facts, _tiles_put_otherwise)
+    there = {tile for tile in put if belongs(facts, hex_id, tile)}
+    return laid | _led_to(facts, hex_id, there) if there else laid
 
 
-def _known_tiles(_facts: Facts) -> dict[HexId, frozenset[str]]:
-    return {}
+def _laid_tiles(facts: Facts) -> dict[HexId, frozenset[str]]:
+    """For each hex the tiles that lays lead to from what is printed."""
+    return {hex_id: _led_to(facts, hex_id, {None}) for hex_id in facts.hexes}
+
+
+def _tiles_put_otherwise(facts: Facts) -> frozenset[str]:
+    """Tiles to which no lay leads on any hex: tokens that are put on the map by other rules."""
+    return frozenset(facts.tiles) - frozenset().union(*worked_out(facts, _laid_tiles).values())
+
+
+def _led_to(facts: Facts, hex_id: HexId, first: Collection[str | None]) -> frozenset[str]:
+    """Some tiles, or None for the printed hex, and every tile that may follow on them one after the other."""
+    found = {tile for tile in first if tile is not None}
+    todo = list(first)
+    while todo:
+        further = set(followers(facts, hex_id, todo.pop())) - found
+        found |= further
+        todo += further
+    return frozenset(found)
 
 
 def stations_have_slots(look: Look) -> Iterator[Fault]:

@@ -18,7 +18,7 @@ class Answers:
         self.layout_name = ""
         self.proposed = None
         self.discard, self.continues, self.takes_back, self.agree = True, True, True, False
-        self.changed = "cancel"
+        self.changed, self.allows = "cancel", True
         self.facts = {}
 
     def save_first(self):
@@ -34,6 +34,10 @@ class Answers:
 
     def continue_from_snapshot(self, _error):
         return self.continues
+
+    def allow_refused(self):
+        self.told.append("allow_refused")
+        return self.allows
 
     def undo_of_another(self, action):
         self.told.append(action)

@@ -284,6 +284,7 @@ class App:
             self.playing.strip,
             is_tall=whole.height() > whole.width(),
         )
+        self.playing.decision.explanation.allow_wanted.connect(self.setting_up.allow)
         self.outlooks.take(self.playing)
         self.commands.comforts.layouts.fill()
         self._raise_panel()

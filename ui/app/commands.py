@@ -92,6 +92,7 @@ class Commands:
             "try": self.try_things,
             "set_up": self._setting_up.from_here,
             "correct": self._setting_up.correct,
+            "allow": lambda: self._playing.decision.allow() if self._playing else None,
             "set_up_back": self._setting_up.back,
             **self._view_slots(),
             **self._export_slots(),

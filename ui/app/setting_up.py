@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Correct
+from gridsim.core.actions import Allow, Correct
 from gridsim.core.errors import GridsimError
 from gridsim.positions.position import Position, empty_table, position_of
 from gridsim.saves import load, save
@@ -17,6 +17,7 @@ from ui.model.storage import SUFFIX, Keeper
 from ui.positions.window import CORRECT, SET_UP, SetUpWindow
 
 if TYPE_CHECKING:
+    from gridsim.core.actions import Action
     from ui.app.stage import Stage
     from ui.dialogs.new_game import NewGame
     from ui.positions.window import Purpose
@@ -73,6 +74,18 @@ class SettingUp:
             self.window.close()
             self.window.deleteLater()
             self.window = None
+
+    # ---- what the rules refuse
+
+    def allow(self, action: Action) -> None:
+        """Carry a refused action out all the same, if that is meant; tell what the table does not permit."""
+        session = self._shell.session()
+        if session is None or not self._shell.questions.allow_refused():
+            return
+        refusals = session.apply(Allow(action=action))  # type: ignore[arg-type]  # the union of all kinds
+        if refusals:
+            told = self._shell.words.tell_refusal(refusals[0], session.shown.state)
+            self._shell.window.tell(told.with_rule)
 
     # ---- out
 

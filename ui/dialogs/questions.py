@@ -52,6 +52,11 @@ class Questions:
         choices = {"continue": Role.AcceptRole, "cancel": Role.RejectRole}
         return self._ask(error_text(error, self._words), choices) == "continue"
 
+    def allow_refused(self) -> bool:
+        """Whether what the rules refuse is to be carried out all the same."""
+        choices = {"cancel": Role.RejectRole, "allow": Role.DestructiveRole}
+        return self._ask(self._words.tr("positions.window.allow_sure"), choices) == "allow"
+
     def undo_of_another(self, action: str) -> bool:
         """Whether a move of another player may be taken back."""
         choices = {"take_back": Role.AcceptRole, "cancel": Role.RejectRole}

@@ -102,6 +102,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("edit"),
     Entry("edit", "set_up", ("Ctrl+Shift+U",), _with_game),
     Entry("edit", "correct", ("Ctrl+Shift+C",), _while_playing),
+    Entry("edit", "allow", ("Ctrl+Shift+A",), _while_playing),
     Entry("edit", "set_up_back", ("Ctrl+Alt+U",)),
     Entry("edit"),
     Entry("edit", "palette", ("Ctrl+K",)),

@@ -180,9 +180,7 @@ def worth(
 ) -> int:
     """The values of the stops in the present phase, bonuses and tolls with them."""
     column = state.facts.phases[state.phase].column
-    values = sum(
-        _value(state, stop, column) for stop in stops if stop.facts.kind not in accounts.beside
-    )
+    values = sum(_value(state, stop, column) for stop in stops if stop.facts.kind not in accounts.beside)
     hexes = {stop.at[0] for stop in stops}
     earned = accounts.bonuses(state, company).values()
     bonuses = sum(amount for amount, places in earned if hexes & set(places))

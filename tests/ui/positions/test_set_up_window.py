@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.commands.random_play import careful, choose
-from gridsim.core.actions import Correct, LayTile
+from gridsim.core.actions import Allow, Correct, LayTile
 from gridsim.core.edits import Edit
 from gridsim.positions.position import empty_table, position_of
 from gridsim.saves import load
@@ -322,3 +322,28 @@ def test_a_real_position_is_shown_without_a_fault(qtbot, words, title):
     qtbot.addWidget(window)
     assert window.faults.list.count() == 0
     assert window.play_button.isEnabled()
+
+
+def refused_choice(app):
+    """A choice that is refused now, explained under the question."""
+    session = app.session
+    action, _ = next(iter(session.shown.legal.refused()))
+    app.playing.decision.explanation.point_at(action)
+    app.playing.decision.explanation._explain()
+    return action
+
+
+def test_what_is_refused_is_allowed_after_a_warning(playing, answers, qtbot):
+    action = refused_choice(playing)
+    told = playing.playing.decision.explanation
+    assert told.refused == action
+    answers.allows = False
+    playing.run("allow")
+    assert answers.told[-1] == "allow_refused"
+    assert len(playing.session.moments) == 1
+    answers.allows = True
+    before = len(playing.session.moments)
+    playing.run("allow")
+    is_done = len(playing.session.moments) > before
+    assert is_done == isinstance(playing.session.shown.action, Allow)
+    assert told.refused is None or not is_done

@@ -357,7 +357,12 @@ class DecisionDock(QWidget):
         """Answer the question, and those after it at once; each answer can be taken back by itself."""
         refusals = self.desk.session.apply(action, *more)
         if refusals:
-            self.explanation.show_refusals(refusals)
+            self.explanation.show_refusals(refusals, action)
+
+    def allow(self) -> None:
+        """Ask for the action that was refused last to be carried out all the same."""
+        if self.explanation.refused is not None:
+            self.explanation.allow_wanted.emit(self.explanation.refused)
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)

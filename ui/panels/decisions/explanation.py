@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -32,10 +32,15 @@ REST = 120
 LEAST_LINES = 3
 """So high it is at least."""
 MOST_LINES = 18
+ALLOW = "allow:"
+"""Where the link leads that carries a refused action out."""
 
 
 class Explanation(QTextBrowser):
     """A small text under the choices."""
+
+    allow_wanted = Signal(object)
+    """A refused action is to be carried out all the same."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +49,9 @@ class Explanation(QTextBrowser):
         self._rules: list[str] = []
         """The rules of the lines, from top to bottom."""
         self.setOpenLinks(False)
-        self.anchorClicked.connect(lambda link: desk.show_rule(link.toString()))
+        self.refused: Action | None = None
+        """The action that is refused in the text."""
+        self.anchorClicked.connect(lambda link: self._follow(link.toString()))
         self.hover = Hover(desk, self)
         self.highlighted.connect(lambda link: self.hover.point_at(link.toString()))
         self.setProperty("role", "explanation")
@@ -74,8 +81,14 @@ class Explanation(QTextBrowser):
     def clear(self) -> None:
         """Explain nothing any more."""
         self._rest.stop()
-        self._actions, self._rules = (), []
+        self._actions, self._rules, self.refused = (), [], None
         super().clear()
+
+    def _follow(self, link: str) -> None:
+        if link == ALLOW and self.refused is not None:
+            self.allow_wanted.emit(self.refused)
+        elif link != ALLOW:
+            self._desk.show_rule(link)
 
     def rule_here(self) -> str:
         """The first rule that is told: of a refusal the reason, of a choice its first consequence."""
@@ -86,9 +99,10 @@ class Explanation(QTextBrowser):
         self._actions = actions
         self._rest.start()
 
-    def show_refusals(self, refusals: Sequence[Refusal]) -> None:
-        """Tell why something is refused."""
+    def show_refusals(self, refusals: Sequence[Refusal], action: Action | None = None) -> None:
+        """Tell why something is refused, and offer to allow an action all the same."""
         self._rest.stop()
+        self.refused = action
         state = self._desk.session.shown.state
         told = [self._desk.words.tell_refusal(each, state) for each in refusals]
         self._write("decision.refused", [(each.text, each.rule) for each in told], "bad")
@@ -99,7 +113,7 @@ class Explanation(QTextBrowser):
             return
         refusals = session.shown.legal.why_not(actions[0])
         if refusals:
-            self.show_refusals(refusals)
+            self.show_refusals(refusals, actions[0])
         elif self._desk.settings["show_consequences"]:
             self._show_consequences(actions)
 
@@ -110,6 +124,7 @@ class Explanation(QTextBrowser):
         moments = self._desk.session.previews(*actions)
         if not moments:
             return
+        self.refused = None
         after = moments[-1]
         agreed = self._desk.session.previews(*actions, Answer(yes=True)) if _is_offer(after) else ()
         lines = consequences(self._desk, self._desk.session.shown, *(agreed or moments))[:MOST_LINES]
@@ -151,7 +166,8 @@ class Explanation(QTextBrowser):
         head = f"<b style='color:{theme.colour(colour)}'>{escape(self._desk.words.tr(title))}</b>"
         self._rules = [rule for _, rule in lines]
         told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
-        self.setHtml("<br>".join([head, *told]))
+        allowing = f"<a href='{ALLOW}'>{escape(self._desk.tr('positions.window.allow'))}</a>"
+        self.setHtml("<br>".join([head, *told, *([allowing] if self.refused is not None else [])]))
 
 
 def _is_offer(after: View) -> bool:
