@@ -59,8 +59,14 @@ class Rising(QObject):
             self._begin()
 
     def _begin(self) -> None:
+        self._give()
         self._soon.start()
         self._settled.start()
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether docks may still get another height."""
+        return self._soon.isActive() or self._settled.isActive()
 
     def _give(self) -> None:
         """Let what the round is read in have its height; once more when the docks have come to rest."""

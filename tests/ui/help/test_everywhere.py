@@ -185,14 +185,16 @@ def test_beside_its_terms_the_card_gives_way_to_the_hex_below(hex_card, qtbot):
 
 def test_a_click_on_a_term_of_the_card_opens_the_glossary_and_not_the_hex(playing, qtbot):
     card, board = playing.playing.middle.card, playing.playing.pictures.board
-    rest_on(playing.playing.pictures.view, "L15")
-    qtbot.waitUntil(card.isVisible)
-    place = on_term(card, "port")
+    qtbot.waitUntil(lambda: not playing.window.rising.is_settling)
+    while not card.isVisible() or card.title.text().split()[0] != "L15":  # the map may still get its place
+        rest_on(playing.playing.pictures.view, "L15")
+        qtbot.waitUntil(card.isVisible)
+    place = on_term(card, "destination")
     clicked = []
     board.hex_clicked.connect(clicked.append)
     qtbot.mouseClick(card.text, Qt.MouseButton.LeftButton, pos=place)
     window = playing.commands.reading.window
-    assert window.text.textCursor().block().text() == "Port"
+    assert window.text.textCursor().block().text() == "Destination"
     assert clicked == []
 
 

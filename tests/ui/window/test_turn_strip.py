@@ -96,7 +96,7 @@ def test_who_is_asked_in_between_is_the_current_one(make_desk, operating):
 
 def test_priority_that_would_move_is_told(app):
     app.begin(NewGame("1835", ("Anna", "Ben", "Cleo"), (), 3))
-    assert app.playing.strip.priority == "★ Anna keeps priority"
+    assert app.playing.strip.priority == "★ Priority: Anna"
     app.session.apply(next(iter(app.session.shown.legal)))
     assert app.playing.strip.priority == "★ Anna · now ☆ Ben"
 
@@ -115,7 +115,7 @@ def test_everything_is_told_to_those_who_cannot_see(playing):
     assert name.startswith("Order of turns: ")
     assert "Anna now" in name
     assert "Ben to come" in name
-    assert "priority" in name
+    assert "Priority" in name
 
 
 def test_what_there_is_no_room_for_is_counted(playing):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
@@ -60,7 +60,7 @@ def test_a_players_card_has_cash_worth_papers_shares_and_privates(desk, qtbot):
     first = text(card_of(panel, "Player 1"))
     assert "Cash | $375" in first
     assert "Worth | $655" in first  # 375 + 4 x 90, less 4 shares x 2 loans x 10 (1856 §14.3)
-    assert "Papers | 3/16" in first
+    assert "Certs | 3/16" in first
     assert "GT | 40% P" in first
     assert "▶ acts · ★ priority" in first
     second = text(card_of(panel, "Player 2"))
@@ -138,10 +138,10 @@ def test_bids_bind_money(words, settings, qtbot):
     desk.session.apply(bid)
     desk.session.apply(BuyPrivate(private="FT", price=20))
     panel = shown(PlayersPanel(desk), qtbot)
-    assert "Unbound | $500" not in text(card_of(panel, "Anna"))
+    assert "Free | $500" not in text(card_of(panel, "Anna"))
     desk.session.undo()
     card = text(card_of(panel, "Anna"))
-    assert "Unbound | $395" in card
+    assert "Free | $395" in card
     assert "Bids $105 for St. Clair Frontier Tunnel Company" in card
 
 
@@ -199,6 +199,7 @@ def test_the_card_of_whoever_acts_comes_into_sight(desk, qtbot):
         asked.append(desk.session.shown.state.players[desk.session.shown.decision.player].name)
         qtbot.waitUntil(lambda: is_seen(asked[-1]))
     assert len(set(asked)) == 3
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in panel.findChildren(QTimer)))
     bar.setValue(0 if bar.value() else bar.maximum())
     left = bar.value()
     panel.wake()

@@ -87,11 +87,11 @@ def test_a_major_without_loans_has_no_line_for_them(cards, table):
 def test_papers_of_different_sizes_are_told_by_owner(cards, table):
     card = cards(CompaniesPanel, table)["Badische Eisenbahn"]
     assert "Ben | 50% P" in card
-    assert "Papers in percent: Anna 10, Ben 2 x 20 + 10" in card
+    assert "Certificates in percent: Anna 10, Ben 2 x 20 + 10" in card
 
 
 def test_papers_of_one_size_are_not_listed(cards, table):
-    assert "Papers in percent" not in cards(CompaniesPanel, table)["Bayerische Eisenbahn"]
+    assert "Certificates in percent" not in cards(CompaniesPanel, table)["Bayerische Eisenbahn"]
 
 
 def test_a_major_to_come_tells_its_group_its_price_and_what_starts_it(cards, table):

@@ -70,7 +70,7 @@ def test_a_card_not_on_offer_is_refused_with_its_reason(shown, qtbot):
     assert card.is_refused
     assert card.toolTip() == (
         "Pfalzbahnen is not on offer yet: only the highest row left is, "
-        "and the next paper when one of it is left. [1835 §2.5.1]"
+        "and the next certificate when one of it is left. [1835 §2.5.1]"
     )
     qtbot.mouseClick(card, LEFT)
     assert shown.answer is None

@@ -70,7 +70,7 @@ def test_shares_with_the_president_marked_and_the_rest_in_offering_and_pool(grid
 def test_players_have_cash_worth_and_papers_below(grid):
     assert cell(grid.grid, "Cash", "Player 1").text == "$500"
     assert cell(grid.grid, "Worth", "Player 1").text == "$860"
-    assert cell(grid.grid, "Papers", "Player 1").text == "3/16"
+    assert cell(grid.grid, "Certificates", "Player 1").text == "3/16"
     assert lines_of(grid.grid.view.table)[-4][0] == "Cash"
 
 
