@@ -109,7 +109,7 @@ def test_5_5_4_3_companies_trade_from_phase_2_for_at_least_1():
     play(playing, offer)
     decision = playing.now.decision
     assert isinstance(decision, Consent)
-    assert (decision.player, decision.actor, decision.price) == ("player:2", "M4", 1)
+    assert (decision.player, decision.actor, decision.proposal) == ("player:2", "M4", offer)
     state = play(playing, Answer(yes=True))
     assert (state.trains["2+2-0"].owner, state.cash["M4"], state.cash["SX"]) == ("SX", 1, 999)
 
