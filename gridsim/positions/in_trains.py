@@ -23,23 +23,26 @@ def cards_are_printed(look: Look) -> Iterator[Fault]:
     for train in trains.values():
         if not train.id.startswith(f"{train.kind}-"):
             yield look.fault("card_name", "trains", train.id, train=train.id, kind=train.kind)
+    backs = {kind.back for kind in facts.trains.values()}
     for kind in facts.trains.values():
-        if kind.count is not None and kind.back is None and not _is_back(look, kind):
-            yield from _counted(look, kind, counts[kind.id], kind.count)
-
-
-def _is_back(look: Look, kind: TrainFacts) -> bool:
-    return any(other.back == kind.id for other in look.state.facts.trains.values())
+        if kind.count is not None and kind.id not in backs:
+            count = counts[kind.id] + (counts[kind.back] if kind.back is not None else 0)
+            yield from _counted(look, kind, count, kind.count)
 
 
 def _counted(look: Look, kind: TrainFacts, count: int, printed: int) -> Iterator[Fault]:
     if count < printed:
-        numbers = (f"{kind.id}-{number}" for number in range(printed))
-        lost = [name for name in numbers if name not in look.state.trains]
-        repair = tuple(Edit(("trains", name), {"id": name, "kind": kind.id}) for name in lost)
+        lost = [number for number in range(printed) if not _is_there(look, kind, number)]
+        names = [f"{kind.id}-{number}" for number in lost]
+        repair = tuple(Edit(("trains", name), {"id": name, "kind": kind.id}) for name in names)
         yield look.fault("cards_missing", "trains", repair=repair, kind=kind.id, count=count, printed=printed)
     if count > printed:
         yield look.fault("cards_too_many", "trains", kind=kind.id, count=count, printed=printed)
+
+
+def _is_there(look: Look, kind: TrainFacts, number: int) -> bool:
+    """Whether a card lies somewhere, whichever of its sides is up."""
+    return f"{kind.id}-{number}" in look.state.trains or f"{kind.back}-{number}" in look.state.trains
 
 
 def owners_can_have_trains(look: Look) -> Iterator[Fault]:
@@ -117,7 +120,8 @@ def rusted_are_gone(look: Look) -> Iterator[Fault]:
 def sold_in_order(look: Look) -> Iterator[Fault]:
     """No train has been sold while an earlier kind was left, unless it is for sale besides."""
     facts = look.state.facts
-    ordered = [kind for kind in facts.trains.values() if _in_order(kind)]
+    turned = {kind.back for kind in facts.trains.values()}
+    ordered = [kind for kind in facts.trains.values() if _in_order(kind) and kind.id not in turned]
     left: Train | None = None
     sold = _sold_kinds(look)
     for kind in ordered:

@@ -33,8 +33,8 @@ class Editable:
     rights: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
     """What can lie on a hex beside tile and stations."""
-    rounds: tuple[str, ...] = ("stock", "operating")
-    """The kinds of rounds a position can be in."""
+    rounds: tuple[str, ...] = ()
+    """The kinds of rounds a position can be in; none named: any."""
     endings: tuple[str, ...] = ()
     """The reasons for which the end of a game is announced."""
     before_start: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ from gridsim.positions.position import Position, empty_table
 from tests.playthroughs.telling import NAMES
 
 QUICK = [
+    ("1844", 3, ()),
     ("1824", 3, ()),
     ("1835", 3, ()),
     ("1841", 4, ()),

@@ -234,6 +234,7 @@ def memory_of_a_stranger(state: GameState, random: Random) -> Spoilt | None:
 
 
 OF_MEMORY = {
+    "1844": [("active", ["XYZ"]), ("places", {"XYZ": "A1"}), ("bought", {"player:77": ["x"]})],
     "1824": [("opening", ["XYZ"]), ("bond", "XYZ"), ("twenty_percent", {"XYZ": ["player:1"]})],
     "1835": [("founder", "player:77"), ("unpaid", {"player:77": 5}), ("trains_run", ["99-9"])],
     "1841": [("areas_reached", ["Z99"]), ("lays", [["Z99"]]), ("old_directors", {"XYZ": "player:1"})],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridsim.titles.editable import About, Editable
 
 EDITABLE = Editable(
+    rounds=("stock", "operating"),
     endings=("bank_in_this_round", "bank_before_last_round"),
     memory={
         "trains_run": About(of="train"),

@@ -6,6 +6,7 @@ from gridsim.titles.title import Title
 from gridsim.titles.title_1844.accounts import ACCOUNTS
 from gridsim.titles.title_1844.answers import ANSWERS
 from gridsim.titles.title_1844.costs import COSTS
+from gridsim.titles.title_1844.editable import EDITABLE
 from gridsim.titles.title_1844.ending import sources, worth
 from gridsim.titles.title_1844.limits import paper_count, paper_limit
 from gridsim.titles.title_1844.memory import Remembered
@@ -22,6 +23,7 @@ TITLE = Title(
     play_turn=play_turn,
     answers=ANSWERS,
     memory=Remembered,
+    editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
     worth=worth,

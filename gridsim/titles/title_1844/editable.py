@@ -1,0 +1,14 @@
+"""1844: what of its positions can be set by hand, and of what the ids in its memory are."""
+
+from __future__ import annotations
+
+from gridsim.titles.editable import About, Editable
+
+EDITABLE = Editable(
+    rounds=("auction", "stock", "operating"),
+    memory={
+        "places": About(of="hex", by="private"),
+        "active": About(of="private"),
+        "bought": About(by="player"),
+    },
+)
