@@ -86,7 +86,7 @@ class HexArtist:
             "labels": lambda: draw_labels(sketch, printed.labels),
             "companies": lambda: draw_companies(sketch, picture),
         }
-        for step in order:
+        for step in _ranked(order, sketch):
             if step in steps:
                 steps[step]()
         draw_printed(sketch, picture)
@@ -119,6 +119,11 @@ class HexArtist:
         sketch = Sketch(plan.layout, colour, least=least)
         sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
         return sketch
+
+
+def _ranked(order: Sequence[str], sketch: Sketch) -> Sequence[str]:
+    """In a small picture whose something is comes first, and finds room before values and labels."""
+    return sorted(order, key=lambda step: step != "companies") if sketch.is_small else order
 
 
 # ---- ground
@@ -195,13 +200,14 @@ def _put_chip(sketch: Sketch, letters: str, wish: Point, colour: str) -> None:
 
 
 def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
-    """A sign about the origin near a place; in a small picture larger, and left away without room."""
+    """A sign about the origin near a place; in a small picture larger.
+
+    Whose something is decides more than any value or name: without room it is drawn all the same, at the
+    place where it covers least.
+    """
     scale = sketch.legible(signs.CHIP) / signs.CHIP
-    width, height = size[0] * scale, size[1] * scale
-    find = sketch.claim_if_free if sketch.is_small else sketch.claim
-    place = find(width, height, near(wish))
-    if place is not None:
-        sketch.draw_all(signs.scaled(sign, scale, place))
+    place = sketch.claim(size[0] * scale, size[1] * scale, near(wish))
+    sketch.draw_all(signs.scaled(sign, scale, place))
 
 
 # ---- what is printed

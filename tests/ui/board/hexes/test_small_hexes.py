@@ -82,3 +82,13 @@ def test_a_small_tile_shows_its_value_larger():
     assert value[0] < 0.3
     assert value[1] == 0.48
     assert not any(getattr(shape, "text", "") == "57" for shape in small)
+
+
+@pytest.mark.parametrize("least", [0.0, 0.25, LEAST, 0.5])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_mark_of_ownership_is_drawn_at_every_zoom(game, least):
+    """Homes, destinations, port markers and rights decide more than values and names."""
+    for picture in board_picture(recorded(game)).hexes.values():
+        marks = {*picture.homes, *picture.destinations, *picture.port_markers, *picture.right_holders}
+        told = {text.text for text in texts(picture, least)}
+        assert marks <= told, picture.hex
