@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths
 
 from gridsim.telling.sentences import languages
 from ui.model.choices import AS_THE_SYSTEM, LAYOUT_NAMES, PALETTE_NAMES, THEME_NAMES
@@ -141,7 +141,16 @@ class Settings:
     def of_the_user(cls) -> Settings:
         """The settings of whoever is logged in."""
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-        return cls(Path(folder) / "settings.ini")
+        settings = cls(Path(folder) / "settings.ini")
+        settings.speak_first(QLocale.system().uiLanguages())
+        return settings
+
+    def speak_first(self, wanted: Sequence[str]) -> None:
+        """Speak the first of these languages ("de-AT", "it") that is known, until another one is chosen."""
+        known = (each.split("-")[0].split("_")[0] for each in wanted)
+        first = next((each for each in known if each in languages()), None)
+        if first is not None and not self._file.contains("language"):
+            self["language"] = first
 
     def __getitem__(self, name: str) -> Any:
         setting = SETTINGS[name]

@@ -64,3 +64,26 @@ def test_the_layout_of_a_window_is_kept(settings):
 def test_what_can_be_chosen_is_what_there_is():
     """Names are listed where settings are kept; themes, palettes and layouts stand with what draws them."""
     assert (tuple(THEMES), tuple(PALETTES), tuple(LAYOUTS)) == (THEME_NAMES, PALETTE_NAMES, LAYOUT_NAMES)
+
+
+@pytest.mark.parametrize(
+    ("system", "spoken"),
+    [
+        (["de-AT", "en"], "de"),
+        (["it"], "it"),
+        (["fr-FR", "it-CH"], "it"),
+        (["fr"], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_start_speaks_as_the_system_does(tmp_path, system, spoken):
+    settings = Settings(tmp_path / "settings.ini")
+    settings.speak_first(system)
+    assert settings["language"] == spoken
+
+
+def test_a_language_once_chosen_stays(tmp_path):
+    settings = Settings(tmp_path / "settings.ini")
+    settings["language"] = "it"
+    settings.speak_first(["de"])
+    assert settings["language"] == "it"
