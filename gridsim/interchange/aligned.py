@@ -62,11 +62,42 @@ def _align(
         issue(book, state, company)
         return
     _hand_president(book, state, company, is_dealt=is_dealt)
+    if _differ_in_size(book, state, company):
+        _deal_by_size(book, state, company, owners)
+        return
     pot = [share for owner in wanted for share in _surplus(book, company, owner, wanted[owner])]
     for owner, amount in wanted.items():
         taken = _worth(book, pot, amount - _held(book, owner, company))
         book.move(taken, owner)
         pot = [share for share in pot if share not in taken]
+
+
+def _differ_in_size(book: ShareBook, state: GameState, company: CompanyId) -> bool:
+    """Whether ordinary papers have several sizes, and the book has just as many of each."""
+    sizes = sorted(paper.percent for paper in state.certificates[company])
+    ordinary = {paper.percent for paper in state.certificates[company] if not paper.president}
+    return len(ordinary) > 1 and sizes == sorted(book.sizes(company))
+
+
+def _deal_by_size(book: ShareBook, state: GameState, company: CompanyId, owners: tuple[OwnerId, ...]) -> None:
+    """Who has more papers of a size than before takes the first that others have given back."""
+    missing: list[tuple[OwnerId, int]] = []
+    pot: list[ShareId] = []
+    for owner in owners:
+        papers = state.certificates[company]
+        wanted = [paper.percent for paper in papers if paper.owner == owner and not paper.president]
+        for share in book.held(owner, company):
+            if share == f"{company}_0":
+                continue
+            if book.percents[share] in wanted:
+                wanted.remove(book.percents[share])
+            else:
+                pot.append(share)
+        missing += [(owner, size) for size in wanted]
+    for owner, size in missing:
+        share = next(each for each in pot if book.percents[each] == size)
+        pot.remove(share)
+        book.move([share], owner)
 
 
 def _held(book: ShareBook, owner: OwnerId, company: CompanyId) -> int:

@@ -191,7 +191,7 @@ def ahead(play: Playback, course: Course, company: CompanyId) -> Iterator[Record
     gone = just_operated(play) - {company}
     is_told = True
     for action in (each for entry in play.coming for each in entry.flat()):
-        is_behind = action.entity in gone and action.type in course.trailing
+        is_behind = not action.is_players and action.entity in gone and action.type in course.trailing
         is_told = is_told and (is_behind or action.where == play.bought_early)
         if not is_told:
             yield action

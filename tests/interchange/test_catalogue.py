@@ -6,9 +6,10 @@ import pytest
 
 from gridsim.facts.load import load_facts
 from gridsim.interchange.catalogue import catalogue_of, city_named, printed_city
+from gridsim.interchange.importing import dialect_of
 from gridsim.interchange.tables import share_numbers
 
-TITLES = ("1841", "1856")
+TITLES = ("1824", "1841", "1844", "1856")
 EDITIONS = {"1841": ("second_edition",)}
 """What that program plays unless its options say otherwise."""
 
@@ -45,7 +46,17 @@ def test_first_issues_are_numbered_as_there(title, theirs):
     for company, shares in theirs[title]["share_ids"].items():
         if company in facts.companies:
             percents = facts.companies[company].certificates
-            assert [f"{company}_{each}" for each in share_numbers(percents)] == [share[0] for share in shares]
+            assert {f"{company}_{each}" for each in share_numbers(percents)} == {share[0] for share in shares}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_shares_have_the_sizes_that_they_have_there(title, theirs):
+    facts, numbered = load_facts(title, EDITIONS.get(title, ())), dialect_of(title).numbered
+    for company, shares in theirs[title]["share_ids"].items():
+        if company in facts.companies:
+            percents = numbered.get(company, facts.companies[company].certificates)
+            told = dict(zip(share_numbers(percents), percents, strict=True))
+            assert told == {int(share[0].rpartition("_")[2]): share[1] for share in shares}
 
 
 def test_a_second_issue_begins_at_the_number_of_all_shares():

@@ -11,9 +11,11 @@ from gridsim.interchange.reading import decode_record
 from gridsim.titles.title import standings
 from tests.interchange.recorded_games import divergences, games_of, trace_of
 
-TITLES = ("1824", "1841", "1856")
-UNNUMBERED = ("1824",)
+TITLES = ("1824", "1841", "1844", "1856")
+UNNUMBERED = ("1824", "1844")
 """Titles with shares of which it is not known what that program calls them: kept for what nobody bought."""
+UNTIMED = {"1844": ("destination_connection", "buy_company")}
+"""What may stand elsewhere in a company's turn, or did in an older state of that program (1844 §18 V-17)."""
 WRITTEN = ("1824", "1841", "1856")
 """Titles of which a model of that program's loader is there."""
 
@@ -78,7 +80,7 @@ def steps(actions, title):
     return [
         (each["type"], each["entity"], {name: each[name] for name in names if name in each})
         for each in actions
-        if each["type"] != "end_game"
+        if each["type"] not in ("end_game", *UNTIMED.get(title, ()))
     ]
 
 

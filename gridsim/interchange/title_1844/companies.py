@@ -1,0 +1,234 @@
+"""What companies of 1844 do in their turns."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    BuyTrain,
+    ChooseCity,
+    DiscardTrain,
+    Distribute,
+    LayTile,
+    PlaceStation,
+    RunTrains,
+    TakeSite,
+)
+from gridsim.core.decisions import (
+    ChooseSite,
+    DiscardTrains,
+    DividendStep,
+    KeepStation,
+    RunStep,
+    StationStep,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import BANK, POOL, GameState
+from gridsim.flow.game import Moment
+from gridsim.interchange.codec import (
+    Codec,
+    named_city,
+    note_slot,
+    question,
+    read_dividend,
+    read_run,
+    tell_dividend,
+    tell_run,
+)
+from gridsim.interchange.course import is_over, sync
+from gridsim.interchange.draft import Fields, actor
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1844.names import (
+    APART,
+    BOARDS,
+    THEIR_BOARDS,
+    THEIR_TILES,
+    TILES,
+    card_of,
+    their_card,
+)
+from gridsim.interchange.title_1844.steps import COURSE, can_lay_more
+from gridsim.interchange.title_1844.theirs import theirs
+from gridsim.interchange.turn_writer import TurnWriter, free_slot
+
+
+def read_lay(play: Playback, action: Recorded) -> None:
+    """A tile, a tunnel, or the board of a mountain railway."""
+    copy, hex_id = action.text("tile"), action.text("hex")
+    name = copy.rpartition("-")[0]
+    if name in BOARDS:
+        play.pass_until(lambda asked: isinstance(asked, ChooseSite))
+        play.apply(TakeSite(hex=hex_id, board=BOARDS[name]))
+        return
+    power = str(action.entity) if action.entity_type == "company" else None
+    decision = play.pass_until(lambda asked: isinstance(asked, TrackStep))
+    company = decision.actor
+    sync(play)
+    rotation = action.number("rotation")
+    play.apply(LayTile(hex=hex_id, tile=TILES.get(name, name), rotation=rotation, power=power))
+    play.copies.lay(hex_id, copy)
+    theirs(play).note_lay(play, company, is_regular=power is None)
+    if theirs(play).has_laid(company) and not can_lay_more(play.state, company) and is_still(play, company):
+        is_over(play, COURSE, "track")
+
+
+def tell_lay(writer: TurnWriter, before: Moment, after: Moment, action: LayTile) -> None:
+    """A tile, or a tunnel with its certificate."""
+    name = THEIR_TILES.get(action.tile, action.tile)
+    copy = writer.draft.copies.free_copy(name)
+    writer.draft.copies.lay(action.hex, copy)
+    fields = {"hex": action.hex, "tile": copy, "rotation": action.rotation}
+    writer.draft.tell_of("lay_tile", actor(before), action.power, **fields)
+    writer.lays += action.power is None
+    if writer.lays and not can_lay_more(after.state, actor(before)):
+        writer.step = COURSE.place("track") + 1
+
+
+def tell_site(writer: TurnWriter, before: Moment, _after: Moment, action: TakeSite) -> None:
+    """The board of a mountain railway lies like a tile on its site."""
+    decision = before.decision
+    assert isinstance(decision, ChooseSite)
+    copy = writer.draft.copies.free_copy(THEIR_BOARDS[action.board])
+    writer.draft.copies.lay(action.hex, copy)
+    owner = decision.private
+    writer.draft.tell_of("lay_tile", owner, owner, hex=action.hex, tile=copy, rotation=0)
+
+
+def is_still(play: Playback, company: str) -> bool:
+    """Whether it is still that company's turn."""
+    return play.state.round.company == company
+
+
+def read_connection(play: Playback, action: Recorded) -> None:
+    """A destination that is reached: our rules have paid for it already."""
+    for company in action.texts("corporations"):
+        theirs(play).arrived.pop(company, None)
+
+
+def read_station(play: Playback, action: Recorded) -> None:
+    """A station in a city, beyond the home."""
+    hex_id, stop = named_city(play, action)
+    company = question(play, action, StationStep).actor
+    is_over(play, COURSE, "token")
+    note_slot(play, action, (hex_id, stop), company)
+    play.apply(PlaceStation(hex=hex_id, stop=stop))
+
+
+def tell_station(writer: TurnWriter, before: Moment, after: Moment, action: PlaceStation) -> None:
+    """A station with its city and slot."""
+    company, stop = actor(before), (action.hex, action.stop)
+    writer.is_over("token", before)
+    city, slot = writer.draft.city(stop), free_slot(before.state, stop, company)
+    writer.draft.tell("place_token", company, city=city, slot=slot, tokener=company)
+
+
+def read_running(play: Playback, action: Recorded) -> None:
+    """The run of all trains; one that brings nothing is not asked about here."""
+    decision = play.decision
+    rows = action.rows("routes")
+    if not rows and not (isinstance(decision, RunStep) and decision.actor == action.entity):
+        return
+    company = question(play, action, RunStep).actor
+    is_over(play, COURSE, "route")
+    read_run(play, action, company, lambda train: our_train(play.state, train))
+
+
+def tell_running(writer: TurnWriter, before: Moment, after: Moment, _action: RunTrains) -> None:
+    """The routes with what they earn, trains by their cards."""
+    writer.is_over("route", before)
+    tell_run(writer.draft, before, after)
+    for route in writer.draft.actions[-1]["routes"]:
+        route["train"] = told_train(before.state, route["train"])
+
+
+def told_train(state: GameState, train: str) -> str:
+    """That program's name of a train: of its card, by the front."""
+    kind, _, number = train.rpartition("-")
+    fronts = [front.id for front in state.facts.trains.values() if front.back == kind]
+    front = fronts[0] if fronts else kind
+    return their_card(train if train in APART else f"{front}-{number}", front)
+
+
+def read_revenue(play: Playback, action: Recorded) -> None:
+    """Pay or withhold."""
+    question(play, action, DividendStep)
+    is_over(play, COURSE, "dividend")
+    read_dividend(play, action)
+
+
+def tell_revenue(writer: TurnWriter, before: Moment, _after: Moment, action: Distribute) -> None:
+    """Pay or withhold."""
+    writer.is_over("dividend", before)
+    tell_dividend(writer.draft, before, action)
+
+
+def read_purchase(play: Playback, action: Recorded) -> None:
+    """A train from the bank, on the side that is named, or from another company."""
+    question(play, action, TrainStep)
+    play.step = COURSE.place("train")
+    train = our_train(play.state, action.text("train"))
+    side = action.optional_text("variant")
+    if side is not None and train in play.state.trains and play.state.trains[train].owner == BANK:
+        train = f"{side}-{train.rpartition('-')[2]}"
+    play.apply(BuyTrain(train=train, price=action.number("price")))
+
+
+def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: BuyTrain) -> None:
+    """A train by its card, from the bank with the side that is wanted."""
+    writer.go_to("train", before)
+    card = before.state.trains.get(action.train)
+    fields: Fields = {"train": told_train(before.state, action.train), "price": action.price}
+    if card is None or card.owner in (BANK, POOL):
+        fields["variant"] = action.train.rpartition("-")[0]
+    writer.draft.held = writer.draft.entry("buy_train", actor(before), **fields)
+
+
+def our_train(state: GameState, train: str) -> str:
+    """A card keeps its name there whatever side shows; ours is named by the side."""
+    train = card_of(train)
+    kind, _, number = train.rpartition("-")
+    back = state.facts.trains[kind].back if kind in state.facts.trains else None
+    turned = f"{back}-{number}"
+    return turned if turned in state.trains else train
+
+
+def read_surplus(play: Playback, action: Recorded) -> None:
+    if not play.was_handed_in(action):
+        question(play, action, DiscardTrains)
+        play.apply(DiscardTrain(train=our_train(play.state, action.text("train"))))
+
+
+def tell_surplus(writer: TurnWriter, before: Moment, _after: Moment, action: DiscardTrain) -> None:
+    writer.draft.tell("discard_train", actor(before), train=told_train(before.state, action.train))
+
+
+def read_removal(play: Playback, action: Recorded) -> None:
+    """Which of two stations on a hex goes when the SBB is formed."""
+    hex_id, gone = named_city(play, action)
+    decision = play.pass_until(lambda asked: isinstance(asked, KeepStation))
+    assert isinstance(decision, KeepStation)
+    kept = next(stop for stop in decision.stops if stop != gone)
+    play.apply(ChooseCity(hex=hex_id, stop=kept))
+
+
+def tell_city(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseCity) -> None:
+    """The station of the SBB that goes; a home is not told."""
+    decision = before.decision
+    if not isinstance(decision, KeepStation):
+        return
+    for stop in decision.stops:
+        if stop != action.stop:
+            city = writer.draft.city((action.hex, stop))
+            writer.draft.tell("remove_token", actor(before), city=city, slot=0)
+
+
+CODECS = (
+    Codec("lay_tile", read_lay, {LayTile: tell_lay, TakeSite: tell_site}),
+    Codec("destination_connection", read_connection),
+    Codec("place_token", read_station, {PlaceStation: tell_station}),
+    Codec("run_routes", read_running, {RunTrains: tell_running}),
+    Codec("dividend", read_revenue, {Distribute: tell_revenue}),
+    Codec("buy_train", read_purchase, {BuyTrain: tell_purchase}),
+    Codec("discard_train", read_surplus, {DiscardTrain: tell_surplus}),
+    Codec("remove_token", read_removal, {ChooseCity: tell_city}),
+)

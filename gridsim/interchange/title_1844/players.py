@@ -1,0 +1,184 @@
+"""What players of 1844 do: the auction, shares, certificates of the supply and debts."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    Bid,
+    BuyCertificate,
+    BuyPrivate,
+    Pass,
+    RepayDebt,
+    SellPapers,
+    SetPrice,
+    StartCompany,
+)
+from gridsim.core.decisions import AuctionTurn, ChoosePrice, OfferedTrain, RaiseMoney, StockTurn, TrainStep
+from gridsim.core.state import IPO, POOL, CompanyId, OwnerId, PlayerId
+from gridsim.flow.game import Moment
+from gridsim.interchange import turn_writer
+from gridsim.interchange.aligned import call
+from gridsim.interchange.codec import Codec, end_game, known_company, named_shares, question, tell_start
+from gridsim.interchange.course import read_pass_of_company
+from gridsim.interchange.draft import actor, player
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.tables import ShareBook, ShareId
+from gridsim.interchange.title_1844.steps import COURSE
+from gridsim.interchange.turn_writer import TurnWriter
+
+
+def read_bid(play: Playback, action: Recorded) -> None:
+    """A bid on the private that is put up."""
+    question(play, action, AuctionTurn)
+    play.apply(Bid(private=action.text("company"), amount=action.number("price")))
+
+
+def tell_bid(writer: TurnWriter, before: Moment, _after: Moment, action: Bid) -> None:
+    writer.draft.tell("bid", actor(before), company=action.private, price=action.amount)
+
+
+def read_par(play: Playback, action: Recorded) -> None:
+    """A company at a price named with its field; of the one that comes with a private only the price."""
+    decision = question(play, action, ChoosePrice, StockTurn)
+    price = int(action.text("share_price").partition(",")[0])
+    company = known_company(play, action, "corporation")
+    if isinstance(decision, ChoosePrice):
+        play.apply(SetPrice(price=price))
+    else:
+        play.apply(StartCompany(company=company, par=price))
+
+
+def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: StartCompany) -> None:
+    tell_start(writer.draft, before, action)
+
+
+def tell_price(writer: TurnWriter, before: Moment, after: Moment, action: SetPrice) -> None:
+    """The price of the company that comes with a private."""
+    decision = before.decision
+    assert isinstance(decision, ChoosePrice)
+    tell_start(writer.draft, before, StartCompany(company=decision.company, par=action.price))
+
+
+def read_shares(play: Playback, action: Recorded) -> None:
+    """A paper from the offering or the pool."""
+    question(play, action, StockTurn)
+    company, shares, percent = named_shares(play, action)
+    source = source_of(play, company, shares[0], percent)
+    call(play.shares, shares, source)
+    play.apply(BuyCertificate(company=company, source=source, percent=percent))
+
+
+def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: BuyCertificate) -> None:
+    """A paper by the name that it has there."""
+    shares = writer.shares_of(action.source, action.company, action.percent)
+    writer.draft.tell("buy_shares", actor(before), shares=shares, percent=action.percent)
+    writer.draft.shares.move(shares, actor(before))
+
+
+def source_of(play: Playback, company: CompanyId, share: ShareId, percent: int) -> OwnerId:
+    """Where the share lies; of a company whose papers were dealt at once, where one of its size does."""
+    owner = play.shares.owner(share)
+    if owner in (IPO, POOL):
+        return owner
+    there = {paper.owner for paper in play.state.certificates[company] if paper.percent == percent}
+    return IPO if IPO in there else POOL
+
+
+def read_sale(play: Playback, action: Recorded) -> None:
+    """A block of papers, in a stock round or for a train that must be bought."""
+    question(play, action, StockTurn, RaiseMoney, TrainStep)
+    company, shares, percent = named_shares(play, action)
+    play.apply(SellPapers(company=company, papers=sizes_of(play, company, shares, percent)))
+
+
+def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellPapers) -> None:
+    """Papers by their names; a part of the president's certificate only if the others do not suffice."""
+    seller, percent = player(before), sum(action.papers)
+    shares = papers_named(writer.draft.shares, seller, action.company, action.papers)
+    writer.draft.tell("sell_shares", seller, shares=shares, percent=percent)
+
+
+def papers_named(
+    book: ShareBook, seller: PlayerId, company: CompanyId, sizes: tuple[int, ...]
+) -> list[ShareId]:
+    """A seller's shares of these sizes, the first he got first; else with the president's certificate."""
+    top = f"{company}_0"
+    left = [share for share in book.held(seller, company) if share != top]
+    named: list[ShareId] = []
+    for size in sizes:
+        share = next((each for each in left if book.percents[each] == size), None)
+        if share is None:
+            return [*named, top]
+        left.remove(share)
+        named.append(share)
+    return named
+
+
+def sizes_of(play: Playback, company: str, shares: tuple[str, ...], percent: int) -> tuple[int, ...]:
+    """The papers that reach the pool: those named, or what comes back for a president's certificate."""
+    named = tuple(sorted((play.shares.percents[share] for share in shares), reverse=True))
+    offers = [
+        each.papers
+        for each in play.game.now.legal.of(SellPapers)
+        if isinstance(each, SellPapers) and each.company == company and sum(each.papers) == percent
+    ]
+    is_named = [papers for papers in offers if tuple(sorted(papers, reverse=True)) == named]
+    return next(iter(is_named or offers), named)
+
+
+def read_certificate(play: Playback, action: Recorded) -> None:
+    """A tunnel or mountain certificate of the supply, or a private for a company."""
+    private, price = action.text("company"), action.number("price")
+    question(play, action, *([StockTurn] if action.is_players else COURSE.last_step_of))
+    play.apply(BuyPrivate(private=private, price=price))
+
+
+def tell_certificate(writer: TurnWriter, before: Moment, _after: Moment, action: BuyPrivate) -> None:
+    """A certificate for a player, or a private for a company."""
+    writer.draft.tell("buy_company", actor(before), company=action.private, price=action.price)
+
+
+def read_repayment(play: Playback, action: Recorded) -> None:
+    """A debt, as far as the cash goes."""
+    player = question(play, action, StockTurn).player
+    owed = min(play.state.players[player].debt, play.state.cash[player])
+    play.apply(RepayDebt(amount=action.optional_number("amount") or owed))
+
+
+def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: RepayDebt) -> None:
+    """As much as there is, or a part."""
+    debtor = player(before)
+    if action.amount < min(before.state.players[debtor].debt, before.state.cash[debtor]):
+        writer.draft.tell("payoff_player_debt_partial", debtor, amount=action.amount)
+    else:
+        writer.draft.tell("payoff_player_debt", debtor)
+
+
+def read_pass(play: Playback, action: Recorded) -> None:
+    """A player's turn is over, or a step of a company's."""
+    decision = play.decision
+    if not action.is_players:
+        read_pass_of_company(play, COURSE, action)
+    elif isinstance(decision, AuctionTurn | StockTurn) and play.record.seat(action) == decision.player:
+        play.apply(Pass())
+
+
+def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: Pass) -> None:
+    """A pass; not where a purchase has ended the turn, nor of a train that may be given later."""
+    decision = before.decision
+    has_bought = isinstance(decision, StockTurn) and decision.bought is not None
+    if not has_bought and not isinstance(decision, OfferedTrain | RaiseMoney):
+        turn_writer.tell_pass(writer, before, after, action)
+
+
+CODECS = (
+    Codec("bid", read_bid, {Bid: tell_bid}),
+    Codec("par", read_par, {StartCompany: tell_par, SetPrice: tell_price}),
+    Codec("buy_shares", read_shares, {BuyCertificate: tell_shares}),
+    Codec("sell_shares", read_sale, {SellPapers: tell_sale}),
+    Codec("buy_company", read_certificate, {BuyPrivate: tell_certificate}),
+    Codec("payoff_player_debt", read_repayment, {RepayDebt: tell_repayment}),
+    Codec("payoff_player_debt_partial", read_repayment),
+    Codec("pass", read_pass, {Pass: tell_pass}),
+    Codec("bankrupt", end_game),
+)

@@ -1,0 +1,126 @@
+"""A company's turn of 1844 as 18xx.games has it."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import PlaceStation
+from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep, TrainStep
+from gridsim.core.state import CompanyId, GameState
+from gridsim.flow.game import Moment
+from gridsim.interchange.course import Course, Step
+from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
+from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.procedures.train_supply import for_public_sale, train_price
+from gridsim.titles.title_1844 import trains
+from gridsim.titles.title_1844.beside import buys_privates
+from gridsim.titles.title_1844.companies import allows
+from gridsim.titles.title_1844.privates import BOEDELI
+from gridsim.titles.title_1844.track import has_extra_tile, unused_tunnels
+
+OF_OTHERS = (
+    "discard_train",
+    "remove_token",
+    "choose_ability",
+    "destination_connection",
+    "end_game",
+    "bankrupt",
+)
+"""What others do in a company's turn."""
+UNASKED = ("destination_connection",)
+"""What follows a step by itself."""
+
+
+def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
+    """Surplus trains, powers, and sales of the president for a train that must be bought."""
+    if action.type in OF_OTHERS:
+        return True
+    decision = play.decision
+    must = isinstance(decision, TrainStep) and decision.actor == company and decision.must is not None
+    return action.type == "sell_shares" and must
+
+
+def track_asks(moment: Moment, company: CompanyId) -> bool:
+    """Until the tile of the turn lies, and then as long as a tunnel or the extra tile could be laid."""
+    decision = moment.decision
+    if isinstance(decision, TrackStep) and decision.laid:
+        return can_lay_more(moment.state, company)
+    return True
+
+
+def can_lay_more(state: GameState, company: CompanyId) -> bool:
+    """Whether the president has a tunnel certificate left, or the extra tile is his or could be bought."""
+    president = state.companies[company].president
+    has_tunnel = president is not None and bool(unused_tunnels(state, president))
+    return has_tunnel or has_extra_tile(state, company) or could_buy_extra_tile(state, company)
+
+
+def could_buy_extra_tile(state: GameState, company: CompanyId) -> bool:
+    """Whether a player has the private of the extra tile, and the company, of whatever kind, any money."""
+    private = state.privates[BOEDELI]
+    if private.used or private.owner not in state.players or not allows(state, "privates_for_companies"):
+        return False
+    return state.cash[company] > 0
+
+
+def always(_moment: Moment, _company: CompanyId) -> bool:
+    """The steps that look for destinations stop every time; the site passes them by itself."""
+    return True
+
+
+def token_asks(moment: Moment, company: CompanyId) -> bool:
+    """A city can be reached that has room, and the treasury can pay."""
+    decision = moment.decision
+    is_asked = isinstance(decision, StationStep) and decision.actor == company
+    return is_asked and bool(moment.legal.of(PlaceStation))
+
+
+def route_asks(moment: Moment, company: CompanyId) -> bool:
+    return isinstance(moment.decision, RunStep) and moment.decision.actor == company
+
+
+def dividend_asks(moment: Moment, company: CompanyId) -> bool:
+    return isinstance(moment.decision, DividendStep) and moment.decision.actor == company
+
+
+def train_asks(moment: Moment, company: CompanyId) -> bool:
+    """One must be bought, or there is room and the treasury can pay the cheapest of all, of whatever kind."""
+    state = moment.state
+    if trains.duty(state, company) is not None:
+        return True
+    has_room = len(trains_of(state, company)) < train_limit(state, company)
+    return has_room and state.cash[company] >= cheapest_train(state, company)
+
+
+def cheapest_train(state: GameState, company: CompanyId) -> int:
+    """The least any train could cost, those of other companies included."""
+    others = (train.owner for train in state.trains.values() if train.owner != company)
+    if allows(state, "train_trade") and any(owner in state.companies for owner in others):
+        return state.facts.numbers["lowest_train_price"]
+    return min(train_price(state, train) for train in for_public_sale(state))
+
+
+def private_asks(moment: Moment, company: CompanyId) -> bool:
+    """A private of a player can be bought."""
+    state = moment.state
+    return (
+        buys_privates(state, company)
+        and state.cash[company] > 0
+        and any(
+            private.owner in state.players and state.facts.privates[private.id].company_price is not None
+            for private in state.privates.values()
+        )
+    )
+
+
+COURSE = Course(
+    Step(name="track", types=("lay_tile",), question=TrackStep, asks=track_asks),
+    Step(name="check", types=(), asks=always),
+    Step(name="token", types=("place_token",), question=StationStep, asks=token_asks),
+    Step(name="second check", types=(), asks=always),
+    Step(name="route", types=("run_routes",), question=RunStep, asks=route_asks),
+    Step(name="dividend", types=("dividend",), question=DividendStep, asks=dividend_asks),
+    Step(name="train", types=("buy_train",), asks=train_asks),
+    Step(name="private", types=(), question=TrainStep, asks=private_asks),
+    of_others=of_others,
+    unasked=UNASKED,
+)
