@@ -25,6 +25,7 @@ AMOUNTS = {
     actions.BuyPlace: "price",
     actions.OfferTrade: "price",
     actions.OfferPriority: "price",
+    actions.RepayDebt: "amount",
     actions.RepayLoans: "count",
 }
 

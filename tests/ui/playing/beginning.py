@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from ui.app.application import App
 
 
-def careful_game(title: str, names: Sequence[str], seed: int) -> Game:
+def careful_game(title: str, names: Sequence[str], seed: int, *, options: Iterable[str] = ()) -> Game:
     """A game of careful players to its end."""
-    game = new_game(title, names, seed=seed)
+    game = new_game(title, names, options=options, seed=seed)
     for _ in play_carefully(game, Random(seed)):
         pass
     assert game.now.decision is None

@@ -37,6 +37,7 @@ GESTURES: dict[type[Action], Gestures] = {
     actions.Bid: amounts.give,
     actions.BuyPrivate: amounts.give,
     actions.BuyTrain: amounts.give,
+    actions.RepayDebt: amounts.give,
     actions.RepayLoans: amounts.give,
     actions.BuyPlace: amounts.give,
     actions.OfferTrade: amounts.give,

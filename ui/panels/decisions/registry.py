@@ -70,6 +70,8 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.SellStep: SellPanel,
     decisions.InvestStep: InvestPanel,
     decisions.ChooseHome: BoardPanel,
+    decisions.PlaceTown: BoardPanel,
+    decisions.BondMarker: BoardPanel,
     decisions.ChooseHomes: HomesPanel,
     decisions.SeatStation: BoardPanel,
     decisions.InheritStations: InheritPanel,

@@ -15,7 +15,7 @@ from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel
-from ui.panels.decisions.paper_rows import PaperRows, president_mark
+from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark
 from ui.panels.decisions.starts import refused_starts, start_button, startable
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import rows
@@ -83,8 +83,8 @@ class StockPanel(Panel):
         if self._sells_by_paper:
             PaperRows(self, self._grid, self._rows_of).fill()
             return
-        started = [each.id for each in state.companies.values() if each.status == "started"]
-        for company in queries.operating_order(state, started):
+        traded = [each.id for each in state.companies.values() if each.status not in OUT]
+        for company in queries.operating_order(state, traded):
             self._add_started(company)
 
     def show_company(self, company: str) -> None:
@@ -127,8 +127,8 @@ class StockPanel(Panel):
 
     @property
     def _sells_by_paper(self) -> bool:
-        """Papers of one company differ in size: each is bought and sold for itself."""
-        return SellPapers in self.moment.legal.kinds
+        """Papers of each company differ in size: they are bought and sold for themselves."""
+        return SellPapers in self.moment.legal.kinds and SellShares not in self.moment.legal.kinds
 
     @property
     def _player(self) -> str:
@@ -160,11 +160,8 @@ class StockPanel(Panel):
 
     def _sell_button(self, company: str) -> QPushButton | None:
         """One button, with a menu where several amounts can be sold."""
-        sales = [
-            each
-            for each in self.moment.legal.of(SellShares).at(company=company)
-            if isinstance(each, SellShares)
-        ]
+        found = self.moment.legal.of(SellShares, SellPapers).at(company=company)
+        sales = [each for each in found if isinstance(each, SellShares | SellPapers)]
         if not queries.percent(self.moment.state, self._player, company):
             return None
         if len(sales) > 1:
@@ -176,10 +173,12 @@ class StockPanel(Panel):
     def _least_sale(self, company: str) -> SellShares:
         return SellShares(company=company, percent=queries.unit(self.moment.state, company))
 
-    def _sale_label(self, action: SellShares) -> str:
+    def _sale_label(self, action: SellShares | SellPapers) -> str:
+        if isinstance(action, SellPapers):
+            return self.desk.tell(action, self.moment)
         return self.desk.tr("stock.sell_percent", percent=action.percent)
 
-    def _sell_menu(self, company: str, sales: list[SellShares]) -> QPushButton:
+    def _sell_menu(self, company: str, sales: list[SellShares | SellPapers]) -> QPushButton:
         button = WalkButton(self.desk.words.tr("stock.sell_more"))
         button.setAccessibleName(self.desk.words.tr("stock.sell_which", company=company))
         menu = QMenu(button)
@@ -191,11 +190,13 @@ class StockPanel(Panel):
         button.setMenu(menu)
         return button
 
-    def _sale_text(self, sale: SellShares) -> str:
+    def _sale_text(self, sale: SellShares | SellPapers) -> str:
         """An amount with what it brings and where the price goes."""
         state = self.moment.state
         after = self.desk.session.preview(sale)
         price = queries.price(after.state, sale.company) if after is not None else 0
+        if isinstance(sale, SellPapers):
+            return self.desk.tr("stock.papers_sale", sale=self.desk.tell(sale, self.moment), price=price)
         now = queries.price(state, sale.company)
         amount = now * sale.percent // queries.unit(state, sale.company)
         key = "stock.sale" if price != now else "stock.sale_only"
