@@ -14,7 +14,7 @@ from gridsim.saves.scenarios import shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 
 BY_KEY = {shipped.key: shipped for shipped in shipped_scenarios()}
-PLAYED = ("1824", "1835", "1841", "1856")
+PLAYED = ("1824", "1835", "1841", "1844", "1856")
 
 
 def game_of(key: str) -> Game:
