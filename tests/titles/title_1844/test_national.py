@@ -1,0 +1,189 @@
+"""1844 §13.6: the SBB; T-16, T-22, T-25, R-06."""
+
+from __future__ import annotations
+
+from gridsim import Game
+from gridsim.core.actions import ChooseCity, DiscardTrain, Pass, SellPapers
+from gridsim.core.decisions import DiscardTrains, KeepStation
+from gridsim.core.state import POOL, GameState
+from gridsim.core.table import Table
+from gridsim.finance.ownership import percent, presidents_certificate
+from gridsim.flow.legal import LegalActions
+from gridsim.flow.turns import Turn
+from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
+from gridsim.titles.title_1844.formations.national import CITY_ANSWERS, form_national
+from gridsim.titles.title_1844.rounds import end_stock_round
+from gridsim.titles.title_1844.surplus import DISCARD_ANSWERS
+from tests.builders import Building
+from tests.one_turn import game_of
+from tests.titles.title_1844.tables import A, B, C, D, at, founded, game, play, refusals, table, working
+
+
+def priced(built: Building, company: str, price: int) -> Building:
+    """A company in operation whose marker shows a price."""
+    facts = built.state.facts
+    cells = [(row, column) for row in range(12) for column in range(20) if facts.cell((row, column))]
+    cell = next(cell for cell in cells if facts.price_at(cell) == price)
+    return at(founded(built, company, 60, operated=True), company, cell)
+
+
+def forming(built: Building) -> Game:
+    """The formation as a game of its own."""
+
+    def turn(now: Table) -> Turn[int]:
+        yield from form_national(now)
+        return 0
+
+    return game_of(built.phase("5").state, turn, {KeepStation: CITY_ANSWERS})
+
+
+def formed(built: Building, *answers: object) -> GameState:
+    """The state after the formation, with the choices that are made in it."""
+    playing = forming(built)
+    for answer in answers:
+        playing.apply(answer)
+    assert playing.now.decision is None, playing.now.decision
+    return playing.now.state
+
+
+def settled(built: Building, player: str) -> int:
+    return formed(built).cash[player] - built.state.cash[player]
+
+
+def test_t16_settlement() -> None:
+    dear = priced(table().owns(A, "NOB", 50), "NOB", 130)
+    assert (settled(dear, A), percent(formed(dear), A, NATIONAL)) == (60, 10)
+    cheap = priced(table().owns(A, "NOB", 50).owns(B, "NOB", 25), "NOB", 80)
+    assert (settled(cheap, B), percent(formed(cheap), B, NATIONAL)) == (-20, 5)
+    even = priced(table().owns(A, "NOB", 50), "NOB", 100)
+    assert settled(even, A) == 0
+
+
+def peers() -> Building:
+    """R-06: who has what of five old companies."""
+    built = table(4)
+    held = {
+        "NOB": ((D, 50), (D, 25), (D, 25)),
+        "SCB": ((B, 50), (B, 25), (A, 25)),
+        "VSB": ((B, 50), (A, 25)),
+        "JS": ((D, 50), (D, 25), (A, 25)),
+        "GB": ((A, 50), (D, 25), (D, 25)),
+    }
+    for company, papers in held.items():
+        for owner, size in papers:
+            built = built.owns(owner, company, size)
+    prices = {"NOB": 80, "SCB": 130, "VSB": 145, "JS": 170, "GB": 200}
+    cash = {"NOB": 81, "SCB": 1, "VSB": 0, "JS": 1, "GB": 11}
+    for company, price in prices.items():
+        built = priced(built, company, price).cash(company, cash[company])
+    return built.cards("JS", "3H-0").cards("GB", "3H-1", "4H-0")
+
+
+def test_r06_five_old_companies() -> None:
+    before, state = peers().state, formed(peers())
+    gained = [state.cash[player] - before.cash[player] for player in (A, B, C, D)]
+    assert gained == [345, 180, 0, 330]
+    assert [percent(state, owner, NATIONAL) for owner in (A, B, C, D, POOL)] == [25, 25, 0, 45, 5]
+    company = state.companies[NATIONAL]
+    assert (company.president, company.cell, state.cash[NATIONAL]) == (D, (5, 8), 494)
+    trains = sorted(each.kind for each in state.trains.values() if each.owner == NATIONAL)
+    assert trains == ["3H", "3H", "4H", "SBB-5H"]
+    assert all(state.companies[each].status == "absorbed" for each in pre_sbb(state))
+    assert all(
+        not paper.owner.startswith("player") for each in pre_sbb(state) for paper in state.certificates[each]
+    )
+
+
+def test_13_6_7_the_director_without_a_large_paper_gets_one() -> None:
+    """B has four quarters, of the director's certificates only those of A and C: two small papers for C's."""
+    built = table()
+    for company, owner in (("NOB", A), ("SCB", A), ("VSB", C)):
+        built = priced(built.owns(owner, company, 50).owns(B, company, 50), company, 100)
+    state = formed(built)
+    assert state.companies[NATIONAL].president == B
+    assert presidents_certificate(state, NATIONAL).owner == B
+    assert [percent(state, player, NATIONAL) for player in (A, B, C)] == [20, 30, 10]
+    sizes = sorted(paper.percent for paper in state.certificates[NATIONAL] if paper.owner == C)
+    assert sizes == [5, 5]
+
+
+def test_13_6_7_among_equals_who_directed_the_lowest_company() -> None:
+    built = priced(table().owns(C, "SCB", 50), "SCB", 100)
+    state = formed(priced(built.owns(B, "GB", 50), "GB", 100))
+    assert state.companies[NATIONAL].president == C
+
+
+def test_13_6_10_no_old_company() -> None:
+    state = formed(table())
+    assert (state.companies[NATIONAL].president, state.cash[NATIONAL]) == (None, 400)
+    assert percent(state, POOL, NATIONAL) == 100
+    assert state.trains["SBB-5H-0"].owner == NATIONAL
+
+
+def two_stations() -> Building:
+    """Old companies at both stations of Zürich."""
+    built = priced(table().owns(A, "NOB", 50), "NOB", 100)
+    built = priced(built.owns(A, "SCB", 50), "SCB", 100)
+    return built.tile("G8", "59", 0).station("NOB", "G8", 0).station("SCB", "G8", 1)
+
+
+def test_13_6_4_the_director_chooses_among_two_stations_of_a_hex() -> None:
+    playing = forming(two_stations())
+    assert isinstance(playing.now.decision, KeepStation)
+    assert playing.now.decision.player == A
+    playing.apply(ChooseCity(hex="G8", stop=1))
+    assert playing.now.state.board.hexes["G8"].stations == ((None,), (NATIONAL,))
+    assert len(playing.now.state.companies[NATIONAL].stations) == 9
+
+
+def test_13_6_11_an_old_company_may_not_be_in_the_game_any_more() -> None:
+    state = formed(priced(table().owns(A, "NOB", 50), "NOB", 100))
+    assert state.companies["NOB"].status == "absorbed"
+    assert state.companies["GB"].status == "closed"
+
+
+def test_12_3_the_printed_train_stays() -> None:
+    state = formed(peers())
+    question = DiscardTrains(player=D, actor=NATIONAL, rule="1844 §12.3", limit=3)
+    legal = LegalActions(state, question, DISCARD_ANSWERS)
+    assert {each.key for each in legal.why_not(DiscardTrain(train="SBB-5H-0"))} == {"train_is_printed"}
+    assert legal.why_not(DiscardTrain(train="3H-0")) == []
+
+
+def new_national() -> Building:
+    built = table()
+    for company in pre_sbb(built.state):
+        built = priced(built.owns(A, company, 100), company, 100)
+    return Building(formed(built))
+
+
+def test_t22_first_sale_of_a_company_that_has_not_operated() -> None:
+    built = new_national().with_(round=table().state.round, ending=None, finished=False)
+    playing = game(built)
+    before = playing.now.state.cash[A]
+    state = play(playing, SellPapers(company=NATIONAL, papers=(5, 5, 5)))
+    assert state.cash[A] - before == 300
+    assert state.companies[NATIONAL].cell == (5, 8)
+    now = working(Building(state))
+    end_stock_round(now)
+    assert now.companies[NATIONAL].cell == (5, 7)
+
+
+def in_the_red() -> Building:
+    """T-25: a price of 70, 10 in cash and a director's certificate."""
+    built = priced(table().owns(A, "NOB", 50), "NOB", 70).cash(A, 10)
+    return Building(formed(built)).with_(round=table().state.round, ending=None, finished=False)
+
+
+def test_t25_overdraft() -> None:
+    built = in_the_red()
+    assert built.state.cash[A] == -50
+    assert percent(built.state, A, NATIONAL) == 10
+    mob = founded(built.owns(A, "MOB", 40).owns(B, "MOB", 30), "MOB", 60, operated=True)
+    playing = game(mob)
+    assert refusals(playing, Pass()) == {"must_sell_first"}
+    state = play(playing, SellPapers(company="MOB", papers=(10,)))
+    assert state.cash[A] == 10
+    now = working(in_the_red())
+    end_stock_round(now)
+    assert (now.cash[A], now.players[A].debt) == (-50, 0)
