@@ -8,6 +8,7 @@ EDITABLE = Editable(
     rounds=("draft", "towns", "stock", "operating"),
     before_start=("marker", "train"),
     memory={
+        "first_passes": About(of="player"),
         "twenty_percent": About(of="player", by="company"),
         "opening": About(of="company"),
         "forming": About(of="company"),

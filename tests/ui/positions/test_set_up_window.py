@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gridsim.commands.random_play import careful, choose
 from gridsim.core.actions import Allow, Correct, LayTile
 from gridsim.core.edits import Edit
+from gridsim.positions.in_board import tiles_for
 from gridsim.positions.position import empty_table, position_of
 from gridsim.saves import load
 from gridsim.telling.sentences import Sentences, languages
@@ -44,9 +45,10 @@ def set_up(qtbot, words):
 
 def city_of(window):
     """A hex with one printed city without track, and a tile that fits it."""
-    for each in window.draft.state.facts.sheet.hexes:
+    facts = window.draft.state.facts
+    for each in facts.sheet.hexes:
         is_city = [stop.kind for stop in each.stops] == ["city"] and each.buildable and not each.labels
-        if is_city and "57" in each.first_tiles and not each.paths:
+        if is_city and "57" in tiles_for(facts, each.id) and not each.paths:
             return each.id
     raise AssertionError("no city")
 
