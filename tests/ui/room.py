@@ -27,6 +27,24 @@ def sideways(dock):
     return [plain(each) for each in seen(dock) if _reaches_out(each)]
 
 
+def overlapping(dock):
+    """Pairs of buttons and labels of a dock that lie over each other where both can be seen."""
+    shown = [(each, _seen_place(each)) for each in seen(dock)]
+    return [
+        (plain(one), plain(other))
+        for number, (one, here) in enumerate(shown)
+        for other, there in shown[number + 1 :]
+        if not one.isAncestorOf(other) and not other.isAncestorOf(one)
+        if here.intersected(there).width() > 1 and here.intersected(there).height() > 1
+    ]
+
+
+def _seen_place(widget):
+    """The part of a widget that is on the screen, in the window."""
+    box = widget.visibleRegion().boundingRect()
+    return box.translated(widget.mapTo(widget.window(), QPoint(0, 0)))
+
+
 def _reaches_out(widget):
     place, around = widget.mapTo(widget.window(), QPoint(0, 0)), widget.parentWidget()
     while around is not None and not around.isWindow():

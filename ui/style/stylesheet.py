@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
 
+from ui.style.scale import PROGRAM, TITLE
 from ui.style.typefaces import LARGER, SANS, load_typefaces
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def sheet_of(theme: Theme, points: float) -> str:
     names = ("quiet", "bad", "good", "warning", "accent", "line", "bar", "base", "window", "text", "trial")
     colours = {name: theme.colour(name) for name in names}
     inks = {"on_warning": theme.colour("on:warning"), "on_accent": theme.colour("on:accent")}
-    return SHEET.format(**colours, **inks, title_size=points * 1.3, program_size=points * 3.2)
+    return SHEET.format(**colours, **inks, title_size=points * TITLE, program_size=points * PROGRAM)
 
 
 def dress(app: QApplication, theme: Theme, text_size: int) -> None:

@@ -19,6 +19,7 @@ from ui.model.menu_entries import ENTRIES, SUBMENUS
 
 def test_the_start_page_begins_a_game_on_the_board(app, qtbot):
     form = app.start_page.form
+    form.title.setCurrentText("1835")
     for edit, name in zip(form.names, NAMES, strict=True):
         edit.setText(name)
     form.as_typed.setChecked(True)

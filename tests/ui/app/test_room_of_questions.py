@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget
 
 from gridsim import new_game
 from gridsim.commands.random_play import careful, choose
-from tests.ui.room import cut_off, is_seen, sideways
+from tests.ui.room import cut_off, is_seen, overlapping, sideways
 from ui.model.storage import Keeper
 
 MOVES = 260
@@ -45,7 +45,7 @@ def left_out(app):
     """What is cut in the docks that are seen, and what says with dots that there is no room for it."""
     docks = [each for each in app.window.findChildren(QDockWidget) if is_seen(each)]
     dots = [app.playing.decision.next.text()]
-    cut = [found for dock in docks for found in (*cut_off(dock), *sideways(dock))]
+    cut = [found for dock in docks for found in (*cut_off(dock), *sideways(dock), *overlapping(dock))]
     return [*cut, *(text for text in dots if text.endswith("…"))]
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from gridsim import queries
 from ui.help.told import ToldLabel
 from ui.style.plain import as_tip
+from ui.style.scale import SMALL
 from ui.style.stylesheet import badge_sheet
 from ui.style.theme import company_colour
 from ui.widgets.columns import rows
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 GAP = 2
 MOST_LINES = 4
 """Lines that may be said of a company."""
-LETTERS = 0.85
-"""How large the letters of the strip are beside those of the window."""
 
 
 class OrderStrip(QWidget):
@@ -83,7 +82,7 @@ class OrderStrip(QWidget):
     def _button(self, company: str, label: str) -> QPushButton:
         button = QPushButton(label, self)
         font = QFont(button.font())
-        font.setPointSizeF(font.pointSizeF() * LETTERS)
+        font.setPointSizeF(font.pointSizeF() * SMALL)
         button.setFont(font)
         button.setStyleSheet(badge_sheet(self._desk.theme, company_colour(company), font.pointSizeF()))
         button.clicked.connect(lambda: self.chosen.emit(company))

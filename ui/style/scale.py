@@ -1,0 +1,15 @@
+"""The scale of letters: every size in the window is one of these steps of the text size that is set.
+
+Weights say rank, not size: bold for names of what one acts with and for the one chief action, regular for
+all else; quiet text differs by colour alone. Spaces are steps of two pixels: 2 within a thing, 4 between
+things of a kind, 6 to 8 round a group, 10 between groups, 24 and more round a page.
+"""
+
+from __future__ import annotations
+
+SMALL = 0.85
+"""Tables and strips that are looked up, not read."""
+TITLE = 1.3
+"""Who decides, and what a page is called."""
+PROGRAM = 3.2
+"""The name of the program on its first page."""
