@@ -132,11 +132,14 @@ class Search:
         if not goals:
             return False
         known = self._begin(0, frozenset())
-        self.spread(known, tuple(known))
+        missed = self.spread(known, tuple(known))
         if not known.keys().isdisjoint(goals):
             return True
         self._looks = 0
-        return any(self._path_within(goal, 0, frozenset()) is not None for goal in sorted(goals))
+        # Whatever else can be come to lies beyond a stop that was missed.
+        return bool(missed) and any(
+            self._path_within(goal, 0, frozenset()) is not None for goal in sorted(goals)
+        )
 
     def _begin(self, avoid: int, later: frozenset[StopId]) -> dict[StopId, int]:
         bits = self.track.grid.hex_bits

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from gridsim.core import events
+from gridsim.core.actions import Action
 from gridsim.core.events import Event
 from gridsim.core.findings import Findings
 from gridsim.core.seen import Seen
@@ -83,6 +84,8 @@ class Table:
         """The least the bank has had since this table was set; it may have recovered since."""
         self.findings = Findings(found)
         """What this turn has worked out."""
+        self.expected: Action | None = None
+        """The action that is known to come next, while a game is played again: a hint, never a reason."""
 
     @property
     def options(self) -> frozenset[str]:

@@ -293,12 +293,18 @@ class Game:
         later = self.moments[self.cursor + 1 :]
         return tuple(moment.action for moment in later if moment.action is not None)
 
-    def apply(self, action: Action) -> Moment:
-        """Play an action; raises IllegalAction with every reason if the rules refuse it."""
+    def apply(self, action: Action, *, then: Action | None = None) -> Moment:
+        """Play an action; raises IllegalAction with every reason if the rules refuse it.
+
+        `then` is the action recorded to come next, where a game is played again. It changes nothing but the
+        time: where the rules ask whether anything can be done at all it is tried first.
+        """
         _check(self.now, action)
         running = self._running or _resumed(self.now)
         self._running = None  # whatever fails below must not leave half a turn behind
+        running.table.expected = then
         running.answer(action)
+        running.table.expected = None
         moment = running.moment(action)
         self._running = running
         del self.moments[self.cursor + 1 :]

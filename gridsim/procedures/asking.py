@@ -41,21 +41,33 @@ def companies_named(seen: Seen, part: Part, others: Iterable[CompanyId]) -> Iter
 
 def has_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether the question itself can be answered by more than a pass, now or after a side action."""
-    return table.once(lambda: _has_choice(_without_pass(table, decision, checkers)))
+    return table.once(lambda: _has_choice(table, _without_pass(table, decision, checkers)))
 
 
-def _has_choice(legal: LegalActions) -> bool:
-    return bool(legal.main()) or any(_with_money(legal, amount).main() for amount in _brought(legal))
+def _has_choice(table: Table, legal: LegalActions) -> bool:
+    return _is_any(table, legal.main()) or any(
+        _with_money(legal, amount).main() for amount in _brought(legal)
+    )
 
 
 def has_main_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether the question itself can be answered now by more than a pass."""
-    return table.once(lambda: bool(_without_pass(table, decision, checkers).main()))
+    return table.once(lambda: _is_any(table, _without_pass(table, decision, checkers).main()))
 
 
 def has_any_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """Whether anything at all can be done but pass, side actions included."""
-    return table.once(lambda: bool(_without_pass(table, decision, checkers)))
+    return table.once(lambda: _is_any(table, _without_pass(table, decision, checkers)))
+
+
+def _is_any(table: Table, legal: LegalActions) -> bool:
+    """Whether anything is legal; what is expected is tried first, if it would be among the candidates."""
+    expected = table.expected
+    if expected is not None:
+        checker = legal.checkers.get(type(expected))
+        if checker is not None and checker.listed and expected in legal:
+            return True
+    return bool(legal)
 
 
 def ask_step(table: Table, decision: Decision, checkers: Checkers, *, step: str) -> Turn[Action | None]:

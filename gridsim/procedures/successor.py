@@ -45,6 +45,8 @@ def best_first(
     seen: Seen, company: CompanyId, claims: Claims, held: Mapping[OwnerId, int], *, least: int
 ) -> list[OwnerId]:
     """Those who may preside and hold so much or more, whoever has most first."""
+    if least > max(held.values(), default=0) and least > 0:
+        return []  # mostly nobody does, and who comes first takes long to tell
     enough = [
         owner for owner in dict.fromkeys(claims.precedence(seen, company)) if held.get(owner, 0) >= least
     ]

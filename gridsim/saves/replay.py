@@ -39,18 +39,20 @@ def play_on(game: Game, actions: Iterable[Action], where: str, *, first: int = 0
 
     `where` names the list they come from and `first` the place in it of the first of them.
     """
-    for index, action in enumerate(actions, first):
-        play(game, action, f"{where}[{index}]", index + 1)
+    recorded = list(actions)
+    for index, (action, then) in enumerate(zip(recorded, [*recorded[1:], None], strict=True), first):
+        play(game, action, f"{where}[{index}]", index + 1, then=then)
 
 
-def play(game: Game, action: Action, where: str, number: int) -> None:
+def play(game: Game, action: Action, where: str, number: int, *, then: Action | None = None) -> None:
     """Apply one action, the `number`th of its list; one in an envelope is taken out of it.
 
-    Raises SaveError, with `where`, if the game is over, the rules refuse the action or they fail at it.
+    `then` is the next one, if it is known. Raises SaveError, with `where`, if the game is over, the rules
+    refuse the action or they fail at it.
     """
     action = unsealed(action, where)
     try:
-        game.apply(action)
+        game.apply(action, then=then)
     except IllegalAction as error:
         raise SaveError(
             "game_over" if game.now.decision is None else "illegal_action",
