@@ -36,6 +36,7 @@ from gridsim.interchange.codec import (
 )
 from gridsim.interchange.course import is_over, sync
 from gridsim.interchange.draft import Fields, actor
+from gridsim.interchange.early_purchase import borrow, was_named
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1844.names import (
@@ -164,13 +165,21 @@ def tell_revenue(writer: TurnWriter, before: Moment, _after: Moment, action: Dis
 
 def read_purchase(play: Playback, action: Recorded) -> None:
     """A train from the bank, on the side that is named, or from another company."""
+    if was_named(play, action):
+        return
     question(play, action, TrainStep)
     play.step = COURSE.place("train")
+    play.apply(named_purchase(play, action))
+    borrow(play)
+
+
+def named_purchase(play: Playback, action: Recorded) -> BuyTrain:
+    """A train and its price; of a card of the bank the side that is named."""
     train = our_train(play.state, action.text("train"))
     side = action.optional_text("variant")
     if side is not None and train in play.state.trains and play.state.trains[train].owner == BANK:
         train = f"{side}-{train.rpartition('-')[2]}"
-    play.apply(BuyTrain(train=train, price=action.number("price")))
+    return BuyTrain(train=train, price=action.number("price"))
 
 
 def tell_purchase(writer: TurnWriter, before: Moment, _after: Moment, action: BuyTrain) -> None:

@@ -20,9 +20,11 @@ from gridsim.interchange.aligned import call
 from gridsim.interchange.codec import Codec, end_game, known_company, named_shares, question, tell_start
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
+from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.tables import ShareBook, ShareId
+from gridsim.interchange.title_1844.companies import named_purchase
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.turn_writer import TurnWriter
 
@@ -87,6 +89,7 @@ def source_of(play: Playback, company: CompanyId, share: ShareId, percent: int) 
 def read_sale(play: Playback, action: Recorded) -> None:
     """A block of papers, in a stock round or for a train that must be bought."""
     question(play, action, StockTurn, RaiseMoney, TrainStep)
+    name_train(play, named_purchase)
     company, shares, percent = named_shares(play, action)
     play.apply(SellPapers(company=company, papers=sizes_of(play, company, shares, percent)))
 
