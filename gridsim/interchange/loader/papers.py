@@ -83,8 +83,25 @@ class Papers:
         for company in now.certificates:
             held = {owner: percent(now, owner, company) for owner in owners}
             self._follow_top(now, company)
-            if any(self.worth(self.held(owner, company)) != amount for owner, amount in held.items()):
+            if len({paper.percent for paper in now.certificates[company] if not paper.president}) > 1:
+                self._deal_by_size(now, company, owners)
+            elif any(self.worth(self.held(owner, company)) != amount for owner, amount in held.items()):
                 self.deal(company, held)
+
+    def _deal_by_size(self, now: GameState, company: CompanyId, owners: Sequence[OwnerId]) -> None:
+        """Where ordinary papers differ in size each owner gets as many of a size as he has on the table."""
+        due = [(paper.owner, paper.percent) for paper in now.certificates[company] if not paper.president]
+        pot: list[Share] = []
+        for owner in owners:
+            for share in self.held(owner, company):
+                if (owner, self.percent[share]) in due and not is_top(share):
+                    due.remove((owner, self.percent[share]))
+                elif not is_top(share):
+                    pot.append(share)
+        for owner, size in sorted(due, key=lambda each: owners.index(each[0])):
+            share = next(each for each in pot if self.percent[each] == size)
+            pot.remove(share)
+            self.move([share], owner)
 
     def _follow_top(self, now: GameState, company: CompanyId) -> None:
         top = f"{company}_0"

@@ -15,8 +15,12 @@ class Places:
         self._cities = {
             name: (hex_id, at) for hex_id, names in printed.items() for at, name in enumerate(names)
         }
-        self._counts = counts
+        self._counts = dict(counts)
         self._lying: dict[HexId, str] = {}
+
+    def count(self, name: str, copies: int) -> None:
+        """A tile that only that program counts among its tiles."""
+        self._counts[name] = copies
 
     def check_copy(self, tile: str) -> str:
         """The number of a tile whose copy is named; `Refused` if there is none or it lies somewhere."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from gridsim.board.network import Leg, Network, network
 from gridsim.core.actions import Run, RunTrains
@@ -17,10 +17,15 @@ WITHIN = re.compile(r"^(\S+) \d+\.\d+$")
 MOST_READINGS = 3000
 
 
-def run_routes(beside: Beside, told: Told, company: CompanyId) -> None:
-    """Play the run; the revenues that are told must be those of the routes. Refused if they are not."""
+def run_routes(
+    beside: Beside, told: Told, company: CompanyId, called: Callable[[str], str] | None = None
+) -> None:
+    """Play the run; the revenues that are told must be those of the routes. Refused if they are not.
+
+    `called` is how we call a train of the file, where that is not by the same name.
+    """
     rows, place = told.rows("routes"), beside.game.cursor
-    beside.play(RunTrains(runs=tuple(_run(beside, company, row) for row in rows)))
+    beside.play(RunTrains(runs=tuple(_run(beside, company, row, called or beside.own_train) for row in rows)))
     events = (event for moment in beside.game.moments[place:] for event in moment.events)
     ran = next(event for event in events if isinstance(event, TrainsRan) and event.company == company)
     stated = [row["revenue"] for row in rows if isinstance(row.get("revenue"), int)]
@@ -30,7 +35,7 @@ def run_routes(beside: Beside, told: Told, company: CompanyId) -> None:
             raise Refused("loader_revenue", told=revenue, company=company, revenue=ran.revenue)
 
 
-def _run(beside: Beside, company: CompanyId, row: Plain) -> Run:
+def _run(beside: Beside, company: CompanyId, row: Plain, called: Callable[[str], str]) -> Run:
     train, pieces = row.get("train"), row.get("connections")
     if not isinstance(train, str) or not isinstance(pieces, list) or not pieces:
         raise Refused("loader_route", train=str(train)[:40])
@@ -50,7 +55,7 @@ def _run(beside: Beside, company: CompanyId, row: Plain) -> Run:
     if best is None:
         raise Refused("loader_route", train=train[:40])
     places = tuple(f"{hex_id}.{at}" for hex_id, at in _stops(best))
-    return Run(train=beside.own_train(train), stops=places, legs=tuple(leg.hexes for leg in best))
+    return Run(train=called(train), stops=places, legs=tuple(leg.hexes for leg in best))
 
 
 def _entering(beside: Beside, piece: tuple[str, ...]) -> tuple[str, ...]:

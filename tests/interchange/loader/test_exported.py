@@ -20,7 +20,7 @@ from tests.interchange.recorded_games import games_of
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
-@pytest.mark.parametrize("title", ["1856", "1841", "1824"])
+@pytest.mark.parametrize("title", ["1856", "1841", "1824", "1844"])
 def test_a_recorded_game_written_again_is_taken(title, records):
     """Every recorded game that there is, from its first action to its last."""
     games = games_of(records, title)
@@ -52,7 +52,12 @@ def played(title, seed, actions, *options):
 
 @pytest.mark.parametrize(
     ("title", "options"),
-    [("1841", ["second_edition", "player_trades_off"]), ("1841", ["player_trades_off"]), ("1824", [])],
+    [
+        ("1841", ["second_edition", "player_trades_off"]),
+        ("1841", ["player_trades_off"]),
+        ("1824", []),
+        ("1844", []),
+    ],
 )
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_played_at_random_is_taken(title, options, seed):

@@ -1,0 +1,153 @@
+"""The steps of that program in a game of 1844, in the order in which they take an action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import Decision, OfferedTrain, StockTurn
+from gridsim.core.state import CompanyId, GameState
+from gridsim.interchange.loader.beside import Beside
+from gridsim.interchange.loader.document import Told
+from gridsim.interchange.loader.offering import PRIVATE, both, to_asked, to_operator, to_player
+from gridsim.interchange.loader.steps import Handler, Step
+from gridsim.interchange.loader.title_1844 import asking, taking
+from gridsim.interchange.loader.turn_queue import Queue
+
+S = Step
+
+
+def actor_asked(here: Queue) -> str:
+    """The company or player that our game asks."""
+    return here.beside.decision.actor if here.beside.decision is not None else ""
+
+
+def to_power(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+    """Offered to the two privates with a power, at any time."""
+    is_one = told.entity_type == PRIVATE and told.entity in taking.POWERS
+    return {"choose_ability": taking.POWERS[str(told.entity)]} if is_one else {}
+
+
+def to_layer(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+    """Offered in the track step to privates of the company or its president that lay tiles."""
+    private = here.beside.state.privates.get(str(told.entity))
+    company = here.operator
+    if told.entity_type != PRIVATE or private is None or company is None or not asking.track_is_open(here):
+        return {}
+    owners = (company, here.beside.state.companies[company].president)
+    return {"lay_tile": taking.lay_tile} if private.owner in owners else {}
+
+
+def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
+    """Offered to the mountain railway that is to be built."""
+    is_its = told.entity_type == PRIVATE and told.entity == asking.railway_to_build(here)
+    return {"lay_tile": taking.build} if is_its else {}
+
+
+IN_STOCK_TURN = {
+    "par": taking.par,
+    "buy_shares": taking.buy_shares,
+    "sell_shares": taking.sell_shares,
+    "buy_company": taking.buy_company,
+    "payoff_player_debt": taking.repay,
+    "payoff_player_debt_partial": taking.repay,
+    "pass": taking.pass_turn,
+}
+SPECIAL = S("SpecialChoose", to_power)
+CHECKED = {"destination_connection": taking.destination_connection, "pass": taking.nothing}
+AUCTION: Sequence[Step[Queue]] = (
+    S(
+        "CompanyPendingPar",
+        to_player({"par": taking.par}, asking.price_waits),
+        asking.price_waits,
+        can_be_passed=False,
+    ),
+    S(
+        "SelectionAuction",
+        to_player({"bid": taking.bid, "pass": taking.pass_turn}, asking.in_auction),
+        asking.in_auction,
+        can_be_passed=False,
+    ),
+)
+STOCK: Sequence[Step[Queue]] = (
+    SPECIAL,
+    S("MountainRailwayTrack", to_mountain, asking.is_building, can_be_passed=False),
+    S(
+        "BuySellParShares",
+        to_player(IN_STOCK_TURN, asking.in_stock_turn),
+        asking.in_stock_turn,
+        can_be_passed=False,
+    ),
+)
+OPERATING: Sequence[Step[Queue]] = (
+    SPECIAL,
+    S("SpecialTrack", to_layer),
+    S("Destination", to_operator({"destination_connection": taking.destination_connection})),
+    S("BuyCompany", to_operator({"buy_company": taking.buy_company})),
+    S(
+        "DiscardTrain",
+        to_asked({"discard_train": taking.discard_train}, asking.discarding),
+        asking.discarding,
+        actor_asked,
+        can_be_passed=False,
+    ),
+    S(
+        "RemoveToken",
+        to_asked({"remove_token": taking.remove_token}, asking.keeping_station),
+        asking.keeping_station,
+        actor_asked,
+        can_be_passed=False,
+    ),
+    S(
+        "Track",
+        to_operator({"lay_tile": taking.lay_tile, "pass": taking.nothing}, asking.track_asks),
+        asking.track_asks,
+    ),
+    S("DestinationCheck", to_operator(CHECKED, asking.has_operator), asking.has_operator),
+    S(
+        "Token",
+        to_operator({"place_token": taking.place_token, "pass": taking.nothing}, asking.token_asks),
+        asking.token_asks,
+    ),
+    S("SecondDestinationCheck", to_operator(CHECKED, asking.has_operator), asking.has_operator),
+    S("Route", to_operator({"run_routes": taking.run}, asking.route_asks), asking.route_asks),
+    S("Dividend", to_operator({"dividend": taking.dividend}, asking.dividend_asks), asking.dividend_asks),
+    S(
+        "BuyTrain",
+        both(
+            to_operator({"buy_train": taking.buy_train}, asking.train_asks),
+            to_operator({"pass": taking.nothing}, asking.may_end_trains),
+            to_player({"sell_shares": taking.sell_for_train}, asking.is_forced),
+        ),
+        asking.train_asks,
+    ),
+    S(
+        "LastBuyCompany",
+        to_operator({"buy_company": taking.buy_company, "pass": taking.nothing}, asking.company_asks),
+        asking.company_asks,
+    ),
+)
+TABLES = {"auction": AUCTION, "stock": STOCK, "operating": OPERATING}
+
+
+def answer_unasked(here: Queue, decision: Decision) -> bool:
+    """A train may be given later, and a purchase ends the turn."""
+    has_bought = isinstance(decision, StockTurn) and decision.bought is not None
+    if not has_bought and not isinstance(decision, OfferedTrain):
+        return False
+    here.beside.play(Pass())
+    return True
+
+
+def takes_turn(state: GameState, company: CompanyId) -> bool:
+    """A company without a director is passed over."""
+    return state.companies[company].president is not None
+
+
+def begin(beside: Beside) -> Queue:
+    """That program before the first action."""
+    for company, percents in taking.SHARES.items():
+        beside.papers.issue(company, percents)
+    for name, count in taking.THEIR_TILES.items():
+        beside.places.count(name, count)
+    return Queue(beside, TABLES, asking.OF_TURN, unasked=answer_unasked, takes_turn=takes_turn)

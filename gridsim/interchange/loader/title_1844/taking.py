@@ -1,0 +1,226 @@
+"""What each step of that program does with an action in a game of 1844."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import (
+    Bid,
+    BuyCertificate,
+    BuyPrivate,
+    BuyTrain,
+    ChooseCity,
+    DiscardTrain,
+    Distribute,
+    GiveTrain,
+    LayTile,
+    Pass,
+    PlaceStation,
+    RepayDebt,
+    SellPapers,
+    SetPrice,
+    StartCompany,
+    TakeSite,
+    UsePrivate,
+)
+from gridsim.core.decisions import (
+    ChoosePrice,
+    KeepStation,
+    RaiseMoney,
+    RunStep,
+    StationStep,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import BANK, IPO, POOL
+from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.naming import named_par, named_way
+from gridsim.interchange.loader.papers import is_top
+from gridsim.interchange.loader.places import check_slot
+from gridsim.interchange.loader.runs import run_routes
+from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.titles.title_1844.privates import EVA, FURKA
+
+SHARES = {"SBB": (10, *[5] * 10, *[10] * 4)}
+"""Percents of the shares of the SBB by their numbers."""
+TUNNELS = {"X78": "TC", "X79": "TS"}
+BOARDS = {"XM1": "A", "XM2": "B", "XM3": "C"}
+THEIR_TILES = {"X78": 5, "X79": 5, "XM1": 2, "XM2": 2, "XM3": 2}
+"""Tiles that our sheet calls otherwise, with their copies."""
+APART = {"5-1": EVA, "5-2": "SBB-5H-0"}
+BEHIND = ("5-3", "5-4", "5-5")
+"""Cards of type 5 that follow those two."""
+
+
+def nothing(_here: Queue, _told: Told) -> None:
+    """A step that is passed, of which our game asks nothing or is asked later."""
+
+
+def pass_turn(here: Queue, _told: Told) -> None:
+    here.beside.play(Pass())
+
+
+# ---- privates and papers
+
+
+def bid(here: Queue, told: Told) -> None:
+    here.beside.play(Bid(private=told.text("company"), amount=told.number("price")))
+
+
+def par(here: Queue, told: Told) -> None:
+    """A company begins at a price that is named with its field."""
+    company, price = named_par(here.beside, told)
+    is_gift = isinstance(here.beside.decision, ChoosePrice)
+    here.beside.play(SetPrice(price=price) if is_gift else StartCompany(company=company, par=price))
+
+
+def buy_shares(here: Queue, told: Told) -> None:
+    """One paper of the offering or the pool."""
+    shares, papers = told.texts("shares"), here.beside.papers
+    company, owner, amount = papers.named(shares, told.fields.get("percent"))
+    if owner not in (IPO, POOL) or len(shares) != 1 or is_top(shares[0]):
+        raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
+    papers.move(shares, here.beside.player(told) or "")
+    here.beside.play(BuyCertificate(company=company, source=owner, percent=amount))
+
+
+def sell_shares(here: Queue, told: Told) -> None:
+    here.beside.play(sale(here, told))
+
+
+def sale(here: Queue, told: Told) -> SellPapers:
+    """Papers of the player who is asked; a director's certificate for what comes back for it."""
+    shares, papers = told.texts("shares"), here.beside.papers
+    company, owner, amount = papers.named(shares, told.fields.get("percent"))
+    if owner != (here.beside.decision.player if here.beside.decision is not None else ""):
+        raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
+    sizes = tuple(sorted((papers.percent[share] for share in shares), reverse=True))
+    if any(is_top(share) for share in shares):
+        offers = here.beside.game.now.legal.of(SellPapers)
+        ways = [each.papers for each in offers if isinstance(each, SellPapers) and each.company == company]
+        sizes = next((papers for papers in ways if sum(papers) == amount), sizes)
+    return SellPapers(company=company, papers=sizes)
+
+
+def buy_company(here: Queue, told: Told) -> None:
+    here.beside.play(BuyPrivate(private=told.text("company"), price=told.number("price")))
+
+
+def repay(here: Queue, told: Told) -> None:
+    """A part of a debt, or as much as the cash is enough for."""
+    player, state = here.beside.player(told) or "", here.beside.state
+    whole = min(state.players[player].debt, state.cash[player])
+    here.beside.play(RepayDebt(amount=told.number("amount") if told.has("amount") else whole))
+
+
+def lay_line(here: Queue, _told: Told) -> None:
+    here.beside.play(UsePrivate(private=FURKA))
+
+
+def give_train(here: Queue, told: Told) -> None:
+    here.beside.play(GiveTrain(train=EVA, company=here.beside.company(told.text("choice"))))
+
+
+POWERS = {FURKA: lay_line, "P7": give_train}
+"""Privates whose power is chosen."""
+
+
+# ---- track, stations and runs
+
+
+def build(here: Queue, told: Told) -> None:
+    """The income board of a mountain railway lies on its site."""
+    name = here.beside.places.check_copy(told.text("tile"))
+    if name not in BOARDS:
+        raise Refused("loader_no_tile", tile=name)
+    here.beside.play(TakeSite(hex=told.text("hex"), board=BOARDS[name]))
+    here.beside.places.lay(told.text("hex"), told.text("tile"))
+
+
+def lay_tile(here: Queue, told: Told) -> None:
+    """A tile of the company's, or by a private."""
+    tile, hex_id = told.text("tile"), told.text("hex")
+    name = here.beside.places.check_copy(tile)
+    power = str(told.entity) if told.entity_type == "company" else None
+    here.come_to(TrackStep)
+    rotation = told.number("rotation")
+    here.beside.play(LayTile(hex=hex_id, tile=TUNNELS.get(name, name), rotation=rotation, power=power))
+    here.beside.places.lay(hex_id, tile)
+    if here.turn is not None and power is None:
+        here.turn.has_laid = True
+
+
+def destination_connection(here: Queue, told: Told) -> None:
+    """Companies that have reached their destinations: our rules have paid for it."""
+    for company in told.texts("corporations"):
+        here.beside.company(company)
+
+
+def place_token(here: Queue, told: Told) -> None:
+    """One more station."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    here.come_to(StationStep)
+    check_slot(here.beside.state.board, told, (hex_id, stop))
+    here.beside.play(PlaceStation(hex=hex_id, stop=stop))
+    here.passed.names.add("Token")
+
+
+def remove_token(here: Queue, told: Told) -> None:
+    """Of two stations of the SBB on a hex the one that goes."""
+    decision = here.beside.decision
+    assert isinstance(decision, KeepStation)
+    hex_id, gone = here.beside.places.city(told.text("city"))
+    kept = next(stop for stop in decision.stops if stop != gone)
+    here.beside.play(ChooseCity(hex=hex_id, stop=kept))
+
+
+def run(here: Queue, told: Told) -> None:
+    """The run of all trains."""
+    here.come_to(RunStep)
+    here.passed.names.add("Route")
+    run_routes(here.beside, told, here.operator or "", lambda train: our_train(here, train))
+
+
+def dividend(here: Queue, told: Told) -> None:
+    """Pay or withhold."""
+    way = named_way(told)
+    here.passed.names.add("Dividend")
+    here.beside.play(Distribute(how=way))
+
+
+# ---- trains
+
+
+def our_train(here: Queue, train: str) -> str:
+    """Our name of a card, by the side that shows."""
+    card = APART.get(train) or (f"5-{BEHIND.index(train) + 1}" if train in BEHIND else train)
+    kind, _, number = card.rpartition("-")
+    printed = here.beside.state.facts.trains.get(kind)
+    turned = f"{printed.back}-{number}" if printed is not None and printed.back else card
+    name = turned if turned in here.beside.state.trains else card
+    if name not in here.beside.state.trains:
+        raise Refused("loader_field", field="train", value=train[:40])
+    return name
+
+
+def buy_train(here: Queue, told: Told) -> None:
+    """A train, of a card of the bank one of its sides; what the president cannot pay is lent to him."""
+    here.come_to(TrainStep)
+    train = our_train(here, told.text("train"))
+    if here.beside.state.trains[train].owner == BANK and told.has("variant"):
+        train = f"{told.text('variant')}-{train.rpartition('-')[2]}"
+    here.beside.play(BuyTrain(train=train, price=told.number("price")))
+    for sold in here.sold_for_train:
+        if not isinstance(here.beside.decision, RaiseMoney):
+            raise Refused("loader_not_needed")
+        here.beside.play(sold)
+    here.sold_for_train.clear()
+    while isinstance(here.beside.decision, RaiseMoney):
+        here.beside.play(Pass())
+
+
+def sell_for_train(here: Queue, told: Told) -> None:
+    """Our game sells for a train that is named, that program before it is."""
+    here.sold_for_train.append(sale(here, told))
+
+
+def discard_train(here: Queue, told: Told) -> None:
+    here.beside.play(DiscardTrain(train=our_train(here, told.text("train"))))
