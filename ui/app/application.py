@@ -27,7 +27,7 @@ from ui.app.ahead import prepare_for_a_game
 from ui.app.changes import Changes, Effects
 from ui.app.commands import Commands
 from ui.app.game_files import GameFiles
-from ui.app.garbage import Collector
+from ui.app.garbage import Collector, let_go
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
 from ui.app.setting_up import SettingUp
@@ -61,6 +61,8 @@ if TYPE_CHECKING:
     from ui.style.theme import Theme
 
 
+PUT_AWAY = 1500
+"""Milliseconds after which a game that was put away has gone, and whatever follows it is on the screen."""
 PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
 ASKED_ANEW = ("show_consequences", "show_refused", "propose_routes", "show_next")
@@ -331,6 +333,7 @@ class App:
         self._drop_parts()
         self.playing, self.keeper = None, None
         self.window.remove_game()
+        QTimer.singleShot(PUT_AWAY, self.window, let_go)
         self.commands.comforts.layouts.fill()
         self.refresh_start()
         self.refresh()

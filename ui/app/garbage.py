@@ -8,6 +8,7 @@ hands of whoever is painting or measuring it.
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
@@ -61,3 +62,15 @@ def collect_if_due() -> None:
     due = [generation for generation in range(3) if counts[generation] > thresholds[generation] > 0]
     if due:
         gc.collect(max(due))
+
+
+def let_go() -> None:
+    """Free what a game that was put away leaves behind, and give the system the room that it took."""
+    gc.collect()
+    if sys.platform == "linux":
+        import ctypes  # noqa: PLC0415  wanted only here
+
+        # The library of GNU keeps what was freed between two things that stay; others have no such function.
+        give_back = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if give_back is not None:
+            give_back(0)

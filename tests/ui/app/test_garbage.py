@@ -8,7 +8,7 @@ import weakref
 import pytest
 from PySide6.QtCore import QObject
 
-from ui.app.garbage import EVERY, Collector
+from ui.app.garbage import EVERY, Collector, let_go
 
 
 class Ring:
@@ -46,6 +46,13 @@ def test_what_nobody_needs_is_freed_between_events(thresholds, qtbot):
 
     assert not freed()
     qtbot.waitUntil(freed, timeout=60 * EVERY)
+
+
+def test_what_a_game_leaves_behind_is_freed_at_once():
+    ring = weakref.ref(Ring())
+    assert ring() is not None
+    let_go()
+    assert ring() is None
 
 
 def test_nothing_is_set_aside_while_a_game_is_on_the_screen(qtbot, monkeypatch):
