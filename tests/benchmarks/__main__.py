@@ -6,7 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-PARTS = ("bench_replay", "bench_undo", "bench_routes", "bench_laying", "bench_actions", "bench_window")
+PARTS = (
+    "bench_replay",
+    "bench_undo",
+    "bench_routes",
+    "bench_laying",
+    "bench_actions",
+    "bench_window",
+    "bench_memory",
+)
 ROOT = Path(__file__).parents[2]
 
 
