@@ -14,13 +14,12 @@ from gridsim.saves.files import read_bytes
 from gridsim.saves.reading import position_in
 from gridsim.saves.scenarios import Scenario
 from ui.model.storage import SUFFIX, Keeper
-from ui.positions.window import CORRECT, SET_UP, SetUpWindow
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from ui.app.stage import Stage
     from ui.dialogs.new_game import NewGame
-    from ui.positions.window import Purpose
+    from ui.positions.window import Purpose, SetUpWindow
     from ui.style.theme import Theme
     from ui.window.shell import Shell
 
@@ -47,6 +46,8 @@ class SettingUp:
 
     def correct(self) -> None:
         """The position on the screen, to go on with in the same game."""
+        from ui.positions.window import CORRECT  # noqa: PLC0415  not wanted for a start
+
         session = self._shell.session()
         if session is not None and not session.is_viewing:
             self.open(position_of(session.line.now.state), CORRECT)
@@ -57,8 +58,11 @@ class SettingUp:
             self.window.show()
             self.window.raise_()
 
-    def open(self, position: Position, purpose: Purpose = SET_UP) -> SetUpWindow:
-        """Show a position to be changed."""
+    def open(self, position: Position, purpose: Purpose | None = None) -> SetUpWindow:
+        """Show a position to be changed; without a purpose for a game of its own."""
+        from ui.positions.window import CORRECT, SET_UP, SetUpWindow  # noqa: PLC0415  not wanted for a start
+
+        purpose = purpose or SET_UP
         self.leave()
         opened = SetUpWindow(position, self._shell.words, self._theme(), purpose, self._shell.window)
         opened.taken.connect(self._correct if purpose is CORRECT else self._play)
