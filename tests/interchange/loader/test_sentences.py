@@ -31,3 +31,19 @@ def test_a_reason_is_told_with_what_it_knows(language):
     for key, names in found:
         wanted = {name for _, name, _, _ in Formatter().parse(sentences[key]) if name}
         assert wanted <= names | ALWAYS, key
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_whatever_cannot_be_read_or_written_has_a_sentence(language):
+    path = ROOT / "resources" / "text" / language / "commands.json"
+    sentences = json.loads(path.read_text(encoding="utf-8"))["saves"]
+    calls = (node for path in modules("gridsim/interchange") for node in ast.walk(parsed(path)))
+    raised = {
+        node.args[0].value
+        for node in calls
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", "") == "SaveError"
+        and isinstance(node.args[0], ast.Constant)
+    }
+    assert len(raised) > 15
+    assert raised <= sentences.keys()
