@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from gridsim.core.actions import StartCompany
-from gridsim.core.decisions import InvestStep, StockTurn
+from gridsim.core.decisions import InvestStep, PacketTurn, StockTurn
 from tests.ui.playing import plain
 from tests.ui.playing.seeing import the_button
 from ui.dialogs.start_company import StartCompanyDialog
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def start_company(player: Player, action: Action) -> None:
     """Press the button of the company and then that of the price; elsewhere one does both."""
     assert isinstance(action, StartCompany)
-    if not isinstance(player.moment.decision, (StockTurn, InvestStep)):
+    if not isinstance(player.moment.decision, (StockTurn, InvestStep, PacketTurn)):
         plain.take(player, action)
         return
     name = player.app.words.tr("stock.start", company=action.company, state=player.moment.state)

@@ -136,7 +136,7 @@ class PacketPanel(Panel):
         action = self._purchase(paper)
         refusals = self.moment.legal.why_not(action)
         reasons = [desk.words.tell_refusal(each, state).with_rule for each in refusals]
-        owner, label = owner_of(state, paper), desk.tell(action, self.moment)
+        owner, label = owner_of(state, paper), self._label(action)
         price = self._price(paper)
         first = desk.words.who(owner, state) if owner in state.players else price
         card = PaperCard(paper, [first, *short_lines(desk, state, paper)], colours_of(desk, paper), reasons)
@@ -157,6 +157,12 @@ class PacketPanel(Panel):
         offers = self._offers(paper)
         allowed = (each for each in offers if each in self.moment.legal)
         return next(allowed, None) or next(iter(offers), None) or purchase_of(self.moment.state, paper)
+
+    def _label(self, action: Action) -> str:
+        """What a card is called; of what has several prices the price is asked for when it is taken."""
+        if isinstance(action, StartCompany):
+            return self.desk.tr("stock.start", company=action.company)
+        return self.desk.tell(action, self.moment)
 
     def _take(self, paper: str, action: Action) -> None:
         starts = [each for each in self._offers(paper) if isinstance(each, StartCompany)]
