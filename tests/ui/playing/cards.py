@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from gridsim import queries
 from gridsim.core.actions import BuyTrain, DiscardTrain, RunTrains
 
 if TYPE_CHECKING:
@@ -44,12 +45,19 @@ class Cards:
         """The offered train that looks like the recorded one; the two change places if they differ."""
         if train is None:
             return None
-        mine, trains = self._here.get(train, train), moment.state.trains
-        look = trains[mine].kind, trains[mine].owner
-        taken = next(each for each in offered if each and (trains[each].kind, trains[each].owner) == look)
+        mine = self._here.get(train, train)
+        look = _look(moment, mine)
+        taken = next(each for each in offered if each and _look(moment, each) == look)
         other = next((name for name, here in self._here.items() if here == taken), taken)
         self._here[train], self._here[other] = taken, mine
         return taken
+
+
+def _look(moment: Moment, train: str) -> tuple[str, str]:
+    """What a player sees of a train, or of the side of a card that he is offered."""
+    found = queries.train_named(moment.state, train)
+    assert found is not None, f"no train {train}"
+    return found.kind, found.owner
 
 
 def in_order(action: Action) -> Action:

@@ -211,7 +211,7 @@ class StockPanel(Panel):
     # ---- a company that can be started
 
     def _starts(self) -> Mapping[str, ChoiceButton]:
-        if self._sells_by_paper or StartCompany not in self.moment.legal.kinds:
+        if StartCompany not in self.moment.legal.kinds:
             return {}
         return {company: start_button(self, company) for company in startable(self)}
 
