@@ -40,7 +40,7 @@ def play_on(game: Game, actions: Iterable[Action], where: str, *, first: int = 0
     `where` names the list they come from and `first` the place in it of the first of them.
     """
     recorded = list(actions)
-    for index, (action, then) in enumerate(zip(recorded, [*recorded, None][1:], strict=False), first):
+    for index, (action, then) in enumerate(zip(recorded, [*recorded, None][1:], strict=True), first):
         play(game, action, f"{where}[{index}]", index + 1, then=then)
 
 
