@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
 from gridsim import cost_of
@@ -21,6 +21,7 @@ from ui.help.told import ToldLabel
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.papers import about, colours_of, full_name, owner_of, purchase_of, short_lines
 from ui.widgets.buttons import ChoiceButton
+from ui.widgets.wrapping import WRAPPED
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 MOST_LINES = 3
 """Lines below the mark of a card; all cards are equally high."""
 EDGE = 4
+UNBOUNDED = 10_000
+"""Pixels of height that no text takes."""
 FADED = 0.4
 """How much of its colour a card keeps that cannot be bought."""
 
@@ -191,9 +194,24 @@ class PacketPanel(Panel):
         self._describe(paper)
         self.pointed.emit(self._purchase(paper))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The text below the cards has room for the longest from the first: none moves while one is read."""
+        super().resizeEvent(event)
+        room, metrics = QRect(0, 0, self.width(), UNBOUNDED), self.about.fontMetrics()
+        needed = (
+            metrics.boundingRect(room, WRAPPED, f"{name} {SIGN}\n{told}").height()
+            for name, told in map(self._told_of, self.cards)
+        )
+        self.about.setMinimumHeight(max(needed, default=0) + metrics.lineSpacing())
+
+    def _told_of(self, paper: str) -> tuple[str, str]:
+        """The whole name of a paper, and what it is about."""
+        state = self.moment.state
+        return f"{full_name(state, paper)} ({paper})", " ".join(about(self.desk, state, paper))
+
     def _describe(self, paper: str) -> None:
         state = self.moment.state
-        name, told = f"{full_name(state, paper)} ({paper})", " ".join(about(self.desk, state, paper))
+        name, told = self._told_of(paper)
         sign = link_to(self.desk, rule_of_paper(state, paper), SIGN)
         self.about.write(f"{name}\n{told}", f"<b>{escape(name)}</b> {sign}<br>{marked(self.desk, told)}")
 

@@ -132,3 +132,14 @@ def test_a_long_name_is_written_smaller_rather_than_cut(shown):
     width = usual.horizontalAdvance("Friederike") * 3 // 4
     smaller = QFontMetrics(card.letters_for("Friederike", width))
     assert smaller.horizontalAdvance("Friederike") <= width + 1
+
+
+def test_no_card_moves_while_others_are_pointed_at(shown):
+    """The longest text below the cards has its room from the first: nothing is pressed aside."""
+    QApplication.processEvents()
+    for card in shown.panel.cards.values():
+        before = {mark: other.geometry() for mark, other in shown.panel.cards.items()}
+        card.pointed.emit()
+        assert shown.panel.about.heightForWidth(shown.panel.about.width()) <= shown.panel.about.height()
+        QApplication.processEvents()
+        assert {mark: other.geometry() for mark, other in shown.panel.cards.items()} == before
