@@ -176,6 +176,8 @@ class Accounts:
     """The percent without which nobody takes a presidency over."""
     priority_by_turn: bool = True
     """Whether the priority goes to the left of the last who acted in a stock round."""
+    repaying_acts: Callable[[Seen], bool] = lambda _seen: False
+    """Whether who repays a debt in a stock round has acted."""
     priority_to_buyers: bool = False
     """Whether only a purchase passes the priority on, not a sale."""
 

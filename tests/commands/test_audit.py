@@ -14,12 +14,13 @@ from gridsim.commands.audit.auditor import Auditor
 from gridsim.commands.audit.runs import wrong_payment, wrong_runs
 from gridsim.commands.audit.walks import drawn_runs
 from gridsim.core import events
-from gridsim.core.actions import RunTrains
+from gridsim.core.actions import Pass, RepayDebt, RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import Event
-from gridsim.core.state import BANK, GameState
+from gridsim.core.state import BANK, GameState, Round
 from gridsim.flow.game import Game, Moment
 from gridsim.titles.registry import title
+from tests.builders import building
 from tests.properties.whole_games import TOLD, told_game
 
 GAME = {"1835": "1835_germany", "1856": "1856_six_players", "1841": "1841_northern_italy"}
@@ -254,3 +255,26 @@ def test_money_that_comes_untold_is_noticed() -> None:
     assert any(
         "was told to have" in fault for fault in auditor.look(with_events(second, second.events, state))
     )
+
+
+def repaying_and_passing(options: tuple[str, ...]) -> Game:
+    """Anna repays some of her debt in the second stock round of 1824; nobody does anything else."""
+    table = building("1824", options=options).cash("player:1", 50).with_(set_number=2)
+    debtor = msgspec.structs.replace(table.state.players["player:1"], debt=200)
+    state = msgspec.structs.replace(
+        table.state,
+        players=table.state.players.with_("player:1", debtor),
+        round=Round(kind="stock", number=1, of=1, player="player:1"),
+    )
+    game = Game(title("1824"), state)
+    game.apply(RepayDebt(amount=20))
+    while game.now.state.set_number == 2 and game.now.state.round.kind == "stock":
+        game.apply(Pass())
+    return game
+
+
+@pytest.mark.parametrize(("options", "priority"), [((), "player:1"), (("repaying_is_acting",), "player:2")])
+def test_who_repays_has_acted_only_by_house_rule(options: tuple[str, ...], priority: str) -> None:
+    game = repaying_and_passing(options)
+    assert game.now.state.priority == priority
+    assert not [fault for fault in looked_at(game) if "has the priority" in fault]

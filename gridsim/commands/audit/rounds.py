@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.commands.audit.scene import order_keys
 from gridsim.core import events
-from gridsim.core.actions import ExchangePaper
+from gridsim.core.actions import ExchangePaper, RepayDebt
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
 
@@ -70,6 +70,8 @@ def who_acted(scene: Scene, accounts: Accounts) -> PlayerId | None:
         return None
     own = scene.before.round.player
     if isinstance(scene.asked, StockTurn) and isinstance(scene.action, ExchangePaper):
+        return own
+    if isinstance(scene.action, RepayDebt) and accounts.repaying_acts(scene.before):
         return own
     for event in scene.events:
         match event:

@@ -142,4 +142,5 @@ ACCOUNTS = Accounts(
     beside=("mine",),
     beside_reason="mine",
     operates_by_price=lambda seen, company: not _is_small(seen, company),
+    repaying_acts=lambda seen: "repaying_is_acting" in seen.options,
 )
