@@ -24,8 +24,8 @@ import gridsim  # noqa: E402
 from gridsim.commands.random_play import play_carefully  # noqa: E402
 from gridsim.core import decisions  # noqa: E402
 from ui.app.application import App  # noqa: E402
-from ui.model.storage import Keeper  # noqa: E402
 from ui.model.settings import Settings  # noqa: E402
+from ui.model.storage import Keeper  # noqa: E402
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SEED = 1
