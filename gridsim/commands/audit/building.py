@@ -114,8 +114,20 @@ def _track_lost(scene: Scene, _accounts: Accounts, event: TileLaid) -> Iterator[
     stations = sorted(slot for slots in before.stations for slot in slots if slot)
     kept = sorted(slot for slots in after.stations for slot in slots if slot)
     gone = {each.company for each in scene.events if isinstance(each, events.StationRemoved)}
+    gone |= _passed_on(scene, event.hex)
     if any(kept.count(company) < stations.count(company) for company in {*stations} - gone):
         yield "a station is lost"
+
+
+def _passed_on(scene: Scene, hex_id: HexId) -> set[str]:
+    """Companies that have become part of one whose station lies on the hex in their place."""
+    told = scene.events
+    heirs = {
+        each.company
+        for each in told
+        if isinstance(each, events.StationPlaced) and (each.hex, each.what) == (hex_id, "replaced")
+    }
+    return {each.company for each in told if isinstance(each, events.CompanyAbsorbed) and each.into in heirs}
 
 
 def _joined_edges(scene: Scene, hex_id: HexId, placed: Placed) -> Iterator[tuple[int, int]]:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from gridsim import Game
-from gridsim.core.actions import ChooseCity, DiscardTrain, Pass, SellPapers
-from gridsim.core.decisions import DiscardTrains, KeepStation
-from gridsim.core.state import POOL, GameState
+from gridsim.commands.audit.auditor import Auditor
+from gridsim.core.actions import ChooseCity, DiscardTrain, LayTile, Pass, SellPapers
+from gridsim.core.decisions import DiscardTrains, KeepStation, TrackStep
+from gridsim.core.events import StationPlaced
+from gridsim.core.state import POOL, GameState, Round
 from gridsim.core.table import Table
 from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.legal import LegalActions
-from gridsim.flow.turns import Turn
+from gridsim.flow.turns import Turn, ask
+from gridsim.titles.title_1844 import TITLE
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
 from gridsim.titles.title_1844.formations.national import CITY_ANSWERS, form_national
+from gridsim.titles.title_1844.operating import TRACK_ANSWERS
 from gridsim.titles.title_1844.rounds import end_stock_round
 from gridsim.titles.title_1844.surplus import DISCARD_ANSWERS
+from gridsim.titles.title_1844.track import lay
 from tests.builders import Building
+from tests.commands.test_audit import with_events
 from tests.one_turn import game_of
 from tests.titles.title_1844.tables import A, B, C, D, at, founded, game, play, refusals, table, working
 
@@ -187,3 +193,31 @@ def test_t25_overdraft() -> None:
     now = working(in_the_red())
     end_stock_round(now)
     assert (now.cash[A], now.players[A].debt) == (-50, 0)
+
+
+# ---- the second look
+
+
+def laying_last(built: Building) -> Game:
+    """A tile of GB's, and the formation before anybody is asked again."""
+
+    def turn(now: Table) -> Turn[int]:
+        action = yield from ask(TrackStep(player=A, actor="GB", rule="1844 §7.1"))
+        assert isinstance(action, LayTile)
+        lay(now, "GB", action)
+        yield from form_national(now)
+        return 0
+
+    return game_of(built.phase("5").state, turn, {TrackStep: TRACK_ANSWERS})
+
+
+def test_a_station_that_passes_on_right_after_a_tile_is_not_lost() -> None:
+    built = priced(table().owns(A, "GB", 50), "GB", 100)
+    built = built.tile("G18", "57", 1).station("GB", "G18").with_(round=Round(kind="operating", company="GB"))
+    playing = laying_last(built)
+    auditor = Auditor(TITLE.accounts, playing.moments[0])
+    playing.apply(LayTile(hex="G18", tile="14", rotation=1))
+    moment = playing.moments[1]
+    assert "a station is lost" not in " ".join(auditor.look(moment))
+    untold = with_events(moment, tuple(each for each in moment.events if not isinstance(each, StationPlaced)))
+    assert "a station is lost" in " ".join(Auditor(TITLE.accounts, playing.moments[0]).look(untold))
