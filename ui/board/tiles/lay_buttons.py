@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ui.style.plain import as_tip
 from ui.widgets.columns import across
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class LayButtons(QWidget):
     def _button(words: Sentences, name: str) -> QPushButton:
         button = QPushButton(words.tr(f"board.picker.buttons.{name}"))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(words.tr(f"board.picker.keys.{name}"))
+        button.setToolTip(as_tip(words.tr(f"board.picker.keys.{name}")))
         return button
 
     def allow(self, *, turning: bool, laying: bool) -> None:
