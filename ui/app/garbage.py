@@ -22,30 +22,6 @@ def always() -> bool:
     return True
 
 
-class Collector(QObject):
-    """Collects in Python's stead as long as it lives.
-
-    `is_without_game` says whether no game is on the screen: what is set aside with one would stay when it is
-    put away.
-    """
-
-    def __init__(self, parent: QObject, is_without_game: Callable[[], bool] = always) -> None:
-        super().__init__(parent)
-        gc.disable()
-        self._is_without_game, self._has_set_aside = is_without_game, False
-        timer = QTimer(self, interval=EVERY)
-        timer.timeout.connect(self._look)
-        timer.start()
-
-    def _look(self) -> None:
-        if not self._has_set_aside and self._is_without_game():
-            # Asked once: Python counts what was set aside piece by piece.
-            self._has_set_aside = True
-            set_aside()
-        else:
-            collect_if_due()
-
-
 def set_aside() -> None:
     """Look no more through what stays for as long as the program runs: the modules and what they are made of.
 
@@ -54,6 +30,35 @@ def set_aside() -> None:
     if not gc.get_freeze_count():
         gc.collect()
         gc.freeze()
+
+
+class Collector(QObject):
+    """Collects in Python's stead as long as it lives.
+
+    `is_without_game` says whether no game is on the screen: what is set aside with one would stay when it is
+    put away. `aside` is what sets aside all that is there, called once.
+    """
+
+    def __init__(
+        self,
+        parent: QObject,
+        is_without_game: Callable[[], bool] = always,
+        aside: Callable[[], None] = set_aside,
+    ) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._is_without_game, self._aside, self._has_set_aside = is_without_game, aside, False
+        timer = QTimer(self, interval=EVERY)
+        timer.timeout.connect(self._look)
+        timer.start()
+
+    def _look(self) -> None:
+        if not self._has_set_aside and self._is_without_game():
+            # Asked once: Python counts what was set aside piece by piece.
+            self._has_set_aside = True
+            self._aside()
+        else:
+            collect_if_due()
 
 
 def collect_if_due() -> None:

@@ -8,7 +8,7 @@ import weakref
 import pytest
 from PySide6.QtCore import QObject
 
-from ui.app.garbage import EVERY, Collector, let_go
+from ui.app.garbage import EVERY, Collector, let_go, set_aside
 
 
 class Ring:
@@ -55,35 +55,37 @@ def test_what_a_game_leaves_behind_is_freed_at_once():
     assert ring() is None
 
 
-def test_nothing_is_set_aside_while_a_game_is_on_the_screen(qtbot, monkeypatch):
+def test_nothing_is_set_aside_while_a_game_is_on_the_screen(qtbot):
     """A game opened with the program would stay for good, put away or not."""
-    looks, frozen = [], []
-    monkeypatch.setattr(gc, "get_freeze_count", lambda: 0)
-    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    looks, aside = [], []
     parent = QObject()
 
     def is_without_game() -> bool:
-        looks.append(True)
+        looks.append(list(aside))
         return len(looks) > 2
 
-    Collector(parent, is_without_game)
-    qtbot.waitUntil(lambda: len(looks) == 2, timeout=60 * EVERY)
-    assert frozen == []
-    qtbot.waitUntil(lambda: frozen == [True], timeout=60 * EVERY)
+    Collector(parent, is_without_game, lambda: aside.append(True))
+    qtbot.waitUntil(lambda: aside == [True], timeout=60 * EVERY)
+    assert looks == [[], [], []]
     qtbot.wait(2 * EVERY)
     assert len(looks) == 3
 
 
-def test_what_stays_for_good_is_set_aside_once(qtbot, monkeypatch):
+def test_what_stays_for_good_is_set_aside_once_for_the_whole_program(monkeypatch):
     frozen, counted = [], []
     monkeypatch.setattr(gc, "get_freeze_count", lambda: counted.append(True) or len(frozen))
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
-    parents = [QObject(), QObject()]
-    for each in parents:
-        Collector(each)
-    qtbot.waitUntil(lambda: len(counted) >= len(parents), timeout=60 * EVERY)
-    qtbot.wait(EVERY)  # those of other tests may still be about to count
-    assert frozen == [True], "once for the whole program"
-    before = len(counted)
+    set_aside()
+    set_aside()
+    assert frozen == [True]
+    assert len(counted) == 2
+
+
+def test_a_collector_sets_aside_no_more_than_once(qtbot):
+    """Counting what was set aside takes as long as there is much to count."""
+    aside: list[bool] = []
+    parent = QObject()
+    Collector(parent, aside=lambda: aside.append(True))
+    qtbot.waitUntil(lambda: bool(aside), timeout=60 * EVERY)
     qtbot.wait(2 * EVERY)
-    assert len(counted) == before, "counting takes as long as there is much to count"
+    assert aside == [True]
