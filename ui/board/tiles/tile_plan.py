@@ -252,7 +252,7 @@ def _at(facts: StopFacts, kind: str, exits: tuple[int, ...], place: Point, angle
 
 
 def _radius(kind: str, slots: int) -> float:
-    if kind == "city" or slots:
+    if kind == "city" or (slots and kind != "pass"):
         return SLOTS.get(slots, SMALLEST)
     return RADII.get(kind, DOT)
 
