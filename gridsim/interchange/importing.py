@@ -115,21 +115,27 @@ def import_record(record: RecordedGame, *, library: Library = SHIPPED) -> Import
 def import_as_far_as_possible(
     record: RecordedGame, *, library: Library = SHIPPED, watch: Callable[[str], None] | None = None
 ) -> Imported:
-    """Play a record up to the first action that cannot be played; `watch` is handed the lines of a trace."""
+    """Play a record up to the first action that cannot be played; `watch` is handed the lines of a trace.
+
+    Whatever was passed over in search of a question for that action is taken back.
+    """
     dialect, play = playback_of(record, library)
     played, stopped = 0, None
+    sound = play.game.cursor, 0
     flat = seen(dialect, play) if watch else {}
     if watch:
         watch(start_line(record.title, record.options, record.result, play.state, flat))
     try:
         for index in play_all(dialect, play):
             played = index + 1
+            sound = play.game.cursor, len(play.differences)
             if watch:
                 now = seen(dialect, play)
                 watch(line_of(played, play.action, flat, now))
                 flat = now
     except SaveError as error:
         stopped = error
+        take_back(play, *sound)
     return Imported(
         game=play.game,
         record=record,
@@ -139,6 +145,14 @@ def import_as_far_as_possible(
         ended_by_players=play.ended_by_players,
         stopped=stopped,
     )
+
+
+def take_back(play: Playback, moves: int, differences: int) -> None:
+    """Leave the game after so many of our moves, with so many differences noted."""
+    play.game.go_to(moves)
+    play.game = play.game.fork()  # nothing of it can be played again
+    del play.ids[moves:]
+    del play.differences[differences:]
 
 
 def seen(dialect: Dialect, play: Playback) -> Flat:

@@ -38,7 +38,6 @@ def test_a_foreign_game_is_opened_and_has_no_file_of_ours_yet(app, file, passed)
     assert app.questions.told == ["errors.imported"]
 
 
-@pytest.mark.xfail(reason="not yet understood since more titles stand", strict=False)
 def test_a_foreign_game_that_breaks_a_rule_is_opened_up_to_there(app, file):
     record = json.loads(file.read_text("utf-8"))
     record["actions"][2] = {**record["actions"][2], "type": "buy_train", "train": "2-0", "price": 100}
