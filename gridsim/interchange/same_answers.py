@@ -51,7 +51,7 @@ def play_again(
             note(game.moments[index + 1])
         elif decision is not None and (more := extra(decision, index)) is not None:
             apply(shadow, more, index)
-        elif isinstance(action, Pass):
+        elif isinstance(action, Pass) or isinstance(todo[0][1], Consent):
             del todo[0]
         else:
             _pass_on(shadow, todo[0], answers, mark)

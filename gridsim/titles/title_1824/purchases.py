@@ -10,6 +10,7 @@ from gridsim.procedures import train_purchase
 from gridsim.procedures.phases import scrap_by
 from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, deal_of
 from gridsim.titles.title_1824 import bond, memory
+from gridsim.titles.title_1824.house_rules import NO_CONSENT
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.raising_money import find_money
 
@@ -38,8 +39,16 @@ def taken(table: Table, deal: Deal) -> None:
         scrap_by(table, kind, because="1824 §VII.14.3")
 
 
+def seller_agrees(table: Table, deal: Deal) -> Turn[bool]:
+    """1824 §VII.11.2: another director is asked, unless by house rule nobody is."""
+    if NO_CONSENT in table.options:
+        return True
+    return (yield from ASKING_SELLER(table, deal))
+
+
+ASKING_SELLER = asking_seller("1824 §VII.11.2")
 TRADE = TrainTrade(
-    agrees=asking_seller("1824 §VII.11.2"),
+    agrees=seller_agrees,
     find_money=find_money,
     from_bank="1824 §VII.11.1",
     from_company="1824 §VII.11.2",

@@ -13,7 +13,7 @@ from gridsim.procedures import train_purchase
 from gridsim.procedures.train_limits import trains_of
 from gridsim.procedures.train_supply import for_public_sale, printed_kinds, train_price
 from gridsim.titles.title_1824 import memory
-from gridsim.titles.title_1824.companies import is_bond, is_construction
+from gridsim.titles.title_1824.companies import is_bond, is_construction, is_open
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import TrainStep
@@ -74,9 +74,15 @@ def trades_in_once(case: Case[BuyTrain]) -> Breach | None:
     return breach(company=case.actor) if again else None
 
 
+def sells(case: Case[BuyTrain]) -> bool:
+    """A company that opens at the end of the round keeps its trains until then (§VI.5.6, §G51)."""
+    return train_purchase.from_public_sale(case) or is_open(case.seen, train_purchase.train_of(case).owner)
+
+
 PURCHASE = (
     train_purchase.is_for_sale.cited("1824 §VII.11.1"),
     train_purchase.companies_trade(trades_with_companies).cited("1824 §VII.11.2"),
+    train_purchase.sold_if(sells).cited("1824 §VI.5.6"),
     train_purchase.somebody_sells.cited("1824 §IV.4.4.13"),
     train_purchase.may_own(printed_kinds).cited("1824 §VII.11.5"),
     train_purchase.trades_with_bank.cited("1824 §VII.13.1"),
