@@ -19,6 +19,7 @@ from gridsim.board.laying import (
 from gridsim.board.tiles import EDGES
 from gridsim.board.upgrades import begins_with, belongs, closed_exits, followers, has_begun
 from gridsim.core.actions import LayTile
+from gridsim.core.decisions import TrackStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
@@ -70,7 +71,7 @@ def has_lays_left(limit_of: Callable[[Seen, CompanyId], int]) -> Rule:
     @rule(SHARED, "no_lays_left", guard=True)
     def may_lay_more(case: LayCase) -> Breach | None:
         limit = limit_of(case.seen, case.actor)
-        return None if len(case.decision.laid) < limit else breach(company=case.actor, limit=limit)
+        return None if len(case.asked(TrackStep).laid) < limit else breach(company=case.actor, limit=limit)
 
     return may_lay_more
 

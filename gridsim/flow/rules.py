@@ -13,13 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 from gridsim.core.actions import Action
+from gridsim.core.decision import Decision
 from gridsim.core.errors import Fact, Refusal
 from gridsim.core.state import GameState
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
+D = TypeVar("D", bound=Decision)
+E = TypeVar("E", bound=Decision)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +30,27 @@ class Case(Generic[A_co]):
     """What a rule judges: one action as the answer to one decision on one table."""
 
     seen: GameState
-    decision: Any
+    decision: Decision
     action: A_co
 
     @property
     def player(self) -> str:
-        return str(self.decision.player)
+        return self.decision.player
 
     @property
     def actor(self) -> str:
-        return str(self.decision.actor)
+        return self.decision.actor
+
+    @overload
+    def asked(self, kind: type[D], /) -> D: ...
+
+    @overload
+    def asked(self, kind: type[D], other: type[E], /) -> D | E: ...
+
+    def asked(self, *kinds: type[Decision]) -> Decision:
+        """The decision, for a rule that belongs to one or two kinds of question; others are an assertion."""
+        assert isinstance(self.decision, kinds), f"{self.decision} is none of {kinds}"
+        return self.decision
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, Bid, Pass
+from gridsim.core.decisions import AuctionTurn, NominationTurn
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import PASS
@@ -13,7 +14,6 @@ from gridsim.procedures.asking import PASS
 if TYPE_CHECKING:
     from random import Random
 
-    from gridsim.core.decisions import AuctionTurn
     from gridsim.core.state import GameState
 
 SHARED = "gridsim: rules of auctions"
@@ -30,7 +30,7 @@ Offer = Case[Any]
 @rule(SHARED, "other_private_in_auction", guard=True)
 def is_auctioned(case: Offer) -> Breach | None:
     """The private whose auction this is."""
-    private = case.decision.private
+    private = case.asked(AuctionTurn).private
     return None if case.action.private == private else breach(private=private)
 
 
@@ -73,7 +73,7 @@ def has_free_cash(free: Callable[[Offer], int], amount: Callable[[Any], int]) ->
 
 def asked_for(case: Offer) -> int:
     """The least bid that the question names."""
-    return int(case.decision.least)
+    return int(case.asked(AuctionTurn, NominationTurn).least)
 
 
 # ---- candidates

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from gridsim.core.decisions import StockTurn
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def never(_case: Purchase) -> bool:
 @rule(SHARED, "one_purchase_a_turn", guard=True)
 def first_purchase(case: Purchase) -> Breach | None:
     """Nothing else has been bought in this turn."""
-    bought = case.decision.bought
+    bought = case.asked(StockTurn).bought
     return None if bought is None else breach(bought=bought)
 
 

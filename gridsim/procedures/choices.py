@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, SetPrice
+from gridsim.core.decisions import ChoosePrice
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import ChoosePrice
     from gridsim.core.state import GameState
 
 SHARED = "gridsim: choices"
@@ -32,7 +32,7 @@ def is_one_of(choices: Callable[[Any], Collection[object]], field: str) -> Rule:
 def is_one_of_the_prices(case: Case[SetPrice]) -> Breach | None:
     """The price is one of those asked about."""
     price = case.action.price
-    return None if price in case.decision.prices else breach(price=price)
+    return None if price in case.asked(ChoosePrice).prices else breach(price=price)
 
 
 def prices_asked_about(_seen: GameState, decision: ChoosePrice, _part: Part) -> Iterator[Action]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gridsim.board.stations import free_slots, home_stop, is_home_open, place_station, wait_on
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, ChooseCity
-from gridsim.core.decisions import ChooseHome
+from gridsim.core.decisions import ChooseHome, SeatStation
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.finance.control import decider
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -78,7 +78,7 @@ def cities_to_choose(seen: GameState, decision: ChooseHome, _part: Part) -> Iter
 
 
 def _is_free_city(case: Case[ChooseCity]) -> bool:
-    hex_id = case.decision.hex
+    hex_id = case.asked(ChooseHome, SeatStation).hex
     return case.action.hex == hex_id and case.action.stop in free_cities(case.seen, hex_id)
 
 

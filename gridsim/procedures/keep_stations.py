@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, ChooseCity, ChooseHex
-from gridsim.core.decisions import KeepStation
+from gridsim.core.decisions import InheritStations, KeepPlaces, KeepStation, LeaveHome, ReplaceStations
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import stations_by_hex
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import InheritStations, KeepPlaces, LeaveHome, ReplaceStations
     from gridsim.core.state import CompanyId, GameState, HexId, PlayerId, StopId
     from gridsim.core.table import Seen
 
@@ -58,18 +57,21 @@ def stands_there(is_named: Callable[[Case[ChooseCity]], bool]) -> Rule:
 
 
 def _is_city_of_hex(case: Case[ChooseCity]) -> bool:
-    return case.action.hex == case.decision.hex and case.action.stop in case.decision.stops
+    asked = case.asked(KeepStation)
+    return case.action.hex == asked.hex and case.action.stop in asked.stops
 
 
 is_one_of_its_cities = stands_there(_is_city_of_hex)
-is_one_of_the_places = stands_there(lambda case: (case.action.hex, case.action.stop) in case.decision.stops)
+is_one_of_the_places = stands_there(
+    lambda case: (case.action.hex, case.action.stop) in case.asked(InheritStations, ReplaceStations).stops
+)
 
 
 @rule(SHARED, "no_old_station_on_hex", guard=True)
 def is_one_of_the_hexes(case: Case[ChooseHex]) -> Breach | None:
     """The hex is one of those that the question names."""
     hex_id = case.action.hex
-    return None if hex_id in case.decision.hexes else breach(hex=hex_id)
+    return None if hex_id in case.asked(KeepPlaces, LeaveHome).hexes else breach(hex=hex_id)
 
 
 def cities_asked_about(_seen: GameState, decision: KeepStation, _part: Part) -> Iterator[Action]:

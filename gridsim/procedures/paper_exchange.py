@@ -145,7 +145,7 @@ def ask_owners(
 def is_own_paper(case: Case[ExchangePaper]) -> Breach | None:
     """The paper is one of those the question names."""
     paper = case.action.paper
-    return None if paper in case.decision.papers else breach(paper=paper)
+    return None if paper in case.asked(ExchangeStep).papers else breach(paper=paper)
 
 
 def own_papers(_seen: GameState, decision: ExchangeStep, _part: Part) -> Iterator[Action]:

@@ -69,7 +69,7 @@ def not_more_than_needed(without_smallest: Callable[[Sale], int]) -> Rule:
 
     @rule(SHARED, "more_than_needed")
     def is_needed(case: Sale) -> Breach | None:
-        needed = case.decision.missing
+        needed = case.asked(RaiseMoney).missing
         return breach(missing=needed) if without_smallest(case) >= needed else None
 
     return is_needed
@@ -79,7 +79,7 @@ def not_more_than_needed(without_smallest: Callable[[Sale], int]) -> Rule:
 def first_forced_block(case: Sale) -> Breach | None:
     """Shares of each company are sold once for one payment."""
     company = case.action.company
-    return breach(company=company) if company in case.decision.sold else None
+    return breach(company=company) if company in case.asked(RaiseMoney).sold else None
 
 
 # ---- sales
@@ -234,7 +234,9 @@ def judged_ahead(
 
     def ahead(forced: Rule) -> Rule:
         def check(case: Sale) -> Breach | None:
-            return forced.check(Case(case.seen, question(case.seen, case.decision), case.action))
+            asked = question(case.seen, case.decision)
+            assert asked is not None
+            return forced.check(Case(case.seen, asked, case.action))
 
         return replace(forced, check=check)
 

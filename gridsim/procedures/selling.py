@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import SellShares
+from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
 from gridsim.procedures.successor import heir
@@ -50,7 +51,7 @@ def sales_have_begun(case: Sale) -> Breach | None:
 def first_block(case: Sale) -> Breach | None:
     """All shares of a company that are sold in a turn are sold at once."""
     company = case.action.company
-    return breach(company=company) if company in case.decision.sold else None
+    return breach(company=company) if company in case.asked(StockTurn, RaiseMoney).sold else None
 
 
 def has_operated(is_ready: Callable[[Sale], bool], *, guard: bool = False) -> Rule:

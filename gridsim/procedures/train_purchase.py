@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, BuyTrain, Pass
-from gridsim.core.decisions import Consent
+from gridsim.core.decisions import Consent, TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train, other_side
 from gridsim.finance.control import controller, decider
 from gridsim.flow.legal import Candidates, Checker, Checkers, Sampler
@@ -176,7 +176,7 @@ def treasury_pays(helped: Callable[[Purchase], bool]) -> Rule:
 @rule(SHARED, "must_buy_train")
 def has_no_duty(case: Case[Pass]) -> Breach | None:
     """Nothing says that the company must buy a train."""
-    return None if case.decision.must is None else breach(company=case.actor)
+    return None if case.asked(TrainStep).must is None else breach(company=case.actor)
 
 
 # ---- candidates

@@ -127,7 +127,7 @@ def wien_has_changed(table: Table, company: CompanyId, action: LayTile) -> Turn[
 @rule("1824 §X.4.9", "not_for_bond_marker", guard=True)
 def is_for_the_marker(case: Case[ChooseCity]) -> Breach | None:
     """One of the free slots."""
-    stop, decision = (case.action.hex, case.action.stop), case.decision
+    stop, decision = (case.action.hex, case.action.stop), case.asked(BondMarker)
     is_there = stop in set(every_stop(case.seen))
     if is_there and is_free(case.seen, decision.company, stop, decision.hex):
         return None
@@ -137,8 +137,8 @@ def is_for_the_marker(case: Case[ChooseCity]) -> Breach | None:
 @rule("1824 §X.4.9", "bond_marker_is_due")
 def may_leave_it(case: Case[Pass]) -> Breach | None:
     """The second marker may be left; the third comes by itself, and by house rule both must come."""
-    must = case.decision.hex is not None or BOND_MARKER_CHOSEN in case.seen.options
-    return breach(company=case.decision.company) if must else None
+    must = case.asked(BondMarker).hex is not None or BOND_MARKER_CHOSEN in case.seen.options
+    return breach(company=case.asked(BondMarker).company) if must else None
 
 
 def free_cities(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:

@@ -207,13 +207,13 @@ def _force_mountain_exchange(table: Table, paper: str) -> Turn[None]:
 @rule("1824 §IV.1.10", "exchange_is_forced")
 def may_close_it(case: Case[Pass]) -> Breach | None:
     """The exchange is compulsory; by house rule the mountain railway may be discarded instead."""
-    return None if MOUNTAIN_MAY_CLOSE in case.seen.options else breach(paper=case.decision.paper)
+    return None if MOUNTAIN_MAY_CLOSE in case.seen.options else breach(paper=case.asked(ForcedExchange).paper)
 
 
 @rule("1824 §IV.1.10", "other_paper_first", guard=True)
 def is_the_paper(case: Case[ExchangePaper]) -> Breach | None:
     """The mountain railway whose turn it is."""
-    wanted = case.decision.paper
+    wanted = case.asked(ForcedExchange).paper
     return None if case.action.paper == wanted else breach(paper=wanted)
 
 

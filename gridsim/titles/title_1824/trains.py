@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, CompanyId, GameState, Train
 from gridsim.finance.control import controller
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -16,7 +17,6 @@ from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import is_bond, is_construction, is_open
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import TrainStep
     from gridsim.core.table import Seen
     from gridsim.flow.legal import Part
 
@@ -59,7 +59,7 @@ def trades_with_companies(seen: Seen) -> bool:
 def may_be_helped_with(case: Case[BuyTrain]) -> bool:
     """1824 §VII.12.2: never above the printed price; cash alone where the treasury could pay for a train."""
     seen, company, price = case.seen, case.actor, case.action.price
-    if case.decision.must is None or price > train_price(seen, train_purchase.train_of(case)):
+    if case.asked(TrainStep).must is None or price > train_price(seen, train_purchase.train_of(case)):
         return False
     return is_poor(seen, company) or seen.cash[company] + seen.cash[case.player] >= price
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.board.distance import distances, distances_by_track_sides
 from gridsim.board.stations import has_station, place_station
 from gridsim.core.actions import Action, Pass, PlaceStation
+from gridsim.core.decisions import StationStep
 from gridsim.core.state import BANK, CompanyId, GameState, HexId
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -19,7 +20,7 @@ from gridsim.titles.title_1835.house_rules import CLOSED_SIDES_BLOCK, MARKERS_IN
 from gridsim.titles.title_1835.privates import NUREMBERG, PALATINATE
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import Decision, StationStep
+    from gridsim.core.decisions import Decision
     from gridsim.core.table import Seen, Table
 
 
@@ -65,7 +66,7 @@ def can_mark(case: Case[PlaceStation]) -> bool:
 @rule("1835 §5.5.2.6", "one_station_a_turn", guard=True)
 def first_of_turn(case: Case[PlaceStation]) -> Breach | None:
     """One a turn; the markers of privates come beside it."""
-    placed = case.decision.placed
+    placed = case.asked(StationStep).placed
     return breach(hex=placed[0]) if placed and case.action.power is None else None
 
 

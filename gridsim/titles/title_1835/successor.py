@@ -96,7 +96,7 @@ def ways_to_give(seen: GameState, decision: PapersForPresidency, _part: Part) ->
 @rule("1835 §3.3.8", "papers_not_worth_it")
 def is_worth_the_certificate(case: Case[ChoosePapers]) -> Breach | None:
     """Papers of the new director that make up exactly the percent of the director certificate."""
-    decision = case.decision
+    decision = case.asked(PapersForPresidency)
     own = ordinary(case.seen, decision.new, decision.company)
     if sum(case.action.papers) == decision.percent and picked(own, case.action.papers) is not None:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, Train
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Case
@@ -16,7 +17,6 @@ from gridsim.titles.title_1835.companies import is_major
 from gridsim.titles.title_1835.raising_money import director_funds
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import TrainStep
     from gridsim.core.table import Seen
 
 OWN_A_TRAIN = "own_a_train"
@@ -76,7 +76,7 @@ def within_help(state: GameState, company: CompanyId, train: Train, price: int) 
 def may_be_helped_with(case: Case[BuyTrain]) -> bool:
     """1835 §5.5.4.12: only with a train that must be bought."""
     train, price = train_purchase.train_of(case), case.action.price
-    return case.decision.must is not None and within_help(case.seen, case.actor, train, price)
+    return case.asked(TrainStep).must is not None and within_help(case.seen, case.actor, train, price)
 
 
 PURCHASE = (

@@ -166,7 +166,7 @@ def free_sites(seen: Seen, private: str) -> list[HexId]:
 
 @rule("1844 §13.3.2", "site_not_free")
 def is_free_site(case: Case[TakeSite]) -> Breach | None:
-    free = free_sites(case.seen, case.decision.private)
+    free = free_sites(case.seen, case.asked(ChooseSite).private)
     return None if case.action.hex in free else breach(hex=case.action.hex)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.decisions import TrainStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.control import controller
 from gridsim.flow.legal import Part
@@ -31,7 +32,6 @@ from gridsim.titles.title_1844.routes import has_route
 from gridsim.titles.title_1844.surplus import is_printed
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import TrainStep
     from gridsim.core.table import Seen, Table
     from gridsim.facts.model import PhaseFacts
 
@@ -79,7 +79,7 @@ def can_be_sold(case: Case[BuyTrain]) -> bool:
 
 def may_be_helped(case: Case[BuyTrain]) -> bool:
     """1844 §11.6.2, §11.7.1: with any train, from another company at most at its face value."""
-    if case.decision.must is None:
+    if case.asked(TrainStep).must is None:
         return False
     may = HELP_ANY in case.seen.options or needs_help(case.seen, case.actor)
     return may and case.action.price <= train_price(case.seen, train_of(case))

@@ -64,13 +64,17 @@ for_sale = is_for_sale(is_unsold).cited("1856 §3.2")
 
 @rule("1856 §3.2.1", "only_offered_private")
 def is_offered(case: Case[BuyPrivate]) -> Breach | None:
-    offered = case.decision.offered
+    offered = case.asked(OpeningTurn).offered
     return None if case.action.private == offered else breach(private=case.action.private, offered=offered)
 
 
 @rule("1856 §3.2.2", "offered_private_is_bought")
 def is_not_offered(case: Case[Bid]) -> Breach | None:
-    return breach(private=case.action.private) if case.action.private == case.decision.offered else None
+    return (
+        breach(private=case.action.private)
+        if case.action.private == case.asked(OpeningTurn).offered
+        else None
+    )
 
 
 can_pay = has_free_cash(

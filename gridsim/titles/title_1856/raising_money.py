@@ -65,7 +65,7 @@ def without_last_share(case: Case[SellShares]) -> int:
 @rule("1856 §11.7.3", "rest_cannot_be_raised")
 def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
     """A block is too small if the other companies could then no longer bring the rest."""
-    action, decision = case.action, case.decision
+    action, decision = case.action, case.asked(RaiseMoney)
     rest = decision.missing - proceeds(case.seen, action.company, action.percent)
     if BANKRUPTCY_DECLARED in case.seen.options or may_repeat(case):
         return None
@@ -78,7 +78,7 @@ def leaves_enough_to_raise(case: Case[SellShares]) -> Breach | None:
 
 def may_repeat(case: Case[SellShares]) -> bool:
     """By house rule several blocks of one company, each at its own price, but not for a train."""
-    return REPEAT_BLOCKS in case.seen.options and case.decision.cause != "train"
+    return REPEAT_BLOCKS in case.seen.options and case.asked(RaiseMoney).cause != "train"
 
 
 FIRST_BLOCK = first_forced_block.where(lambda case: not may_repeat(case)).cited("1856 §11.7.3")
@@ -87,7 +87,7 @@ FIRST_BLOCK = first_forced_block.where(lambda case: not may_repeat(case)).cited(
 @rule("1856 §11.8", "can_raise_money")
 def cannot_raise(case: Case[Pass]) -> Breach | None:
     """Nobody goes bankrupt who can pay; who cannot says so only by house rule."""
-    decision = case.decision
+    decision = case.asked(RaiseMoney)
     hopeless = can_raise(case.seen, decision) < decision.missing
     return None if hopeless else breach(missing=decision.missing)
 

@@ -20,7 +20,7 @@ from gridsim.titles.title_1856.raising_money import FORCED_SALE, forced_sales
 @rule("1856 §11.7.1", "no_forced_sale_now", guard=True)
 def money_is_needed(case: Case[SellShares]) -> Breach | None:
     """Only for a train that the company must buy and cannot pay, and only by house rule."""
-    allowed = SHARES_BEFORE_TRAIN in case.seen.options and trains.needs_help(case.seen, case.decision)
+    allowed = SHARES_BEFORE_TRAIN in case.seen.options and trains.needs_help(case.seen, case.asked(TrainStep))
     return None if allowed else breach(company=case.action.company)
 
 

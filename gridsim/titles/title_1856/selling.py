@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gridsim.core.actions import Pass, SellShares
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
@@ -54,7 +55,7 @@ TAKEN_OVER = somebody_takes_presidency().cited("1856 §4.4.3")
 @rule("1856 §4.4.4", "bought_this_turn")
 def keeps_what_was_bought(case: Case[SellShares]) -> Breach | None:
     company = case.action.company
-    if case.decision.bought != company:
+    if case.asked(StockTurn).bought != company:
         return None
     kept = percent(case.seen, case.player, company) - case.action.percent
     return None if kept >= unit(case.seen, company) else breach(company=company)
@@ -109,7 +110,7 @@ within_limits = sells_first(has_to_sell).cited("1856 §4.7.5")
 
 @rule("1856 §13.4.6", "owes_second_share")
 def no_duty_to_buy(case: Case[Pass]) -> Breach | None:
-    if case.decision.bought is not None:
+    if case.asked(StockTurn).bought is not None:
         return None
     owed = owes_second_share(case.seen, case.player)
     return None if owed is None else breach(company=owed)

@@ -66,7 +66,7 @@ def cost_of_ground(seen: Seen, action: LayTile) -> int:
 @rule("1856 §7.1", "one_tile_a_turn", guard=True)
 def first_tile_of_turn(case: Case[LayTile]) -> Breach | None:
     """The Canada Company's tile comes beside the tile of the turn."""
-    laid = case.decision.laid
+    laid = case.asked(TrackStep).laid
     return breach(hex=laid[0]) if laid and case.action.power != CANADA else None
 
 

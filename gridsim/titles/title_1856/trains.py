@@ -121,7 +121,7 @@ def suits_national(case: Case[BuyTrain]) -> Breach | None:
 
 def is_helped_with(case: Case[BuyTrain]) -> bool:
     """1856 §11.1.6, §11.5.2: with the president's help a train may cost more than the treasury has."""
-    return needs_help(case.seen, case.decision) and may_be_helped_with(case.seen, case.action)
+    return needs_help(case.seen, case.asked(TrainStep)) and may_be_helped_with(case.seen, case.action)
 
 
 def may_be_helped_with(seen: Seen, action: BuyTrain) -> bool:
@@ -135,7 +135,7 @@ def may_be_helped_with(seen: Seen, action: BuyTrain) -> bool:
 @rule("1856 §11.5.2", "only_cheapest_train")
 def is_cheapest_if_helped(case: Case[BuyTrain]) -> Breach | None:
     owner = case.seen.trains[case.action.train].owner
-    if owner not in (BANK, POOL) or not needs_help(case.seen, case.decision):
+    if owner not in (BANK, POOL) or not needs_help(case.seen, case.asked(TrainStep)):
         return None
     least = cheapest(case.seen, case.actor)
     return None if case.action.price == least else breach(price=least)

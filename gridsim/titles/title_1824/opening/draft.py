@@ -160,7 +160,7 @@ def buy_mountain(table: Table, player: PlayerId) -> Turn[None]:
 @rule("1824 §X.5.1", "not_in_stacks", guard=True)
 def lies_in_a_stack(case: Case[ChooseCompany]) -> Breach | None:
     company = case.action.company
-    in_stacks = any(company in stack for stack in case.decision.stacks)
+    in_stacks = any(company in stack for stack in case.asked(DraftPick).stacks)
     is_company = company in case.seen.companies
     return None if in_stacks and is_company else breach(company=company)
 
@@ -169,14 +169,16 @@ def lies_in_a_stack(case: Case[ChooseCompany]) -> Breach | None:
 def is_asked_for(case: Case[BuyPrivate]) -> Breach | None:
     """Mountain railways are bought when all companies are chosen."""
     private = case.action.private
-    is_now = any(private in stack for stack in case.decision.stacks)
+    is_now = any(private in stack for stack in case.asked(DraftPick).stacks)
     return None if is_now else breach(paper=private)
 
 
 @rule("1824 §X.5.5", "mountain_is_due", guard=True)
 def may_go_without(case: Case[Pass]) -> Breach | None:
     """Companies are chosen, and a mountain railway is bought, unless a house rule lets it be."""
-    chooses_company = any(paper in case.seen.companies for stack in case.decision.stacks for paper in stack)
+    chooses_company = any(
+        paper in case.seen.companies for stack in case.asked(DraftPick).stacks for paper in stack
+    )
     is_free = DRAFT_MIRRORED in case.seen.options and not chooses_company
     return None if is_free else breach()
 
@@ -184,7 +186,7 @@ def may_go_without(case: Case[Pass]) -> Breach | None:
 @rule("1824 §X.5.4", "other_coal_price", guard=True)
 def names_a_par(case: Case[StartCompany]) -> Breach | None:
     """The company asked about, at one of its prices."""
-    action, company = case.action, case.decision.company
+    action, company = case.action, case.asked(NameStartPrice).company
     pars = [each.par for each in at_each_par(case.seen, company)]
     return None if action.company == company and action.par in pars else breach(company=company)
 

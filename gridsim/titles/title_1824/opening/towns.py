@@ -95,7 +95,7 @@ def _ask_for_hex(table: Table, player: PlayerId) -> Turn[None]:
 
 @rule("1824 §XII.2.1", "not_so_many_towns", guard=True)
 def is_a_number_of_tokens(case: Case[ChooseAmount]) -> Breach | None:
-    most = case.decision.most
+    most = case.asked(TownCount).most
     return None if 0 < case.action.amount <= most else breach(amount=case.action.amount, most=most)
 
 

@@ -22,6 +22,7 @@ from gridsim.core.decisions import (
     InheritStations,
     MergeStep,
     OddShare,
+    ReplaceStations,
 )
 from gridsim.core.state import Board, CompanyId, GameState, HexId, StopId, derived_for
 from gridsim.finance.ownership import on_the_table
@@ -120,7 +121,7 @@ def can_run_between(case: Case[ProposeMerger]) -> Breach | None:
 @rule("1841 §4.7.4-g", "merger_already_tried")
 def not_tried_before(case: Case[ProposeMerger]) -> Breach | None:
     partner = case.action.partner
-    return breach(company=partner) if partner in case.decision.tried else None
+    return breach(company=partner) if partner in case.asked(MergeStep).tried else None
 
 
 # ---- rules of the other answers
@@ -128,18 +129,18 @@ def not_tried_before(case: Case[ProposeMerger]) -> Breach | None:
 
 @rule("1841 §4.7.4-i", "no_spare_station", guard=True)
 def has_spare(case: Case[KeepSpareStation]) -> Breach | None:
-    return None if case.decision.spare else breach(company=case.actor)
+    return None if case.asked(InheritStations).spare else breach(company=case.actor)
 
 
 @rule("1841 §4.7.4-i", "stations_stay", guard=True)
 def leaves_no_place(case: Case[KeepSpareStation | Pass]) -> Breach | None:
     """By house rule a place on the map is only given up where there are too many of them."""
-    return breach(company=case.actor) if case.decision.stops else None
+    return breach(company=case.actor) if case.asked(InheritStations).stops else None
 
 
 @rule("1841 §4.7.4-i", "stations_stay", guard=True)
 def leaves_no_charter(case: Case[Pass]) -> Breach | None:
-    return breach(company=case.actor) if case.decision.spare else None
+    return breach(company=case.actor) if case.asked(InheritStations).spare else None
 
 
 def stations_stay(case: Case[Any]) -> bool:
@@ -149,7 +150,7 @@ def stations_stay(case: Case[Any]) -> bool:
 
 def _needs_city(case: Case[Action], hex_id: HexId | None, stop: int) -> bool:
     """Whether the last station has to go to a city because none has yet."""
-    if case.decision.left > 1 or has_city(case.seen, case.actor):
+    if case.asked(InheritStations, ReplaceStations).left > 1 or has_city(case.seen, case.actor):
         return False
     return hex_id is None or not is_city(case.seen, hex_id, stop)
 

@@ -222,7 +222,7 @@ def is_to_be_had(is_there: Callable[[Case[Any]], bool]) -> Rule:
 
 
 def _is_left(case: Case[TakeShares]) -> bool:
-    asked = case.decision
+    asked = case.asked(ExchangeUnits)
     return case.action in choices(case.seen, split_of(case.seen, asked), asked.count, asked.actor)
 
 
@@ -238,7 +238,7 @@ def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
 
 
 def _is_for_one(case: Case[TakeShares]) -> bool:
-    return bool(case.decision.count == 1)
+    return bool(case.asked(ExchangeUnits).count == 1)
 
 
 EXCHANGE: Checkers = {

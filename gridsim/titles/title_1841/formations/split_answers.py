@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def is_of_equal_value(case: Case[ChooseCompany]) -> bool:
     """1841 §4.6.8-e: the question names what a paper can be exchanged for."""
-    return case.action.company in case.decision.companies
+    return case.action.company in case.asked(SplitHoldings).companies
 
 
 def papers(_seen: GameState, decision: SplitHoldings, _part: Part) -> Iterator[Action]:

@@ -171,20 +171,20 @@ def is_no_historical_home(case: Case[ChooseCity]) -> Breach | None:
 @rule("1841 §3.3.4-d", "capital_for_majors")
 def is_no_capital_of_minor(case: Case[ChooseCity]) -> Breach | None:
     hex_id = case.action.hex
-    is_wrong = is_minor(case.seen, case.decision.company) and is_capital(case.seen.facts, hex_id)
+    is_wrong = is_minor(case.seen, case.asked(ChooseHomes).company) and is_capital(case.seen.facts, hex_id)
     return breach(hex=hex_id) if is_wrong else None
 
 
 @rule("1841 §3.3.4-d", "minor_beside_others")
 def is_minors_alone(case: Case[ChooseCity]) -> Breach | None:
     hex_id = case.action.hex
-    is_wrong = is_minor(case.seen, case.decision.company) and has_stations(case.seen.board, hex_id)
+    is_wrong = is_minor(case.seen, case.asked(ChooseHomes).company) and has_stations(case.seen.board, hex_id)
     return breach(hex=hex_id) if is_wrong else None
 
 
 @rule("1841 §3.3.4-e", "homes_in_two_states")
 def in_same_state(case: Case[ChooseCity]) -> Breach | None:
-    for hex_id, _stop in chosen(case.decision):
+    for hex_id, _stop in chosen(case.asked(ChooseHomes)):
         if not same_state(case.seen, hex_id, case.action.hex):
             return breach(hex=case.action.hex, other=hex_id)
     return None
@@ -192,14 +192,14 @@ def in_same_state(case: Case[ChooseCity]) -> Breach | None:
 
 @rule("1841 §3.3.4-e", "home_chosen_already")
 def on_another_hex(case: Case[ChooseCity]) -> Breach | None:
-    hexes = [hex_id for hex_id, _stop in chosen(case.decision)]
+    hexes = [hex_id for hex_id, _stop in chosen(case.asked(ChooseHomes))]
     return breach(hex=case.action.hex) if case.action.hex in hexes else None
 
 
 @rule("1841 §3.3.4-h", "stations_too_dear")
 def can_pay_stations(case: Case[ChooseCity]) -> Breach | None:
-    company = case.decision.company
-    homes = [*chosen(case.decision), (case.action.hex, case.action.stop)]
+    company = case.asked(ChooseHomes).company
+    homes = [*chosen(case.asked(ChooseHomes)), (case.action.hex, case.action.stop)]
     money = case.seen.cash[company]
     if is_affordable(case.seen, company, homes, money):
         return None
@@ -208,7 +208,7 @@ def can_pay_stations(case: Case[ChooseCity]) -> Breach | None:
 
 @rule("1841 §3.3.4-b", "home_needed")
 def has_a_home(case: Case[Pass]) -> Breach | None:
-    return None if case.decision.chosen else breach(company=case.decision.company)
+    return None if case.asked(ChooseHomes).chosen else breach(company=case.asked(ChooseHomes).company)
 
 
 def homes_to_choose(seen: GameState, decision: ChooseHomes, part: Part) -> Iterator[Action]:

@@ -61,7 +61,7 @@ def keeps_faults_off(case: Case[SealBids]) -> bool:
 @rule("1841 §2.1", "sheet_too_short", guard=True)
 def names_all(case: Case[SealBids]) -> Breach | None:
     """One amount for each concession, and none below zero."""
-    amounts, wanted = case.action.amounts, len(case.decision.offered)
+    amounts, wanted = case.action.amounts, len(case.asked(SealedBids).offered)
     return None if len(amounts) == wanted and min(amounts) >= 0 else breach(count=wanted)
 
 

@@ -10,6 +10,7 @@ from gridsim.board.connections import reach
 from gridsim.board.laying import fit_of
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, LayTile, Pass
+from gridsim.core.decisions import TrackStep
 from gridsim.core.state import CompanyId, GameState, HexId, worked_out_at
 from gridsim.facts.coordinates import opposite
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -26,7 +27,6 @@ from gridsim.titles.title_1841.house_rules import (
 from gridsim.titles.title_1841.operating.borders import closed_to_track, crosses_border
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import TrackStep
     from gridsim.core.table import Seen, Table
 
 LayCase = Case[LayTile]
@@ -102,7 +102,7 @@ def cost_of_lay(seen: Seen, action: LayTile) -> int:
 @rule("1841 §4.1.2", "hex_laid_this_turn")
 def is_another_hex(case: LayCase) -> Breach | None:
     """S7.1-b: each lay of a turn is on a hex of its own."""
-    return breach(hex=case.action.hex) if case.action.hex in case.decision.laid else None
+    return breach(hex=case.action.hex) if case.action.hex in case.asked(TrackStep).laid else None
 
 
 def keeps_old_track(case: LayCase) -> bool:

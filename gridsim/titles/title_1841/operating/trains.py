@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain
+from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -16,7 +17,6 @@ from gridsim.titles.title_1841.house_rules import FROZEN_COMPANIES_SELL, plays
 from gridsim.titles.title_1841.operating.routes import has_route
 
 if TYPE_CHECKING:
-    from gridsim.core.decisions import TrainStep
     from gridsim.core.table import Seen
 
 OWN_A_TRAIN = "own_a_train"
@@ -53,7 +53,7 @@ def is_cheapest_with_help(case: Case[BuyTrain]) -> Breach | None:
 def is_bought_with_raised_money(case: Case[BuyTrain]) -> Breach | None:
     """1841 §E-54: also where shares are sold before the purchase, and only as needed."""
     seen, action = case.seen, case.action
-    if not case.decision.raised:
+    if not case.asked(TrainStep).raised:
         return None
     least = train_price(seen, cheapest(seen))
     if seen.trains[action.train].owner in (BANK, POOL) and action.price == least:
@@ -63,7 +63,7 @@ def is_bought_with_raised_money(case: Case[BuyTrain]) -> Breach | None:
 
 def is_helped_with(case: Case[BuyTrain]) -> bool:
     """1841 §4.5.1: whether others bring the money for a train of bank or pool that must be bought."""
-    return case.decision.forced and case.seen.trains[case.action.train].owner in (BANK, POOL)
+    return case.asked(TrainStep).forced and case.seen.trains[case.action.train].owner in (BANK, POOL)
 
 
 def keeps_frozen_trains(case: Case[BuyTrain]) -> bool:

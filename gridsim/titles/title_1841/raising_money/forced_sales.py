@@ -102,14 +102,16 @@ def _heir(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> OwnerI
 
 def held(case: Sale) -> int:
     """Percent that the seller has to sell."""
-    return percent(case.seen, source_of(seller_of(case.decision), case.action.company), case.action.company)
+    return percent(
+        case.seen, source_of(seller_of(case.asked(RaiseMoney)), case.action.company), case.action.company
+    )
 
 
 @rule("1841 §3.5.3-e", "certificate_goes_whole", guard=True)
 def splits_no_certificate(case: Sale) -> Breach | None:
     seen, action = case.seen, case.action
     count = action.percent // unit(seen, action.company)
-    if can_hand_over(seen, seller_of(case.decision), action.company, count):
+    if can_hand_over(seen, seller_of(case.asked(RaiseMoney)), action.company, count):
         return None
     return breach(company=action.company)
 
@@ -117,7 +119,7 @@ def splits_no_certificate(case: Sale) -> Breach | None:
 def loses_directors(case: Sale) -> bool:
     """S11.5-c, -d: whoever helps causes no change of director in the needy company nor above it."""
     seen, company = case.seen, case.action.company
-    seller, count = seller_of(case.decision), case.action.percent // unit(seen, company)
+    seller, count = seller_of(case.asked(RaiseMoney)), case.action.percent // unit(seen, company)
     if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
         return company in chain(seen, case.actor) and sells_certificate(case, count)
     if not changes_director(seen, seller, company, count):
@@ -136,7 +138,7 @@ def is_kept(case: Sale) -> bool:
 
 def sells_certificate(case: Sale, count: int) -> bool:
     """Whether a director would sell the certificate, having too few other papers."""
-    company, seller = case.action.company, seller_of(case.decision)
+    company, seller = case.action.company, seller_of(case.asked(RaiseMoney))
     is_director = case.seen.companies[company].president == seller
     return is_director and count > len(ordinary(case.seen, seller, company))
 
@@ -145,7 +147,7 @@ def without_last_unit(case: Sale) -> int:
     """1841 §4.5.1: what a sale of one unit less would bring, if it could be made."""
     seen, company = case.seen, case.action.company
     less = case.action.percent // unit(seen, company) - 1
-    is_a_sale = can_hand_over(seen, seller_of(case.decision), company, less)
+    is_a_sale = can_hand_over(seen, seller_of(case.asked(RaiseMoney)), company, less)
     return proceeds(seen, company, less) if is_a_sale else 0
 
 

@@ -55,7 +55,7 @@ def can_sell(seen: GameState, decision: RaiseMoney) -> bool:
 @rule("1841 §4.5.1", "nothing_to_raise", guard=True)
 def is_short_of_money(case: Case[SellShares]) -> Breach | None:
     """A train must be bought that the treasury and the money above it cannot pay for."""
-    found = question(case.seen, case.decision)
+    found = question(case.seen, case.asked(TrainStep))
     return breach(company=case.actor) if found is None else None
 
 

@@ -38,7 +38,7 @@ def buyers(seen: Seen, player: PlayerId, tried: tuple[PlayerId, ...]) -> list[Pl
 
 @rule("1841 §7.2-a", "no_such_buyer", guard=True)
 def is_another_player(case: Case[OfferPriority]) -> Breach | None:
-    possible = buyers(case.seen, case.player, case.decision.tried)
+    possible = buyers(case.seen, case.player, case.asked(SellPriority).tried)
     return None if case.action.buyer in possible else breach(buyer=case.action.buyer)
 
 

@@ -26,7 +26,7 @@ Purchase = Case[BuyCertificate]
 
 def sources(case: Purchase) -> list[OwnerId]:
     """A single share out of the initial offer of the company asked about."""
-    action, company = case.action, case.decision.company
+    action, company = case.action, case.asked(ShareOffer).company
     is_single = action.percent == unit(case.seen, company) and bool(ordinary(case.seen, IPO, company))
     return [IPO] if action.company == company and is_single else []
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 @rule("1856 §13.3.1", "company_not_to_settle")
 def waits_for_settlement(case: Case[ChooseCompany]) -> Breach | None:
     company = case.action.company
-    return None if company in case.decision.companies else breach(company=company)
+    return None if company in case.asked(SettleNext).companies else breach(company=company)
 
 
 @rule("1856 §13.3.3", "cannot_help_repay")
@@ -57,13 +57,13 @@ def companies_to_settle(_seen: GameState, decision: SettleNext, _part: Part) -> 
 @rule("1856 §13.4.9", "permanent_train_stays")
 def may_be_handed_in(case: Case[DiscardTrain]) -> Breach | None:
     """Permanent trains stay up to the limit; only what is above it, or not permanent, can go."""
-    options = {train.id for train in trains_to_hand_in(case.seen, case.decision.limit)}
+    options = {train.id for train in trains_to_hand_in(case.seen, case.asked(KeepTrains).limit)}
     return None if case.action.train in options else breach(train=case.action.train)
 
 
 @rule("1856 §13.4.9", "too_many_trains")
 def within_train_limit(case: Case[Pass]) -> Breach | None:
-    count, limit = len(trains_of(case.seen, case.actor)), case.decision.limit
+    count, limit = len(trains_of(case.seen, case.actor)), case.asked(KeepTrains).limit
     return None if count <= limit else breach(company=case.actor, count=count, limit=limit)
 
 
