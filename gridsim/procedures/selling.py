@@ -54,10 +54,12 @@ def first_block(case: Sale) -> Breach | None:
     return breach(company=company) if company in case.asked(StockTurn, RaiseMoney).sold else None
 
 
-def has_operated(is_ready: Callable[[Sale], bool], *, guard: bool = False) -> Rule:
+def has_operated(
+    is_ready: Callable[[Sale], bool], *, guard: bool = False, key: str = "not_operated_yet"
+) -> Rule:
     """Its shares may be sold only once the company has had a turn, as far as a title asks for it."""
 
-    @rule(SHARED, "not_operated_yet", guard=guard)
+    @rule(SHARED, key, guard=guard)
     def had_a_turn(case: Sale) -> Breach | None:
         return None if is_ready(case) else breach(company=case.action.company)
 

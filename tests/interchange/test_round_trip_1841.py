@@ -199,7 +199,7 @@ def test_what_that_program_refuses_is_told_with_its_rule():
     with pytest.raises(SaveError) as refused:
         export_game(game)
     assert (refused.value.key, refused.value.facts["number"]) == ("not_as_there", game.cursor)
-    assert [each.key for each in refused.value.refusals] == ["not_operated_yet"]
+    assert [each.key for each in refused.value.refusals] == ["no_own_turn_yet"]
 
 
 def test_a_run_is_told_where_track_leads_to_no_route():

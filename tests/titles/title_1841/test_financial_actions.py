@@ -58,7 +58,7 @@ def test_4_7_1_b_other_companies_must_have_operated_but_not_itself():
     built = investor().company("SFTN", operated=False).company("SFTG", operated=False)
     played = turn_of(built, steps=sell_step)
     assert refusals(played, SellShares(company="SFTN", percent=10)) == [
-        "not_operated_yet(company=SFTN) [1841 §4.7.1-b]"
+        "no_own_turn_yet(company=SFTN) [1841 §4.7.1-b]"
     ]
     assert refusals(played, SellShares(company="SFTG", percent=10)) == []
 

@@ -42,7 +42,7 @@ def offer(percent, price):
 
 
 @pytest.mark.parametrize(
-    ("options", "early", "cheap"), [((), "not_operated_yet", "offer_too_low"), (LOOSER, None, None)]
+    ("options", "early", "cheap"), [((), "no_own_turn_yet", "offer_too_low"), (LOOSER, None, None)]
 )
 def test_d_07_and_d_09_what_and_for_how_much_players_trade(options, early, cheap):
     """Before the company has operated, and two units for 1."""

@@ -14,6 +14,7 @@ from gridsim.core.actions import (
     ChooseAmount,
     ChooseCity,
     DiscardTrain,
+    OfferTrade,
     Pass,
     ProposeMerger,
     SellShares,
@@ -33,12 +34,15 @@ from gridsim.core.decisions import (
 from gridsim.core.state import IPO, POOL
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
+from gridsim.telling.sentences import Sentences
+from gridsim.titles.title_1824 import selling as in_1824
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.formations.mergers import merge_step
-from gridsim.titles.title_1841.operating.turn import buy_trains
+from gridsim.titles.title_1841.operating.turn import buy_trains, company_turn
 from gridsim.titles.title_1841.phases import hand_in_everywhere
 from gridsim.titles.title_1841.raising_money.frozen import frozen_turn
 from gridsim.titles.title_1841.shares.investing import buy_or_start_step, sell_step
+from gridsim.titles.title_1841.shares.selling import HAS_OPERATED
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.builders import Building
 from tests.one_turn import play, refusals
@@ -252,9 +256,23 @@ def test_4_5_1_1_a_company_taken_over_before_it_ever_ran_has_still_to_operate() 
     state = play(game, BuyCertificate(company="AFI", source=POOL, percent=20))
     assert state.companies["AFI"].president == A
     goes_on = Building(msgspec.structs.replace(state, finished=False))
-    assert refusals(players_turn(goes_on, C), SellShares(company="AFI", percent=10)) == [
-        "not_operated_yet(company=AFI) [1841 §3.1-c]"
-    ]
+    sale = SellShares(company="AFI", percent=10)
+    assert refusals(players_turn(goes_on, C), sale) == ["no_own_turn_yet(company=AFI) [1841 §3.1-c]"]
+    offer = OfferTrade(seller=C, company="AFI", percent=10, price=60)
+    assert refusals(players_turn(goes_on), offer) == ["no_own_turn_yet(company=AFI) [1841 §3.3.3]"]
+    ran = one_turn(goes_on, lambda working: company_turn(working, "AFI"))
+    while ran.now.decision is not None:
+        ran.apply(Pass())
+    free = Building(msgspec.structs.replace(ran.now.state, finished=False))
+    assert refusals(players_turn(free, C), sale) == []
+    assert refusals(players_turn(free), offer) == []
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "frozen"), ("de", "eingefroren"), ("it", "congelata")])
+def test_4_5_1_1_only_1841_says_that_frozen_rounds_do_not_count(language: str, word: str) -> None:
+    words = Sentences(language)
+    said = [words.tr(f"refusals.{rule.key}", company="X") for rule in (HAS_OPERATED, in_1824.HAS_OPERATED)]
+    assert [word in sentence for sentence in said] == [True, False]
 
 
 # ---- what cannot be sold in an emergency

@@ -130,7 +130,7 @@ def test_3_1_d_the_pool_has_room_for_two_units_of_a_minor_and_five_of_a_major() 
 
 def test_3_1_c_a_company_must_have_operated() -> None:
     built = running(table(phase="4"), "SFTG", (3, 5), "B", operated=False, B=30, A=30)
-    assert keys(turn_of(built), sells("SFTG", 10)) == {"not_operated_yet"}
+    assert keys(turn_of(built), sells("SFTG", 10)) == {"no_own_turn_yet"}
 
 
 def test_3_1_f_the_directors_certificate_goes_only_to_another_director() -> None:
@@ -282,7 +282,7 @@ def test_e_32_by_house_rule_a_price_falls_with_each_sale() -> None:
 
 
 def test_e_46_by_house_rule_own_shares_are_not_sold_in_the_first_turn() -> None:
-    for options, expected in (((), set()), (("own_shares_not_in_first_turn",), {"not_operated_yet"})):
+    for options, expected in (((), set()), (("own_shares_not_in_first_turn",), {"no_own_turn_yet"})):
         built = table(phase="4", options=options).operating()
         built = running(built, "SFTN", (3, 5), "A", A=20)
         built = running(built, "SFTG", (3, 5), "A", operated=False, A=20)

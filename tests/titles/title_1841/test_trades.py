@@ -61,7 +61,7 @@ def test_3_2_d_a_unit_costs_at_least_1() -> None:
 
 def test_d_09_only_shares_of_companies_that_have_operated() -> None:
     game = turn_of(sftg(B=40, C=20).company("SFTG", operated=False))
-    assert keys(game, offer(B, "SFTG", 10, 50)) == {"not_operated_yet"}
+    assert keys(game, offer(B, "SFTG", 10, 50)) == {"no_own_turn_yet"}
 
 
 def test_3_2_d_the_directors_certificate_goes_with_a_trade_that_makes_the_buyer_director() -> None:

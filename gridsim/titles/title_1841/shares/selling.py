@@ -87,6 +87,10 @@ HAS_SHARES = has_shares(held).cited("1841 §3.1")
 SALES_NOT_OVER = sales_not_over.cited("1841 §3.1")
 
 
+NO_OWN_TURN = "no_own_turn_yet"
+"""Frozen companies are in no other title."""
+
+
 def is_ready(case: Case[SellShares]) -> bool:
     """1841 §3.3.3, §4.7.1: only the own initial offer may be sold before its first turn (§D-15).
 
@@ -97,7 +101,7 @@ def is_ready(case: Case[SellShares]) -> bool:
     return is_exempt or case.seen.companies[company].operated
 
 
-HAS_OPERATED = has_operated(is_ready).cited("1841 §3.1-c")
+HAS_OPERATED = has_operated(is_ready, key=NO_OWN_TURN).cited("1841 §3.1-c")
 
 
 FITS_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent), key="pool_full_of_units").cited(

@@ -48,6 +48,7 @@ from gridsim.titles.title_1841.shares.buying import WITHIN_GROUP_LIMIT
 from gridsim.titles.title_1841.shares.concessions import has_concession
 from gridsim.titles.title_1841.shares.limits import paper_limit, papers_held
 from gridsim.titles.title_1841.shares.selling import (
+    NO_OWN_TURN,
     breaks_certificate,
     concession_keeps_presidency,
     makes_no_ring,
@@ -113,7 +114,7 @@ def is_ready(case: Offer) -> bool:
     return is_operating(case.seen, company) and (is_exempt or case.seen.companies[company].operated)
 
 
-HAS_OPERATED = has_operated(is_ready, guard=True).cited("1841 §3.3.3")
+HAS_OPERATED = has_operated(is_ready, guard=True, key=NO_OWN_TURN).cited("1841 §3.3.3")
 
 
 @rule("1841 §3.2-d", "seller_has_less", guard=True)
