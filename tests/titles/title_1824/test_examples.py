@@ -13,23 +13,26 @@ from gridsim.core.actions import (
     RepayDebt,
     StartCompany,
 )
-from gridsim.core.decisions import PacketTurn
+from gridsim.core.decisions import PacketTurn, TrainStep
 from gridsim.core.state import BANK, Round
 from gridsim.core.table import Table
-from gridsim.procedures.player_debt import Loan, charge_interest, lend
+from gridsim.flow.legal import LegalActions
+from gridsim.procedures.player_debt import Loan, charge_interest, lend, repay
 from gridsim.titles.title_1824 import bond, memory
+from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1824.dividends import pay_mines
 from gridsim.titles.title_1824.ending import worth
 from gridsim.titles.title_1824.exchanges import exchange_coal_railway, force_coal_exchanges
 from gridsim.titles.title_1824.formations.state import form
-from gridsim.titles.title_1824.limits import paper_count
-from gridsim.titles.title_1824.operating import stand_still
+from gridsim.titles.title_1824.limits import paper_count, paper_limit
+from gridsim.titles.title_1824.operating import stand_still, train_question
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.prices import move_price
 from gridsim.titles.title_1824.purchases import buy_train
 from gridsim.titles.title_1824.rounds import end_operating_round
 from gridsim.titles.title_1824.starting import open_those_waiting
 from gridsim.titles.title_1824.stations import station_price
+from tests.builders import Building
 from tests.titles.title_1824.tables import (
     PASS,
     carried_out,
@@ -115,6 +118,33 @@ def test_w5_two_trains_with_one_trade_in() -> None:
     assert (table.cash["BH"], table.phase, kinds(table.photograph(), "BH")) == (0, "6", ["6"])
     assert table.trains["5-2"].owner == "removed"
     assert memory.of(table).traded_in == ("BH",)
+    again = BuyTrain(train="8-0", price=500, trade_in="6-0")
+    later_on = Building(table.photograph()).cards("removed", "6-1", "6-2").state
+    legal = LegalActions(later_on, train_question(table, "BH"), COMPANY_ANSWERS[TrainStep])
+    assert "traded_in_already" in {each.key for each in legal.why_not(again)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "lower"),
+    [
+        ("3", 140),
+        ("4", 190),
+        ("5", 260),
+        ("6", 400),
+        ("8", 500),
+        ("10", 600),
+        ("2g", 180),
+        ("3g", 240),
+        ("4g", 420),
+        ("5g", 500),
+    ],
+)
+def test_w6_a_trade_in_takes_half_of_the_price_before_off(kind: str, lower: int) -> None:
+    trains = opening().state.facts.trains
+    trade = trains[kind].trade_in
+    assert trade is not None
+    (before,) = trade.accepts
+    assert trade.price == lower == trains[kind].price - trains[before].price // 2
 
 
 def test_w7_price_and_treasury_of_a_coal_railway() -> None:
@@ -178,8 +208,11 @@ def test_w11_a_debt_grows_by_half_of_itself() -> None:
     assert (table.cash["BH"], table.cash[P1], table.players[P1].debt) == (0, 0, 105)
     charge_interest(table, percent=50, because="1824 §VII.12.7")
     assert table.players[P1].debt == 158
-    charge_interest(table, percent=50, because="1824 §VII.12.7")
-    assert table.players[P1].debt == 237
+    repaying = Table(Building(table.photograph()).cash(P1, 100).state)
+    repay(repaying, P1, 100, because="1824 §VII.12.8")
+    for owing, debt in ((table, 237), (repaying, 87)):
+        charge_interest(owing, percent=50, because="1824 §VII.12.7")
+        assert owing.players[P1].debt == debt
 
 
 def test_w11_who_owes_repays_and_buys_in_one_turn() -> None:
@@ -213,7 +246,7 @@ def test_w13_mountain_railways_do_not_count() -> None:
     built = later().private("B1", P1).private("B2", P1)
     for company, percents in (("SD", 60), ("UG", 60), ("KK", 20)):
         built = gives(built, P1, company, percents)
-    assert paper_count(built.state, P1) == 14
+    assert (paper_count(built.state, P1), paper_limit(built.state, P1)) == (14, 16)
     counted = built.with_(facts=opening(options=["mountains_count"]).state.facts)
     assert paper_count(counted.state, P1) == 16
 
