@@ -40,6 +40,11 @@ class Look:
     title: Title
     state: GameState
 
+    def at_first(self) -> GameState:
+        """The table before the first turn, of the same players and options."""
+        names = [player.name for player in self.state.players.values()]
+        return self.title.set_up(self.state.facts, names, self.state.seed)
+
     def fault(self, key: str, *place: str, repair: tuple[Edit, ...] = (), **facts: Fact) -> Fault:
         """Something that keeps the position from being played."""
         rule = self.title.editable.rules.get(key, SHARED)

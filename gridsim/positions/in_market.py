@@ -43,7 +43,9 @@ def pars_are_printed(look: Look) -> Iterator[Fault]:
     """A company's par is a field on which it may start, where the market marks any for it."""
     for company in look.state.companies.values():
         cells = look.state.facts.par_cells(company.id)
-        if company.par is not None and cells and company.par not in cells:
+        if company.par is None or not cells or company.par in cells:
+            continue
+        if company.par != look.at_first().companies[company.id].par:
             yield look.remark(
                 "par_not_printed",
                 "companies",

@@ -100,7 +100,9 @@ def phase_by_trains(look: Look) -> PhaseFacts:
 
 
 def _sold_kinds(look: Look) -> set[str]:
-    return {train.kind for train in look.state.trains.values() if train.owner != BANK}
+    """The kinds of which cards have left the bank; whichever side lies up, its front has been sold."""
+    sold = {train.kind for train in look.state.trains.values() if train.owner != BANK}
+    return sold | {kind.id for kind in look.state.facts.trains.values() if kind.back in sold}
 
 
 def rusted_are_gone(look: Look) -> Iterator[Fault]:

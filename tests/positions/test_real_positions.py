@@ -10,6 +10,7 @@ import pytest
 
 from gridsim import Game, GameState, new_game
 from gridsim.commands.random_play import careful, choose, impatient, is_stalled, lasts_too_long, liking
+from gridsim.core.edits import Edit
 from gridsim.positions.differences import edits_between
 from gridsim.positions.fields import field_at
 from gridsim.positions.position import Position, empty_table
@@ -23,11 +24,14 @@ QUICK = [
     ("1856", 3, ()),
     ("1856", 4, ("eight_trains",)),
 ]  # fmt: skip
+SEATS = {"cisleithania_2p": 2, "cisleithania_3p": 3}
+"""Variants that are for so many players alone."""
 VARIANTS = {
-    "1824": [(), ("goods_time",), ("goods_time_draft",)],
-    "1835": [(), ("clemens",), ("falling_prices", "minors_wait")],
-    "1841": [(), ("lite",), ("second_edition", "stronger_priority")],
-    "1856": [(), ("eight_trains",), ("unlimited_rights",)],
+    "1824": [(), ("goods_time",), ("goods_time_draft",), ("cisleithania_3p",), ("cisleithania_2p",)],
+    "1835": [(), ("clemens",), ("falling_prices", "minors_wait"), ("snake", "higher_income")],
+    "1841": [(), ("lite",), ("second_edition", "stronger_priority"), ("cavours_plan",)],
+    "1844": [(), ("surplus_leaves", "national_face_value"), ("aarau_free", "prices_in_one_pass")],
+    "1856": [(), ("eight_trains",), ("unlimited_rights",), ("alternate_destinations",)],
 }
 APART = 7
 """So many actions lie between two positions that are looked at."""
@@ -97,6 +101,20 @@ def test_positions_of_a_game_are_built_by_hand_and_played_on(
         goes_on_alike(game, place)
 
 
+@pytest.mark.parametrize("title", sorted(VARIANTS))
+def test_the_empty_table_of_every_variant_has_no_fault(title: str) -> None:
+    for options in VARIANTS[title]:
+        players = next((SEATS[option] for option in options if option in SEATS), 3)
+        assert empty_table(title, NAMES[:players], options=options).check() == []
+
+
+def test_a_train_sold_with_its_back_up_begins_the_phase_of_its_front() -> None:
+    position = empty_table("1844", NAMES[:3])
+    sold = {"id": "2H-0", "kind": "2H", "owner": "removed"}
+    after = position.after([Edit(("trains", "2-0")), Edit(("trains", "2H-0"), sold), Edit(("phase",), "2")])
+    assert "phase_differs" not in {fault.key for fault in after.check()}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("title", sorted(VARIANTS))
 def test_hundreds_of_positions_are_built_by_hand_and_played_on(title: str) -> None:
@@ -105,7 +123,8 @@ def test_hundreds_of_positions_are_built_by_hand_and_played_on(title: str) -> No
         seed += 1
         options = VARIANTS[title][seed % len(VARIANTS[title])]
         places = []
-        for game, place in beginnings(title, 3 + seed % 3, options, seed):
+        players = next((SEATS[option] for option in options if option in SEATS), 3 + seed % 3)
+        for game, place in beginnings(title, players, options, seed):
             hold_against(game, place)
             places.append(place)
         for place in places[:: max(1, len(places) // 6)]:
