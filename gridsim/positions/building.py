@@ -125,10 +125,20 @@ def give_paper(state: GameState, company: CompanyId, paper: str, owner: OwnerId)
     return (*edits, put(owner if presides else None, "companies", company, "president"))
 
 
+def move_paper(state: GameState, company: CompanyId, giver: OwnerId, taker: OwnerId) -> Edits:
+    """The smallest ordinary paper of one owner to another, else the president's certificate."""
+    papers = [paper for paper in state.certificates[company] if paper.owner == giver]
+    if not papers or giver == taker:
+        return ()
+    smallest = min(papers, key=lambda paper: (paper.president, paper.percent))
+    return give_paper(state, company, smallest.id, taker)
+
+
 def give_percent(state: GameState, company: CompanyId, owner: OwnerId, percent: int) -> Edits:
     """So much of a company for an owner; papers come from ipo, pool and bank, and go to the pool.
 
-    The president's certificate moves last. What no papers make up is left out.
+    The president's certificate goes to the first player who can have it, and moves last afterwards. What no
+    papers make up is left out.
     """
     papers = state.certificates[company]
     own = [paper for paper in papers if paper.owner == owner]
@@ -142,7 +152,8 @@ def give_percent(state: GameState, company: CompanyId, owner: OwnerId, percent: 
         for paper in papers
         if (paper.owner == source and owner != source) or (paper.owner == source == owner and missing < 0)
     ]
-    for paper in sorted(free, key=lambda paper: (paper.president, -paper.percent)):
+    presides_first = missing > 0 and owner in state.players and state.companies[company].president is None
+    for paper in sorted(free, key=lambda paper: (paper.president is not presides_first, -paper.percent)):
         if paper.percent <= abs(missing):
             edits += give_paper(state, company, paper.id, taker)
             missing -= paper.percent if missing > 0 else -paper.percent

@@ -140,7 +140,11 @@ def stations_have_companies(look: Look) -> Iterator[Fault]:
     for company, stops in look.state.board.stations.items():
         status = look.state.companies[company].status
         may_wait = status == "unstarted" and "station" in look.title.editable.before_start
-        if status in ("unstarted", "closed") and not may_wait and stops != look.at_first().board.stations.get(company):
+        if (
+            status in ("unstarted", "closed")
+            and not may_wait
+            and stops != look.at_first().board.stations.get(company)
+        ):
             where = stops[0][0]
             yield look.remark(
                 "station_of_none", "board", "hexes", where, "stations", company=company, hex=where

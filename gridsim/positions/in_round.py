@@ -11,7 +11,7 @@ from gridsim.positions.faults import Fault, Look, put
 def round_is_one_of_its_set(look: Look) -> Iterator[Fault]:
     """The round is not beyond the last of its set, and only operating rounds come in sets."""
     now = look.state.round
-    if now.number > now.of:
+    if now.number > now.of and now.kind not in look.title.editable.counted_rounds:
         repair = put(now.number, "round", "of")
         yield look.fault("round_beyond_set", "round", "number", repair=repair, number=now.number, of=now.of)
 

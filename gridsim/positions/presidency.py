@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.finance.ownership import percent
 from gridsim.positions.faults import Look
-from gridsim.positions.in_papers import presidency_to, president_has_most
+from gridsim.positions.in_papers import presidency_to
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Edit
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 def heirs(title: Title, state: GameState, company: CompanyId) -> tuple[OwnerId, ...]:
     """Those who have the same most of a company, and more than its president; several where they tie."""
-    look = Look(title, state)
-    found = next((fault for fault in president_has_most(look) if fault.facts["company"] == company), None)
-    if found is None or title.accounts is None:
+    accounts, president = title.accounts, state.companies[company].president
+    if accounts is None or president is None:
         return ()
-    most = found.facts["percent"]
-    return tuple(
-        owner for owner in title.accounts.may_preside(state) if percent(state, owner, company) == most
-    )
+    held = {owner: percent(state, owner, company) for owner in accounts.may_preside(state)}
+    most = max(held.values(), default=0)
+    if most <= percent(state, president, company) or most < accounts.least_for_president(state, company):
+        return ()
+    return tuple(owner for owner, amount in held.items() if amount == most)
 
 
 def handed_over(title: Title, state: GameState, company: CompanyId, heir: OwnerId) -> tuple[Edit, ...]:

@@ -35,6 +35,8 @@ class Editable:
     """What can lie on a hex beside tile and stations."""
     rounds: tuple[str, ...] = ()
     """The kinds of rounds a position can be in; none named: any."""
+    counted_rounds: tuple[str, ...] = ()
+    """Those of them that are numbered on, whatever belongs to a set."""
     endings: tuple[str, ...] = ()
     """The reasons for which the end of a game is announced."""
     before_start: tuple[str, ...] = ()

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
 from gridsim.board.tiles import design_of
 from gridsim.board.upgrades import closed_exits, rotations
 from gridsim.core.state import Placed
-from gridsim.positions.building import lay, put_marker, seat, unseat
+from gridsim.positions.building import lay, seat, unseat
 from gridsim.positions.in_board import tiles_for
 
 if TYPE_CHECKING:
-    from gridsim.facts.facts import Cell
+    from gridsim.core.edits import Edit
+    from gridsim.core.state import GameState
     from gridsim.telling.sentences import Sentences
     from ui.board.tiles.tray import TileTray
     from ui.board.view import BoardView
     from ui.model.position_draft import PositionDraft
 
+Change = Callable[["GameState", str], "tuple[Edit, ...]"]
 TURNS = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}
 
 
@@ -31,26 +34,41 @@ class BoardTool(QObject):
     def __init__(self, draft: PositionDraft, view: BoardView, tray: TileTray, words: Sentences) -> None:
         super().__init__()
         self._draft, self._view, self._tray, self._words = draft, view, tray, words
-        self.hex = ""
-        """The hex that is built on."""
+        self.hexes: list[str] = []
+        """The hexes that are built on, the one chosen last at the end."""
+        self._adds = False
         self.company = ""
-        """The company whose stations and marker are placed."""
+        """The company whose stations are placed."""
         view.board.hex_clicked.connect(self.choose)
         view.board.stop_clicked.connect(self.click_stop)
         tray.tile_clicked.connect(self.lay)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
 
+    @property
+    def hex(self) -> str:
+        """The hex chosen last; empty where none is."""
+        return self.hexes[-1] if self.hexes else ""
+
     def choose(self, hex_id: str) -> None:
-        """Build on a hex from now on; the tray shows what can lie there some time."""
-        self.hex = hex_id
-        self._view.board.set_highlights({hex_id: "selected"})
-        state = self._draft.state
-        fitting = tiles_for(state.facts, hex_id)
-        reason = self._words.tr("positions.window.never_here", state=state, hex=hex_id)
-        self._tray.set_allowed({tile: None if tile in fitting else reason for tile in state.facts.tiles})
+        """Build on a hex from now on, with Ctrl on one more or one less."""
+        adds, self._adds = self._adds, False
+        others = [other for other in self.hexes if other != hex_id] if adds else []
+        is_left_out = adds and hex_id in self.hexes and bool(others)
+        self.hexes = others if is_left_out else [*others, hex_id]
+        self._view.board.set_highlights(dict.fromkeys(self.hexes, "selected"))
+        self.show_fitting()
+        self.hex_chosen.emit(self.hex)
+
+    def show_fitting(self) -> None:
+        """Have the tray show what can lie on all chosen hexes some time; everything without one."""
+        state, facts = self._draft.state, self._draft.state.facts
+        fitting = [tiles_for(facts, hex_id) for hex_id in self.hexes]
+        reason = self._words.tr("positions.window.never_here", state=state, hex=self.hex) if self.hex else ""
+        self._tray.set_allowed(
+            {tile: None if all(tile in each for each in fitting) else reason for tile in facts.tiles}
+        )
         self.refresh()
-        self.hex_chosen.emit(hex_id)
 
     def refresh(self) -> None:
         """Mark the tile of the hex in the tray."""
@@ -60,45 +78,57 @@ class BoardTool(QObject):
     # ---- tiles
 
     def lay(self, tile: str) -> None:
-        """A tile onto the hex, in the first way it can lie; the tile that lies there is turned."""
-        if not self.hex:
+        """A tile onto the hexes, in the first way it can lie; where it lies on all of them it is turned."""
+        if not self.hexes:
             return
-        placed = self._draft.state.board.hexes[self.hex]
-        if placed.tile == tile:
+        if all(self._draft.state.board.hexes[hex_id].tile == tile for hex_id in self.hexes):
             self.turn(1)
             return
-        self._draft.apply(lay(self._draft.state, self.hex, tile, self._first_rotation(tile)))
+        self._on_all(lambda state, hex_id: lay(state, hex_id, tile, self._first_rotation(hex_id, tile)))
 
-    def _first_rotation(self, tile: str) -> int:
+    def _on_all(self, change: Change) -> None:
+        """One change of each hex, all of them one step."""
+        state = self._draft.state
+        edits: tuple[Edit, ...] = ()
+        for hex_id in self.hexes:
+            edits += change(state, hex_id)
+        self._draft.apply(edits)
+
+    def _first_rotation(self, hex_id: str, tile: str) -> int:
         facts = self._draft.state.facts
         every = rotations(facts, tile)
         placed = [Placed(tile=tile, rotation=rotation) for rotation in every]
         open_ones = [
             each.rotation
             for each in placed
-            if not closed_exits(facts, self.hex, design_of(facts, self.hex, each))
+            if not closed_exits(facts, hex_id, design_of(facts, hex_id, each))
         ]
         return (open_ones or list(every))[0]
 
     def turn(self, steps: int) -> None:
-        """Turn the tile of the hex; all ways are gone through, also those that lead off the map."""
-        placed = self._draft.state.board.hexes[self.hex] if self.hex else None
-        if placed is None or placed.tile is None:
-            return
-        every = rotations(self._draft.state.facts, placed.tile)
-        at = every.index(placed.rotation) if placed.rotation in every else 0
-        rotation = every[(at + steps) % len(every)]
-        self._draft.apply(lay(self._draft.state, self.hex, placed.tile, rotation))
+        """Turn the tiles of the hexes; all ways are gone through, also those that lead off the map."""
+
+        def turned(state: GameState, hex_id: str) -> tuple[Edit, ...]:
+            placed = state.board.hexes[hex_id]
+            if placed.tile is None:
+                return ()
+            every = rotations(state.facts, placed.tile)
+            at = every.index(placed.rotation) if placed.rotation in every else 0
+            return lay(state, hex_id, placed.tile, every[(at + steps) % len(every)])
+
+        self._on_all(turned)
 
     def clear(self) -> None:
-        """Take the tile off the hex."""
-        if self.hex and self._draft.state.board.hexes[self.hex].tile is not None:
-            self._draft.apply(lay(self._draft.state, self.hex, None))
+        """Take the tiles off the hexes."""
+        laid = self._draft.state.board.hexes
+        self._on_all(lambda state, hex_id: lay(state, hex_id, None) if laid[hex_id].tile else ())
 
     # ---- stations and markers
 
     def click_stop(self, hex_id: str, stop: int) -> None:
-        """A station of the company into the city that was clicked, or off it."""
+        """A station of the company into the city that was clicked, or off it; with Ctrl only the hex."""
+        if self._adds:
+            return
         self.choose(hex_id)
         if self.company:
             self.toggle_station(hex_id, stop)
@@ -124,17 +154,13 @@ class BoardTool(QObject):
         if stops:
             self.toggle_station(self.hex, stops[0])
 
-    def put_marker(self, row: int, column: int) -> None:
-        """The market marker of the company onto a field."""
-        if self.company:
-            cell: Cell = (row, column)
-            self._draft.apply(put_marker(self._draft.state, self.company, cell))
-
     # ---- Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self._view:
             return self._key(event)
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            self._adds = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if isinstance(event, QWheelEvent) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             way = event.angleDelta().y() or event.angleDelta().x()
             self.turn(1 if way < 0 else -1)
@@ -143,6 +169,7 @@ class BoardTool(QObject):
 
     def _key(self, event: QKeyEvent) -> bool:
         key = event.key()
+        self._adds = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in TURNS:
             self.turn(TURNS[Qt.Key(key)])
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):

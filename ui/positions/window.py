@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.board.route_item import RouteLine
 from ui.board.scene import BoardScene
 from ui.board.tiles.tray import TileTray
 from ui.board.view import BoardView
@@ -28,10 +29,13 @@ from ui.model.position_draft import PARTS, PositionDraft
 from ui.positions.board_tool import BoardTool
 from ui.positions.fault_list import FaultList
 from ui.positions.field_table import FieldTable
+from ui.positions.finder import Finder
 from ui.positions.holdings_table import HoldingsTable
+from ui.positions.market_tool import MarketPage
 from ui.positions.sheets import Sheet, hex_sheet, sheets, where
+from ui.positions.worth import WorthTable
 from ui.widgets.columns import across, rows
-from ui.widgets.labels import text_label
+from ui.widgets.labels import heading, text_label
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Place
@@ -84,9 +88,12 @@ class SetUpWindow(QDialog):
         self.view = BoardView(self.board)
         self.tray = TileTray(facts, look, words)
         self.market = MarketScene(facts, look, words)
+        self.market_page = MarketPage(self.draft, MarketView(self.market), words)
         self.tool = BoardTool(self.draft, self.view, self.tray, words)
         self.faults = FaultList(self.draft, words)
         self.holdings = HoldingsTable(self.draft, words)
+        self.worth = WorthTable(self.draft, words)
+        self.finder = Finder(self.draft, words)
         self.tables: list[FieldTable] = []
         self.hex_table: FieldTable | None = None
         self._make_bar()
@@ -138,7 +145,10 @@ class SetUpWindow(QDialog):
                 self.play_button,
             )
         )
-        column.addWidget(text_label(self._tr("help"), role="quiet"))
+        self.finder.setFixedWidth(BESIDE)
+        below = across(text_label(self._tr("help"), role="quiet"), self.finder)
+        below.setStretch(0, 1)
+        column.addLayout(below)
         across_all = QSplitter(Qt.Orientation.Horizontal)
         across_all.addWidget(self._pictures())
         across_all.addWidget(self._beside())
@@ -153,7 +163,7 @@ class SetUpWindow(QDialog):
         parts = QSplitter(Qt.Orientation.Vertical)
         self.tabs = QTabWidget()
         self.tabs.addTab(self.tray, self._tr("tab_tray"))
-        self.tabs.addTab(MarketView(self.market), self._tr("tab_market"))
+        self.tabs.addTab(self.market_page, self._tr("tab_market"))
         self.tabs.addTab(self.holdings, self._tr("tab_holdings"))
         self.first_sheet = self.tabs.count()
         for sheet in sheets(self.draft.position):
@@ -177,6 +187,8 @@ class SetUpWindow(QDialog):
         self._beside_column.setContentsMargins(0, 0, 0, 0)
         self.hex_heading = text_label(self._tr("no_hex"))
         self._beside_column.addWidget(self.hex_heading)
+        self._beside_column.addWidget(heading(self._tr("worth_name")))
+        self._beside_column.addWidget(self.worth, 1)
         self._beside_column.addWidget(self.faults, 1)
         return beside
 
@@ -184,7 +196,9 @@ class SetUpWindow(QDialog):
         self.draft.changed.connect(self.refresh)
         self.tabs.currentChanged.connect(lambda _number: self._refresh_tab())
         self.tool.hex_chosen.connect(self._show_hex)
-        self.market.cell_clicked.connect(self.tool.put_marker)
+        self.market_page.tool.company_wanted.connect(self.company.setCurrentText)
+        self.finder.place_wanted.connect(self.go_to)
+        self.worth.company_chosen.connect(self.show_run)
         self.company.currentIndexChanged.connect(self._choose_company)
         self.bank_pays.toggled.connect(self._let_bank_pay)
         self.faults.place_wanted.connect(self.go_to)
@@ -199,6 +213,8 @@ class SetUpWindow(QDialog):
             ("Ctrl+Return", self._take),
             ("Ctrl+S", self.saving.emit),
             ("Ctrl+B", self.view.setFocus),
+            ("Ctrl+F", self.finder.setFocus),
+            ("Ctrl+K", self.company.setFocus),
             ("F8", self.faults.list.setFocus),
         ):
             QShortcut(QKeySequence(keys), self, do)
@@ -216,6 +232,8 @@ class SetUpWindow(QDialog):
             self.hex_table.show_sheet(hex_sheet(self.draft.position, self.tool.hex))
         self.tool.refresh()
         self.faults.refresh()
+        self.worth.refresh()
+        self.board.show_routes(())
         self.undo_button.setEnabled(self.draft.can_undo)
         self.redo_button.setEnabled(self.draft.can_redo)
         has_reason = self.draft.can_undo or not self.purpose.only_once_changed
@@ -253,12 +271,18 @@ class SetUpWindow(QDialog):
             self.tables[number].setCurrentCell(row, column)
             self.tables[number].setFocus()
 
+    def show_run(self, company: str) -> None:
+        """Draw the best run found for a company."""
+        run = self.worth.runs.get(company)
+        self.board.show_routes([RouteLine(each, at) for at, each in enumerate(run.runs)] if run else ())
+
     # ---- what is done
 
     def _choose_company(self) -> None:
-        self.tool.company = str(self.company.currentData())
+        self.tool.company = self.market_page.tool.company = str(self.company.currentData())
         if self.tool.company:
             self.market.choose(self.tool.company)
+            self.market_page.stack.show_cell(self.draft.state.companies[self.tool.company].cell)
 
     def _let_bank_pay(self, pays: bool) -> None:
         for table in self.tables:

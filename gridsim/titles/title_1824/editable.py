@@ -6,6 +6,7 @@ from gridsim.titles.editable import About, Editable
 
 EDITABLE = Editable(
     rounds=("draft", "towns", "stock", "operating"),
+    counted_rounds=("draft",),
     before_start=("marker", "train"),
     memory={
         "first_passes": About(of="player"),
