@@ -278,9 +278,14 @@ class RaiseMoney(Decision, frozen=True, kw_only=True, tag="raise_money"):
 
 
 class AfterBankruptcy(Decision, frozen=True, kw_only=True, tag="after_bankruptcy"):
-    """Go on with an amount of borrowed money, or leave the game."""
+    """Go on with an amount of borrowed money, or leave the game.
+
+    `owed` is what the player owes for it, interest included; with `ends` nobody plays on without him.
+    """
 
     amount: int
+    owed: int | None = None
+    ends: bool = False
 
 
 AnyDecision = (

@@ -19,7 +19,7 @@ from gridsim.core.events import DebtChanged
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId
 from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.train_purchase import Deal, Payer, missing
 
@@ -135,9 +135,10 @@ def can_repay(case: Case[RepayDebt]) -> Breach | None:
     return None if 0 < case.action.amount <= most else breach(amount=case.action.amount, most=most)
 
 
-def repaying(reference: str) -> Checkers:
-    """To repay some of one's debt beside what is asked; the paragraph says when it may be done."""
-    return {RepayDebt: Checker(one_of_all, (can_repay.cited(reference),), any_part, listed=False, side=True)}
+def repaying(reference: str, *further: Rule) -> Checkers:
+    """To repay some of one's debt beside what is asked; the paragraph and `further` rules say when."""
+    rules = (can_repay.cited(reference), *further)
+    return {RepayDebt: Checker(one_of_all, rules, any_part, listed=False, side=True)}
 
 
 # ---- what a debtor may not do

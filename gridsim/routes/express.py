@@ -59,7 +59,8 @@ class Express:
         assert all(bonus.value >= 0 and bonus.each >= 0 for bonus in tracks.problem.bonuses)
         entries = [legs for bonus in tracks.problem.bonuses for legs in bonus.legs]
         self._cutters = frozenset(entries[0]) if len(entries) == 1 else frozenset()
-        self._many_entries = len(entries) > 1
+        anywhere = any(bonus.anywhere for bonus in tracks.problem.bonuses if bonus.legs)
+        self._many_entries = len(entries) > 1 or anywhere
 
     def worths(self) -> list[int]:
         """What each way brings, or one that it lengthens, whichever is more; 0 without a legal route."""

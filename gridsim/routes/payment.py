@@ -84,11 +84,12 @@ def is_earned(
 ) -> bool:
     """Whether a route earns a bonus when just these stops count.
 
-    A leg run over earns only between counted stops, one on either side.
+    A leg run over earns only between counted stops, one on either side, unless the bonus says otherwise.
     """
     return all(not counted.isdisjoint(wanted) for wanted in bonus.stops) and all(
         any(
-            not counted.isdisjoint(stops[: index + 1]) and not counted.isdisjoint(stops[index + 1 :])
+            bonus.anywhere
+            or (not counted.isdisjoint(stops[: index + 1]) and not counted.isdisjoint(stops[index + 1 :]))
             for index, leg in enumerate(legs)
             if leg in wanted
         )
@@ -149,7 +150,8 @@ def _wants(
         return
     on_route = frozenset(stops)
     at_stops = tuple(on_route.intersection(wanted) for wanted in bonuses[0].stops)
-    for on_legs in _leg_wants(bonuses[0].legs, stops, legs):
+    entries = () if bonuses[0].anywhere else bonuses[0].legs
+    for on_legs in _leg_wants(entries, stops, legs):
         for rest in _wants(bonuses[1:], stops, legs):
             yield (*at_stops, *on_legs, *rest)
 

@@ -86,6 +86,8 @@ class Bonus(Record, frozen=True, kw_only=True):
     """Further money for every stop that pays."""
     stops: tuple[tuple[StopNumber, ...], ...] = ()
     legs: tuple[tuple[LegNumber, ...], ...] = ()
+    anywhere: bool = False
+    """Whether a leg earns wherever on the route it is, and not only between stops that pay."""
 
 
 class RouteProblem(Record, frozen=True, kw_only=True):

@@ -31,6 +31,8 @@ class BonusOffer:
     """Further money for every stop that pays."""
     hexes: tuple[tuple[HexId, ...], ...] = ()
     legs: tuple[Callable[[Leg], bool], ...] = ()
+    anywhere: bool = False
+    """Whether such a leg earns wherever on the route it is, and not only between stops that pay."""
 
 
 # ---- what most titles say
@@ -202,4 +204,5 @@ class _Survey:
                 tuple(number for number, (leg, _) in enumerate(self._legs) if is_one(leg))
                 for is_one in offer.legs
             ),
+            anywhere=offer.anywhere,
         )

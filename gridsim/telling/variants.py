@@ -171,6 +171,10 @@ def _last_chance(decision: decisions.LastChance, _state: GameState) -> tuple[str
     return (f"{decision.before}_ruins", decision.before) if decision.ruins else (decision.before,)
 
 
+def _after_bankruptcy(decision: decisions.AfterBankruptcy, _state: GameState) -> tuple[str, ...]:
+    return ("ends",) if decision.ends else ()
+
+
 def _exchange_units(decision: decisions.ExchangeUnits, _state: GameState) -> tuple[str, ...]:
     return ("single",) if decision.count == 1 else ()
 
@@ -233,6 +237,7 @@ VARIANTS: dict[type, Variants] = {
     decisions.RepayStep: _if_set(least="must"),
     decisions.LastChance: _last_chance,
     decisions.RaiseMoney: _raise_money,
+    decisions.AfterBankruptcy: _after_bankruptcy,
 }
 
 
@@ -249,6 +254,8 @@ def answer_variants(decision: decisions.Decision) -> tuple[str, ...]:
     tag = tag_of(type(decision))
     if isinstance(decision, decisions.LastChance):
         return (f"{tag}_ruins" if decision.ruins else f"{tag}_{decision.before}", tag)
+    if isinstance(decision, decisions.AfterBankruptcy) and decision.ends:
+        return (f"{tag}_ends", tag)
     begun = any(getattr(decision, field, None) for field in ("laid", "sold", "bought"))
     if getattr(decision, "new", None) == decision.player:
         return (f"{tag}_own", tag)

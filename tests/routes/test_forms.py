@@ -104,6 +104,11 @@ def test_a_tunnel_pays_an_express_only_between_stops_that_count() -> None:
     solution = best_runs(richer)
     assert solution.revenue == 10 + 90 + 20 + 3 * 30
     assert set(payments(richer, solution)[0].paid) in ({0, 1, 3}, {0, 2, 3})
+    anywhere = Bonus(name="tunnel", each=30, legs=((2,),), anywhere=True)
+    by_house_rule = RouteProblem(stops=far.stops, legs=far.legs, trains=far.trains, bonuses=(anywhere,))
+    solution = best_runs(by_house_rule)
+    assert solution.revenue == 10 + 90 + 90 + 3 * 30
+    assert set(payments(by_house_rule, solution)[0].paid) == {0, 1, 2}
 
 
 def test_trains_of_hexes_do_not_leave_the_map() -> None:

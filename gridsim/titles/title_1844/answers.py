@@ -20,6 +20,7 @@ ANSWERS: Answers = {
     decisions.DividendStep: dividends.DIVIDEND,
     decisions.TrainStep: operating.TRAIN_ANSWERS,
     decisions.RaiseMoney: raising_money.RAISE_ANSWERS,
+    decisions.AfterBankruptcy: YES_OR_NO,
     decisions.Consent: YES_OR_NO,
     decisions.OfferedTrain: privates.OFFER_ANSWERS,
     decisions.DiscardTrains: surplus.DISCARD_ANSWERS,

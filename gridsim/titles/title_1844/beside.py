@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyPrivate, GiveTrain, Pass, RepayDebt, UsePrivate
-from gridsim.core.decisions import Consent, Decision
+from gridsim.core.decisions import Consent, Decision, StockTurn
 from gridsim.core.events import Passed
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.buying import treasury_pays
 from gridsim.procedures.consent import ask_owner
-from gridsim.procedures.player_debt import repay, repaying
+from gridsim.procedures.player_debt import most_repaid, repay, repaying
 from gridsim.titles.title_1844 import privates
 from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, allows, kind
-from gridsim.titles.title_1844.house_rules import OF_ANYBODY
+from gridsim.titles.title_1844.house_rules import OF_ANYBODY, REPAY_IN_STOCK_TURN
 
 if TYPE_CHECKING:
     from random import Random
@@ -90,7 +90,20 @@ PURCHASE = Checker(
     listed=False,
     side=True,
 )
-FOR_PLAYERS: Checkers = {**privates.ANY_TIME, **repaying("1844 §11.8.5")}
+
+
+# ---- debts
+
+
+@rule("1844 §11.8.5", "repaid_in_stock_turn", guard=True)
+def repays_in_stock_turn(case: Case[RepayDebt]) -> Breach | None:
+    """By house rule only in a stock turn, and as much as there is."""
+    is_free = REPAY_IN_STOCK_TURN not in case.seen.options
+    is_whole = case.action.amount == most_repaid(case.seen, case.player)
+    return None if is_free or (is_whole and isinstance(case.decision, StockTurn)) else breach()
+
+
+FOR_PLAYERS: Checkers = {**privates.ANY_TIME, **repaying("1844 §11.8.5", repays_in_stock_turn)}
 FOR_COMPANIES: Checkers = {**FOR_PLAYERS, BuyPrivate: PURCHASE}
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from gridsim.finance.ownership import on_the_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from gridsim.core.state import CompanyId
+    from gridsim.core.state import Certificate, CompanyId
     from gridsim.core.table import Seen
+    from gridsim.facts.facts import Facts
 
 PRE_SBB, REGIONAL, HISTORICAL = "pre_sbb", "regional", "historical"
 NATIONAL = "SBB"
@@ -36,6 +37,11 @@ def is_operating(seen: Seen, company: CompanyId) -> bool:
 def operating(seen: Seen) -> Iterator[CompanyId]:
     """All companies in operation."""
     return (company for company in on_the_table(seen) if is_operating(seen, company))
+
+
+def set_aside(facts: Facts, papers: Sequence[Certificate]) -> Sequence[Certificate]:
+    """1844 §2.2: the last papers of FNM, which are the pool's."""
+    return papers[-(facts.numbers["set_aside"] // papers[-1].percent) :]
 
 
 def has_begun_to_operate(seen: Seen, company: CompanyId) -> bool:

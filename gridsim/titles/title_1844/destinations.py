@@ -10,6 +10,7 @@ from gridsim.core.state import BANK
 from gridsim.finance.market import par_price
 from gridsim.procedures.destinations import Destinations, home_city, is_joined, settle_destinations
 from gridsim.titles.title_1844.companies import operating
+from gridsim.titles.title_1844.house_rules import DESTINATIONS_LATER
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
@@ -57,4 +58,5 @@ DESTINATIONS = Destinations(on_the_way=on_the_way, has_reached=has_reached, arri
 
 def look_for_arrivals(table: Table) -> None:
     """1844 §7.9.2: to be called after every change that can join a home to its destination."""
-    settle_destinations(table, DESTINATIONS)
+    if DESTINATIONS_LATER not in table.options or table.round.kind == "operating":
+        settle_destinations(table, DESTINATIONS)

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Bid, SetPrice
 from gridsim.core.decisions import AuctionTurn, ChoosePrice
 from gridsim.core.events import Passed
-from gridsim.core.state import BANK, IPO
+from gridsim.core.state import BANK, IPO, POOL
 from gridsim.finance.ownership import clockwise, ordinary
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.ascending_auction import asked_for, bid_amount, is_auctioned, raises_to, raising
 from gridsim.procedures.buying import can_pay
 from gridsim.procedures.choices import choosing_price
 from gridsim.procedures.privates import pay_private_income
+from gridsim.titles.title_1844.companies import set_aside
+from gridsim.titles.title_1844.house_rules import FNM_POOL_LATER
 from gridsim.titles.title_1844.starting import start
 
 if TYPE_CHECKING:
@@ -130,6 +132,9 @@ def hand_over(table: Table, private: str, winner: PlayerId, price: int, *, becau
 def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:
     company = gift.company
     if gift.president:
+        if FNM_POOL_LATER in table.options:
+            for paper in set_aside(table.facts, table.certificates[company]):
+                table.move_certificate(company, paper.id, POOL, because="1844 §2.2")
         prices = tuple(table.facts.price_at(cell) for cell in table.facts.par_cells(company))
         question = ChoosePrice(player=player, actor=player, rule="1844 §3.4", company=company, prices=prices)
         par = (yield from ask_for(question, SetPrice)).price

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Pass, SellPapers
+from gridsim.core.decisions import AfterBankruptcy
+from gridsim.core.events import WentBankrupt
+from gridsim.finance.control import president_of
 from gridsim.flow.legal import Checker, Checkers, LegalActions
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.player_debt import Loan, borrowing
+from gridsim.procedures.consent import ask_whether
+from gridsim.procedures.player_debt import Loan, borrowing, interest_on
 from gridsim.procedures.raising_money import (
     ForcedSales,
     Need,
@@ -18,7 +22,9 @@ from gridsim.procedures.raising_money import (
     not_more_than_needed,
     selling,
 )
-from gridsim.procedures.train_purchase import Deal, from_payers
+from gridsim.procedures.rounds import GameOver
+from gridsim.procedures.train_purchase import Deal, from_payers, missing
+from gridsim.titles.title_1844.house_rules import BANKRUPTCY
 from gridsim.titles.title_1844.prices import proceeds
 from gridsim.titles.title_1844.selling import SALE_OF_PAPERS, percent_sold, sales, sell
 from gridsim.titles.title_1844.successor import challenger
@@ -72,9 +78,28 @@ def sell_for(table: Table, need: Need, action: ForcedSale) -> Turn[None]:
     sell(table, need.player, action, because="1844 §11.7.6")
 
 
+def ending_instead(table: Table, deal: Deal) -> Turn[None]:
+    """By house rule the director may be bankrupt instead of borrowing; GameOver then."""
+    player, rule = president_of(table, deal.buyer), "1844 §11.7.7"
+    if BANKRUPTCY not in table.options:
+        return
+    lacking = missing(table, deal)
+    owed = lacking + interest_on(lacking, LOAN.percent)
+    question = AfterBankruptcy(player=player, actor=player, rule=rule, amount=lacking, owed=owed, ends=True)
+    if not (yield from ask_whether(question)):
+        table.record(WentBankrupt(player=player, because=rule))
+        raise GameOver("bankruptcy", because=rule)
+
+
 SALES = ForcedSales(because="1844 §11.7.4", goes_on=can_sell, sell=sell_for)
 LOAN = Loan(percent=50, lent="1844 §11.8.1")
-LADDER = (giving_cash("1844 §11.7.3"), selling(SALES), giving_cash("1844 §11.7.4"), borrowing(LOAN))
+LADDER = (
+    giving_cash("1844 §11.7.3"),
+    selling(SALES),
+    giving_cash("1844 §11.7.4"),
+    ending_instead,
+    borrowing(LOAN),
+)
 
 
 def find_money(table: Table, deal: Deal) -> Turn[int | None]:

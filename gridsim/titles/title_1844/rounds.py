@@ -24,9 +24,10 @@ from gridsim.procedures.rounds import (
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1844 import memory, opening
 from gridsim.titles.title_1844.companies import allows, operating
+from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.ending import check_bank
 from gridsim.titles.title_1844.formations.national import form_national
-from gridsim.titles.title_1844.house_rules import IN_ONE_PASS
+from gridsim.titles.title_1844.house_rules import IN_ONE_PASS, UNFORMED_AT_END
 from gridsim.titles.title_1844.operating import companies_to_come, company_turn
 from gridsim.titles.title_1844.phases import begin_phase
 from gridsim.titles.title_1844.prices import move_price
@@ -107,16 +108,22 @@ def priority_now(seen: Seen) -> PlayerId:
 def begin_operating_round(table: Table) -> None:
     """1844 §6.1: privates, mountain railways and tunnels pay."""
     pay_private_income(table, pays=pays, because="1844 §6.1.1")
+    look_for_arrivals(table)  # by house rule those of a stock round come only now
 
 
 def end_operating_round(table: Table) -> Turn[None]:
     """1844 §6.4.2: after the last of a set a train is exported; then the SBB is formed if it is due."""
     if is_last_of_set(table) and allows(table, "export"):
         yield from export_next(table, begin_phase, because="1844 §12.4")
-    if memory.of(table).national_due:
+    if memory.of(table).national_due and not stays_unformed(table):
         memory.remember(table, national_due=False)
         yield from form_national(table)
     check_bank(table)
+
+
+def stays_unformed(seen: Seen) -> bool:
+    """1844 §14.3: the SBB is formed even when the game ends; by house rule it is not."""
+    return UNFORMED_AT_END in seen.options and seen.ending is not None and is_last_of_set(seen)
 
 
 COURSE = Course(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from gridsim.board.network import Leg, network
+from gridsim.board.network import Leg, Network, network
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, HexId, StopId
@@ -16,7 +16,7 @@ from gridsim.procedures.running import proposing, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import BonusOffer, RouteRules, value_now
-from gridsim.titles.title_1844.house_rules import ANY_REVENUE
+from gridsim.titles.title_1844.house_rules import ANY_REVENUE, EMPTY_SITES, TUNNEL_ANYWHERE
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
@@ -56,7 +56,10 @@ class _RunsThroughTunnel:
 def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
     """1844 §9.5: for tunnels by stop, once for each route; for routes across the map."""
     through = BonusOffer(
-        name=TUNNEL, each=seen.facts.numbers["tunnel_bonus"], legs=(_RunsThroughTunnel(seen.board),)
+        name=TUNNEL,
+        each=seen.facts.numbers["tunnel_bonus"],
+        legs=(_RunsThroughTunnel(seen.board),),
+        anywhere=TUNNEL_ANYWHERE in seen.options,
     )
     return [through, *worked_out(seen.facts, _transits)]
 
@@ -118,8 +121,17 @@ RUNNING = Checker(
 def has_route(seen: Seen, company: CompanyId) -> bool:
     """1844 §11.6.1: a station of the company is joined to another stop that its trains may visit at all."""
     track, forbidden = network(seen.board), seen.facts.companies[company].forbidden_stops
+    stations = seen.board.stations.get(company, ())
+    if EMPTY_SITES in seen.options and any(_comes_to_site(seen, track, stop) for stop in stations):
+        return True
     return any(
-        track.stops[leg.end].kind not in forbidden
-        for stop in seen.board.stations.get(company, ())
-        for leg in track.legs_from(stop)
+        track.stops[leg.end].kind not in forbidden for stop in stations for leg in track.legs_from(stop)
     )
+
+
+def _comes_to_site(seen: Seen, track: Network, stop: StopId) -> bool:
+    """Whether a way out of a stop ends before a mountain site without a railway."""
+    ends = [way.names[-1] for way in track.ways.get(stop, ()) if way.end is None and way.names]
+    beyond = [(seen.facts.neighbours[hex_id][edge], (edge + 3) % 6) for hex_id, edge in ends]
+    sites = [(seen.facts.hexes[hex_id], edge) for hex_id, edge in beyond if hex_id is not None]
+    return any(site.site is not None and any(edge in path for path in site.paths) for site, edge in sites)

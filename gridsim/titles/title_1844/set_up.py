@@ -9,7 +9,8 @@ import msgspec
 
 from gridsim.core.state import IPO, POOL, REMOVED, Certificate, Company, GameState, Round
 from gridsim.procedures.setting_up import laid_out, papers_at, seats
-from gridsim.titles.title_1844.companies import FNM, NATIONAL
+from gridsim.titles.title_1844.companies import FNM, NATIONAL, set_aside
+from gridsim.titles.title_1844.house_rules import FNM_POOL_LATER
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
@@ -33,8 +34,7 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
 def _papers(facts: Facts, company: CompanyFacts) -> tuple[Certificate, ...]:
     """1844 §2.2: in the offering, but some of FNM in the pool; the SBB's are set aside."""
     papers = papers_at(company, REMOVED if company.id == NATIONAL else IPO)
-    if company.id != FNM:
+    if company.id != FNM or FNM_POOL_LATER in facts.options:
         return papers
-    left = facts.numbers["set_aside"] // papers[-1].percent
-    kept, aside = papers[: len(papers) - left], papers[len(papers) - left :]
-    return (*kept, *(msgspec.structs.replace(paper, owner=POOL) for paper in aside))
+    aside = set_aside(facts, papers)
+    return tuple(msgspec.structs.replace(paper, owner=POOL) if paper in aside else paper for paper in papers)

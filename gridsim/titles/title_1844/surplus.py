@@ -12,7 +12,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.train_limits import hand_in_surplus, is_its_train, own_trains
 from gridsim.titles.title_1844.companies import operating
-from gridsim.titles.title_1844.house_rules import SURPLUS_BY_CHARTER, SURPLUS_LEAVES
+from gridsim.titles.title_1844.house_rules import PRINTED_TRAIN_LEAVES, SURPLUS_BY_CHARTER, SURPLUS_LEAVES
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
@@ -27,7 +27,8 @@ def is_printed(seen: Seen, train: str) -> bool:
 @rule("1844 §12.3", "train_is_printed")
 def can_be_given_up(case: Case[DiscardTrain]) -> Breach | None:
     train = case.action.train
-    return breach(train=train) if is_printed(case.seen, train) else None
+    stays = is_printed(case.seen, train) and PRINTED_TRAIN_LEAVES not in case.seen.options
+    return breach(train=train) if stays else None
 
 
 DISCARD_ANSWERS: Checkers = {

@@ -256,9 +256,11 @@ class AfterBankruptcyPanel(GenericPanel):
             for player, each in state.players.items()
             if not each.bankrupt and player != decision.player
         ]
-        facts = {"debt": debt, "total": queries.debt_with(state, decision.player, decision.amount)}
+        owed = decision.amount if decision.owed is None else decision.owed
+        facts = {"debt": debt, "total": queries.debt_with(state, decision.player, owed)}
+        alone = "bankruptcy.others" if len(others) > 1 else "bankruptcy.alone"
         lines = ["bankruptcy.debt"] if debt else []
-        lines += ["bankruptcy.deducted", "bankruptcy.others" if len(others) > 1 else "bankruptcy.alone"]
+        lines += ["bankruptcy.owed", "bankruptcy.ends"] if decision.ends else ["bankruptcy.deducted", alone]
         told = self.desk.words.several([self.desk.words.who(each, self.moment.state) for each in others])
         for line in lines:
             text = self.desk.tr(line, **facts, others=told)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.state import POOL
 from gridsim.finance.ownership import ordinary, percent, presidents_certificate
 from gridsim.titles.title_1844.companies import NATIONAL
+from gridsim.titles.title_1844.house_rules import POOL_PAPER_FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridsim.core.state import Certificate, PlayerId
+    from gridsim.core.state import Certificate, OwnerId, PlayerId
     from gridsim.core.table import Seen, Table
 
 BECAUSE = "1844 §13.6.7"
@@ -37,22 +39,31 @@ def appoint_director(table: Table, old_directors: Sequence[PlayerId]) -> None:
     certificate = presidents_certificate(table, NATIONAL)
     large = large_paper(table, director)
     if certificate.owner != director and large is None:
-        large = buy_large_paper(table, director, old_directors[-1])
+        from_pool = POOL_PAPER_FIRST in table.options and has_large_paper(table, POOL)
+        large = buy_large_paper(table, director, POOL if from_pool else old_directors[-1])
     if certificate.owner != director:
         assert large is not None
         exchange(table, presidents_certificate(table, NATIONAL), large)
     table.set_president(NATIONAL, director, because=BECAUSE)
 
 
-def large_paper(seen: Seen, player: PlayerId) -> Certificate | None:
-    """A player's largest ordinary paper if it is worth the director's certificate."""
+def has_large_paper(seen: Seen, owner: OwnerId) -> bool:
+    """Whether the director's certificate or another paper of its size is there."""
+    return presidents_certificate(seen, NATIONAL).owner == owner or large_paper(seen, owner) is not None
+
+
+def large_paper(seen: Seen, owner: OwnerId) -> Certificate | None:
+    """An owner's largest ordinary paper if it is worth the director's certificate."""
     whole = presidents_certificate(seen, NATIONAL).percent
-    own = ordinary(seen, player, NATIONAL)
+    own = ordinary(seen, owner, NATIONAL)
     return next((paper for paper in own if paper.percent == whole), None)
 
 
-def buy_large_paper(table: Table, director: PlayerId, former: PlayerId) -> Certificate:
-    """1844 §13.6.7: two small papers for the large one of who directed the highest of the old companies."""
+def buy_large_paper(table: Table, director: PlayerId, former: OwnerId) -> Certificate:
+    """1844 §13.6.7: two small papers for the large one of who directed the highest of the old companies.
+
+    By house rule of the pool.
+    """
     certificate = presidents_certificate(table, NATIONAL)
     large = certificate if certificate.owner == former else large_paper(table, former)
     assert large is not None

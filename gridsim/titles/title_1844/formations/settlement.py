@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from gridsim.core.state import BANK
 from gridsim.finance.market import price
 from gridsim.finance.ownership import units
+from gridsim.procedures.player_debt import add_debt
 from gridsim.titles.title_1844.companies import NATIONAL
+from gridsim.titles.title_1844.house_rules import OVERDRAFT_IS_DEBT
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, PlayerId
@@ -28,7 +30,17 @@ def settle(table: Table, founded: list[CompanyId]) -> None:
     due = {player: settlement_of(table, founded, player) for player in table.players}
     for player, amount in due.items():
         if amount < 0:
-            table.charge(player, BANK, -amount, what="settlement", because=BECAUSE)
+            _collect(table, player, -amount)
     for player, amount in due.items():
         if amount > 0:
             table.pay(BANK, player, amount, what="settlement", because=BECAUSE)
+
+
+def _collect(table: Table, player: PlayerId, amount: int) -> None:
+    """1844 §13.6.8: all of it, whatever he has; by house rule he owes what he has not."""
+    if OVERDRAFT_IS_DEBT in table.options:
+        owed = max(0, amount - table.cash[player])
+        amount -= owed
+        if owed:
+            add_debt(table, player, owed, because="1844 §13.6.8")
+    table.charge(player, BANK, amount, what="settlement", because=BECAUSE)
