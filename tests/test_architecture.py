@@ -22,7 +22,7 @@ NAMES_TITLES = (
 """Where code may know which titles there are: themselves, their list, and the files of other programs."""
 
 BASES = {
-    "Record", "Action", "Event", "Decision", "Memory",
+    "Record", "Action", "Event", "Decision", "Memory", "Step",
     "Protocol", "Generic", "NamedTuple", "IntEnum", "Exception", "GridsimError",
 }  # fmt: skip
 """What a class of the engine may be made from; `GridsimError` is the family of its exceptions."""

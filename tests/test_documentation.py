@@ -136,6 +136,7 @@ NOT_FOR_PLAYERS = (
     "ui/style/theme.py",  # names of fonts
     "ui/style/typefaces.py",
     "ui/text/glossary.py",  # faults of a file are told to whoever writes one
+    "gridsim/lessons/",
 )
 LEAST_WORDS = 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Protocol
 
-from gridsim.commands import check, export, fuzz, position, replay, routes, titles
+from gridsim.commands import check, export, fuzz, lessons, position, replay, routes, titles
 
 if TYPE_CHECKING:
     from gridsim.commands.parsing import Subparsers
@@ -26,6 +26,7 @@ COMMANDS: tuple[Command, ...] = (
     check,
     export,
     fuzz,
+    lessons,
     position,
     replay,
     routes,
