@@ -23,7 +23,8 @@ THEIRS = facts_of(SHIPPED, "1841", ()).sheet.bundles["18xx.games"]
 @pytest.fixture(scope="module")
 def written():
     """The file of a game of wild players that ends with the first bankruptcy, of the first player."""
-    return next(filter(None, map(file_with_a_bankruptcy, range(1, 60))))
+    first = 7  # the games before it end otherwise
+    return next(filter(None, map(file_with_a_bankruptcy, range(first, 60))))
 
 
 def file_with_a_bankruptcy(seed):

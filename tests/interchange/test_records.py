@@ -69,6 +69,8 @@ def steps(actions, title):
         "hex",
         "rotation",
         "price",
+        "share_price",
+        "hexes",
         "kind",
         "train",
         "loan",

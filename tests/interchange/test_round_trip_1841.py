@@ -87,12 +87,11 @@ def refusal(game):
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", [(), ("second_edition",)], ids=["first", "second"])
 def test_games_by_the_rules_of_that_program_are_exported_whole(edition):
-    """Whole games with mergers, conversions, the secession, emergencies and bankruptcies."""
-    games = [played_until_calm(edition, seed) for seed in (2,)]
-    games += [played_until_calm(edition, seed, 700) for seed in (6, 7, 9, 10, 15)]
+    """Games with mergers, conversions, the secession and emergencies; the recorded ones go on to the end."""
+    games = [played_until_calm(edition, seed, 700) for seed in (6, 9, 15)]
     found = [refusal(game) for game in games]
     assert set(found) <= {"", *NOT_THERE}
-    assert found.count("") >= len(games) - 3
+    assert found.count("") >= len(games) - 1
     met = {
         type(moment.decision)
         for game, why in zip(games, found, strict=True)

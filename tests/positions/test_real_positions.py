@@ -36,7 +36,7 @@ VARIANTS = {
 APART = 7
 """So many actions lie between two positions that are looked at."""
 PLAYED_ON = 12
-MANY = int(os.environ.get("GRIDSIM_POSITIONS", "25"))
+MANY = int(os.environ.get("GRIDSIM_POSITIONS", "10"))
 """So many of each title; 300 take two minutes each."""
 
 

@@ -27,7 +27,7 @@ def test_whatever_is_laid_out_is_read_back_the_same(document):
     assert parse(one_line(document)) == document
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.lists(st.dictionaries(st.text("abc", min_size=1), PLAIN), min_size=1))
 def test_every_action_has_its_own_line(entries):
     lines = lay_out({"actions": entries}).split("\n")

@@ -136,16 +136,23 @@ def test_a11_2_what_a_director_can_pay_at_most() -> None:
 # ---- all that can be sold
 
 
-def dearest_course(state: GameState, company: str) -> int:
-    """The most that any course of sales brings in, found by trying every one of them."""
+def dearest_course(state: GameState, company: str, known: dict[object, int] | None = None) -> int:
+    """The most that any course of sales brings in, found by trying every one of them.
+
+    Courses that have led to the same papers, money and prices go on alike, and are tried once.
+    """
+    known = {} if known is None else known
     director = state.companies[company].president
     assert director is not None
-    courses = [state.cash[director]]
-    for sale in permitted_sales(state, company):
-        table = Table(state)
-        play_out(table, carry_out(table, director, sale, because="1835 §5.5.4.13"))
-        courses.append(dearest_course(table.photograph(), company))
-    return max(courses)
+    table = (state.cash, state.certificates, state.companies)
+    if table not in known:
+        courses = [state.cash[director]]
+        for sale in permitted_sales(state, company):
+            trial = Table(state)
+            play_out(trial, carry_out(trial, director, sale, because="1835 §5.5.4.13"))
+            courses.append(dearest_course(trial.photograph(), company, known))
+        known[table] = max(courses)
+    return known[table]
 
 
 @pytest.mark.parametrize(("pool", "rivals"), [((), (20, 10)), ((10, 10), (10,)), ((10, 10, 10), (20, 10))])
