@@ -113,15 +113,21 @@ def sheet_of(theme: Theme, points: float) -> str:
 
 
 def dress(app: QApplication, theme: Theme, text_size: int) -> None:
-    """Give the whole program a theme and a text size, in percent of the usual one."""
-    app.setStyle("Fusion")
-    app.setPalette(palette_of(theme))
+    """Give the whole program a theme and a text size, in percent of the usual one.
+
+    Nothing is done where it wears them: every widget there is would be measured anew.
+    """
     load_typefaces(app)
     font = app.font()
     font.setFamilies([SANS, *(family for family in font.families() if family != SANS)])
     font.setPointSizeF(_usual_size(app) * text_size / 100)
+    palette, sheet = palette_of(theme), sheet_of(theme, font.pointSizeF())
+    if (app.styleSheet(), app.palette(), app.font()) == (sheet, palette, font):
+        return
+    app.setStyle("Fusion")
+    app.setPalette(palette)
     app.setFont(font)
-    app.setStyleSheet(sheet_of(theme, font.pointSizeF()))
+    app.setStyleSheet(sheet)
     # Below a style sheet Qt tells the new letters to windows alone, and what lies in them keeps the old ones.
     for widget in app.allWidgets():
         app.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))

@@ -1,0 +1,35 @@
+"""What the program wears is put on once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QLabel
+
+from ui.style.stylesheet import dress
+from ui.style.theme import DARK, LIGHT
+
+
+class Seen(QObject):
+    """Counts how often a widget is told new letters."""
+
+    def __init__(self, widget):
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched, event):
+        self.count += event.type() == QEvent.Type.ApplicationFontChange
+        return False
+
+
+def test_what_is_worn_already_is_not_put_on_anew(qtbot):
+    """Every widget there is would be measured anew."""
+    application = QApplication.instance()
+    label = QLabel("Bank")
+    qtbot.addWidget(label)
+    looks = Seen(label)
+    put_on = ((DARK, 130, True), (DARK, 130, False), (LIGHT, 130, True), (LIGHT, 100, True))
+    for theme, size, wanted in put_on:
+        looks.count = 0
+        dress(application, theme, size)
+        assert bool(looks.count) is wanted, (theme.name, size)
