@@ -12,19 +12,18 @@ switches that can take long where there is no path; it ends after a number of lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gridsim.board.network import NONE_CLOSED, Name, Network, Segment, Way, network
-from gridsim.board.stations import is_closed_to, whole_area
+from gridsim.board.stations import stops_closed_to, whole_area
 from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 
 if TYPE_CHECKING:
     from gridsim.board.grid import Grid, Side
 
-Passable = Callable[[StopId], bool]
 Part = tuple[StopId, int, frozenset[StopId]]
 """Where a path is to lead to, what it must not touch, and the stops it visits later."""
 MOST_LOOKS = 6000
@@ -35,17 +34,16 @@ class _EndedError(Exception):
     """All looks are spent."""
 
 
-def always(_stop: StopId) -> bool:
-    return True
-
-
 class Search:
     """Paths over one network from some stops."""
 
-    def __init__(self, track: Network, starts: Iterable[StopId], passable: Passable) -> None:
+    def __init__(
+        self, track: Network, starts: Iterable[StopId], blocked: Collection[StopId] = frozenset()
+    ) -> None:
+        """`blocked` are stops at which a path may end but through which it may not pass."""
         self.track = track
         self.starts = frozenset(starts)
-        self._through = {stop for stop, facts in track.stops.items() if not facts.dead_end and passable(stop)}
+        self._left = track.through.difference(blocked) | self.starts
         self.is_complete = True
         """Whether every path that was not found is known not to be there; else some search was ended."""
         self._looks = 0
@@ -53,7 +51,7 @@ class Search:
 
     def goes_on(self, stop: StopId) -> bool:
         """Whether a path may leave a stop it has come to, or begins there."""
-        return stop in self.starts or stop in self._through
+        return stop in self._left
 
     def spread(self, known: dict[StopId, int], queue: Collection[StopId]) -> set[StopId]:
         """Add to `known` the stops that the kept paths lead to; returns those they might miss.
@@ -356,12 +354,9 @@ def reach(
 def _reach(
     board: Board, company: CompanyId, closed: frozenset[Side], bases: frozenset[HexId] | None
 ) -> Reach:
-    def passable(stop: StopId) -> bool:
-        return not is_closed_to(board, stop, company)
-
     stations = [stop for stop in board.stations.get(company, ()) if bases is None or stop[0] in bases]
     starts = [place for stop in stations for place in whole_area(board.facts, stop)]
-    search = Search(network(board, closed), starts, passable)
+    search = Search(network(board, closed), starts, stops_closed_to(board, company))
     return Reach(search, search.stops())
 
 
@@ -370,12 +365,12 @@ def is_connected(
     from_stop: StopId,
     to_hexes: Collection[HexId],
     *,
-    passable: Passable = always,
+    blocked: Collection[StopId] = frozenset(),
     closed: frozenset[Side] = NONE_CLOSED,
 ) -> bool:
     """Whether a path leads from a stop to some stop of one of the hexes.
 
-    Stations block nothing unless `passable` says so; the stop it ends at need not be passable.
+    Stations block nothing but those `blocked`, at which it may end all the same.
     """
-    search = Search(network(board, closed), (from_stop,), passable)
+    search = Search(network(board, closed), (from_stop,), blocked)
     return search.leads_to([stop for stop in search.track.stops if stop[0] in to_hexes and stop != from_stop])

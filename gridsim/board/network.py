@@ -9,9 +9,10 @@ of whole numbers (`gridsim.board.grid`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridsim.board.grid import Grid, Side, grid
@@ -108,6 +109,13 @@ class Network:
     """Stops that have track or a station."""
     ways: Mapping[StopId, tuple[Way, ...]]
     """The ways out of every stop with track."""
+    around: Mapping[StopId, int]
+    """The bits of all hexes that decide how the ways out of a stop run."""
+
+    @cached_property
+    def through(self) -> frozenset[StopId]:
+        """The stops that a way may lead on from, as far as the map has it."""
+        return frozenset(stop for stop, facts in self.stops.items() if not facts.dead_end)
 
     @cached_property
     def _legs_from(self) -> dict[StopId, tuple[Leg, ...]]:
@@ -149,7 +157,12 @@ def _whole(board: Board, closed: frozenset[Side]) -> Network:
     steps = {hex_id: _steps_of(board.facts, hex_id, placed) for hex_id, placed in board.hexes.items()}
     walk = _Walk(numbered, closed_mask, steps)
     ways = {stop: ways for hex_id in board.hexes for stop, ways in _departures(walk, board, hex_id)}
-    return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways)
+    around = {stop: _around(out) for stop, out in ways.items()}
+    return Network(numbered, closed_mask, steps, _stops(board, board.hexes), ways, around)
+
+
+def _around(ways: Iterable[Way]) -> int:
+    return reduce(or_, (way.around for way in ways), 0)
 
 
 def keep_network(old: Board, new: Board, hex_id: HexId) -> None:
@@ -166,18 +179,21 @@ def _after(before: Network, old: Board, new: Board, hex_id: HexId) -> Network:
     stops = {stop: facts for stop, facts in before.stops.items() if stop[0] != hex_id}
     stops.update(_stops(new, (hex_id,)))
     if drawn_as(hex_id, old.hexes[hex_id]) == drawn_as(hex_id, new.hexes[hex_id]):
-        return Network(before.grid, before.closed, before.steps, stops, before.ways)
+        return Network(before.grid, before.closed, before.steps, stops, before.ways, before.around)
     steps = dict(before.steps)
     steps[hex_id] = _steps_of(new.facts, hex_id, new.hexes[hex_id])
     walk = _Walk(before.grid, before.closed, steps)
     bit = before.grid.hex_bits[hex_id]
-    ways = {
-        stop: walk.again(new, stop) if any(way.around & bit for way in found) else found
-        for stop, found in before.ways.items()
-        if stop[0] != hex_id
-    }
-    ways.update(_departures(walk, new, hex_id))
-    return Network(before.grid, before.closed, steps, stops, ways)
+    ways, around = dict(before.ways), dict(before.around)
+    for stop in [stop for stop, bits in before.around.items() if bits & bit]:
+        if stop[0] == hex_id:
+            del ways[stop], around[stop]
+        else:
+            ways[stop] = walk.renewed(new, stop, before.ways[stop], bit)
+            around[stop] = _around(ways[stop])
+    for stop, out in _departures(walk, new, hex_id):
+        ways[stop], around[stop] = out, _around(out)
+    return Network(before.grid, before.closed, steps, stops, ways, around)
 
 
 def _stops(board: Board, hexes: Mapping[HexId, Placed] | tuple[HexId, ...]) -> dict[StopId, StopFacts]:
@@ -272,6 +288,20 @@ class _Walk:
         placed = board.hexes[stop[0]]
         paths = design_of(board.facts, stop[0], placed).at_stop[stop[1]]
         return self.ways_from(stop, paths, stems_of(board.facts, stop[0], placed))
+
+    def renewed(self, board: Board, stop: StopId, known: tuple[Way, ...], changed: int) -> tuple[Way, ...]:
+        """The ways out of a stop, of which a piece keeps its own where none touches what changed."""
+        by_piece: dict[Ends, list[Way]] = {}
+        for way in known:
+            by_piece.setdefault(way.segments[0].ends, []).append(way)
+        placed = board.hexes[stop[0]]
+        paths = design_of(board.facts, stop[0], placed).at_stop[stop[1]]
+        stems = stems_of(board.facts, stop[0], placed)
+        ways: list[Way] = []
+        for path in paths:
+            old = by_piece[path]
+            ways += self.ways_from(stop, (path,), stems) if _around(old) & changed else old
+        return tuple(ways)
 
     def ways_from(self, stop: StopId, paths: tuple[Ends, ...], stems: Mapping[int, int]) -> tuple[Way, ...]:
         """All ways out of a stop by its pieces of track."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.board.connections import Search
 from gridsim.board.network import network
-from gridsim.board.stations import is_closed_to
+from gridsim.board.stations import stops_closed_to
 from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 
 if TYPE_CHECKING:
@@ -37,11 +37,8 @@ def _could_run_over(board: Board, company: CompanyId, hex_id: HexId, shut: froze
 def _searched(
     board: Board, company: CompanyId, shut: frozenset[StopId]
 ) -> tuple[Search, Mapping[StopId, int]]:
-    def passable(stop: StopId) -> bool:
-        return stop not in shut and not is_closed_to(board, stop, company)
-
     starts = (stop for stop in board.stations.get(company, ()) if stop not in shut)
-    search = Search(network(board), starts, passable)
+    search = Search(network(board), starts, stops_closed_to(board, company) | shut)
     return search, search.stops()
 
 

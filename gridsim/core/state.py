@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from operator import attrgetter, is_
 from typing import Any, Protocol, TypeVar
 
 from gridsim.facts.facts import Cell, Facts
@@ -274,6 +275,14 @@ class GameState(Record, frozen=True, kw_only=True, dict=True):
     def known(self) -> dict[object, Any]:
         """What has been worked out about this moment so far; see `worked_out_at`."""
         return {}
+
+
+_fields_of = attrgetter(*GameState.__struct_fields__)
+
+
+def has_the_same(table: object, state: GameState) -> bool:
+    """Whether each field of a table is the very object that a photograph has there."""
+    return all(map(is_, _fields_of(table), _fields_of(state)))
 
 
 def worked_out_at(state: GameState, work_out: Callable[..., T], *of: object) -> T:

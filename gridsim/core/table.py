@@ -37,6 +37,7 @@ from gridsim.core.state import (
     Private,
     Round,
     Train,
+    has_the_same,
     other_side,
     remembered,
 )
@@ -94,7 +95,7 @@ class Table:
     def photograph(self) -> GameState:
         """The table as an immutable state; the last one again if nothing changed."""
         last = self._last
-        if any(getattr(self, name) is not getattr(last, name) for name in FIELDS):
+        if not has_the_same(self, last):
             self._last = GameState(**{name: getattr(self, name) for name in FIELDS})
         return self._last
 

@@ -6,7 +6,7 @@ state names it (`title`, `options`). Two of the same material are equal, however
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -162,11 +162,18 @@ class Facts:
         field = self.cell(cell)
         return self.sheet.zones[field.zone] if field and field.zone else ORDINARY_ZONE
 
-    def par_cells(self, company: str) -> list[Cell]:
+    def par_cells(self, company: str) -> Sequence[Cell]:
         """The fields on which a company may start, dearest first."""
+        return self._par_cells[company]
+
+    @cached_property
+    def _par_cells(self) -> dict[str, tuple[Cell, ...]]:
+        return {company: self._sorted_par_cells(company) for company in self.companies}
+
+    def _sorted_par_cells(self, company: str) -> tuple[Cell, ...]:
         marks = {company, self.companies[company].kind}
         cells = {cell for mark in marks for cell in self._cells_by_mark.get(mark, ())}
-        return sorted(cells, key=lambda cell: (-self.price_at(cell), cell))
+        return tuple(sorted(cells, key=lambda cell: (-self.price_at(cell), cell)))
 
     @cached_property
     def _cells_by_mark(self) -> dict[str, list[Cell]]:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 
+_PERCENT = attrgetter("percent")
+
 
 def percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
     """How much of a company an owner has; the unowned part of a president's certificate is the ipo's."""
-    papers = seen.certificates[company]
-    held = sum(paper.percent - paper.unowned for paper in papers if paper.owner == owner)
+    held, papers = 0, seen.certificates[company]
+    for paper in papers:
+        if paper.owner == owner:
+            held += paper.percent - paper.unowned
     return held + sum(paper.unowned for paper in papers) if owner == IPO else held
 
 
 def unit(seen: Seen, company: CompanyId) -> int:
     """The percent of one share: that of the company's smallest paper."""
-    return min((paper.percent for paper in seen.certificates[company]), default=10)
+    return min(map(_PERCENT, seen.certificates[company]), default=10)
 
 
 def units(seen: Seen, owner: OwnerId, company: CompanyId) -> int:

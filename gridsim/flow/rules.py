@@ -19,14 +19,14 @@ from gridsim.core.actions import Action
 from gridsim.core.decision import Decision
 from gridsim.core.errors import Fact, Refusal
 from gridsim.core.state import GameState
+from gridsim.records import Record
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 D = TypeVar("D", bound=Decision)
 E = TypeVar("E", bound=Decision)
 
 
-@dataclass(frozen=True, slots=True)
-class Case(Generic[A_co]):
+class Case(Record, Generic[A_co], frozen=True):
     """What a rule judges: one action as the answer to one decision on one table."""
 
     seen: GameState
@@ -147,7 +147,10 @@ def refusals(rules: tuple[Rule, ...], case: Case[Any]) -> list[Refusal]:
 
 def refused(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
     """Whether any rule is against an action."""
-    return any(each.check(case) is not None for each in rules)
+    for each in rules:  # noqa: SIM110  written out, for nothing is asked more often
+        if each.check(case) is not None:
+            return True
+    return False
 
 
 def only_curable(rules: tuple[Rule, ...], case: Case[Any]) -> bool:

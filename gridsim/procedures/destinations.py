@@ -11,11 +11,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gridsim.board.connections import always, is_connected
+from gridsim.board.connections import is_connected
 from gridsim.board.stations import home_stop
 
 if TYPE_CHECKING:
-    from gridsim.board.connections import Passable
     from gridsim.core.state import CompanyId, HexId, StopId
     from gridsim.core.table import Seen, Table
 
@@ -51,7 +50,11 @@ def home_city(seen: Seen, company: CompanyId) -> StopId | None:
 
 
 def is_joined(
-    seen: Seen, starts: Iterable[StopId], destination: Collection[HexId], *, passable: Passable = always
+    seen: Seen,
+    starts: Iterable[StopId],
+    destination: Collection[HexId],
+    *,
+    blocked: Collection[StopId] = frozenset(),
 ) -> bool:
-    """Whether a path leads from one of the stops to a stop of the destination, past what is passable."""
-    return any(is_connected(seen.board, start, destination, passable=passable) for start in starts)
+    """Whether a path leads from one of the stops to a stop of the destination, past no blocked one."""
+    return any(is_connected(seen.board, start, destination, blocked=blocked) for start in starts)

@@ -54,6 +54,15 @@ def best_first(
     return sorted(able, key=lambda owner: -held.get(owner, 0))
 
 
+def is_unchallenged(seen: Seen, company: CompanyId) -> bool:
+    """Whether no player and no company has what it takes to preside in the president's place."""
+    held = holders(seen, company)
+    least = least_to_take_over(seen, company, held)
+    return not any(
+        part >= least and (owner in seen.players or owner in seen.companies) for owner, part in held.items()
+    )
+
+
 def claimants(seen: Seen, company: CompanyId, claims: Claims = OF_PLAYERS) -> list[OwnerId]:
     """Others who have what the president's certificate is worth and may take it, the best first."""
     least, president = presidents_certificate(seen, company).percent, seen.companies[company].president

@@ -32,11 +32,11 @@ def train_limit(seen: Seen, company: CompanyId) -> int:
 
 def trains_of(seen: Seen, owner: str) -> list[Train]:
     """An owner's trains, the smallest kind first."""
+    owned = [train for train in seen.trains.values() if train.owner == owner]
+    if len(owned) <= 1:
+        return owned
     kinds = list(seen.facts.trains)
-    return sorted(
-        (train for train in seen.trains.values() if train.owner == owner),
-        key=lambda train: (kinds.index(train.kind), train.id),
-    )
+    return sorted(owned, key=lambda train: (kinds.index(train.kind), train.id))
 
 
 def one_of_each_kind(seen: Seen, owner: str) -> list[Train]:

@@ -1,4 +1,4 @@
-"""Destinations: found by whatever joins them, each once, past what a title calls passable."""
+"""Destinations: found by whatever joins them, each once, through nothing that is blocked."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def test_the_home_is_the_city_the_charter_names_where_it_lies_now():
     assert home_city(joined, "STB") == ("D15", 0)
 
 
-def test_a_path_is_stopped_by_what_is_not_passable():
+def test_a_path_is_stopped_by_what_is_blocked():
     """From Zürich by Baden to Aarau, where the town on the way lets everybody through."""
     state = building("1844").tile("D19", "57", 1).tile("D17", "4", 1).state
     assert is_joined(state, [("D19", 0)], ["D15"])
     assert not is_joined(state, [("D19", 0)], ["D13"])
-    assert not is_joined(state, [("D19", 0)], ["D15"], passable=lambda stop: stop[0] != "D17")
+    assert not is_joined(state, [("D19", 0)], ["D15"], blocked=[("D17", 0)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from gridsim.core.state import POOL
@@ -12,6 +14,7 @@ from gridsim.procedures.successor import (
     challengers,
     claimants,
     heir,
+    is_unchallenged,
     pass_on_for_sale,
     settle_presidency,
 )
@@ -104,3 +107,13 @@ def test_who_does_not_preside_hands_nothing_over():
     pass_on_for_sale(table, B, "GW", 10, because="toy §4")
     assert table.companies["GT"].president == A
     assert table.events == []
+
+
+def test_a_company_is_unchallenged_where_nobody_could_take_it_over():
+    anybody = Claims(
+        precedence=lambda seen, _company: [*seen.players, *seen.companies],
+        may_preside=lambda _seen, _owner, _company: True,
+    )
+    for parts in product((0, 10, 20, 30), repeat=3):
+        state = held(**dict(zip("abc", parts, strict=True)), d=10).state
+        assert is_unchallenged(state, "GT") == (not challengers(state, "GT", anybody)), parts

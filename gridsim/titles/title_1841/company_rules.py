@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
+from gridsim.facts.facts import Facts, worked_out
 from gridsim.finance.control import is_frozen
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.titles.title_1841.companies import is_major, waits_for_tuscan_merger
+from gridsim.titles.title_1841.companies import MAJOR, waits_for_tuscan_merger
 from gridsim.titles.title_1841.shares.concessions import has_concession
 
 if TYPE_CHECKING:
@@ -21,13 +22,17 @@ CompaniesOf = Callable[[Case[Any]], "Collection[CompanyId]"]
 
 def free_majors(seen: Seen) -> list[CompanyId]:
     """Non-historical majors not in operation (1841 §4.7.4-2)."""
+    free = worked_out(seen.facts, _majors_without_history)
     return [
         company.id
         for company in seen.companies.values()
-        if company.status == "unstarted"
-        and is_major(seen, company.id)
-        and not seen.facts.companies[company.id].historical
+        if company.status == "unstarted" and company.id in free
     ]
+
+
+def _majors_without_history(facts: Facts) -> frozenset[CompanyId]:
+    companies = facts.sheet.companies
+    return frozenset(company.id for company in companies if company.kind == MAJOR and not company.historical)
 
 
 def is_free_major(company_of: CompanyOf) -> Rule:

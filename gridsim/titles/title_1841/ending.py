@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.board.connections import Search, always
+from gridsim.board.connections import Search
 from gridsim.board.network import network
 from gridsim.core.state import Board, PlayerId, StopId, derived_for
 from gridsim.finance.market import price
@@ -100,7 +100,7 @@ def _stops_of_areas(board: Board) -> dict[str, list[StopId]]:
 def _reaches_city(board: Board, stops: list[StopId]) -> bool:
     track = network(board)
     cities = [stop for stop, facts in track.stops.items() if facts.kind == "city"]
-    return Search(track, stops, always).leads_to(cities)
+    return Search(track, stops).leads_to(cities)
 
 
 # ---- score

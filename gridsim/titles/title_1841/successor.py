@@ -15,7 +15,7 @@ from gridsim.finance.ownership import (
     presidents_certificate,
     swap_presidency,
 )
-from gridsim.procedures.successor import Claims, claimants, heir, settle_presidency
+from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, settle_presidency
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
 from gridsim.titles.title_1841.shares.concessions import has_concession
@@ -87,12 +87,19 @@ def settle_by_shares(table: Table, company: CompanyId, *, because: str) -> None:
 
 def settle_all_directors(table: Table, *, because: str = "1841 §3.5.3-a") -> None:
     """All companies in market order, again and again until nothing changes any more."""
+    if all(_is_settled(table, company) for company in on_the_table(table)):
+        return
     for _ in table.companies:
         before = {company: table.companies[company].president for company in on_the_table(table)}
         for company in operating_order(table, list(before)):
             settle_director(table, company, because=because)
         if all(table.companies[company].president == old for company, old in before.items()):
             return
+
+
+def _is_settled(table: Table, company: CompanyId) -> bool:
+    """Whether a company is certain to keep the player who directs it, which is mostly so."""
+    return table.companies[company].president in table.players and is_unchallenged(table, company)
 
 
 def _replace_frozen(table: Table, company: CompanyId) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.board.stations import is_closed_to
+from gridsim.board.stations import stops_closed_to
 from gridsim.core.events import DestinationReached
 from gridsim.core.state import BANK
 from gridsim.finance.market import par_price
@@ -38,9 +38,7 @@ def has_reached(seen: Seen, company: CompanyId) -> bool:
         return any(seen.board.hexes[hex_id].tunnel is not None for hex_id in destination)
     home = home_city(seen, company)
     assert home is not None
-    return is_joined(
-        seen, [home], destination, passable=lambda stop: not is_closed_to(seen.board, stop, company)
-    )
+    return is_joined(seen, [home], destination, blocked=stops_closed_to(seen.board, company))
 
 
 def arrive(table: Table, company: CompanyId) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.board.connections import Search, always
+from gridsim.board.connections import Search
 from gridsim.board.distance import distances
 from gridsim.board.grid import grid
 from gridsim.board.network import network
@@ -106,6 +106,6 @@ def _joined_to_stations(board: Board) -> set[HexId]:
     track = network(board)
     starts = {stop for stops in board.stations.values() for stop in stops}
     starts = {stop for stop in starts if track.stops[stop].kind == "city"}
-    found = Search(track, starts, always).stops()
+    found = Search(track, starts).stops()
     ways = (way for stop in found for way in track.ways.get(stop, ()))
     return {hex_id for way in ways for hex_id in way.hexes}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.board.connections import Search
 from gridsim.board.network import NONE_CLOSED, network
-from gridsim.board.stations import is_closed_to, slots_at
+from gridsim.board.stations import slots_at, stops_closed_to
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
 from gridsim.flow.legal import Checker, Checkers
@@ -104,11 +104,7 @@ def visited_from(
     track, sheet = network(board, closed), board.facts
     area = _area(sheet, track.stops[start])
     beside = {stop for stop, facts in track.stops.items() if area and _area(sheet, facts) == area} - {start}
-
-    def passable(stop: StopId) -> bool:
-        return stop not in beside and not is_closed_to(board, stop, company)
-
-    return frozenset(Search(track, (start,), passable).stops()) - beside
+    return frozenset(Search(track, (start,), stops_closed_to(board, company) | beside).stops()) - beside
 
 
 RUN: Checkers = {RunTrains: Checker(proposing(JUDGE), ROUTES, listed=False)}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def papers_held(seen: Seen, owner: OwnerId) -> int:
     """How many share certificates an owner has; concessions do not count."""
-    return sum(paper.owner == owner for papers in seen.certificates.values() for paper in papers)
+    return sum([paper.owner for paper in papers].count(owner) for papers in seen.certificates.values())
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
