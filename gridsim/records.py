@@ -15,8 +15,12 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Immutable data with named fields; `msgspec.structs.replace` makes a changed copy."""
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """Immutable data with named fields; `msgspec.structs.replace` makes a changed copy.
+
+    A value cannot hold itself, so Python need not look through records for garbage. Those that keep what has
+    been worked out of them are declared with `gc=True`.
+    """
 
 
 class FrozenDict(dict[K, V]):

@@ -131,7 +131,7 @@ class Placed(Record, frozen=True, kw_only=True):
     """A marker that belongs to the hex, such as a mountain railway."""
 
 
-class Board(Record, frozen=True, dict=True):
+class Board(Record, frozen=True, dict=True, gc=True):
     """The map as it lies now. What follows from it is computed once and kept with it."""
 
     facts: Facts
@@ -222,7 +222,7 @@ def remembered(seen: Remembering, kind: type[M]) -> M:
     return seen.memory if isinstance(seen.memory, kind) else kind()
 
 
-class GameState(Record, frozen=True, kw_only=True, dict=True):
+class GameState(Record, frozen=True, kw_only=True, dict=True, gc=True):
     """Everything on the table at one moment.
 
     Money is in whole units; `cash` holds the bank's, the players' and the companies' money by owner, so

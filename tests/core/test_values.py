@@ -1,5 +1,6 @@
 """A state is a value: equal whenever it says the same, whatever was loaded before, and so after pickling."""
 
+import gc
 import pickle
 import subprocess
 import sys
@@ -112,3 +113,12 @@ def test_a_read_only_mapping_stays_one_when_pickled():
     assert list(again) == ["a", "b"]
     with pytest.raises(TypeError):
         again["c"] = 3
+
+
+def test_only_what_keeps_findings_is_looked_through_for_garbage():
+    """Records are values and cannot hold each other; boards and states keep what was worked out of them."""
+    state = start_of("1856")
+    kept = (state, state.board)
+    values = (state.round, *state.companies.values(), *state.board.hexes.values())
+    assert all(gc.is_tracked(record) for record in kept)
+    assert not any(gc.is_tracked(record) for record in values)
