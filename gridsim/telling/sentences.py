@@ -57,6 +57,13 @@ def name_of(language: str) -> str:
     return _about(language).get("language.name", language)
 
 
+def place_names(language: str) -> dict[str, str]:
+    """What a language calls places on maps that are printed otherwise, by their printed names."""
+    prefix = "language.places."
+    texts = _about(language)
+    return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
+
+
 def plural_forms(language: str) -> dict[str, str]:
     """The categories of numbers a language tells apart, in the order of its forms, with their conditions."""
     prefix = "language.plural."
@@ -145,6 +152,10 @@ class Sentences:
 
     def money(self, amount: int, state: GameState) -> str:
         return self.write(amount, "money", state)
+
+    def place_name(self, printed: str | None) -> str:
+        """The name of a place on a map as the language has it; empty for one without a name."""
+        return self._texts.get(f"language.places.{printed}", printed or "")
 
     def who(self, owner: str | None, state: GameState) -> str:
         return self.write(owner, "who", state)

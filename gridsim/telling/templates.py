@@ -157,7 +157,7 @@ def place(telling: Telling, value: Any, _argument: str = "") -> str:
     is_as_printed = len(telling.state.board.hexes[hex_id].stations) == len(printed.stops)
     if index and is_as_printed and int(index) < len(printed.stops):
         name = printed.stops[int(index)].name or name  # cities that have grown together have the hex's name
-    return f"{name} {hex_id}" if name else hex_id
+    return f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
 
 
 def train(telling: Telling, value: Any, _argument: str = "") -> str:

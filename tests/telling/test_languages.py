@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gridsim.telling.sentences import Sentences, languages, plural_forms
+from gridsim import titles
+from gridsim.facts.load import load_facts
+from gridsim.telling.sentences import Sentences, languages, place_names, plural_forms
 from gridsim.telling.templates import amount, fields, written
 from tests.builders import a_state
 
@@ -168,3 +170,17 @@ def test_a_language_is_changed_for_everybody_who_has_the_sentences():
     assert (words.language, words.tr("history.undo")) == ("de", "Zurücknehmen")
     words.speak("it")
     assert words.tr("history.undo") == "Annulla"
+
+
+@pytest.mark.parametrize(("language", "name"), [("de", "Hafen von Genua"), ("it", "Porto di Genova")])
+def test_places_are_called_as_the_language_calls_them(language, name):
+    words = Sentences(language)
+    assert words.place_name("Port of Genova") == name
+    assert words.write("O7", "place", a_state("1841")) == f"{name} O7"
+    assert words.place_name("Siena") == "Siena"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_place_that_is_called_otherwise_is_on_a_map(language):
+    printed = {hex.name for title in titles() for hex in load_facts(title.id).hexes.values()}
+    assert place_names(language).keys() <= printed

@@ -81,8 +81,11 @@ class App:
         *,
         draw: Draw | None = None,
         questions: Questions | None = None,
+        animated: bool = False,
     ) -> None:
         self.settings, self.folder, self._draw = settings, folder, draw
+        self._animated = animated
+        """Whether things may move where the settings want it; else every picture is still."""
         settings.keep_rejected()
         self.words = Sentences(settings["language"])
         self.words.grouping = settings["grouping"]
@@ -268,6 +271,7 @@ class App:
     def _show(self, session: GameSession) -> None:
         from ui.app.game_scenes import draw  # noqa: PLC0415  wanted only with a game
         from ui.app.game_view import Playing  # noqa: PLC0415
+        from ui.app.moments import Moments  # noqa: PLC0415
 
         self.window.reflex.rest()
         self._drop_parts()
@@ -286,6 +290,8 @@ class App:
             self.playing.strip,
             is_tall=whole.height() > whole.width(),
         )
+        if self._animated:
+            self.playing.moments = Moments(self.window, self.playing)
         self.playing.decision.explanation.allow_wanted.connect(self.setting_up.allow)
         self.outlooks.take(self.playing)
         self.commands.comforts.layouts.fill()
@@ -382,7 +388,7 @@ def main(arguments: Sequence[str]) -> int:
     application = QApplication(list(given))
     application.setApplicationName(NAME)
     application.setApplicationDisplayName("Gridsim")
-    app = App(Settings.of_the_user(), usual_folder())
+    app = App(Settings.of_the_user(), usual_folder(), animated=True)
     Collector(application, lambda: app.session is None)
     app.dress()
     app.guard.install()

@@ -13,6 +13,7 @@ from gridsim.saves.journal import discard, set_aside
 from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far_as_possible
 from ui.app import files
 from ui.app.earlier_versions import EarlierVersions
+from ui.model.menu_state import round_text
 from ui.model.storage import Keeper, file_noted
 
 if TYPE_CHECKING:
@@ -116,7 +117,8 @@ class GameFiles:
         playing, session = self._stage.playing(), self._shell.session()
         if playing is not None and session is not None and session.path is not None and session.is_saved:
             view = playing.pictures.view
-            self._thumbnails.keep(session.path, view.scene(), session.shown.state)
+            state = session.shown.state
+            self._thumbnails.keep(session.path, view.scene(), state, round_text(state, self._shell.words))
 
     # ---- interrupted games
 

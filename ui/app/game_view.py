@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from gridsim import GameState, Moment
     from gridsim.facts.facts import Facts
     from gridsim.telling.sentences import Sentences
+    from ui.app.moments import Moments
     from ui.board.scene import BoardScene
     from ui.board.tiles.tile_picker import TilePicker
     from ui.board.tiles.tray import TileTray
@@ -88,6 +89,8 @@ class Playing:
         self.history = HistoryPanel(self.desk)
         self.charts = ChartsPanel(self.desk)
         self.panels: Mapping[str, QWidget] = self._make_panels()
+        self.moments: Moments | None = None
+        """What moves over the window, where anything may."""
         self._heard = Connections()
         self._heard.hear(session.moment_changed, self._show)
         self._show(None, session.shown)
@@ -95,6 +98,8 @@ class Playing:
     def leave(self) -> None:
         """Hear nothing of the session any more; other parts are going to show it."""
         self._heard.leave()
+        if self.moments is not None:
+            self.moments.leave()
         self.decision.leave()
         self.strip.leave()
         self.middle.leave()

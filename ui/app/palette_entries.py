@@ -75,5 +75,6 @@ def _places(shell: Shell, comforts: Comforts, playing: Playing) -> Iterator[Offe
     for player in state.players.values():
         yield Offer(player.name, tr("docks.players"), "", partial(comforts.go_to_dock, "players"))
     for hex_id, printed in state.facts.hexes.items():
-        name = f"{hex_id} · {printed.name}" if printed.name else hex_id
+        called = shell.words.place_name(printed.name)
+        name = f"{hex_id} · {called}" if called else hex_id
         yield Offer(name, tr("docks.board"), "", partial(comforts.show_hex, hex_id))

@@ -54,11 +54,11 @@ class BoardScene(QGraphicsScene):
         super().__init__()
         self.facts = facts
         self.theme = _with_companies(theme, facts)
-        self.artist = HexArtist(facts)
+        self.words = words or Sentences()
+        self.artist = HexArtist(facts, self.words.place_name)
         self.picture: BoardPicture = printed_picture(facts)
         self.state: GameState | None = None
         """The table shown; None before there is one."""
-        self.words = words or Sentences()
         self._hexes: dict[str, HexItem] = {}
         self._frame: list[QGraphicsItem] = []
         self._highlights: dict[str, str] = {}

@@ -150,7 +150,8 @@ class NewGameForm(QWidget):
             group.setCheckable(True)
             group.setChecked(False)
             inside.hide()
-            group.toggled.connect(inside.setVisible)
+            group.setProperty("folded", True)
+            group.toggled.connect(lambda is_open: _unfold(group, inside, is_open=is_open))
         self._groups[key] = group
         return group
 
@@ -325,3 +326,11 @@ class NewGameForm(QWidget):
 def _is_typed(edit: QLineEdit) -> bool:
     """Whether a name is another than was offered."""
     return bool(edit.text() != edit.property("offered"))
+
+
+def _unfold(group: QGroupBox, inside: QWidget, *, is_open: bool) -> None:
+    """Open a frame, or fold it so that its heading alone is left."""
+    inside.setVisible(is_open)
+    group.setProperty("folded", not is_open)
+    group.style().unpolish(group)
+    group.style().polish(group)

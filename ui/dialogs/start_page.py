@@ -1,4 +1,4 @@
-"""The page the program starts with: a new game, the interrupted one, and the last files."""
+"""The page the program starts with: the games there are, a new one, and what there is to go on with."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from gridsim.saves.files import shown
 from gridsim.saves.scenarios import Shipped, shipped_scenarios
 from ui.dialogs.new_game import NewGameForm
+from ui.dialogs.title_cards import Shelf
 from ui.style.plain import as_label, as_tip, plain_label
 from ui.text.dates import last_change
 from ui.widgets.buttons import WrapButton
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
     from ui.dialogs.thumbnails import Thumbnail
     from ui.model.settings import Settings
 
-WIDTH = 430
-MARGIN = 24
-GAP = 48
-"""Pixels of a column, round both and between them."""
+SHELF, WIDTH = 420, 360
+"""Pixels of the column of games, and of the two others."""
+MARGIN, GAP = 24, 28
+"""Pixels round the columns and between them."""
 PICTURE = QSize(96, 64)
 """Pixels of the picture of a game."""
 BESIDE_PICTURE = 36
@@ -89,6 +90,9 @@ class StartPage(QWidget):
         self.form.begun.connect(self.begun)
         self.form.set_up.connect(self.set_up)
         self.form.title.currentIndexChanged.connect(lambda _index: self._title_chosen())
+        self.shelf = Shelf(self._words, self._titles, SHELF)
+        self.shelf.chosen.connect(self.form.title.setCurrentIndex)
+        self.shelf.show_chosen(self.form.title.currentIndex())
         self.form.rearranged.connect(self._order)
         self.open_button = QPushButton(self._words.tr("start.open"))
         self.open_button.clicked.connect(lambda: self.opened.emit(None))
@@ -108,9 +112,10 @@ class StartPage(QWidget):
     def _content(self) -> QWidget:
         content = QWidget()
         middle = QHBoxLayout(content)
-        middle.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        middle.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, MARGIN // 2)
         middle.setSpacing(GAP)
         middle.addStretch(1)
+        middle.addWidget(self._column(self._games_column(), SHELF))
         middle.addWidget(self._column(self._new_column()))
         middle.addWidget(self._column(self._old_column()))
         middle.addStretch(1)
@@ -122,26 +127,31 @@ class StartPage(QWidget):
         bar.setContentsMargins(MARGIN, 0, MARGIN, 12)
         bar.setSpacing(GAP)
         self.form.begin.setFixedWidth(WIDTH)
-        beside = QWidget()
-        beside.setFixedWidth(WIDTH)
         bar.addStretch(1)
+        bar.addWidget(_room(SHELF))
         bar.addWidget(self.form.begin)
-        bar.addWidget(beside)
+        bar.addWidget(_room(WIDTH))
         bar.addStretch(1)
         return bar
 
-    def _column(self, layout: QVBoxLayout) -> QWidget:
-        widget = QWidget()
-        widget.setFixedWidth(WIDTH)
+    def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> QWidget:
+        widget = _room(width)
         widget.setLayout(layout)
         return widget
 
-    def _new_column(self) -> QVBoxLayout:
+    def _games_column(self) -> QVBoxLayout:
+        """The name of the program, and the games as the things they are."""
         column = rows(gap=10)
         name = plain_label(self._words.tr("start.program"))
         name.setProperty("role", "program")
         column.addWidget(name)
         column.addWidget(text_label(self._words.tr("start.about"), role="quiet"))
+        column.addWidget(self.shelf)
+        column.addStretch(1)
+        return column
+
+    def _new_column(self) -> QVBoxLayout:
+        column = rows(gap=10)
         column.addWidget(heading(self._words.tr("start.new")))
         column.addWidget(self.form)
         column.addStretch(1)
@@ -151,13 +161,13 @@ class StartPage(QWidget):
         column = rows(gap=10)
         self._interrupted_column = rows(gap=4)
         self._recent_column = rows(gap=4)
+        self._scenario_column = rows(gap=4)
         column.addLayout(self._interrupted_column)
         column.addWidget(heading(self._words.tr("start.files")))
         column.addWidget(self.open_button)
         column.addLayout(self._recent_column)
         column.addWidget(heading(self._words.tr("start.set_up")))
         column.addWidget(self.form.set_up_button)
-        self._scenario_column = rows(gap=4)
         column.addLayout(self._scenario_column)
         column.addStretch(1)
         self._offer_scenarios()
@@ -188,6 +198,7 @@ class StartPage(QWidget):
         return button
 
     def _title_chosen(self) -> None:
+        self.shelf.show_chosen(self.form.title.currentIndex())
         self._offer_scenarios()
         self._order()
 
@@ -269,8 +280,16 @@ class StartPage(QWidget):
         button.setIconSize(PICTURE)
         about = self._words.tr("start.who", title=found.title, players=self._words.several(found.players))
         room = WIDTH - PICTURE.width() - BESIDE_PICTURE
-        lines = [path.stem, about, last_change(path, self._words)]
+        when = last_change(path, self._words)
+        lines = [path.stem, about, f"{found.round} · {when}" if found.round else when]
         elided = button.fontMetrics().elidedText
         shown_lines = (elided(line, Qt.TextElideMode.ElideRight, room) for line in lines)
         button.setText(as_label("\n".join(shown_lines)))
         button.setAccessibleName(". ".join(lines))
+
+
+def _room(width: int) -> QWidget:
+    """A place of a fixed width."""
+    widget = QWidget()
+    widget.setFixedWidth(width)
+    return widget

@@ -23,17 +23,18 @@ SIZE = QSize(192, 128)
 """Pixels: twice what is shown, for screens with fine dots."""
 MOST = 30
 """So many are kept."""
-TITLE, PLAYERS = "Title", "Players"
+TITLE, PLAYERS, ROUND = "Title", "Players", "Round"
 """What a picture says of its game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thumbnail:
-    """The picture of a game, its title and who plays."""
+    """The picture of a game, its title, who plays and the round it was left in."""
 
     image: QImage
     title: str
     players: list[str]
+    round: str = ""
 
 
 class Thumbnails:
@@ -42,11 +43,12 @@ class Thumbnails:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def keep(self, file: Path, scene: QGraphicsScene, state: GameState) -> None:
-        """Keep the picture of a game for its file."""
+    def keep(self, file: Path, scene: QGraphicsScene, state: GameState, in_round: str = "") -> None:
+        """Keep the picture of a game for its file, and the round it is in, in words."""
         image = _picture(scene)
         image.setText(TITLE, state.facts.sheet.name)
         image.setText(PLAYERS, "\n".join(player.name for player in state.players.values()))
+        image.setText(ROUND, in_round)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -59,7 +61,7 @@ class Thumbnails:
         image = QImage(str(self._place(file)))
         if image.isNull():
             return None
-        return Thumbnail(image, image.text(TITLE), image.text(PLAYERS).split("\n"))
+        return Thumbnail(image, image.text(TITLE), image.text(PLAYERS).split("\n"), image.text(ROUND))
 
     def _place(self, file: Path) -> Path:
         name = sha256(os.fsencode(file.absolute())).hexdigest()[:24]

@@ -11,6 +11,7 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
+from gridsim.telling.sentences import place_names
 from ui.style.plain import as_tip
 from ui.style.theme import blended
 from ui.tables.data import Table
@@ -44,6 +45,7 @@ def finder_of(facts: Facts, language: str) -> Finder:
     names = {each.name for each in facts.companies.values()}
     names |= {each.name for each in facts.privates.values()}
     names |= {each.name for each in facts.hexes.values() if each.name}
+    names |= set(place_names(language).values())
     return Finder(only(glossary(language), topics(facts.title)), names)
 
 

@@ -89,6 +89,7 @@ SETTINGS: dict[str, Setting] = {
     "text_size": number("looks", 100, 70, 200),
     "show_icons": switch("looks"),
     "show_strip": switch("looks"),
+    "show_moments": switch("looks"),
     "show_consequences": switch("help"),
     "show_refused": switch("help"),
     "propose_routes": switch("help"),

@@ -9,7 +9,11 @@ from __future__ import annotations
 
 SMALL = 0.85
 """Tables and strips that are looked up, not read."""
+CARD = 1.12
+"""The name of a thing on its card."""
 TITLE = 1.3
 """Who decides, and what a page is called."""
+HEADLINE = 1.7
+"""What a whole table should notice."""
 PROGRAM = 3.2
 """The name of the program on its first page."""

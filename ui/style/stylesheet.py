@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
 
-from ui.style.scale import PROGRAM, TITLE
+from ui.style.scale import CARD, HEADLINE, PROGRAM, TITLE
+from ui.style.theme import DARK_INK
 from ui.style.typefaces import LARGER, SANS, load_typefaces
 
 if TYPE_CHECKING:
@@ -34,9 +36,13 @@ ROLES: tuple[tuple[QPalette.ColorRole, str], ...] = (
 )
 FADED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
 
+TICKS = {True: "tick-dark.png", False: "tick-light.png"}
+"""The mark in a box that is ticked, in dark or light ink."""
+
 SHEET = """
 QLabel[role="title"] {{ font-size: {title_size:.1f}pt; font-weight: bold; }}
 QLabel[role="program"] {{ font-size: {program_size:.1f}pt; font-weight: bold; }}
+QLabel[role="card_title"] {{ font-size: {card_size:.1f}pt; font-weight: bold; }}
 QLabel[role="heading"] {{ font-weight: bold; padding-top: 4px; }}
 QLabel[role="quiet"] {{ color: {quiet}; }}
 QLabel[role="refusal"] {{ color: {bad}; }}
@@ -46,6 +52,8 @@ QLabel[role="beyond"] {{ background: {window}; color: {accent}; padding: 0px 3px
 QLabel[role="current"] {{ font-weight: bold; color: {accent}; }}
 QFrame[role="over"] {{ background: {base}; border: 2px solid {accent}; border-radius: 8px; }}
 QFrame[role="over"] QLabel {{ border: none; background: transparent; }}
+QFrame[role="headline"] {{ background: {accent}; border: 3px solid {base}; border-radius: 10px; }}
+QFrame[role="headline"] QLabel {{ color: {on_accent}; font-size: {headline_size:.1f}pt; font-weight: bold; }}
 QFrame[role="line"] {{ color: {line}; }}
 QStackedWidget[role="table"] {{ color: {warning}; }}
 QStackedWidget[role="table"][mode="trial"] {{ border: 5px dashed {trial}; }}
@@ -78,6 +86,10 @@ QGraphicsView:focus {{ border-color: {accent}; }}
 QCheckBox:focus, QRadioButton:focus, QGroupBox:focus {{ color: {accent}; }}
 QComboBox:focus {{ background: {accent}; color: {on_accent}; }}
 QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
+QPushButton[role="title_card"] {{ background: {base}; color: {text};
+    border: 2px solid {line}; border-radius: 8px; }}
+QPushButton[role="title_card"]:hover {{ border-color: {quiet}; }}
+QPushButton[role="title_card"]:checked {{ background: {base}; color: {text}; border: 2px solid {accent}; }}
 QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="badge"] {{ padding: 1px; font-weight: bold; border: 2px solid transparent; }}
 QPushButton[role="badge"]:checked, QPushButton[role="badge"]:hover, QPushButton[role="badge"]:focus {{
@@ -90,6 +102,18 @@ QToolButton[role="rule"]:hover {{ color: {accent}; }}
 QFrame[role="card"]:focus {{ border: 2px solid {text}; }}
 QToolTip {{ background: {base}; color: {text}; border: 1px solid {line}; padding: 3px; }}
 QGroupBox {{ border: 1px solid {line}; border-radius: 4px; margin-top: 1.1em; }}
+QGroupBox[folded="true"] {{ border: none; min-height: 10px; }}
+QLineEdit {{ border: 1px solid {line}; border-radius: 3px; padding: 2px; background: {base}; }}
+QLineEdit:focus {{ border: 2px solid {accent}; padding: 1px; }}
+QCheckBox::indicator, QGroupBox::indicator {{
+    width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 3px; background: {base}; }}
+QCheckBox::indicator:checked, QGroupBox::indicator:checked {{
+    background: {accent}; border-color: {accent}; image: url({tick}); }}
+QRadioButton::indicator {{
+    width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 8px; background: {base}; }}
+QRadioButton::indicator:checked {{ border: 5px solid {accent}; width: 6px; height: 6px; }}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
+    border-color: {line}; background: {window}; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 8px; padding: 0 3px; }}
 """
 
@@ -109,7 +133,11 @@ def sheet_of(theme: Theme, points: float) -> str:
     names = ("quiet", "bad", "good", "warning", "accent", "line", "bar", "base", "window", "text", "trial")
     colours = {name: theme.colour(name) for name in names}
     inks = {"on_warning": theme.colour("on:warning"), "on_accent": theme.colour("on:accent")}
-    return SHEET.format(**colours, **inks, title_size=points * TITLE, program_size=points * PROGRAM)
+    scale = {"title": TITLE, "card": CARD, "headline": HEADLINE, "program": PROGRAM}
+    sizes = {f"{name}_size": points * step for name, step in scale.items()}
+    tick = TICKS[theme.colour("on:accent") == DARK_INK]
+    inks["tick"] = str(resources.files("resources") / "marks" / tick).replace("\\", "/")
+    return SHEET.format(**colours, **inks, **sizes)
 
 
 def dress(app: QApplication, theme: Theme, text_size: int) -> None:

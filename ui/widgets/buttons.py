@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPaintEvent, QPalette
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from ui.style.plain import as_label, as_tip
@@ -45,7 +45,12 @@ class WrapButton(WalkButton):
 
     @property
     def _beside(self) -> int:
-        return self.PADDING + (self.ARROW if self.menu() is not None else 0)
+        return self.PADDING + self._picture + (self.ARROW if self.menu() is not None else 0)
+
+    @property
+    def _picture(self) -> int:
+        """Pixels that a picture before the label takes."""
+        return 0 if self.icon().isNull() else self.iconSize().width() + self.PADDING // 2
 
     # ---- Qt
 
@@ -68,11 +73,18 @@ class WrapButton(WalkButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
+        option.icon = QIcon()
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        inside = self.rect().adjusted(self.PADDING // 2, 2, self.PADDING // 2 - self._beside, -2)
+        if self._picture:
+            size, x = self.iconSize(), self.PADDING // 2
+            place = QRect(x, (self.height() - size.height()) // 2, size.width(), size.height())
+            self.icon().paint(painter, place)
+        left = self.PADDING // 2 + self._picture
+        inside = self.rect().adjusted(left, 2, left - self._beside, -2)
         painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
         text = shortened(self.label, self.fontMetrics(), inside)
-        painter.drawText(inside, WRAPPED | Qt.AlignmentFlag.AlignCenter, text)
+        side = Qt.AlignmentFlag.AlignLeft if self._picture else Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(inside, WRAPPED | side | Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()
 
 

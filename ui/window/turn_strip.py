@@ -125,6 +125,10 @@ class TurnStrip(QWidget):
             self._draw_priority(painter)
         painter.end()
 
+    def place_of(self, ground: str) -> QPoint | None:
+        """The middle of the first chip on a ground of this name; None where there is none on the screen."""
+        return next((box.center() for box, chip in self._places if chip.ground == ground), None)
+
     def _chosen_places(self) -> list[tuple[QRect, Chip]]:
         """Where the chips go. Who has priority is left away if the room is needed and a chip says it too."""
         beside = list(self._laid_out(self._priority_begins()))

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
 from ui.dialogs.start_page import StartPage
+from ui.dialogs.title_cards import map_of
 
 
 @pytest.fixture
@@ -261,3 +262,23 @@ def test_a_page_that_comes_back_from_the_task_bar_leaves_the_keyboard_where_it_w
     app.window.activateWindow()
     qtbot.waitUntil(app.window.isActiveWindow)
     assert app.start_page.form.names[2].hasFocus()
+
+
+def test_each_title_has_a_card_with_map_country_players_hours_and_a_sentence(page):
+    assert [card.info.id for card in page.shelf.cards] == [title.id for title in gridsim.titles()]
+    for card in page.shelf.cards:
+        name, facts, about = [each.text() for each in card.findChildren(QLabel) if each.text()]
+        assert len(name) > len(card.info.name), "the country stands beside the name"
+        assert f"{max(card.info.players)} players" in facts
+        assert "hours" in facts
+        assert "●" in facts
+        assert about.endswith(".")
+        assert not map_of(card.info.id).isNull()
+
+
+def test_a_click_on_a_card_chooses_its_title_and_the_form_marks_its_card(page, qtbot):
+    for card in page.shelf.cards:
+        qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+        assert page.form.info.id == card.info.id
+    page.form.title.setCurrentIndex(1)
+    assert [card.isChecked() for card in page.shelf.cards].index(True) == 1

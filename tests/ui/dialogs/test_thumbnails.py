@@ -28,7 +28,8 @@ def colours(image):
 def test_a_saved_game_is_offered_with_its_picture_title_and_players(saved):
     [button] = saved.start_page.recent
     assert not button.icon().isNull()
-    name, about, _when = button.text().split("\n")
+    name, about, when = button.text().split("\n")
+    assert when.count(" · ") == 1, "the round it was left in, and when"
     assert name == "evening"
     assert about == "1856: Anna, Ben, and Cleo"
     assert button.accessibleName().startswith("evening. 1856")

@@ -26,7 +26,7 @@ def describe_hex(
 def _lines(picture: HexPicture, facts: Facts, words: Sentences, state: GameState | None) -> Iterator[str]:
     printed = facts.hexes[picture.hex]
     key = "board.hex_named" if printed.name else "board.hex"
-    yield words.tr(key, hex=picture.hex, name=printed.name or "")
+    yield words.tr(key, hex=picture.hex, name=words.place_name(printed.name))
     if picture.tile is not None:
         yield words.tr("board.tile", tile=picture.tile)
     elif printed.buildable and not printed.paths:

@@ -49,8 +49,10 @@ KNOWN = 2000
 class HexArtist:
     """Draws the hexes of one title."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, called: Callable[[str], str] = str) -> None:
         self.facts = facts
+        self._called = called
+        """What the language calls a place of a printed name."""
         self.plans = Plans(facts)
         self._known = lru_cache(maxsize=KNOWN)(self._best)
 
@@ -80,7 +82,8 @@ class HexArtist:
         facts, plan = self.facts.hexes[picture.hex], self.plan(picture)
         printed = facts if picture.tile is None else self.facts.designs[picture.tile]
         sketch = self._with_track(picture, plan, least)
-        named = order[0] == "name" and draw_name(sketch, picture, facts)
+        name = self._called(facts.name) if facts.name and picture.named else ""
+        named = order[0] == "name" and draw_name(sketch, name, facts)
         steps: dict[str, Callable[[], None]] = {
             "values": lambda: draw_values(sketch, plan, printed.stops),
             "labels": lambda: draw_labels(sketch, printed.labels),
@@ -91,7 +94,7 @@ class HexArtist:
                 steps[step]()
         draw_printed(sketch, picture)
         draw_letter(sketch, picture)
-        if not named and not draw_name(sketch, picture, facts, over_track=True):
+        if not named and not draw_name(sketch, name, facts, over_track=True):
             sketch.crowding += NAMELESS
         draw_coordinate(sketch, picture.hex)
         return sketch
@@ -213,14 +216,14 @@ def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
 # ---- what is printed
 
 
-def draw_name(sketch: Sketch, picture: HexPicture, facts: HexFacts, *, over_track: bool = False) -> bool:
+def draw_name(sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = False) -> bool:
     """The name of a hex in one line or two, and whether there was room for it.
 
     Over track its letters get an edge in the colour of the ground; over anything else they never lie.
     """
-    if facts.name is None or not picture.named:
+    if not name:
         return True
-    found = _room_for_name(sketch, facts.name, over_track=over_track)
+    found = _room_for_name(sketch, name, over_track=over_track)
     if found is None:
         return False
     style: Style = "water" if facts.colour == "blue" else "name"

@@ -1,0 +1,117 @@
+"""The games there are, as cards: map, country, players, hours, how hard it is, and one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from ui.style.plain import plain_label
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from gridsim.telling.sentences import Sentences
+    from ui.dialogs.new_game import TitleInfo
+
+MAP = QSize(120, 86)
+"""Pixels of the map on a card."""
+MARGIN = 6
+HARDEST = 3
+FULL, EMPTY = "●", "○"
+
+
+def map_of(title: str) -> QPixmap:
+    """The printed map of a title; empty where none has been drawn."""
+    file = resources.files("resources") / "maps" / f"{title}.png"
+    picture = QPixmap()
+    if file.is_file():
+        picture.loadFromData(file.read_bytes())
+    return picture
+
+
+class TitleCard(QPushButton):
+    """One game; it is a button, and everything on it can be read by a screen reader."""
+
+    def __init__(self, words: Sentences, info: TitleInfo, width: int) -> None:
+        super().__init__()
+        self.info = info
+        self.setCheckable(True)
+        self.setProperty("role", "title_card")
+        # The keyboard chooses the game in the form, which stands beside the cards.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        texts = self._texts(words)
+        self.setAccessibleName(". ".join(label.text() for label in texts if label.text()))
+        self._build(texts, width)
+
+    def _texts(self, words: Sentences) -> list[QLabel]:
+        """What stands on it, from the top down."""
+        tr, base = words.tr, f"start.titles.{self.info.id}"
+        about = {
+            part: tr(f"{base}.{part}") if f"{base}.{part}" in words else "" for part in ("country", "about")
+        }
+        name = plain_label(f"{self.info.name} {about['country']}".strip())
+        name.setProperty("role", "card_title")
+        return [name, text_label(self._facts(words), role="quiet"), text_label(about["about"])]
+
+    def _facts(self, words: Sentences) -> str:
+        """Players, hours and how hard it is."""
+        tr, base, count = words.tr, f"start.titles.{self.info.id}", self.info.players
+        parts = [tr("start.players", least=min(count), most=max(count))]
+        if f"{base}.hours" in words:
+            parts.append(tr("start.hours", hours=tr(f"{base}.hours")))
+        if f"{base}.level" in words:
+            level = int(tr(f"{base}.level"))
+            parts.append(f"{FULL * level}{EMPTY * (HARDEST - level)} {tr(f'start.level_{level}')}")
+        return " · ".join(parts)
+
+    def _build(self, texts: Sequence[QLabel], width: int) -> None:
+        inside = QHBoxLayout(self)
+        inside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        inside.setSpacing(10)
+        picture = QLabel()
+        found = map_of(self.info.id)
+        if not found.isNull():
+            shown = found.scaled(
+                MAP * 2, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+            shown.setDevicePixelRatio(2.0)
+            picture.setPixmap(shown)
+        picture.setFixedSize(MAP)
+        picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        inside.addWidget(picture)
+        column = rows(gap=2)
+        for label in texts:
+            column.addWidget(label)
+        column.addStretch(1)
+        inside.addLayout(column, 1)
+        for label in (picture, *texts):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFixedWidth(width)
+        self.setFixedHeight(max(inside.heightForWidth(width), MAP.height() + 2 * MARGIN))
+
+
+class Shelf(QWidget):
+    """All games there are, one of them chosen."""
+
+    chosen = Signal(int)
+    """The number of the title whose card was clicked."""
+
+    def __init__(self, words: Sentences, titles: Sequence[TitleInfo], width: int) -> None:
+        super().__init__()
+        column = rows(self, gap=8)
+        self._group = QButtonGroup(self)
+        self.cards = [TitleCard(words, info, width) for info in titles]
+        for number, card in enumerate(self.cards):
+            self._group.addButton(card, number)
+            column.addWidget(card)
+        column.addStretch(1)
+        self._group.idClicked.connect(self.chosen)
+
+    def show_chosen(self, number: int) -> None:
+        """Mark the card of the title that the form has."""
+        self.cards[number].setChecked(True)

@@ -1,0 +1,56 @@
+"""What a whole table should notice, in large letters over the map for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QWidget
+
+from ui.widgets.columns import rows
+from ui.widgets.labels import text_label
+
+STAYS = 5000
+"""Milliseconds."""
+MARGIN = 16
+WIDEST = 0.72
+"""Of the map's width."""
+MOST_LINES = 4
+
+
+class Headline(QFrame):
+    """Lies at the head of the map, and lets the mouse through to it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "headline")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.label = text_label()
+        self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        rows(self, margin=14).addWidget(self.label)
+        self._over = QTimer(self, singleShot=True, interval=STAYS)
+        self._over.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Tell some things at once, the first ones where there are too many."""
+        self.label.setText("\n".join(lines[:MOST_LINES]))
+        self.setAccessibleName(self.label.text())
+        self.place()
+        self.show()
+        self.raise_()
+        self._over.start()
+
+    def place(self) -> None:
+        """Lie in the middle, at the head."""
+        parent, layout = self.parentWidget(), self.layout()
+        assert parent is not None
+        assert layout is not None
+        width = int(parent.width() * WIDEST)
+        self.resize(width, layout.totalHeightForWidth(width))
+        self.move((parent.width() - width) // 2, MARGIN)
+
+    def go(self) -> None:
+        """Tell nothing any more."""
+        self._over.stop()
+        self.hide()

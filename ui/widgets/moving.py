@@ -1,0 +1,112 @@
+"""What moves over a window for a moment: never in the way of the mouse, gone at the next key or click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRect, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
+
+LASTS = 280
+"""Milliseconds."""
+ENDS_IT = (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress, QEvent.Type.Wheel)
+ROUND_IT = 4
+"""Pixels painted anew round everything that moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """One thing that moves: how it is painted, and where, at a share of the time (0 to 1)."""
+
+    paint: Callable[[QPainter, float], None]
+    where: Callable[[float], QRectF]
+
+
+class Moving(QWidget):
+    """Lies over its parent and paints what moves; the picture below it is that of the end already."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.movers: Sequence[Mover] = ()
+        self._share = 0.0
+        self.time = QVariantAnimation(self)
+        self.time.setDuration(LASTS)
+        self.time.setStartValue(0.0)
+        self.time.setEndValue(1.0)
+        self.time.setEasingCurve(QEasingCurve.Type.InOutQuad)
+        self.time.valueChanged.connect(self._go_on)
+        self.time.finished.connect(self.skip)
+        self.hide()
+
+    def play(self, movers: Sequence[Mover]) -> None:
+        """Let things move; what still moved is at its end."""
+        self.skip()
+        parent = self.parentWidget()
+        if not movers or parent is None:
+            return
+        self.movers, self._share = tuple(movers), 0.0
+        self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+        self.time.start()
+
+    def skip(self) -> None:
+        """Be at the end at once."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.time.stop()
+        self.movers = ()
+        self.hide()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything moves."""
+        return bool(self.movers)
+
+    def _go_on(self, share: object) -> None:
+        dirty = self._region()
+        self._share = float(str(share))
+        self.update(dirty.united(self._region()))
+
+    def _region(self) -> QRegion:
+        region = QRegion()
+        for mover in self.movers:
+            box: QRect = mover.where(self._share).toAlignedRect()
+            region = region.united(box.adjusted(-ROUND_IT, -ROUND_IT, ROUND_IT, ROUND_IT))
+        return region
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for mover in self.movers:
+            painter.save()
+            mover.paint(painter, self._share)
+            painter.restore()
+        painter.end()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in ENDS_IT:
+            self.skip()
+        return False
+
+
+def along(points: Sequence[QPointF], share: float) -> QPointF:
+    """The point at a share of the length of a line through points."""
+    lengths = [hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(points)]
+    left = share * sum(lengths)
+    for a, b, length in zip(points, points[1:], lengths, strict=False):
+        if left <= length and length:
+            return a + (b - a) * (left / length)
+        left -= length
+    return points[-1]
