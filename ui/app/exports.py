@@ -20,6 +20,7 @@ from gridsim.telling.templates import breakable
 from ui.charts.history import worth_over_time
 from ui.charts.kinds import mark_name
 from ui.charts.paper import chart_scene
+from ui.charts.report import report_scene
 from ui.drawing.rendering import PICTURES, paint
 from ui.tables.data import comma_separated, lines_of
 from ui.tables.standings import standing_table
@@ -37,12 +38,13 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
     "board": tuple(PICTURES),
     "market": tuple(PICTURES),
     "chart": (*PICTURES, ".csv"),
+    "report": (".pdf", *(each for each in PICTURES if each != ".pdf")),
     "record": (".json",),
 }
 """What can be exported, and the endings of its files, the usual one first."""
 
 
-SCENES = ("board", "market", "chart")
+SCENES = ("board", "market", "chart", "report")
 """What can be printed."""
 
 
@@ -142,7 +144,8 @@ class Exports:
         if playing is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        if what != "report":
+            printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         if QPrintDialog(printer, self._shell.window).exec():
             with playing.session.nothing_tried():
                 print_on(printer, scene_of(playing, what))
@@ -161,7 +164,9 @@ def print_on(printer: QPagedPaintDevice, scene: QGraphicsScene) -> None:
 
 
 def scene_of(playing: Playing, what: str) -> QGraphicsScene:
-    """The scene of the board, of the stock market, or of the chart that is chosen."""
+    """The scene of the board, of the stock market, of the chart that is chosen, or of the whole game."""
+    if what == "report":
+        return report_scene(playing.desk)
     if what == "chart":
         charts = playing.charts
         charts.refresh()

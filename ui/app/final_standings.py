@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from ui.window.shell import Shell
 
 
-WISHES = {"charts": "charts", "export": "export_standing", "save": "save"}
+WISHES = {
+    "charts": "charts",
+    "report": "export_report",
+    "print": "print_report",
+    "export": "export_standing",
+    "save": "save",
+}
 """The entries of the menus that do what the buttons ask; for any other a new game is begun."""
 
 

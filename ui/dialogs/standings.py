@@ -7,24 +7,26 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
-from ui.charts.history import round_marks
-from ui.charts.kinds import mark_name
-from ui.charts.lives import mark_at
-from ui.charts.turning import told, turning_points
+from ui.charts.report import award_lines, decision_lines, headline, turning_lines, worth_picture
+from ui.charts.widget import ChartWidget
 from ui.help.marking import with_explanations
 from ui.help.told import ToldLabel
 from ui.tables.standings import how_it_ended, standing_table
 from ui.tables.view import TableView
 from ui.widgets.columns import rows
-from ui.widgets.labels import text_label
+from ui.widgets.labels import heading, text_label
+from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from ui.desk import Desk
 
-WISHES = ("look_back", "charts", "export", "save", "new")
+WISHES = ("look_back", "charts", "report", "print", "export", "save", "new")
 """What the buttons ask for, besides closing."""
-MOST_TURNS = 5
-"""So many turning points are told."""
+NOW, OVER = (560, 480), (860, 740)
+"""Pixels of the dialog while the game goes on, and with the review of one that is over."""
+CURVE = 210
+ACROSS = 4
+"""Buttons side by side."""
 
 
 class StandingDialog(QDialog):
@@ -39,8 +41,8 @@ class StandingDialog(QDialog):
         is_over = moment.decision is None
         tr = desk.words.tr
         self.setWindowTitle(tr("standing.final" if is_over else "standing.now"))
-        self.resize(560, 480)
-        self.headline = text_label(self._headline(desk, is_over=is_over), role="title")
+        self.resize(*(OVER if is_over else NOW))
+        self.headline = text_label(headline(desk), role="title")
         self.view = TableView(desk.words, desk.theme, self.windowTitle())
         table = standing_table(moment.state, desk.session.standings(), desk.words)
         self.view.show_table(with_explanations(desk, table))
@@ -48,21 +50,34 @@ class StandingDialog(QDialog):
         column.addWidget(self.headline)
         if is_over:
             column.addWidget(ToldLabel(desk, how_it_ended(moment, desk.words), role="quiet"))
-        column.addWidget(self.view, 1)
-        self.turning = ToldLabel(desk)
+        column.addWidget(self.view, 2 if is_over else 1)
         if is_over:
-            self.turning.setText(_turning(desk))
-            column.addWidget(self.turning)
+            column.addWidget(self._review(desk), 3)
         column.addLayout(self._buttons(desk))
 
-    @staticmethod
-    def _headline(desk: Desk, *, is_over: bool) -> str:
-        """Who has won, or leads; several where they are worth the same."""
-        standing = desk.session.standings()
-        most = max(worth for _, worth in standing)
-        players = desk.session.shown.state.players
-        names = desk.words.several([players[player].name for player, worth in standing if worth == most])
-        return desk.tr("standing.won" if is_over else "standing.leads", names=names, worth=most)
+    def _review(self, desk: Desk) -> QWidget:
+        """The curve of everybody's worth, turning points, decisions by money and awards."""
+        inside = QWidget()
+        column = rows(inside, gap=4)
+        self.curve = ChartWidget(desk.theme)
+        self.curve.show_picture(worth_picture(desk))
+        self.curve.setAccessibleName(desk.tr("review.curve"))
+        self.curve.setMinimumHeight(CURVE)
+        column.addWidget(self.curve)
+        best, worst = decision_lines(desk)
+        self.told: dict[str, ToldLabel] = {}
+        for key, lines in (
+            ("turning", turning_lines(desk)),
+            ("best", best),
+            ("worst", worst),
+            ("awards", award_lines(desk)),
+        ):
+            if lines:
+                column.addWidget(heading(desk.tr(f"review.{key}")))
+                self.told[key] = ToldLabel(desk, "\n".join(lines))
+                column.addWidget(self.told[key])
+        column.addStretch(1)
+        return Scrolled(inside)
 
     def _buttons(self, desk: Desk) -> QGridLayout:
         grid = QGridLayout()
@@ -70,7 +85,7 @@ class StandingDialog(QDialog):
         for number, name in enumerate((*WISHES, "close")):
             button = QPushButton(desk.words.tr(f"standing.{name}"))
             button.clicked.connect(lambda _checked=False, name=name: self._wish(name))
-            grid.addWidget(button, number // 3, number % 3)
+            grid.addWidget(button, number // ACROSS, number % ACROSS)
             self.buttons[name] = button
         self.buttons["close"].setDefault(True)
         return grid
@@ -79,15 +94,3 @@ class StandingDialog(QDialog):
         self.accept()
         if name in WISHES:
             self.wished.emit(name)
-
-
-def _turning(desk: Desk) -> str:
-    """The rounds that decided the game; empty where none stands out."""
-    moments = desk.session.game.history
-    found = turning_points(moments, lambda moment: dict(desk.session.scoring(moment.state)))
-    marks = round_marks(moments)
-    lines = [
-        f"{mark_name(desk, mark_at(marks, turn.moment))}: {told(desk, moments, turn)}"
-        for turn in [each for each in found if each.event is None][-MOST_TURNS:]
-    ]
-    return "\n".join([desk.tr("standing.turning"), *lines]) if lines else ""

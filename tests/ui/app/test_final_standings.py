@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 
 import pytest
 
 import gridsim
-from gridsim.core.events import PhaseBegan, TrainMoved, TrainsRan, TrainsRusted
+from gridsim.core.events import CashPaid, PhaseBegan, TrainMoved, TrainsRan, TrainsRusted
+from gridsim.telling.sentences import Sentences
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.app.exports import table_as_csv
 from ui.charts import history
 from ui.charts.kinds import KINDS
 from ui.charts.lives import lives, mark_at
+from ui.charts.report import report_scene, worth_picture
+from ui.charts.review import awards, engagements
 from ui.charts.turning import turning_points
 from ui.desk import Desk
 from ui.dialogs.standings import StandingDialog
+from ui.drawing.rendering import PICTURES
 from ui.model.session import GameSession
 from ui.panels.tables.charts import ChartsPanel
 from ui.style.theme import LIGHT
@@ -145,9 +150,37 @@ def test_turning_points_are_written_as_sentences(panel):
 def test_the_last_standing_tells_what_decided_the_game(desk, qtbot, words):
     dialog = StandingDialog(desk)
     qtbot.addWidget(dialog)
-    assert dialog.turning.text().startswith("Turning points:\n")
-    assert 2 <= len(dialog.turning.text().splitlines()) <= 6
+    assert list(dialog.told) == ["turning", "best", "worst", "awards"]
+    assert all(1 <= len(each.text().splitlines()) <= 8 for each in dialog.told.values())
+    assert dialog.curve.picture == worth_picture(desk)
     assert lines_of(dialog.view.table)
+
+
+def test_what_all_engagements_brought_and_what_was_lent_is_what_everybody_won(game):
+    """Whatever a player has comes from the money of the beginning and from engagements."""
+    first, last = worth(game.moments[0]), worth(game.moments[-1])
+    for player, gained in last.items():
+        mine = [each for each in engagements(game.moments) if each.player == player]
+        other = sum(
+            (event.payee == player) * event.amount - (event.payer == player) * event.amount
+            for event in events(game, CashPaid)
+            if event.subject not in {each.subject for each in mine}
+        )
+        assert first[player] + sum(each.gain for each in mine) + other == gained
+
+
+def test_awards_go_to_players_of_the_game_and_tell_real_figures(game):
+    given = {each.key: each for each in awards(game.moments, worth)}
+    assert {each.player for each in given.values()} <= set(game.now.state.players)
+    assert given["run"].amount == max(event.revenue for event in events(game, TrainsRan))
+    assert len(given) >= 4
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_whole_game_fits_on_a_page(desk, language):
+    scene = report_scene(replace(desk, words=Sentences(language)))
+    assert scene.sceneRect().contains(scene.itemsBoundingRect())
+    assert PICTURES[".pdf"](scene).startswith(b"%PDF")
 
 
 def test_a_move_belongs_to_the_round_that_it_ends(game):

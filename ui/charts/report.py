@@ -1,0 +1,181 @@
+"""The whole game on one page: who won and why, everybody's worth, decisions, awards and turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsTextItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from ui.charts.drawing import Picture, draw
+from ui.charts.history import round_marks, worth_over_time
+from ui.charts.kinds import KINDS, mark_name, picture_of
+from ui.charts.lives import mark_at
+from ui.charts.review import Award, Engagement, awards, best_and_worst
+from ui.charts.turning import told, turning_points
+from ui.tables.standings import how_it_ended, standing_table
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from ui.desk import Desk
+    from ui.style.theme import Theme
+    from ui.tables.data import Table
+
+WIDE, HIGH, MARGIN = 840.0, 1188.0, 36.0
+"""A page as high as it is on paper, in points of the screen."""
+CURVE = 300.0
+LETTERS = 13
+MOST_TURNS = 5
+"""So many turning points are told."""
+
+
+def worth_picture(desk: Desk) -> Picture:
+    """Everybody's worth, from the first move to the last."""
+    kind = next(each for each in KINDS if each.name == "worth")
+    told_worth = worth_over_time(desk.session.game.history, lambda moment: _worth(desk, moment))
+    return picture_of(desk, kind, told_worth)
+
+
+def _worth(desk: Desk, moment: Moment) -> dict[str, int]:
+    return dict(desk.session.scoring(moment.state))
+
+
+def headline(desk: Desk) -> str:
+    """Who has won, or leads; several where they are worth the same."""
+    moment, standing = desk.session.shown, desk.session.standings()
+    most = max(worth for _, worth in standing)
+    players = moment.state.players
+    names = desk.words.several([players[player].name for player, worth in standing if worth == most])
+    return desk.tr("standing.leads" if moment.decision else "standing.won", names=names, worth=most)
+
+
+def turning_lines(desk: Desk) -> list[str]:
+    """The rounds that decided the game; none where none stands out."""
+    moments = desk.session.game.history
+    found = turning_points(moments, lambda moment: _worth(desk, moment))
+    marks = round_marks(moments)
+    return [
+        f"{mark_name(desk, mark_at(marks, turn.moment))}: {told(desk, moments, turn)}"
+        for turn in [each for each in found if each.event is None][-MOST_TURNS:]
+    ]
+
+
+def decision_lines(desk: Desk) -> tuple[list[str], list[str]]:
+    """What brought most money, and what cost most."""
+    best, worst = best_and_worst(desk.session.game.history)
+    return [_told_engagement(desk, each) for each in best], [_told_engagement(desk, each) for each in worst]
+
+
+def _told_engagement(desk: Desk, each: Engagement) -> str:
+    state = desk.session.shown.state
+    what = each.subject if each.kind == "shares" else desk.words.write(each.subject, "private", state)
+    return desk.tr(
+        "review.gain" if each.gain > 0 else "review.loss",
+        player=each.player,
+        what=what,
+        amount=abs(each.gain),
+        paid=each.paid,
+        received=each.received,
+        worth=each.worth,
+    )
+
+
+def award_lines(desk: Desk) -> list[str]:
+    """Who did most of what."""
+    given = awards(desk.session.game.history, lambda moment: _worth(desk, moment))
+    return [_told_award(desk, each) for each in given]
+
+
+def _told_award(desk: Desk, award: Award) -> str:
+    key = f"review.award_{award.key}"
+    return desk.tr(key, player=award.player, amount=award.amount, company=award.company)
+
+
+def report_scene(desk: Desk) -> QGraphicsScene:
+    """One page, to be printed or kept as a picture."""
+    scene = QGraphicsScene()
+    scene.setBackgroundBrush(QColor(desk.theme.colour("base")))
+    scene.setSceneRect(0, 0, WIDE, HIGH)
+    y = _write(scene, desk, MARGIN, "".join(_head(desk)))
+    scene.addItem(_Curve(worth_picture(desk), desk.theme, QRectF(MARGIN, y, WIDE - 2 * MARGIN, CURVE)))
+    _write(scene, desk, y + CURVE + 12, "".join(_below(desk)))
+    return scene
+
+
+def _write(scene: QGraphicsScene, desk: Desk, y: float, html: str) -> float:
+    """Text across the page; where it ends."""
+    item = QGraphicsTextItem()
+    font = QFont()
+    font.setFamilies(list(desk.theme.fonts.lettering))
+    font.setPixelSize(LETTERS)
+    item.setFont(font)
+    item.setDefaultTextColor(QColor(desk.theme.colour("text")))
+    item.setTextWidth(WIDE - 2 * MARGIN)
+    item.setHtml(html)
+    item.setPos(MARGIN, y)
+    scene.addItem(item)
+    return y + item.boundingRect().height() + 8
+
+
+def _head(desk: Desk) -> Iterator[str]:
+    moment = desk.session.shown
+    yield f"<h1>{escape(moment.state.facts.sheet.name)}: {escape(headline(desk))}</h1>"
+    yield f"<p>{escape(how_it_ended(moment, desk.words))}</p>"
+    yield _html_table(standing_table(moment.state, desk.session.standings(), desk.words))
+    yield f"<h3>{escape(desk.tr('review.curve'))}</h3>"
+
+
+def _html_table(table: Table) -> str:
+    heads = "".join(f"<th align='right'>{escape(column.name)}&nbsp;&nbsp;</th>" for column in table.columns)
+    rows = "".join(
+        "<tr>" + "".join(f"<td align='right'>{escape(cell.text)}&nbsp;&nbsp;</td>" for cell in row) + "</tr>"
+        for row in (*table.rows, *table.feet)
+    )
+    return f"<table cellpadding='1'><tr>{heads}</tr>{rows}</table>"
+
+
+def _below(desk: Desk) -> Iterator[str]:
+    best, worst = decision_lines(desk)
+    parts = (
+        ("turning", turning_lines(desk)),
+        ("best", best),
+        ("worst", worst),
+        ("awards", award_lines(desk)),
+    )
+    for key, lines in parts:
+        yield _html_list(desk.tr(f"review.{key}"), lines)
+
+
+def _html_list(name: str, lines: Sequence[str]) -> str:
+    if not lines:
+        return ""
+    return f"<h3>{escape(name)}</h3>" + "<br>".join(escape(line) for line in lines)
+
+
+class _Curve(QGraphicsItem):
+    """The lines of everybody's worth in a place of the page."""
+
+    def __init__(self, picture: Picture, theme: Theme, place: QRectF) -> None:
+        super().__init__()
+        self._picture, self._theme, self._place = picture, theme, place
+
+    def boundingRect(self) -> QRectF:
+        return self._place
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        font = QFont()
+        font.setFamilies(list(self._theme.fonts.lettering))
+        font.setPixelSize(LETTERS)
+        painter.setFont(font)
+        draw(painter, self._place, self._picture, self._theme)
