@@ -132,7 +132,7 @@ class Moments:
     def _marker(self, event: events.PriceMoved) -> Iterator[Mover]:
         """The marker of a company, from its field to the next one."""
         view, cells = self._playing.pictures.market_view, self._playing.pictures.market_view.market.cells
-        if event.old is None or event.new is None or not in_sight(view):
+        if not in_sight(view):
             return
         if event.old not in cells or event.new not in cells:
             return

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from gridsim.core.actions import Run
+from gridsim.core.events import RouteRan
 from gridsim.facts.model import End
 from ui.board.board_picture import BoardPicture
 from ui.board.hexes.hex_artist import HexArtist
@@ -92,7 +93,7 @@ def _item(picture: Picture, points: Sequence[Point], theme: Theme, layer: float)
 # ---- the way of a run over the map
 
 
-def way_of(run: Run, artist: HexArtist, board: BoardPicture) -> list[Point]:
+def way_of(run: Run | RouteRan, artist: HexArtist, board: BoardPicture) -> list[Point]:
     """The points a run passes, on the map, from west to east."""
     points: list[Point] = []
     for index, leg in enumerate(run.legs):
