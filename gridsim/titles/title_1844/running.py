@@ -50,8 +50,12 @@ def _run(table: Table, company: CompanyId, action: RunTrains) -> int:
 
 
 def visited(seen: Seen, route: RouteRan) -> Iterator[HexId]:
-    """1844 §9.8: mountain railways that count, and tunnels between stops that count."""
-    counted = [value > 0 for value in route.values]
+    """1844 §9.8: mountain railways that count, and tunnels between stops that count.
+
+    Only an 8E passes stops over; a stop worth nothing is one all the same (§9.2.5).
+    """
+    passes_over = seen.facts.trains[route.train.rpartition("-")[0]].reach.best is not None
+    counted = [value > 0 or not passes_over for value in route.values]
     for stop, counts in zip(route.stops, counted, strict=True):
         hex_id = stop.rpartition(".")[0]
         if counts and seen.board.hexes[hex_id].marker is not None:

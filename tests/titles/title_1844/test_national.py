@@ -9,13 +9,16 @@ from gridsim.core.decisions import DiscardTrains, KeepStation, TrackStep
 from gridsim.core.events import StationPlaced
 from gridsim.core.state import POOL, GameState, Round
 from gridsim.core.table import Table
+from gridsim.finance.market import price
 from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1844 import TITLE
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
+from gridsim.titles.title_1844.ending import worth
 from gridsim.titles.title_1844.formations.national import CITY_ANSWERS, form_national
 from gridsim.titles.title_1844.operating import TRACK_ANSWERS
+from gridsim.titles.title_1844.prices import sale_price
 from gridsim.titles.title_1844.rounds import end_stock_round
 from gridsim.titles.title_1844.surplus import DISCARD_ANSWERS
 from gridsim.titles.title_1844.track import lay
@@ -173,6 +176,7 @@ def test_t22_first_sale_of_a_company_that_has_not_operated() -> None:
     now = working(Building(state))
     end_stock_round(now)
     assert now.companies[NATIONAL].cell == (5, 7)
+    assert sale_price(now, NATIONAL) == 80, "in an emergency before its first turn: after the drop"
 
 
 def in_the_red() -> Building:
@@ -193,6 +197,7 @@ def test_t25_overdraft() -> None:
     now = working(in_the_red())
     end_stock_round(now)
     assert (now.cash[A], now.players[A].debt) == (-50, 0)
+    assert worth(now, A) == price(now, NATIONAL) * 2 - 50, "it counts as it is at the end"
 
 
 # ---- the second look

@@ -1,29 +1,31 @@
 """1844 §7 to §12: track, tunnels, routes and trains.
 
-T-10 to T-13, T-17, T-18, T-23, T-24, R-02, R-07 to R-09.
+T-10 to T-13, T-17, T-18, T-23, T-24, R-07 to R-09, R-11.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import BuyTrain, LayTile, Pass, PlaceStation
-from gridsim.core.decisions import RaiseMoney, StationStep, TrackStep, TrainStep
+from gridsim.core.actions import BuyTrain, Distribute, LayTile, Pass, PlaceStation
+from gridsim.core.decisions import DividendStep, RaiseMoney, RunStep, StationStep, TrackStep, TrainStep
 from gridsim.core.state import BANK, POOL, Round
+from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
+from gridsim.flow.turns import Turn
 from gridsim.procedures.player_debt import charge_interest, interest_on
 from gridsim.titles.title_1844 import memory
-from gridsim.titles.title_1844.dividends import payments
-from gridsim.titles.title_1844.ending import bank_fails, check_bank
+from gridsim.titles.title_1844.dividends import DIVIDEND, distribute, payments
+from gridsim.titles.title_1844.ending import check_bank
 from gridsim.titles.title_1844.operating import STATION_ANSWERS, TRACK_ANSWERS, TRAIN_ANSWERS
 from gridsim.titles.title_1844.raising_money import RAISE_ANSWERS
 from gridsim.titles.title_1844.routes import JUDGE, has_route
-from gridsim.titles.title_1844.running import visited
+from gridsim.titles.title_1844.running import RUN, run_trains, visited
 from gridsim.titles.title_1844.track import lay
 from gridsim.titles.title_1844.trains import buy_train
 from tests.builders import Building
 from tests.one_turn import game_of
-from tests.titles.title_1844.tables import A, B, founded, table, working
+from tests.titles.title_1844.tables import A, B, founded, game, play, table, working
 
 OPERATING = Round(kind="operating")
 
@@ -155,10 +157,14 @@ def test_9_8_2_a_tunnel_is_visited_by_its_own_track_only() -> None:
     assert list(visited(only, route)) in ([], ["J9"])
 
 
-def test_r02_a_mountain_railway_pays_what_its_board_says() -> None:
-    built = table().phase("5").tile("G18", "619", 5).tile("K22", "14", 2).hex("L23", marker="C")
-    built = built.hex("H19", tunnel="TC", tunnel_rotation=3)
-    assert JUDGE.rules.value(built.state, ("L23", 0), built.state.facts.hexes["L23"].stops[0]) == 80
+def test_9_2_5_a_stop_worth_nothing_is_one_all_the_same() -> None:
+    """Torino in phase 2: the tunnel on the way there earns its bonus, and is active from now on."""
+    built = table().phase("2").tile("L7", "9", 2).tile("K6", "8", 3).tile("J7", "8", 4).tile("K10", "57", 2)
+    built = company_at(built, "FNM", 50, 80, "K10").hex("J9", tunnel="TC", tunnel_rotation=5).trains("FNM")
+    state = built.cards("FNM", "2-0").state
+    (route,) = JUDGE.ran(state, "FNM", JUDGE.proposal(state, "FNM").runs)
+    assert (sorted(route.values), route.revenue) == ([0, 20], 40)
+    assert list(visited(state, route)) == ["J9"]
 
 
 # ---- home
@@ -236,12 +242,50 @@ def test_12_2_cards_turn_to_their_h_side() -> None:
     assert (state.trains["2H-4"].owner, "2-4" in state.trains) == ("BLS", False)
 
 
-def test_t24_the_bank_pays_the_whole_run() -> None:
-    """75 are too little for a run of 100; by house rule only what leaves the bank counts."""
-    now = working(table())
-    cash = now.cash[BANK]
-    now.pay(BANK, A, cash, what="income", because="1844 §6.1.1")
-    check_bank(now)
-    assert now.ending is None
-    bank_fails(now)
-    assert now.ending == "bank_in_stock_round"
+def run_of_100(bank: int, *options: str) -> Building:
+    """BLS before a run of 100; half is with players, a fifth in the pool, the rest in the offering."""
+    built = table(options=options).phase("3").tile("K10", "15", 0).tile("K8", "4", 1).tile("J11", "58", 4)
+    built = company_at(built, "BLS", 50, 80, "K10").owns(POOL, "BLS", 20).trains("BLS")
+    return built.cards("BLS", "2H-0", "3H-0").cash(BANK, bank)
+
+
+@pytest.mark.parametrize(
+    ("bank", "options", "left", "is_insolvent"),
+    [
+        (75, (), 5, True),
+        (100, (), 30, False),
+        (75, ("bank_pays_net",), 5, False),
+        (40, ("bank_pays_net",), -30, True),
+    ],
+)
+def test_t24_what_the_bank_must_hold_for_a_run(bank, options, left, is_insolvent) -> None:
+    """The whole run, although the offering's part comes back; by house rule what really leaves it."""
+
+    def turn(now: Table) -> Turn[int]:
+        yield from distribute(now, "BLS", (yield from run_trains(now, "BLS")))
+        check_bank(now)
+        return int(now.ending is not None)
+
+    answers = {RunStep: RUN, DividendStep: DIVIDEND}
+    playing = game_of(run_of_100(bank, *options).state, turn, answers)
+    playing.apply(JUDGE.proposal(playing.now.state, "BLS"))
+    state = playing.apply(Distribute(how="pay")).state
+    assert (state.cash[BANK], state.supply["result"]) == (left, int(is_insolvent))
+
+
+# ---- a first turn
+
+
+def test_r11_a_first_turn_without_revenue_and_two_trains() -> None:
+    built = founded(table().owns(A, "GB", 50), "GB", 100).company("GB", cell=(0, 4)).cash("GB", 200)
+    playing = game(built.operating())
+    asked = playing.now.decision
+    assert isinstance(asked, TrackStep)
+    assert asked.actor == "GB"
+    state = play(playing, LayTile(hex="G18", tile="57", rotation=2))
+    assert isinstance(playing.now.decision, TrainStep), "nothing to run, no city to go to"
+    assert state.companies["GB"].cell == (0, 3)
+    state = play(playing, BuyTrain(train="2H-0", price=70))
+    assert (state.phase, state.cash["GB"]) == ("2", 130)
+    state = play(playing, BuyTrain(train="2H-1", price=70))
+    assert [each.kind for each in state.trains.values() if each.owner == "GB"] == ["2H", "2H"]
