@@ -14,11 +14,15 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
+from gridsim import Game
+from gridsim.core.decisions import RunStep
 from gridsim.core.state import Board
 from gridsim.routes.problem import RouteProblem
 from gridsim.routes.search import Solution, best_runs
 from gridsim.routes.survey import problem_of
+from gridsim.titles import registry
 from gridsim.titles.title_1856.routes import RUNNING
+from tests.benchmarks.games import games
 from tests.builders import changed
 from tests.conftest import BESIDE
 from tests.routes.random_boards import random_state
@@ -50,6 +54,22 @@ def main() -> None:
     report("random boards, half built", random_boards(0.5, "3"))
     report("random boards, fully built", random_boards(1.0, "6"))
     report("stored problems", stored_problems())
+    for name, game in games(records):
+        report(f"runs of {name}", runs_of(game))
+
+
+def runs_of(game: Game) -> Iterator[Timed]:
+    """Every run of a told or recorded game, whatever its title."""
+    judge = registry.title(game.start.facts.title).judge
+    for moment in game.moments:
+        decision, state = moment.decision, moment.state
+        if isinstance(decision, RunStep):
+            fresh = changed(state, board=Board(state.facts, state.board.hexes))
+            fleet = judge.fleet(fresh, decision.actor)
+            whose = decision.actor
+            yield timed(
+                lambda fresh=fresh, fleet=fleet, whose=whose: problem_of(fresh, whose, fleet, judge.rules)
+            )
 
 
 def recorded(positions: Iterator[Position]) -> Iterator[Timed]:

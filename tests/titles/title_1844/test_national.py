@@ -83,8 +83,8 @@ def peers() -> Building:
             built = built.owns(owner, company, size)
     prices = {"NOB": 80, "SCB": 130, "VSB": 145, "JS": 170, "GB": 200}
     cash = {"NOB": 81, "SCB": 1, "VSB": 0, "JS": 1, "GB": 11}
-    for company, price in prices.items():
-        built = priced(built, company, price).cash(company, cash[company])
+    for company, shown in prices.items():
+        built = priced(built, company, shown).cash(company, cash[company])
     return built.cards("JS", "3H-0").cards("GB", "3H-1", "4H-0")
 
 

@@ -1,0 +1,43 @@
+"""Files of 1844 that end by a bankruptcy, which our rules do not know (1844 §18 V-05)."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+import gridsim
+from gridsim.commands.random_play import careful, choose
+from gridsim.core.decisions import TrainStep
+from gridsim.interchange.exporting import export_game
+from gridsim.interchange.retelling import retell
+from gridsim.saves.library import SHIPPED, facts_of
+
+NAMES = ("Anna", "Ben", "Cleo")
+THEIRS = facts_of(SHIPPED, "1844", ()).sheet.bundles["18xx.games"]
+
+
+@pytest.fixture(scope="module")
+def written():
+    """A game up to a company that may buy trains, as a file."""
+    game, random = gridsim.new_game("1844", NAMES, seed=1, options=THEIRS), Random(1)
+    liked = careful(random)
+    while not isinstance(game.now.decision, TrainStep):
+        game.apply(choose(game.now, liked, random))
+    return game.now.decision, json.loads(export_game(game))
+
+
+@pytest.mark.parametrize("of_company", [False, True], ids=["player", "company"])
+def test_a_bankruptcy_ends_the_game_as_it_stands(written, of_company):
+    decision, document = written
+    seat = int(decision.player.rpartition(":")[2]) - 1
+    entity = decision.actor if of_company else document["players"][seat]["id"]
+    kind = "corporation" if of_company else "player"
+    last = {"type": "bankrupt", "entity": entity, "entity_type": kind, "id": len(document["actions"]) + 1}
+    after = {"type": "pass", "entity": entity, "entity_type": kind, "id": last["id"] + 1}
+    data = json.dumps({**document, "actions": [*document["actions"], last, after]}).encode()
+    retold = retell(data)
+    assert retold.stopped is None
+    assert retold.ended_by_players
+    assert isinstance(retold.game.now.decision, TrainStep), "nothing after it is played"
