@@ -38,7 +38,7 @@ def _copied() -> Iterator[Path]:
 
 def modules(*folders: str) -> list[Path]:
     """The Python files in these folders of the repository."""
-    return [path for path in tracked() if path.suffix == ".py" and path.parts[0] in folders]
+    return [path for path in tracked() if path.suffix == ".py" and any(map(path.is_relative_to, folders))]
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What keeps titles composed: one table of contents, each refusal written once, insides that stay inside."""
+"""What keeps titles composed: one table of contents, each refusal written once, options by name."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ CONTENTS = {
 TITLES = sorted(
     {path.parts[2] for path in modules("gridsim") if path.parts[1] == "titles" and len(path.parts) > 3}
 )
-MAY_LOOK_INSIDE = ("gridsim/titles/", "gridsim/interchange/")
-"""Titles themselves with their list, and the files of other programs."""
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -45,17 +43,6 @@ def test_each_refusal_is_written_once() -> None:
 def _owner(path: Path) -> str:
     """The title that a file belongs to, else all that titles share."""
     return path.parts[2] if path.parts[1] == "titles" and len(path.parts) > 3 else "shared"
-
-
-def test_only_files_of_other_programs_look_inside_titles() -> None:
-    wrong = [
-        f"{path}: {node.module}"
-        for path in modules("gridsim", "ui")
-        if not str(path).startswith(MAY_LOOK_INSIDE)
-        for node in ast.walk(parsed(path))
-        if isinstance(node, ast.ImportFrom) and "titles.title_" in (node.module or "")
-    ]
-    assert wrong == []
 
 
 def test_options_are_named_in_one_place() -> None:
