@@ -21,6 +21,7 @@ How it is made, in the order of its layers:
 - `telling`: sentences about all of this, in every language.
 - `saves`: files, and the journal that survives a killed process.
 - `interchange`: the files of other programs.
+- `lessons`: positions with a script that a learner plays on the real rules.
 """
 
 from __future__ import annotations

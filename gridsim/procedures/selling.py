@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import SellShares
 from gridsim.core.decisions import RaiseMoney, StockTurn
+from gridsim.core.state import POOL
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
 from gridsim.procedures.successor import heir
@@ -64,6 +65,11 @@ def has_operated(
         return None if is_ready(case) else breach(company=case.action.company)
 
     return had_a_turn
+
+
+def pool_room(seen: Seen, company: CompanyId) -> int:
+    """Percent that the pool can still take where it may hold so much of any company, by `pool_limit`."""
+    return max(0, seen.facts.numbers["pool_limit"] - percent(seen, POOL, company))
 
 
 def fits_in_pool(

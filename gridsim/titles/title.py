@@ -19,7 +19,7 @@ from gridsim.core.state import CompanyId, GameState, Memory, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import clockwise, on_the_table
+from gridsim.finance.ownership import clockwise, on_the_table, percent
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.records import Record
@@ -69,9 +69,18 @@ def printed_limit(seen: Seen, _player: PlayerId) -> int:
     return seen.facts.players(len(seen.players)).certificates
 
 
-def untold(_seen: Seen, _player: PlayerId) -> Sequence[Source]:
-    """The parts of a player's worth where a title does not tell them."""
-    return ()
+def cash_and_shares(
+    seen: Seen, player: PlayerId, value: Callable[[Seen, CompanyId, int], int]
+) -> list[Source]:
+    """Cash first, less debt, and shares of companies on the market; `value` of so many percent of one."""
+    debt = seen.players[player].debt
+    found = [Source(kind="cash", amount=seen.cash[player])]
+    found += [Source(kind="debt", amount=-debt)] if debt else []
+    for company in seen.companies:
+        held = percent(seen, player, company)
+        if held and seen.companies[company].cell is not None:
+            found.append(Source(kind="shares", subject=company, amount=value(seen, company, held)))
+    return found
 
 
 def by_price(seen: Seen) -> Sequence[CompanyId]:
@@ -124,10 +133,8 @@ class Title:
     """What answers cost or, if they sell, bring: by the same functions by which it is paid."""
     judge: Judge = NO_TRAINS
     """Judges drawn routes and finds the best."""
-    worth: Callable[[Seen, PlayerId], int]
-    """What a player would score if the game ended now."""
-    sources: Callable[[Seen, PlayerId], Sequence[Source]] = untold
-    """Where that comes from; its amounts add up to the worth, unless the title tells nothing of it."""
+    sources: Callable[[Seen, PlayerId], Sequence[Source]]
+    """What a player would score if the game ended now, part by part."""
     paper_count: Callable[[Seen, PlayerId], Fraction] = every_paper
     """How many papers of a player count towards the limit."""
     paper_limit: Callable[[Seen, PlayerId], int] = printed_limit
@@ -148,6 +155,10 @@ class Title:
     """Broken invariants of this title's own, in words for a bug report; empty when all is well."""
     accounts: Accounts | None = None
     """What its payments, prices and limits must come to, told apart from its rules; None: nothing is told."""
+
+    def worth(self, seen: Seen, player: PlayerId) -> int:
+        """What all the parts come to, in units of money."""
+        return sum(source.amount for source in self.sources(seen, player))
 
 
 def standings(title: Title, seen: Seen) -> list[tuple[PlayerId, int]]:

@@ -115,7 +115,7 @@ MUTANTS = (
         "gridsim/titles/title_1841/shares/limits.py",
         "return papers_held(seen, owner) + papers <= paper_limit(seen, owner)",
         "return papers_held(seen, owner) + papers <= paper_limit(seen, owner) + 1",
-        "tests/titles/title_1841/test_stock.py::test_3_5_2_concessions_do_not_count_for_the_limit",
+        "tests/titles/title_1841/test_stock.py::test_3_1_g_above_the_certificate_limit_something_is_sold_first",
     ),
     Mutant(
         "equality makes a president",
@@ -139,7 +139,7 @@ MUTANTS = (
         "gridsim/procedures/train_purchase.py",
         "return BANK if self.train.owner == POOL else self.train.owner",
         "return BANK",
-        "tests/titles/title_1841/test_turns.py",
+        "tests/procedures/test_train_purchase.py",
     ),
     Mutant(
         "two tiles a turn",

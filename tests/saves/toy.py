@@ -29,7 +29,7 @@ from gridsim.core.state import (
 )
 from gridsim.flow.game import Game
 from gridsim.saves.library import Library
-from gridsim.titles.title import Title
+from gridsim.titles.title import Source, Title, cash_and_shares
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -172,21 +172,15 @@ def end_of_operating(table: Table) -> None:
     return None
 
 
-def worth(seen: Seen, player: str) -> int:
-    shares = sum(
-        price(seen, company) * each.percent // SHARE
-        for company, papers in seen.certificates.items()
-        for each in papers
-        if each.owner == player
-    )
-    return seen.cash[player] + shares
+def sources(seen: Seen, player: str) -> Sequence[Source]:
+    return cash_and_shares(seen, player, lambda seen, company, held: price(seen, company) * held // SHARE)
 
 
 def limits(_seen: Seen) -> Sequence[str]:
     return ()
 
 
-TOY = Title(id="toy", set_up=set_up, play_turn=play_turn, answers=ANSWERS, worth=worth, limits=limits)
+TOY = Title(id="toy", set_up=set_up, play_turn=play_turn, answers=ANSWERS, sources=sources, limits=limits)
 
 
 def find_toy(title: str) -> Title:

@@ -8,7 +8,7 @@ from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1824.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1824.costs import COSTS
 from gridsim.titles.title_1824.editable import EDITABLE
-from gridsim.titles.title_1824.ending import sources, worth
+from gridsim.titles.title_1824.ending import sources
 from gridsim.titles.title_1824.limits import paper_count, paper_limit
 from gridsim.titles.title_1824.memory import Remembered
 from gridsim.titles.title_1824.operating import companies_to_come
@@ -27,7 +27,6 @@ TITLE = Title(
     editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
-    worth=worth,
     sources=sources,
     paper_count=paper_count,
     paper_limit=paper_limit,

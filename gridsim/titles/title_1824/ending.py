@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import PlayerId
-from gridsim.finance.ownership import percent
 from gridsim.procedures import ending
-from gridsim.titles.title import Source
-from gridsim.titles.title_1824.companies import is_construction, is_in_play, majors, small, successor
+from gridsim.titles.title import Source, cash_and_shares
+from gridsim.titles.title_1824.companies import is_construction, is_in_play, small, successor
 from gridsim.titles.title_1824.prices import value_of
 
 if TYPE_CHECKING:
@@ -27,13 +26,7 @@ def check_bank(table: Table) -> None:
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1824 §IX.2.1, §IX.2.2: cash, shares at their price, papers not exchanged, less debts."""
-    debt = seen.players[player].debt
-    found = [Source(kind="cash", amount=seen.cash[player])]
-    found += [Source(kind="debt", amount=-debt)] if debt else []
-    for company in majors(seen):
-        amount = value_of(seen, company, percent(seen, player, company))
-        if amount:
-            found.append(Source(kind="shares", subject=company, amount=amount))
+    found = cash_and_shares(seen, player, value_of)
     for company in small(seen):
         if is_in_play(seen, company) and seen.companies[company].president == player:
             amount = value_of_small(seen, company)
@@ -51,8 +44,3 @@ def value_of_small(seen: Seen, company: str) -> int:
     if exchange is None or is_construction(seen, company):
         return 0
     return value_of(seen, successor(seen, company), exchange.percent)
-
-
-def worth(seen: Seen, player: PlayerId) -> int:
-    """1824 §IX.2.1: what all that comes to; companies' money does not count."""
-    return sum(source.amount for source in sources(seen, player))

@@ -8,7 +8,7 @@ from gridsim.titles.title_1835.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.costs import COSTS
 from gridsim.titles.title_1835.editable import EDITABLE
-from gridsim.titles.title_1835.ending import sources, worth
+from gridsim.titles.title_1835.ending import sources
 from gridsim.titles.title_1835.limits import paper_count, paper_limit
 from gridsim.titles.title_1835.memory import Remembered
 from gridsim.titles.title_1835.opening.packet_order import players_to_come
@@ -28,7 +28,6 @@ TITLE = Title(
     editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
-    worth=worth,
     sources=sources,
     paper_count=paper_count,
     paper_limit=paper_limit,

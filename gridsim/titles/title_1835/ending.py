@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import PlayerId
-from gridsim.finance.ownership import percent
 from gridsim.procedures import ending
-from gridsim.titles.title import Source
-from gridsim.titles.title_1835.companies import is_operating, majors
+from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1835.prices import market_value
 
 if TYPE_CHECKING:
@@ -24,17 +22,4 @@ def check_bank(table: Table) -> None:
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1835 §6.2.1: cash and the market value of shares of companies in operation; nothing else counts."""
-    if seen.players[player].bankrupt:
-        return []
-    found = [Source(kind="cash", amount=seen.cash[player])]
-    for company in majors(seen):
-        held = percent(seen, player, company) if is_operating(seen, company) else 0
-        if held:
-            amount = market_value(seen, company, held)
-            found.append(Source(kind="shares", subject=company, amount=amount))
-    return found
-
-
-def worth(seen: Seen, player: PlayerId) -> int:
-    """1835 §6.2.1: what all that comes to; nothing for a bankrupt player."""
-    return sum(source.amount for source in sources(seen, player))
+    return [] if seen.players[player].bankrupt else cash_and_shares(seen, player, market_value)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import POOL
 from gridsim.finance.ownership import percent
 from gridsim.titles.title import every_paper, printed_limit
 from gridsim.titles.title_1835.companies import majors
@@ -37,8 +36,3 @@ def has_extra_place(seen: Seen, player: PlayerId, company: CompanyId) -> bool:
 
 def is_over_limit(seen: Seen, player: PlayerId) -> bool:
     return paper_count(seen, player) > paper_limit(seen, player)
-
-
-def pool_room(seen: Seen, company: CompanyId) -> int:
-    """1835 §2.6.3.2: percent that the bank pool can still take."""
-    return max(0, seen.facts.numbers["pool_limit"] - percent(seen, POOL, company))

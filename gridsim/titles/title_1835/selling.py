@@ -15,12 +15,11 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.paper_sizes import picked, selections
-from gridsim.procedures.selling import fits_in_pool, somebody_takes_presidency
+from gridsim.procedures.selling import fits_in_pool, pool_room, somebody_takes_presidency
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
 from gridsim.titles.title_1835.house_rules import SAME_PRICE
-from gridsim.titles.title_1835.limits import pool_room
 from gridsim.titles.title_1835.prices import move_price
 from gridsim.titles.title_1835.successor import challenger, make_director, settle_director
 

@@ -12,7 +12,7 @@ from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1841.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1841.costs import COSTS
 from gridsim.titles.title_1841.editable import EDITABLE
-from gridsim.titles.title_1841.ending import sources, worth
+from gridsim.titles.title_1841.ending import sources
 from gridsim.titles.title_1841.memory import Remembered
 from gridsim.titles.title_1841.operating.borders import borders, closed_to_track
 from gridsim.titles.title_1841.operating.routes import JUDGE
@@ -32,7 +32,6 @@ TITLE = Title(
     editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
-    worth=worth,
     sources=sources,
     paper_count=paper_count,
     paper_limit=paper_limit,

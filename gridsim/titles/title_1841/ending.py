@@ -8,16 +8,16 @@ from gridsim.board.connections import Search
 from gridsim.board.network import network
 from gridsim.core.state import Board, PlayerId, StopId, derived_for
 from gridsim.finance.market import price
-from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.finance.ownership import unit
 from gridsim.procedures import ending
-from gridsim.titles.title import Source
+from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import EVERY_OFF_BOARD_HEX, plays
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridsim.core.state import HexId
+    from gridsim.core.state import CompanyId, HexId
     from gridsim.core.table import Seen, Table
     from gridsim.facts.facts import Facts
 
@@ -111,17 +111,9 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
 
     Who has left the game has nothing, and still owes what he had borrowed before (§4.5.1).
     """
-    found = [] if seen.players[player].bankrupt else [Source(kind="cash", amount=seen.cash[player])]
-    if seen.players[player].debt:
-        found.append(Source(kind="debt", amount=-seen.players[player].debt))
-    for company in on_the_table(seen):
-        held = percent(seen, player, company)
-        if held:
-            amount = price(seen, company) * held // unit(seen, company)
-            found.append(Source(kind="shares", subject=company, amount=amount))
-    return found
 
+    def value(seen: Seen, company: CompanyId, held: int) -> int:
+        return price(seen, company) * held // unit(seen, company)
 
-def worth(seen: Seen, player: PlayerId) -> int:
-    """What all that comes to."""
-    return sum(source.amount for source in sources(seen, player))
+    found = cash_and_shares(seen, player, value)
+    return found[1:] if seen.players[player].bankrupt else found

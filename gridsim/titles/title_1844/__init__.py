@@ -7,7 +7,7 @@ from gridsim.titles.title_1844.accounts import ACCOUNTS
 from gridsim.titles.title_1844.answers import ANSWERS
 from gridsim.titles.title_1844.costs import COSTS
 from gridsim.titles.title_1844.editable import EDITABLE
-from gridsim.titles.title_1844.ending import sources, worth
+from gridsim.titles.title_1844.ending import sources
 from gridsim.titles.title_1844.limits import paper_count, paper_limit
 from gridsim.titles.title_1844.memory import Remembered
 from gridsim.titles.title_1844.operating import companies_to_come
@@ -26,7 +26,6 @@ TITLE = Title(
     editable=EDITABLE,
     costs=COSTS,
     judge=JUDGE,
-    worth=worth,
     sources=sources,
     paper_count=paper_count,
     paper_limit=paper_limit,

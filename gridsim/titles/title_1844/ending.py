@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.finance.ownership import percent
 from gridsim.procedures import ending
-from gridsim.titles.title import Source
+from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.prices import value
 
@@ -32,20 +31,9 @@ def bank_fails(table: Table) -> None:
 
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1844 §14.4: cash, shares at the market price, tunnels and mountains that were visited, less debt."""
-    found = [Source(kind="cash", amount=seen.cash[player])]
-    for company in seen.companies:
-        amount = value(seen, company, percent(seen, player, company))
-        if amount:
-            found.append(Source(kind="shares", subject=company, amount=amount))
+    found = cash_and_shares(seen, player, value)
     for certificate in memory.of(seen).active:
         if seen.privates[certificate].owner == player:
             amount = seen.facts.privates[certificate].bonus
             found.append(Source(kind="private", subject=certificate, amount=amount))
-    if seen.players[player].debt:
-        found.append(Source(kind="debt", amount=-seen.players[player].debt))
     return found
-
-
-def worth(seen: Seen, player: PlayerId) -> int:
-    """1844 §14.4: what all that comes to."""
-    return sum(source.amount for source in sources(seen, player))

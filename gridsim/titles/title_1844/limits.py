@@ -5,12 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from gridsim.core.state import POOL
-from gridsim.finance.ownership import percent
 from gridsim.titles.title import printed_limit
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
+    from gridsim.core.state import PlayerId
     from gridsim.core.table import Seen
 
 
@@ -27,8 +25,3 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
 def is_over_limit(seen: Seen, player: PlayerId) -> bool:
     """Whether somebody has more papers than he may."""
     return paper_count(seen, player) > paper_limit(seen, player)
-
-
-def pool_room(seen: Seen, company: CompanyId) -> int:
-    """1844 §4.3.4: percent that the pool can still take."""
-    return max(0, seen.facts.numbers["pool_limit"] - percent(seen, POOL, company))

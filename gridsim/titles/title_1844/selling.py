@@ -12,8 +12,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started
 from gridsim.procedures.paper_sizes import Sizes, picked, selections
-from gridsim.procedures.selling import first_block, fits_in_pool, sales_have_begun, sales_not_over
-from gridsim.titles.title_1844.limits import pool_room
+from gridsim.procedures.selling import first_block, fits_in_pool, pool_room, sales_have_begun, sales_not_over
 from gridsim.titles.title_1844.prices import move_price, proceeds, sale_price
 from gridsim.titles.title_1844.successor import challenger, make_director, papers_for_certificate
 

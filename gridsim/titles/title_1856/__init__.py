@@ -7,7 +7,7 @@ from gridsim.titles.title_1856.accounts import ACCOUNTS
 from gridsim.titles.title_1856.answers import ANSWERS
 from gridsim.titles.title_1856.costs import COSTS
 from gridsim.titles.title_1856.editable import EDITABLE
-from gridsim.titles.title_1856.ending import sources, worth
+from gridsim.titles.title_1856.ending import sources
 from gridsim.titles.title_1856.limits import paper_count, paper_limit
 from gridsim.titles.title_1856.memory import Remembered
 from gridsim.titles.title_1856.prices import PRICE_MOVERS
@@ -25,7 +25,6 @@ TITLE = Title(
     answers=ANSWERS,
     costs=COSTS,
     judge=JUDGE,
-    worth=worth,
     sources=sources,
     paper_count=paper_count,
     paper_limit=paper_limit,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
-from gridsim.finance.ownership import units
+from gridsim.finance.ownership import unit
 from gridsim.procedures import ending
-from gridsim.titles.title import Source
+from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1856.house_rules import BANK_BELOW_ZERO, SCORES_BELOW_ZERO
 
 
@@ -25,21 +25,16 @@ def share_value(seen: Seen, company: CompanyId) -> int:
     return value if SCORES_BELOW_ZERO in seen.options else max(0, value)
 
 
+def shares_value(seen: Seen, company: CompanyId, percents: int) -> int:
+    """1856 §14.3: what so many percent count for."""
+    return percents // unit(seen, company) * share_value(seen, company)
+
+
 def sources(seen: Seen, player: PlayerId) -> list[Source]:
     """1856 §14.3: cash, shares at market price, privates at their printed price."""
-    found = [Source(kind="cash", amount=seen.cash[player])]
-    for company in seen.companies.values():
-        held = units(seen, player, company.id) if company.status == "started" else 0
-        if held:
-            amount = held * share_value(seen, company.id)
-            found.append(Source(kind="shares", subject=company.id, amount=amount))
+    found = cash_and_shares(seen, player, shares_value)
     for private in seen.privates.values():
         if private.owner == player:
             printed = seen.facts.privates[private.id].price
             found.append(Source(kind="private", subject=private.id, amount=printed))
     return found
-
-
-def worth(seen: Seen, player: PlayerId) -> int:
-    """1856 §14.3: what all that comes to."""
-    return sum(source.amount for source in sources(seen, player))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from gridsim.core.events import LimitChanged
-from gridsim.core.state import POOL, CompanyId, PlayerId
+from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
 from gridsim.finance.ownership import percent, unit
@@ -68,11 +68,6 @@ def paper_count(seen: Seen, player: PlayerId) -> Fraction:
 def holding_limit(seen: Seen, company: CompanyId) -> int:
     """1856 §1.2: percent of one company a player may have; none in the brown zone."""
     return seen.facts.numbers["holding_limit"] if market.zone(seen, company).holding_limit else 100
-
-
-def pool_room(seen: Seen, company: CompanyId) -> int:
-    """1856 §1.2: percent that the bank pool can still take."""
-    return max(0, seen.facts.numbers["pool_limit"] - percent(seen, POOL, company))
 
 
 def is_over_certificate_limit(seen: Seen, player: PlayerId) -> bool:

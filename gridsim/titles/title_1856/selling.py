@@ -23,6 +23,7 @@ from gridsim.procedures.selling import (
     fits_in_pool,
     has_shares,
     largest_block,
+    pool_room,
     sales_have_begun,
     sales_not_over,
     somebody_takes_presidency,
@@ -32,7 +33,6 @@ from gridsim.titles.title_1856.formations.second_share import owes_second_share
 from gridsim.titles.title_1856.limits import (
     companies_held_too_much,
     is_over_certificate_limit,
-    pool_room,
 )
 from gridsim.titles.title_1856.prices import move_price
 

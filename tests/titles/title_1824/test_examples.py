@@ -18,10 +18,9 @@ from gridsim.core.state import BANK, Round
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.player_debt import Loan, charge_interest, lend, repay
-from gridsim.titles.title_1824 import bond, memory
+from gridsim.titles.title_1824 import TITLE, bond, memory
 from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1824.dividends import pay_mines
-from gridsim.titles.title_1824.ending import worth
 from gridsim.titles.title_1824.exchanges import exchange_coal_railway, force_coal_exchanges
 from gridsim.titles.title_1824.formations.state import form
 from gridsim.titles.title_1824.limits import paper_count, paper_limit
@@ -358,7 +357,7 @@ def test_the_first_3g_scraps_all_1g() -> None:
 def test_worth_counts_papers_not_exchanged() -> None:
     """1824 §IX.2.2."""
     built = owns_small(owns_small(later(), P1, "SD1"), P1, "EPP", price=160).private("B1", P1).cash(P1, 0)
-    assert worth(built.state, P1) == 240 + 160 + 120
+    assert TITLE.worth(built.state, P1) == 240 + 160 + 120
 
 
 def test_phase_5_forces_coal_exchanges() -> None:

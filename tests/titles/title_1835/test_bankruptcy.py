@@ -13,9 +13,9 @@ from gridsim.finance.ownership import percent, presidents_certificate
 from gridsim.flow.game import Game
 from gridsim.procedures.rounds import GameOver
 from gridsim.procedures.seats import in_turn, next_player
+from gridsim.titles.title_1835 import TITLE
 from gridsim.titles.title_1835.answers.players import PLAYER_ANSWERS
 from gridsim.titles.title_1835.bankruptcy import buy_on_credit, go_bankrupt
-from gridsim.titles.title_1835.ending import worth
 from gridsim.titles.title_1835.treasury import pay_company
 from tests import one_turn
 from tests.builders import Building, changed
@@ -80,7 +80,7 @@ def test_no_2_all_other_shares_go_to_the_pool_and_no_marker_moves() -> None:
     assert percent(state, "player:1", "BY") == 0
     assert price(state, "WT") == 84
     assert state.players["player:1"].bankrupt
-    assert worth(state, "player:1") == 0
+    assert TITLE.worth(state, "player:1") == 0
 
 
 def test_no_2_shares_of_a_company_not_in_operation_cost_their_start_price() -> None:

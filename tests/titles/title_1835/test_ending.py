@@ -6,7 +6,7 @@ import pytest
 
 from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK, POOL, Round
-from gridsim.titles.title_1835.ending import worth
+from gridsim.titles.title_1835 import TITLE
 from tests.builders import Building
 from tests.titles.title_1835.stock_rounds import (
     PASS,
@@ -86,11 +86,11 @@ def test_6_2_1_cash_and_shares_at_market_value_count_and_nothing_else() -> None:
     built = holds(after_packet(), "player:1", "PR", 10, 5).private("HA", "player:1")
     built = directs(holds(built, "player:1", "MS", 20), "player:1", "WT").cash("player:1", 100)
     state = built.company("BY", cell=(0, 5)).state
-    assert worth(state, "player:1") == 100 + 2 * 148
+    assert TITLE.worth(state, "player:1") == 100 + 2 * 148
     state = operating(operating(built, "PR"), "MS").state
-    assert worth(state, "player:1") == 100 + 2 * 92 + 154 + 77 + 160
+    assert TITLE.worth(state, "player:1") == 100 + 2 * 92 + 154 + 77 + 160
 
 
 def test_6_2_2_treasuries_count_nothing() -> None:
     built = by_operates()
-    assert worth(built.cash("BY", 5000).state, "player:1") == worth(built.state, "player:1")
+    assert TITLE.worth(built.cash("BY", 5000).state, "player:1") == TITLE.worth(built.state, "player:1")

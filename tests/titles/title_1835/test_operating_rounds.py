@@ -18,8 +18,7 @@ from gridsim.core.events import CashPaid, CompanyOperates, GameEnded, RoundBegan
 from gridsim.core.state import BANK, POOL, Round
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
-from gridsim.titles.title_1835 import operating
-from gridsim.titles.title_1835.ending import worth
+from gridsim.titles.title_1835 import TITLE, operating
 from gridsim.titles.title_1835.opening import packet as start_packet
 from tests.builders import Building
 from tests.titles.title_1835.railways import (
@@ -153,7 +152,7 @@ def test_p15_the_bank_runs_dry_in_a_dividend_and_the_others_still_act():
     assert operated(playing)[-1] == "MS"
     assert state.finished
     assert (state.round.number, state.round.of) == (1, 2), "the rest of the set is dropped"
-    assert [worth(state, player) > 0 for player in state.players] == [True] * 4
+    assert [TITLE.worth(state, player) > 0 for player in state.players] == [True] * 4
     ended = [event for event in playing.now.events if isinstance(event, GameEnded)]
     assert len(ended) == 1
 

@@ -10,7 +10,7 @@ from gridsim.core.events import GameEnded
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.ending import connected_areas, sources, worth
+from gridsim.titles.title_1841.ending import connected_areas, sources
 from tests.builders import Building, changed
 from tests.one_turn import assert_resumes_everywhere, play
 from tests.titles.title_1841.northern import land, sold_out_before
@@ -58,7 +58,7 @@ def test_4_5_1_when_a_bankrupt_player_leaves_one_alone_the_game_is_over_at_once(
     state = play(game, *TO_THE_BANKRUPTCY, Answer(yes=False))
     assert game.now.decision is None
     assert GameEnded(because="1841 §D-29", reason="one_player_left") in game.now.events
-    assert {player: worth(state, player) for player in state.players} == {
+    assert {player: TITLE.worth(state, player) for player in state.players} == {
         A: 0,
         B: 650 + 4 * 187 + 256,
         C: 0,
@@ -72,7 +72,7 @@ def test_s14_g_who_leaves_after_he_has_borrowed_still_owes_that_money() -> None:
     state = land().state
     player = changed(state.players[A], bankrupt=True, debt=500)
     state = changed(state, players=state.players.with_(A, player), cash=state.cash.with_(A, 0))
-    assert worth(state, A) == -500
+    assert TITLE.worth(state, A) == -500
     assert [(each.kind, each.amount) for each in sources(state, A)] == [("debt", -500)]
 
 
@@ -81,7 +81,7 @@ def test_4_5_1_who_goes_on_with_500_ends_with_that_much_less() -> None:
     game = with_two_left()
     state = play(game, *TO_THE_BANKRUPTCY, Answer(yes=True))
     assert not state.finished
-    assert (state.cash[A], state.players[A].debt, worth(state, A)) == (500, 500, 0)
+    assert (state.cash[A], state.players[A].debt, TITLE.worth(state, A)) == (500, 500, 0)
     assert [(each.kind, each.amount) for each in sources(state, A)] == [("cash", 500), ("debt", -500)]
     assert state.round.number == 2
     assert game.now.decision is not None
@@ -124,8 +124,8 @@ def test_5_all_areas_connected_end_the_game_after_the_turn_of_who_joined_the_las
         assert game.now.decision.actor == "AFI", "no other company acts any more"
         state = play(game, Pass())
     assert GameEnded(because="1841 §5", reason="areas_connected") in game.now.events
-    assert worth(state, A) == 100 + paid[0] + 6 * price
-    assert worth(state, B) == 50 + paid[1] + 4 * price + 5 * 95
-    assert worth(state, C) == 95
+    assert TITLE.worth(state, A) == 100 + paid[0] + 6 * price
+    assert TITLE.worth(state, B) == 50 + paid[1] + 4 * price + 5 * 95
+    assert TITLE.worth(state, C) == 95
     assert state.cash["SFTG"] == 900
     assert_resumes_everywhere(game)

@@ -9,7 +9,6 @@ from gridsim.core.events import GameEnded
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.ending import worth
 from tests.builders import Building
 from tests.titles.title_1841.tables import A, B, C, running, table
 
@@ -33,7 +32,7 @@ def test_5_with_every_company_frozen_and_no_money_for_a_share_the_game_is_over()
     game = begun(all_frozen(LOWEST))
     assert game.now.decision is None
     assert GameEnded(because="1841 §5", reason="nothing_left_to_do") in game.now.events
-    assert [worth(game.now.state, player) for player in (A, B, C)] == [3, 3 + 8, 3 + 16]
+    assert [TITLE.worth(game.now.state, player) for player in (A, B, C)] == [3, 3 + 8, 3 + 16]
 
 
 def test_5_the_markers_of_frozen_companies_fall_to_the_last_field_before() -> None:

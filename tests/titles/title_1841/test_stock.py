@@ -187,7 +187,9 @@ def test_3_1_g_above_the_certificate_limit_something_is_sold_first() -> None:
     game = turn_of(built)
     assert keys(game, Pass()) == {"sale_is_due"}
     assert "sale_is_due" in keys(game, StartCompany(company="AFI", par=68))
-    play(game, sells("SFTN", 10), sells("SSFL", 10))
+    play(game, sells("SFTN", 10))
+    assert keys(game, Pass()) == {"sale_is_due"}, "one paper too many is left"
+    play(game, sells("SSFL", 10))
     assert keys(game, Pass()) == set()
 
 

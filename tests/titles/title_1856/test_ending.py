@@ -10,7 +10,7 @@ from gridsim.core.decisions import TrackStep
 from gridsim.core.events import EndAnnounced, GameEnded, RoundBegan
 from gridsim.core.state import BANK, Round
 from gridsim.flow.game import Game
-from gridsim.titles.title_1856.ending import worth
+from gridsim.titles.title_1856 import TITLE
 from tests.builders import Building, building
 from tests.titles.title_1856.railways import operating, railway, scrapped_below, told
 from tests.titles.title_1856.tables import game, play, table
@@ -111,18 +111,18 @@ def test_14_1_the_bank_goes_on_paying() -> None:
 def test_14_3_cash_shares_at_market_price_and_privates_at_their_printed_price() -> None:
     built = table(3).cash("player:1", 123).private("FT", "player:1", price=5).private("TCC", "player:1")
     built = built.owns("player:1", "GT", 30).starts("GT", par=90).company("GT", cell=(0, 6))
-    assert worth(built.state, "player:1") == 123 + 20 + 50 + 3 * 125
+    assert TITLE.worth(built.state, "player:1") == 123 + 20 + 50 + 3 * 125
     assert gridsim.standings_at(built.state)[0] == ("player:1", 568)
 
 
 def test_14_3_privates_of_companies_count_for_nobody() -> None:
     built = railway(operating(), "GW", percent=20).private("SCFTC", "GW").cash("player:1", 0)
-    assert worth(built.state, "player:1") == 200
+    assert TITLE.worth(built.state, "player:1") == 200
 
 
 def test_14_3_closed_companies_are_worth_nothing() -> None:
     built = railway(operating(), "GW").cash("player:1", 0).company("GW", status="closed", cell=None)
-    assert worth(built.state, "player:1") == 0
+    assert TITLE.worth(built.state, "player:1") == 0
 
 
 def test_14_3_a_one_share_president_counts_one_share() -> None:
@@ -139,13 +139,13 @@ def test_14_3_a_one_share_president_counts_one_share() -> None:
     built = table(3).cash("player:1", 0)
     built = built.with_(certificates=built.state.certificates.with_("CGR", papers))
     built = built.company("CGR", status="started", president="player:1", par=(0, 4), cell=(0, 8))
-    assert worth(built.state, "player:1") == 175
+    assert TITLE.worth(built.state, "player:1") == 175
 
 
 def test_14_3_after_the_settlement_no_loans_are_left_to_count() -> None:
     built = railway(operating(phase="5"), "GW").cash("player:1", 0)
-    assert worth(built.state, "player:1") == 600
-    assert worth(built.company("GW", loans=2).state, "player:1") == 480
+    assert TITLE.worth(built.state, "player:1") == 600
+    assert TITLE.worth(built.company("GW", loans=2).state, "player:1") == 480
 
 
 def test_14_3_equal_totals_share_the_place_in_seating_order() -> None:
@@ -157,7 +157,7 @@ def test_14_3_equal_totals_share_the_place_in_seating_order() -> None:
 def test_house_rule_p21_shares_may_be_worth_less_than_nothing(options: tuple[str, ...], value: int) -> None:
     """Price 45, five loans."""
     built = railway(operating(options=options), "GW").company("GW", cell=(5, 0), loans=5)
-    assert worth(built.cash("player:1", 0).state, "player:1") == 6 * value
+    assert TITLE.worth(built.cash("player:1", 0).state, "player:1") == 6 * value
 
 
 def test_14_3_the_sources_of_a_worth_add_up_to_it() -> None:

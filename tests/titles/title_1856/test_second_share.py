@@ -7,9 +7,8 @@ from gridsim.core.decisions import StockTurn
 from gridsim.core.events import WentBankrupt
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.ownership import percent, units
-from gridsim.titles.title_1856 import memory
+from gridsim.titles.title_1856 import TITLE, memory
 from gridsim.titles.title_1856.dividends import payouts
-from gridsim.titles.title_1856.ending import worth
 from gridsim.titles.title_1856.formations.second_share import one_share_president
 from gridsim.titles.title_1856.limits import paper_count
 from tests.builders import Building, changed
@@ -67,7 +66,7 @@ def test_t39_one_share_president_who_cannot_pay_is_bankrupt() -> None:
     assert state.players[PRESIDENT].bankrupt
     assert percent(state, POOL, "WGB") == 20
     assert state.cash[PRESIDENT] == 0
-    assert worth(state, PRESIDENT) == 175 + 130 == 305
+    assert TITLE.worth(state, PRESIDENT) == 175 + 130 == 305
 
 
 def test_t39_by_house_rule_he_sells_himself_and_keeps_the_cash() -> None:
@@ -78,7 +77,7 @@ def test_t39_by_house_rule_he_sells_himself_and_keeps_the_cash() -> None:
     state = play(playing, SellShares(company="WGB", percent=20))
     assert playing.now.decision is None
     assert state.cash[PRESIDENT] == 154
-    assert worth(state, PRESIDENT) == 175 + 130 + 154 == 459
+    assert TITLE.worth(state, PRESIDENT) == 175 + 130 + 154 == 459
 
 
 # ---- §13.4.6.1: the purchase
