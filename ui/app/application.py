@@ -294,7 +294,7 @@ class App:
             self.playing.moments = Moments(self.window, self.playing)
         self.playing.decision.explanation.allow_wanted.connect(self.setting_up.allow)
         self.outlooks.take(self.playing)
-        self.commands.comforts.layouts.fill()
+        self.commands.show_game()
         self._raise_panel()
         self.refresh()
         self.playing.decision.take_focus()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import gridsim
+from ui.app.big_screen import BigScreen
 from ui.app.final_standings import Review
 from ui.app.language import fill_languages
 from ui.app.rules_reader import Reading
@@ -52,6 +53,7 @@ class Commands:
         self._shell, self._stage, self._files, self._changes = shell, stage, game_files, changes
         self._setting_up = setting_up
         self.review = Review(shell, stage.playing)
+        self.big_screen = BigScreen(shell, stage.playing)
         self.reading = Reading(shell)
         self._exports: Exports | None = None
         self.comforts = Comforts(shell, stage.playing, changes.change, self.reading.explain)
@@ -122,7 +124,13 @@ class Commands:
     def leave_game(self) -> None:
         """Close what tells of the game that is put away."""
         self._drop_why_not()
+        self.big_screen.leave()
         self.review.leave_game()
+
+    def show_game(self) -> None:
+        """The parts of a game have been made: show it in all there is."""
+        self.comforts.layouts.fill()
+        self.big_screen.follow()
 
     def _drop_why_not(self) -> None:
         if self.why_not is not None:
@@ -177,6 +185,7 @@ class Commands:
             "larger_text": lambda: self.change_text(TEXT_STEP),
             "smaller_text": lambda: self.change_text(-TEXT_STEP),
             "full_screen": self.full_screen,
+            "wall": self.big_screen.turn,
             **{entry: partial(self.toggle, setting) for entry, setting in TOGGLES.items()},
         }
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from ui.model.session import GameSession
     from ui.model.settings import Settings
     from ui.style.theme import Theme
+    from ui.window.wall import WallWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,8 @@ class Playing:
         self.panels: Mapping[str, QWidget] = self._make_panels()
         self.moments: Moments | None = None
         """What moves over the window, where anything may."""
+        self.wall: WallWindow | None = None
+        """The second window, while it is open."""
         self._heard = Connections()
         self._heard.hear(session.moment_changed, self._show)
         self._show(None, session.shown)

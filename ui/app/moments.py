@@ -74,8 +74,14 @@ class Moments:
         tell = self._desk.words.tell_event
         big = [tell(each, new.state).text for each in happened if isinstance(each, BIG)]
         if big:
-            self.headline.tell(list(dict.fromkeys(big)))
+            for headline in self._headlines():
+                headline.tell(list(dict.fromkeys(big)))
         self.moving.play(list(self._movers(happened)))
+
+    def _headlines(self) -> list[Headline]:
+        """Over the map of each window."""
+        wall = self._playing.wall
+        return [self.headline] if wall is None else [self.headline, wall.headline]
 
     def _since(self, old: Moment) -> Sequence[Event]:
         """What has happened since a moment; several answers may have been given at once."""

@@ -104,10 +104,10 @@ def report_scene(desk: Desk) -> QGraphicsScene:
     """One page, to be printed or kept as a picture."""
     scene = QGraphicsScene()
     scene.setBackgroundBrush(QColor(desk.theme.colour("base")))
-    scene.setSceneRect(0, 0, WIDE, HIGH)
     y = _write(scene, desk, MARGIN, "".join(_head(desk)))
     scene.addItem(_Curve(worth_picture(desk), desk.theme, QRectF(MARGIN, y, WIDE - 2 * MARGIN, CURVE)))
-    _write(scene, desk, y + CURVE + 12, "".join(_below(desk)))
+    end = _write(scene, desk, y + CURVE + 12, _below(desk))
+    scene.setSceneRect(0, 0, WIDE, max(HIGH, end + MARGIN))
     return scene
 
 
@@ -143,16 +143,18 @@ def _html_table(table: Table) -> str:
     return f"<table cellpadding='1'><tr>{heads}</tr>{rows}</table>"
 
 
-def _below(desk: Desk) -> Iterator[str]:
+def _below(desk: Desk) -> str:
+    """Two columns below the curve."""
     best, worst = decision_lines(desk)
-    parts = (
-        ("turning", turning_lines(desk)),
-        ("best", best),
-        ("worst", worst),
-        ("awards", award_lines(desk)),
+    columns = (
+        (("turning", turning_lines(desk)), ("awards", award_lines(desk))),
+        (("best", best), ("worst", worst)),
     )
-    for key, lines in parts:
-        yield _html_list(desk.tr(f"review.{key}"), lines)
+    cells = (
+        "".join(_html_list(desk.tr(f"review.{key}"), lines) for key, lines in column) for column in columns
+    )
+    halves = "".join(f"<td width='50%'>{cell}</td>" for cell in cells)
+    return f"<table width='100%'><tr>{halves}</tr></table>"
 
 
 def _html_list(name: str, lines: Sequence[str]) -> str:

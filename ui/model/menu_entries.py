@@ -140,6 +140,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "larger_text", ("Ctrl+Alt++",)),
     Entry("view", "smaller_text", ("Ctrl+Alt+-",)),
     Entry("view", "full_screen", ("F11",)),
+    Entry("view", "wall", ("F12",), _with_game, checkable=True),
     Entry("view"),
     Entry("view", "consequences", (), _always, checkable=True),
     Entry("view", "refused", (), _always, checkable=True),

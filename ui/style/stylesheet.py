@@ -94,7 +94,8 @@ QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="badge"] {{ padding: 1px; font-weight: bold; border: 2px solid transparent; }}
 QPushButton[role="badge"]:checked, QPushButton[role="badge"]:hover, QPushButton[role="badge"]:focus {{
     border: 2px solid {text}; }}
-QPushButton[role="undo"] {{ color: {quiet}; text-align: left; }}
+QPushButton[role="undo"] {{ color: {quiet}; background: transparent; border: 1px solid transparent; }}
+QPushButton[role="undo"]:hover {{ border-color: {line}; }}
 QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
 QToolButton[role="rule"] {{ color: {quiet}; border: none; padding: 0px; font-weight: bold; }}

@@ -1,0 +1,44 @@
+"""The second window shows the table on a wall, live, and goes with the game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+
+from gridsim.core.actions import Pass
+
+
+def opened(app):
+    app.window.menus.actions["wall"].trigger()
+    return app.commands.big_screen.window
+
+
+def test_the_second_window_shows_the_same_board_and_market_live(playing, qtbot):
+    wall = opened(playing)
+    assert wall.isVisible()
+    assert wall.board.scene() is playing.playing.pictures.view.scene()
+    assert wall.market.scene() is playing.playing.pictures.market_view.scene()
+    before = [chip.text for chip in wall.strip.chips]
+    playing.session.apply(Pass())
+    assert [chip.text for chip in wall.strip.chips] != before
+
+
+def test_letters_grow_with_the_second_window(playing, qtbot):
+    wall = opened(playing)
+    heights = []
+    for size in (QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160)):
+        wall.resize(size)
+        qtbot.waitUntil(lambda size=size: wall.size() == size)
+        heights.append(wall.players.fontMetrics().height())
+    assert heights == sorted(heights)
+    assert heights[-1] > 2 * heights[0]
+
+
+def test_it_is_closed_by_its_entry_and_with_the_game_and_comes_back_in_another_theme(playing):
+    opened(playing)
+    playing.changes.change("theme", "dark")
+    assert playing.commands.big_screen.window.board.scene() is playing.playing.pictures.view.scene()
+    playing.window.menus.actions["wall"].trigger()
+    assert playing.commands.big_screen.window is None
+    opened(playing)
+    playing.put_away()
+    assert playing.commands.big_screen.window is None
