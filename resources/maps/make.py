@@ -19,6 +19,7 @@ from gridsim.facts.load import load_facts  # noqa: E402
 from ui.board.scene import BoardScene  # noqa: E402
 from ui.drawing.rendering import paint  # noqa: E402
 from ui.style.theme import LIGHT  # noqa: E402
+from ui.style.typefaces import load_typefaces  # noqa: E402
 
 SIZE = QSize(264, 192)
 """Pixels: twice what is shown, for screens with fine dots."""
@@ -41,7 +42,7 @@ def picture(scene: QGraphicsScene) -> QImage:
 
 def main() -> None:
     """A map for each title."""
-    QApplication(sys.argv)
+    load_typefaces(QApplication(sys.argv))
     for title in gridsim.titles():
         scene = BoardScene(load_facts(title.id), LIGHT)
         picture(scene).save(str(FOLDER / f"{title.id}.png"))

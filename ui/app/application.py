@@ -155,7 +155,7 @@ class App:
             **dict.fromkeys(ASKED_ANEW, self._ask_anew),
             **dict.fromkeys((*LAYERS, "show_hex_card", "show_legend"), self._show_layers),
             **dict.fromkeys(("show_terms", "show_rules"), self._show_help),
-            "round_card": commands.show_toggles,
+            **dict.fromkeys(("round_card", "raise_panels"), commands.show_toggles),
             "grouping": self._part_thousands,
             "shortcuts": lambda: use_keys(window.menus.actions, self.settings),
             "show_strip": window.show_strip,

@@ -39,6 +39,7 @@ TOGGLES = {
     "routes": "propose_routes",
     "hex_card": "show_hex_card",
     "legend": "show_legend",
+    "by_round": "raise_panels",
     **dict(zip(LAYERS, LAYERS, strict=True)),
 }
 """Entries that switch a setting."""

@@ -134,6 +134,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "layouts"),
     Entry("view", "detach", ("Ctrl+Shift+D",), _with_game),
     Entry("view", "reset_layout", (), _with_game),
+    Entry("view", "by_round", (), _always, checkable=True),
     Entry("view"),
     Entry("view", "language"),
     Entry("view", "dark"),

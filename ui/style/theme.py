@@ -7,6 +7,7 @@ one of the theme's own (`"track"`), or one made from another:
     muted:NAME     the same ink, half way faded into NAME
     trim:NAME      a band on NAME: a company's second colour; NAME itself where there is none
     deep:NAME      NAME, darker: for an edge around it
+    lit:NAME       NAME, lighter: for the side of an edge that light falls on
     company GT     a company's colour (its value comes from the facts)
     route 2        the colour of the third train's route
     player 0       the colour of the first player
@@ -182,6 +183,12 @@ def deepened(colour: str) -> str:
     return blended(colour, "#ffffff", 0.3) if luminance(colour) < 0.03 else blended(colour, "#000000", 0.28)
 
 
+@cache
+def lit(colour: str) -> str:
+    """The lit side of an edge."""
+    return blended(colour, "#ffffff", 0.38)
+
+
 def company_colour(name: str) -> str:
     """The name under which a theme knows a company's colour."""
     return f"company {name}"
@@ -193,7 +200,7 @@ def plain(colour: str) -> str:
 
 
 MAKERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
-    {"trim": plain, "on": legible_on, "muted": muted_on, "deep": deepened}
+    {"trim": plain, "on": legible_on, "muted": muted_on, "deep": deepened, "lit": lit}
 )
 
 LIGHT = Theme(

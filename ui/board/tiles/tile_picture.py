@@ -76,8 +76,12 @@ def ground(layout: Layout, colour: str, joined: Sequence[int] = ()) -> tuple[Sha
 
 
 def laid_edge(layout: Layout, colour: str) -> tuple[Shape, ...]:
-    """The rim that tells a tile from what is printed on the map."""
-    return Area(hex_corners(layout, 0.977), f"deep:{colour}"), Area(hex_corners(layout, 0.947), colour)
+    """The rim that tells a tile from what is printed on the map: cardboard, dark outside and lit inside."""
+    return (
+        Area(hex_corners(layout, 0.977), f"deep:{colour}"),
+        Area(hex_corners(layout, 0.938), f"lit:{colour}"),
+        Area(hex_corners(layout, 0.9), colour),
+    )
 
 
 # ---- track
