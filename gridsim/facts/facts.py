@@ -6,7 +6,7 @@ state names it (`title`, `options`). Two of the same material are equal, however
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -145,11 +145,15 @@ class Facts:
 
     def cell(self, cell: Cell) -> CellFacts | None:
         """What is printed on a field; None where there is no field."""
-        row, column = cell
-        market = self.sheet.market
-        if 0 <= row < len(market) and 0 <= column < len(market[row]):
-            return market[row][column]
-        return None
+        return self._fields.get(cell)
+
+    @cached_property
+    def _fields(self) -> dict[Cell, CellFacts | None]:
+        return {
+            (row, column): field
+            for row, fields in enumerate(self.sheet.market)
+            for column, field in enumerate(fields)
+        }
 
     def price_at(self, cell: Cell) -> int:
         """The price printed on a field that exists."""
@@ -162,18 +166,18 @@ class Facts:
         field = self.cell(cell)
         return self.sheet.zones[field.zone] if field and field.zone else ORDINARY_ZONE
 
-    def par_cells(self, company: str) -> Sequence[Cell]:
+    def par_cells(self, company: str) -> list[Cell]:
         """The fields on which a company may start, dearest first."""
-        return self._par_cells[company]
+        return [*self._par_cells[company]]
 
     @cached_property
-    def _par_cells(self) -> dict[str, tuple[Cell, ...]]:
+    def _par_cells(self) -> dict[str, list[Cell]]:
         return {company: self._sorted_par_cells(company) for company in self.companies}
 
-    def _sorted_par_cells(self, company: str) -> tuple[Cell, ...]:
+    def _sorted_par_cells(self, company: str) -> list[Cell]:
         marks = {company, self.companies[company].kind}
         cells = {cell for mark in marks for cell in self._cells_by_mark.get(mark, ())}
-        return tuple(sorted(cells, key=lambda cell: (-self.price_at(cell), cell)))
+        return sorted(cells, key=lambda cell: (-self.price_at(cell), cell))
 
     @cached_property
     def _cells_by_mark(self) -> dict[str, list[Cell]]:
