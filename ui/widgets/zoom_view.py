@@ -205,6 +205,7 @@ class ZoomView(QGraphicsView):
 
     def _scene_changed(self, parts: Sequence[QRectF]) -> None:
         self._still.spoil(parts)
+        self._soon.stop()  # whoever goes on at once is not kept waiting for a picture that is spoilt again
         self._idle.start()
 
     def _keep_picture(self) -> None:

@@ -259,6 +259,16 @@ def test_a_change_of_one_hex_spoils_its_part_of_the_picture_alone(view, board, q
     assert 1 <= len(view._still._stale) <= 4
 
 
+def test_a_change_ends_the_painting_ahead_until_the_map_has_come_to_rest(view, board, qtbot):
+    qtbot.waitUntil(lambda: not view._still.is_stale, timeout=3000)
+    view._idle.setInterval(600_000)
+    view._soon.start(600_000)
+    board.show(board_picture(building("1856").tile("N11", "120", 1).state))
+    qtbot.waitUntil(lambda: view._still.is_stale, timeout=3000)
+    assert view._idle.isActive()
+    assert not view._soon.isActive()
+
+
 def test_a_change_is_seen_whichever_picture_is_painted_first(view, board):
     """What is kept for zooming is painted without using up what tells the view that a hex has changed."""
     before = view.viewport().grab().toImage()

@@ -220,6 +220,8 @@ class TileTray(QGraphicsView):
 
     def show_state(self, state: GameState) -> None:
         """Show how many tiles a state has left."""
+        if self._coming:
+            self._ahead.start(SETTLED)
         used = state.board.used
         self.tray.show_left(
             {
