@@ -46,7 +46,11 @@ def president_of(seen: Seen, company: CompanyId) -> OwnerId:
 
 def _top(seen: Seen, company: CompanyId) -> OwnerId | None:
     """Who presides over the last company of a chain, or acts for it."""
-    last = seen.companies[chain(seen, company)[-1]]
+    return _above(seen, chain(seen, company))
+
+
+def _above(seen: Seen, links: tuple[CompanyId, ...]) -> OwnerId | None:
+    last = seen.companies[links[-1]]
     return last.manager if last.president is None else last.president
 
 
@@ -61,7 +65,8 @@ def controlled_by(seen: Seen, owner: OwnerId) -> list[CompanyId]:
 
 
 def _reaches(seen: Seen, company: CompanyId, owner: OwnerId) -> bool:
-    return owner in chain(seen, company) or _top(seen, company) == owner
+    links = chain(seen, company)
+    return owner in links or _above(seen, links) == owner
 
 
 def closes_ring(seen: Seen, company: CompanyId, president: OwnerId) -> bool:

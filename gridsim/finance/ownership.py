@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from operator import attrgetter
 
 from gridsim.core.state import IPO, POOL, Certificate, CompanyId, OwnerId, PlayerId
 from gridsim.core.table import Seen, Table
 
-_PERCENT = attrgetter("percent")
+_OWNER, _PERCENT = attrgetter("owner"), attrgetter("percent")
+_PRESIDENT, _UNOWNED = attrgetter("president"), attrgetter("unowned")
 
 
 def percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
@@ -17,7 +19,7 @@ def percent(seen: Seen, owner: OwnerId, company: CompanyId) -> int:
     for paper in papers:
         if paper.owner == owner:
             held += paper.percent - paper.unowned
-    return held + sum(paper.unowned for paper in papers) if owner == IPO else held
+    return held + sum(map(_UNOWNED, papers)) if owner == IPO else held
 
 
 def unit(seen: Seen, company: CompanyId) -> int:
@@ -62,13 +64,18 @@ def presidents_certificate(seen: Seen, company: CompanyId) -> Certificate:
 def papers(seen: Seen, owner: OwnerId, company: CompanyId) -> list[Certificate]:
     """An owner's papers of a company, the president's certificate first."""
     held = [paper for paper in seen.certificates[company] if paper.owner == owner]
-    return sorted(held, key=lambda paper: not paper.president)
+    return sorted(held, key=_PRESIDENT, reverse=True)
 
 
 def ordinary(seen: Seen, owner: OwnerId, company: CompanyId) -> list[Certificate]:
     """An owner's papers of a company without the president's certificate, the smallest first."""
-    held = [paper for paper in papers(seen, owner, company) if not paper.president]
-    return sorted(held, key=lambda paper: paper.percent)
+    held = [paper for paper in seen.certificates[company] if paper.owner == owner and not paper.president]
+    return sorted(held, key=_PERCENT)
+
+
+def papers_of_all(seen: Seen, owner: OwnerId) -> int:
+    """How many papers an owner has, of all companies together."""
+    return list(map(_OWNER, chain.from_iterable(seen.certificates.values()))).count(owner)
 
 
 def on_the_table(seen: Seen) -> Iterator[CompanyId]:

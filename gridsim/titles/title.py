@@ -19,7 +19,7 @@ from gridsim.core.state import CompanyId, GameState, Memory, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.market import operating_order
-from gridsim.finance.ownership import clockwise, on_the_table, percent
+from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
 from gridsim.records import Record
@@ -60,8 +60,8 @@ class PriceMove(Record, frozen=True, kw_only=True):
 
 def every_paper(seen: Seen, player: PlayerId) -> Fraction:
     """All certificates and privates of a player."""
-    papers = sum(paper.owner == player for papers in seen.certificates.values() for paper in papers)
-    return Fraction(papers + sum(private.owner == player for private in seen.privates.values()))
+    privates = sum(private.owner == player for private in seen.privates.values())
+    return Fraction(papers_of_all(seen, player) + privates)
 
 
 def printed_limit(seen: Seen, _player: PlayerId) -> int:

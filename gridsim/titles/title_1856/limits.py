@@ -8,7 +8,7 @@ from gridsim.core.events import LimitChanged
 from gridsim.core.state import CompanyId, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance import market
-from gridsim.finance.ownership import percent, unit
+from gridsim.finance.ownership import papers, percent, unit
 from gridsim.titles.title_1856 import memory
 
 NATIONAL = "CGR"
@@ -49,20 +49,21 @@ def recount_limit(table: Table, before: int, *, because: str) -> None:
 
 def weight(seen: Seen, company: CompanyId, *, is_president: bool) -> Fraction:
     """1856 §4.7.2: a 5 % share counts half, every other paper one."""
-    return Fraction(1, 2) if unit(seen, company) < SHARE and not is_president else Fraction(1)
+    return Fraction(_halves(seen, company, is_president=is_president), 2)
+
+
+def _halves(seen: Seen, company: CompanyId, *, is_president: bool) -> int:
+    return 1 if unit(seen, company) < SHARE and not is_president else 2
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
     """1856 §4.7.1: papers that count: privates, and shares outside the yellow and brown zones."""
-    total = Fraction(sum(private.owner == player for private in seen.privates.values()))
-    for company, papers in seen.certificates.items():
-        if market.zone(seen, company).counts:
-            total += sum(
-                weight(seen, company, is_president=paper.president)
-                for paper in papers
-                if paper.owner == player
-            )
-    return total
+    halves = 2 * sum(private.owner == player for private in seen.privates.values())
+    for company in seen.certificates:
+        held = papers(seen, player, company)
+        if held and market.zone(seen, company).counts:
+            halves += sum(_halves(seen, company, is_president=paper.president) for paper in held)
+    return Fraction(halves, 2)
 
 
 def holding_limit(seen: Seen, company: CompanyId) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.state import POOL
 from gridsim.finance.control import chain, controller, group_percent
-from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.finance.ownership import on_the_table, papers_of_all, percent, unit
 from gridsim.titles.title import printed_limit
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def papers_held(seen: Seen, owner: OwnerId) -> int:
     """How many share certificates an owner has; concessions do not count."""
-    return sum([paper.owner for paper in papers].count(owner) for papers in seen.certificates.values())
+    return papers_of_all(seen, owner)
 
 
 def paper_count(seen: Seen, player: PlayerId) -> Fraction:
