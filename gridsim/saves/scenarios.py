@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from gridsim.core.errors import SaveError
 from gridsim.positions.check import faults
+from gridsim.positions.goals import Goal
 from gridsim.records import Record
 from gridsim.saves.plain import place
 
@@ -34,7 +35,11 @@ class Scenario(Record, frozen=True, kw_only=True):
     text: Long = ""
     author: Short = ""
     goal: Long = ""
-    """What is to be reached; empty where the game is simply played on."""
+    """What is to be reached, in words; empty where the game is simply played on."""
+    aim: Goal | None = None
+    """What is to be reached, so that it can be told whether it is."""
+    key: Short = ""
+    """Of one that comes with the program: its sentences are `scenarios.<key>.title` and so on."""
 
 
 @dataclass(frozen=True, slots=True)

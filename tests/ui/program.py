@@ -57,6 +57,10 @@ class Answers:
         self.proposed = path
         return self.save_path
 
+    def about_scenario(self, proposed):
+        self.told.append(proposed)
+        return proposed
+
     def tell_error(self, error, *, path=None, state=None):
         self.told.append(error.key)
 

@@ -263,6 +263,7 @@ class App:
             name=name,
             beside=beside,
         )
+        session.scenario = keeper.scenario
         session.moment_changed.connect(self._moment_changed)
         self.courtesy.follow(session)
         keeper.keep(game, path, name=name, lines=beside)

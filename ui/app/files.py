@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from gridsim.interchange.retelling import Retold
     from gridsim.saves import LoadedGame, NamedLine
     from gridsim.saves.entries import Header
+    from gridsim.saves.scenarios import Scenario
     from gridsim.telling.sentences import Sentences
     from ui.dialogs.questions import Questions
     from ui.model.session import GameSession
@@ -53,6 +54,7 @@ class Opened:
     name: str
     lines: Sequence[NamedLine] = ()
     is_ours: bool = True
+    scenario: Scenario | None = None
 
 
 def opened(path: Path, questions: Questions) -> Opened | None:
@@ -74,7 +76,8 @@ def _opened(path: Path, questions: Questions) -> Opened | None:
             raise
         return _continued(path, questions) if questions.continue_from_snapshot(error) else None
     _tell_divergence(found, questions)
-    return Opened(found.game, found.name, found.lines, is_ours=not is_earlier(path))
+    is_ours = not is_earlier(path)
+    return Opened(found.game, found.name, found.lines, is_ours=is_ours, scenario=found.scenario)
 
 
 def _continued(path: Path, questions: Questions) -> Opened:

@@ -14,7 +14,7 @@ from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far
 from ui.app import files
 from ui.app.earlier_versions import EarlierVersions
 from ui.model.menu_state import round_text
-from ui.model.storage import Keeper, file_noted
+from ui.model.storage import Keeper, file_noted, scenario_noted
 
 if TYPE_CHECKING:
     from gridsim import Game
@@ -60,7 +60,7 @@ class GameFiles:
                 shell.settings.add_recent(chosen)
             stage.play(
                 found.game,
-                Keeper(self._folder, written=written),
+                Keeper(self._folder, written=written, scenario=found.scenario),
                 path=chosen if found.is_ours else None,
                 saved=found.is_ours,
                 name=found.name,
@@ -140,6 +140,7 @@ class GameFiles:
             replaced=journal,
             is_wanted=not found.is_whole,
             written=str(found.notes.get("written", "")),
+            scenario=scenario_noted(found.notes),
         )
         stage.play(found.game, keeper, path=file_noted(found.notes), name=found.name, beside=found.lines)
         self._tell_damage(found, keeper.aside or journal)

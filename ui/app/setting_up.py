@@ -6,13 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from gridsim.core.actions import Allow, Correct
 from gridsim.core.errors import GridsimError
 from gridsim.positions.position import Position, empty_table, position_of
 from gridsim.saves import load, save
 from gridsim.saves.files import read_bytes
 from gridsim.saves.reading import position_in
-from gridsim.saves.scenarios import Scenario
+from gridsim.saves.scenarios import Scenario, Shipped
 from ui.model.storage import SUFFIX, Keeper
 
 if TYPE_CHECKING:
@@ -95,9 +97,10 @@ class SettingUp:
 
     def play_scenario(self, path: Path) -> None:
         """Begin a scenario that comes with the program, as a game without a file."""
-        game = load(path).game
+        found = load(path)
+        scenario = found.scenario and replace(found.scenario, key=Shipped(path, "").key)
         if self._stage.put_away():
-            self._stage.play(game, Keeper(self._folder))
+            self._stage.play(found.game, Keeper(self._folder, scenario=scenario))
 
     def _play(self) -> None:
         """Play the position as a game of its own; the set-up is kept to come back to."""
@@ -129,7 +132,10 @@ class SettingUp:
         if path is None:
             return
         try:
-            save(draft.position.play(), path, scenario=Scenario(title=path.stem))
+            game = draft.position.play()
+            scenario = questions.about_scenario(Scenario(title=path.stem))
+            if scenario is not None:
+                save(game, path, scenario=scenario)
         except GridsimError as error:
             questions.tell_error(error)
             return

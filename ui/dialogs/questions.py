@@ -16,6 +16,7 @@ from ui.style.plain import message_box
 
 if TYPE_CHECKING:
     from gridsim import GameState
+    from gridsim.saves.scenarios import Scenario
     from gridsim.telling.sentences import Sentences
     from ui.model.settings import Settings
 
@@ -112,6 +113,13 @@ class Questions:
         chosen, _ = QFileDialog.getSaveFileName(self._parent, title, str(path), kind)
         found = self._chosen(chosen)
         return found.with_suffix(SUFFIX) if found is not None and not found.suffix else found
+
+    def about_scenario(self, proposed: Scenario) -> Scenario | None:
+        """Ask what a scenario is called, about and for; None if the question was closed."""
+        from ui.dialogs.scenario import ScenarioDialog  # noqa: PLC0415  not wanted for a start
+
+        dialog = ScenarioDialog(proposed, self._words, self._parent)
+        return dialog.scenario if dialog.exec() == QDialog.DialogCode.Accepted else None
 
     # ---- messages
 

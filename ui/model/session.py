@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from gridsim import Game, Moment, View
     from gridsim.core.actions import Action
     from gridsim.core.state import GameState
+    from gridsim.saves.scenarios import Scenario
     from gridsim.telling.sentences import Sentences
 
 
@@ -60,6 +61,8 @@ class GameSession(QObject):
         beside: Sequence[NamedLine] = (),
     ) -> None:
         super().__init__()
+        self.scenario: Scenario | None = None
+        """What is told of the position that the game began with."""
         self.scoring = scoring
         self.store: Store = store or NoStore()
         self.may_undo: Callable[[], bool] = _always

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import QStandardPaths
 
 from gridsim.core.errors import SaveError
@@ -14,6 +15,7 @@ from gridsim.saves.files import fingerprint, shown
 from gridsim.saves.format import save
 from gridsim.saves.journal import SPOILT, Journal, discard, new_path, pending, set_aside
 from gridsim.saves.recovery import header_of
+from gridsim.saves.scenarios import Scenario
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from gridsim.saves.entries import Header
 
 SUFFIX = ".gridsim"
+SCENARIO = "scenario"
+"""Under this a journal notes what is told of the position its game began with."""
 
 
 def usual_folder() -> Path:
@@ -35,9 +39,17 @@ class Keeper:
     """A `Store` for one game: its journal and its file."""
 
     def __init__(
-        self, folder: Path, *, replaced: Path | None = None, is_wanted: bool = False, written: str = ""
+        self,
+        folder: Path,
+        *,
+        replaced: Path | None = None,
+        is_wanted: bool = False,
+        written: str = "",
+        scenario: Scenario | None = None,
     ) -> None:
         self._folder = folder
+        self.scenario = scenario
+        """What is told of the position that the game began with."""
         self._journal: Journal | None = None
         self._replaced = replaced
         """The journal this game was recovered from; it goes when the new one stands."""
@@ -54,7 +66,7 @@ class Keeper:
     # ---- the file
 
     def save(self, game: Game, path: Path, *, name: str = "", lines: Sequence[NamedLine] = ()) -> None:
-        save(game, path, name=name, lines=lines)
+        save(game, path, name=name, lines=lines, scenario=self.scenario)
         self._written = fingerprint(path)
 
     def is_as_left(self, path: Path) -> bool:
@@ -78,7 +90,8 @@ class Keeper:
         return notice
 
     def _notes(self, path: Path | None) -> dict[str, str]:
-        return {} if path is None else {**_noted(path), "written": self._written}
+        told = {} if self.scenario is None else {SCENARIO: msgspec.json.encode(self.scenario).decode()}
+        return told if path is None else {**_noted(path), "written": self._written, **told}
 
     def _update(self, game: Game, name: str, lines: Sequence[NamedLine], notes: Mapping[str, str]) -> None:
         old = self._journal
@@ -164,6 +177,14 @@ def _place_noted(notes: Mapping[str, object]) -> str:
     if "file_bytes" in notes:
         return os.fsdecode(bytes.fromhex(str(notes["file_bytes"])))
     return str(notes.get("file", ""))
+
+
+def scenario_noted(notes: Mapping[str, object]) -> Scenario | None:
+    """What a journal's notes tell of the position its game began with; None if nothing, or nothing sound."""
+    try:
+        return msgspec.json.decode(str(notes.get(SCENARIO, "")), type=Scenario)
+    except msgspec.DecodeError:
+        return None
 
 
 # ---- games that were not put away

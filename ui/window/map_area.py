@@ -11,6 +11,7 @@ from ui.board.map_layers import MapLayers
 from ui.panels.over_map.legend import Legend
 from ui.panels.over_map.past_bar import PastBar
 from ui.panels.over_map.round_card import RoundCard
+from ui.panels.over_map.scenario_bar import ScenarioBar
 from ui.panels.over_map.trial_bar import TrialBar
 from ui.widgets.columns import rows
 
@@ -29,12 +30,14 @@ class Middle(QWidget):
         self.trial = TrialBar(desk)
         self.round_card = RoundCard(desk, self)
         self.past = PastBar(desk)
+        self.scenario = ScenarioBar(desk)
         self.layers = MapLayers(desk, desk.board)
         self.legend = Legend(desk, self.layers, view)
         self.view = view
         self._desk, self.card = desk, HexCard(view, desk)
         self.setFocusProxy(view)
         column = rows(self, gap=0)
+        column.addWidget(self.scenario)
         column.addWidget(self.past)
         column.addWidget(self.trial)
         column.addWidget(view, 1)
@@ -56,6 +59,7 @@ class Middle(QWidget):
         """Hear nothing of the session any more."""
         self.round_card.leave()
         self.past.leave()
+        self.scenario.leave()
         self.trial.leave()
         self.legend.leave()
         self.layers.leave()

@@ -7,17 +7,24 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from gridsim.commands.random_play import careful, choose
-from gridsim.core.actions import Allow, Correct, LayTile
+from gridsim.core.actions import Allow, Correct, LayTile, SellPapers
 from gridsim.core.edits import Edit
+from gridsim.positions.goals import Goal
 from gridsim.positions.position import position_of
 from gridsim.saves import load
+from gridsim.saves.recovery import recover_as_far_as_possible
+from gridsim.saves.scenarios import Scenario, shipped_scenarios
+from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
 from tests.positions.test_spoilt_positions import real_positions
 from tests.ui.positions.hands import row_of, type_in
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
+from ui.dialogs.scenario import ScenarioDialog
+from ui.model.storage import scenario_noted
 from ui.positions.window import SetUpWindow
 from ui.style.theme import LIGHT
 
@@ -138,3 +145,46 @@ def test_what_is_refused_is_allowed_after_a_warning(playing, answers, qtbot):
     is_done = len(playing.session.moments) > before
     assert is_done == isinstance(playing.session.shown.action, Allow)
     assert told.refused is None or not is_done
+
+
+def scenario_begun(app, key):
+    app.setting_up.play_scenario(next(each.path for each in shipped_scenarios() if each.key == key))
+    return app.playing.middle.scenario
+
+
+def test_a_scenario_tells_its_text_and_its_goal_while_it_is_played(app, tmp_path, answers):
+    bar = scenario_begun(app, "1844_sale_example")
+    assert bar.isVisibleTo(app.window)
+    tr = app.words.tr
+    assert tr("scenarios.1844_sale_example.title") in bar.told.text()
+    assert tr("positions.goals.is_open") in bar.standing.text()
+    app.session.apply(SellPapers(company="MOB", papers=(10,) * 4))
+    assert tr("positions.goals.is_reached") in bar.standing.text()
+    app.session.undo()
+    assert tr("positions.goals.is_open") in bar.standing.text()
+    answers.save_path = tmp_path / "goes on.gridsim"
+    app.run("save_as")
+    kept = load(answers.save_path).scenario
+    assert kept.aim == app.session.scenario.aim
+    QTest.mouseClick(bar.hide_button, LEFT)
+    assert not bar.isVisibleTo(app.window)
+
+
+def test_a_scenario_taken_up_from_its_journal_still_tells_its_goal(app):
+    scenario_begun(app, "1835_sale_example")
+    scenario = app.session.scenario
+    found = recover_as_far_as_possible(app.keeper.journal_path)
+    assert scenario_noted(found.notes) == scenario
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_scenario_is_described_in_one_dialog(qtbot, language):
+    dialog = ScenarioDialog(Scenario(title="Late", author="Ann"), Sentences(language))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    QTest.keyClicks(dialog.text, "Two rounds are left.")
+    dialog.aim.setCurrentIndex(2)
+    assert dialog.scenario == Scenario(
+        title="Late", text="Two rounds are left.", author="Ann", aim=Goal(until="set")
+    )
+    assert not [label.text() for label in dialog.findChildren(QLabel) if "[" in label.text()]
