@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 import gridsim
+from ui.text.books import POSITIONS
 
 if TYPE_CHECKING:
     from ui.dialogs.rules import RulesWindow
@@ -26,8 +27,8 @@ class Reading:
         if self._window is None:
             from ui.dialogs.rules import RulesWindow  # noqa: PLC0415
 
-            shell, titles = self._shell, [each.id for each in gridsim.titles()]
-            self._window = RulesWindow(shell.words, titles, shell.window, marks=self._marks_terms)
+            shell, books = self._shell, [*(each.id for each in gridsim.titles()), POSITIONS]
+            self._window = RulesWindow(shell.words, books, shell.window, marks=self._marks_terms)
         return self._window
 
     def open(self) -> None:

@@ -70,6 +70,7 @@ class SettingUp:
         opened.taken.connect(self._correct if purpose is CORRECT else self._play)
         opened.saving.connect(self._save)
         opened.taking_over.connect(self._take_over)
+        opened.scenario_wanted.connect(lambda path: self.open(position_of(load(path).game.start)))
         self.window = opened
         opened.open()
         return opened
@@ -153,5 +154,7 @@ class SettingUp:
         except GridsimError as error:
             self._shell.questions.tell_error(error, path=path)
             return
-        if not self.window.draft.take_over(state, part):
+        if part == "all":
+            self.open(position_of(state))
+        elif not self.window.draft.take_over(state, part):
             self._shell.questions.tell("positions.window.other_title")

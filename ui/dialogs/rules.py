@@ -82,9 +82,14 @@ class RulesWindow(QDialog):
         column.addLayout(across(self.print_button, self.close_button))
         self.count.hide()
         for title in self._titles:
-            self.title_box.addItem(title, title)
+            self.title_box.addItem(self._name_of(title), title)
         self.title_box.insertSeparator(self.title_box.count())
         self.title_box.addItem("", GLOSSARY)
+
+    def _name_of(self, title: str) -> str:
+        """A title by its id; what is no game by its name."""
+        key = f"rules.{title}"
+        return self._words.tr(key) if key in self._words else title
 
     def _connect(self) -> None:
         self.title_box.activated.connect(lambda _index: self.show_title(self.title_box.currentData()))
@@ -106,6 +111,8 @@ class RulesWindow(QDialog):
         self.print_button.setText(tr("rules.print"))
         self.close_button.setText(tr("rules.close"))
         self.title_box.setItemText(self.title_box.count() - 1, tr("help.glossary"))
+        for number, title in enumerate(self._titles):
+            self.title_box.setItemText(number, self._name_of(title))
         for widget, key in ((self.title_box, "title"), (self.search, "search"), (self.list, "list")):
             widget.setAccessibleName(tr(f"rules.{key}"))
         self.text.setAccessibleName(tr("rules.window"))

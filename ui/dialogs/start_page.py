@@ -184,13 +184,15 @@ class StartPage(QWidget):
     def _scenario_button(self, shipped: Shipped) -> QPushButton:
         """A scenario by its title, with its picture, and what it is about."""
         tr = self._words.tr
-        button = WrapButton(tr(f"scenarios.{shipped.key}.title"))
+        button = QPushButton()
         button.setProperty("role", "file")
         button.setIcon(QIcon(QPixmap(str(shipped.picture))))
         button.setIconSize(PICTURE)
-        button.setFixedHeight(PICTURE.height() + 8)
         goal = f"scenarios.{shipped.key}.goal"
-        about = "\n".join([tr(f"scenarios.{shipped.key}.text"), *([tr(goal)] if goal in self._words else [])])
+        title, text = (tr(f"scenarios.{shipped.key}.{part}") for part in ("title", "text"))
+        about = "\n".join([text, *([tr(goal)] if goal in self._words else [])])
+        button.setText(self._lines(button, title, *about.split("\n")))
+        button.setAccessibleName(title)
         button.setToolTip(as_tip(about))
         button.setAccessibleDescription(about)
         button.clicked.connect(lambda: self.scenario.emit(shipped.path))
@@ -279,13 +281,15 @@ class StartPage(QWidget):
         button.setIcon(QIcon(QPixmap.fromImage(found.image)))
         button.setIconSize(PICTURE)
         about = self._words.tr("start.who", title=found.title, players=self._words.several(found.players))
-        room = WIDTH - PICTURE.width() - BESIDE_PICTURE
         when = last_change(path, self._words)
         lines = [path.stem, about, f"{found.round} · {when}" if found.round else when]
-        elided = button.fontMetrics().elidedText
-        shown_lines = (elided(line, Qt.TextElideMode.ElideRight, room) for line in lines)
-        button.setText(as_label("\n".join(shown_lines)))
+        button.setText(self._lines(button, *lines))
         button.setAccessibleName(". ".join(lines))
+
+    def _lines(self, button: QPushButton, *lines: str) -> str:
+        """Lines beside a picture, each as far as there is room."""
+        room, elided = WIDTH - PICTURE.width() - BESIDE_PICTURE, button.fontMetrics().elidedText
+        return as_label("\n".join(elided(line, Qt.TextElideMode.ElideRight, room) for line in lines))
 
 
 def _room(width: int) -> QWidget:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim.saves.scenarios import shipped_scenarios
 from ui.board.route_item import RouteLine
 from ui.board.scene import BoardScene
 from ui.board.tiles.tray import TileTray
@@ -34,6 +36,8 @@ from ui.positions.holdings_table import HoldingsTable
 from ui.positions.market_tool import MarketPage
 from ui.positions.sheets import Sheet, hex_sheet, sheets, where
 from ui.positions.worth import WorthTable
+from ui.style.plain import as_label
+from ui.text.books import POSITIONS
 from ui.widgets.columns import across, rows
 from ui.widgets.labels import heading, text_label
 
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
     from gridsim.core.edits import Place
     from gridsim.positions.position import Position
     from gridsim.telling.sentences import Sentences
+    from ui.dialogs.rules import RulesWindow
     from ui.style.theme import Theme
 
 LEAST, USUAL = (900, 560), (1240, 760)
@@ -58,6 +63,7 @@ class Purpose:
     """Whether there is nothing to do as long as nothing is changed."""
 
 
+ALL = "all"
 SET_UP, CORRECT = Purpose("play"), Purpose("correct", only_once_changed=True)
 
 
@@ -69,7 +75,9 @@ class SetUpWindow(QDialog):
     saving = Signal()
     """It is to be saved as a scenario."""
     taking_over = Signal(str)
-    """A part of another game is wanted."""
+    """A part of another game is wanted, or `ALL` of it."""
+    scenario_wanted = Signal(object)
+    """The position of a scenario is wanted, by its `Path`."""
 
     def __init__(
         self,
@@ -96,6 +104,8 @@ class SetUpWindow(QDialog):
         self.finder = Finder(self.draft, words)
         self.tables: list[FieldTable] = []
         self.hex_table: FieldTable | None = None
+        self.help: RulesWindow | None = None
+        """The pages about positions, once they were wanted."""
         self._make_bar()
         self._lay_out()
         self._connect()
@@ -120,12 +130,32 @@ class SetUpWindow(QDialog):
         menu = QMenu(self.take_button)
         for part in PARTS:
             menu.addAction(self._tr(f"part_{part}"), self._wanting(part))
+        if self.purpose is SET_UP:
+            menu.addAction(self._tr("part_all"), self._wanting(ALL))
+            self._offer_scenarios(menu)
         self.take_button.setMenu(menu)
+        self.help_button = QPushButton(self._tr("help_button"))
         self.save_button = QPushButton(self._tr("save"))
         self.play_button = QPushButton(self._tr(self.purpose.key))
         self.play_button.setProperty("role", "main")
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)
+
+    def _offer_scenarios(self, menu: QMenu) -> None:
+        """The positions of the scenarios of this title."""
+        below = menu.addMenu(self._tr("scenarios"))
+        for shipped in shipped_scenarios():
+            if shipped.game == self.draft.state.facts.title:
+                name = self.words.tr(f"scenarios.{shipped.key}.title")
+                below.addAction(as_label(name), partial(self.scenario_wanted.emit, shipped.path))
+
+    def read_help(self) -> None:
+        """The pages about positions, beside the set-up."""
+        from ui.dialogs.rules import RulesWindow  # noqa: PLC0415  printing is not needed for a start
+
+        if self.help is None:
+            self.help = RulesWindow(self.words, [POSITIONS], self)
+        self.help.open_at(f"{POSITIONS} §1")
 
     def _wanting(self, part: str) -> Callable[[], None]:
         return lambda: self.taking_over.emit(part)
@@ -142,6 +172,7 @@ class SetUpWindow(QDialog):
                 self.bank_pays,
                 self.take_button,
                 self.save_button,
+                self.help_button,
                 self.play_button,
             )
         )
@@ -206,6 +237,7 @@ class SetUpWindow(QDialog):
         self.redo_button.clicked.connect(self.draft.redo)
         self.play_button.clicked.connect(self._take)
         self.save_button.clicked.connect(self.saving)
+        self.help_button.clicked.connect(self.read_help)
         for keys, do in (
             ("Ctrl+Z", self.draft.undo),
             ("Ctrl+Y", self.draft.redo),
@@ -216,6 +248,7 @@ class SetUpWindow(QDialog):
             ("Ctrl+F", self.finder.setFocus),
             ("Ctrl+K", self.company.setFocus),
             ("F8", self.faults.list.setFocus),
+            ("F1", self.read_help),
         ):
             QShortcut(QKeySequence(keys), self, do)
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ui.text.glossary import Term
     from ui.text.rulebook import Paragraph
 
+POSITIONS = "positions"
+"""The pages about positions set up by hand, beside the rules of the titles."""
 GLOSSARY = ""
 """Stands for the glossary where otherwise a title is named."""
 

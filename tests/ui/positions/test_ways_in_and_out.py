@@ -13,7 +13,7 @@ from gridsim.commands.random_play import careful, choose
 from gridsim.core.actions import Allow, Correct, LayTile, SellPapers
 from gridsim.core.edits import Edit
 from gridsim.positions.goals import Goal
-from gridsim.positions.position import position_of
+from gridsim.positions.position import empty_table, position_of
 from gridsim.saves import load
 from gridsim.saves.recovery import recover_as_far_as_possible
 from gridsim.saves.scenarios import Scenario, shipped_scenarios
@@ -188,3 +188,27 @@ def test_a_scenario_is_described_in_one_dialog(qtbot, language):
         title="Late", text="Two rounds are left.", author="Ann", aim=Goal(until="set")
     )
     assert not [label.text() for label in dialog.findChildren(QLabel) if "[" in label.text()]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_pages_about_positions_are_read_beside_the_set_up(qtbot, language):
+    window = SetUpWindow(empty_table("1856", NAMES), Sentences(language), LIGHT)
+    qtbot.addWidget(window)
+    QTest.mouseClick(window.help_button, LEFT)
+    assert window.help.isVisible()
+    assert window.help.list.count() >= 8
+    assert "[" not in window.help.title_box.currentText()
+    window.help.close()
+
+
+def test_a_whole_position_comes_from_a_scenario_or_a_file(app, answers):
+    app.setting_up.from_empty_table(NewGame("1856", NAMES, (), 1))
+    shipped = next(each for each in shipped_scenarios() if each.key == "1856_middle_game")
+    state = load(shipped.path).game.start
+    app.setting_up.window.scenario_wanted.emit(shipped.path)
+    assert app.setting_up.window.draft.state == state
+    app.setting_up.from_empty_table(NewGame("1835", NAMES, (), 1))
+    answers.open_path = shipped.path
+    app.setting_up.window.taking_over.emit("all")
+    assert app.setting_up.window.draft.state == state
+    app.setting_up.leave()

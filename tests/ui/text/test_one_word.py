@@ -13,6 +13,7 @@ import pytest
 
 from gridsim.telling.sentences import Sentences, languages
 from tests.ui.text.test_rulebook import TOLD
+from ui.text.books import POSITIONS
 from ui.text.glossary import glossary
 from ui.text.rulebook import rulebook
 
@@ -106,4 +107,4 @@ def test_a_word_decided_against_would_be_found(language, text):
 
 def test_no_text_was_forgotten():
     folder = resources.files("resources") / "rules" / "en"
-    assert sorted(each.name.removesuffix(".md") for each in folder.iterdir()) == sorted(TOLD)
+    assert sorted(each.name.removesuffix(".md") for each in folder.iterdir()) == sorted([*TOLD, POSITIONS])
