@@ -62,7 +62,7 @@ def test_everybody_ends_with_what_is_recorded(played):
 
 
 def steps(actions, title):
-    """Who does what, and with how much."""
+    """Who does what, and with how much; a price that is false is the usual one."""
     names = (
         "company",
         "corporation",
@@ -78,7 +78,11 @@ def steps(actions, title):
         *(() if title in UNNUMBERED else ("shares",)),
     )
     return [
-        (each["type"], each["entity"], {name: each[name] for name in names if name in each})
+        (
+            each["type"],
+            each["entity"],
+            {name: each[name] for name in names if each.get(name, False) is not False},
+        )
         for each in actions
         if each["type"] not in ("end_game", *UNTIMED.get(title, ()))
     ]
