@@ -14,7 +14,7 @@ from gridsim.commands.audit.auditor import Auditor
 from gridsim.commands.audit.runs import wrong_payment, wrong_runs
 from gridsim.commands.audit.walks import drawn_runs
 from gridsim.core import events
-from gridsim.core.actions import Pass, RepayDebt, RunTrains
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, RepayDebt, RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import Event
 from gridsim.core.state import BANK, GameState, Round
@@ -22,6 +22,7 @@ from gridsim.flow.game import Game, Moment
 from gridsim.titles.registry import title
 from tests.builders import building
 from tests.properties.whole_games import TOLD, told_game
+from tests.titles.title_1824.tables import opening
 
 GAME = {"1835": "1835_germany", "1856": "1856_six_players", "1841": "1841_northern_italy"}
 Change = Callable[[Any], Event | None]
@@ -277,4 +278,16 @@ def repaying_and_passing(options: tuple[str, ...]) -> Game:
 def test_who_repays_has_acted_only_by_house_rule(options: tuple[str, ...], priority: str) -> None:
     game = repaying_and_passing(options)
     assert game.now.state.priority == priority
+    assert not [fault for fault in looked_at(game) if "has the priority" in fault]
+
+
+def test_a_directorship_claimed_at_the_end_of_a_round_is_no_sale() -> None:
+    """1824 §IV.4.4.11: Dora hands two shares in for it when all others have passed after Anna's purchase."""
+    share, none = BuyCertificate(company="SD", source="ipo"), Pass()
+    game = Game(title("1824"), opening(4).cash("player:1", 120).state)
+    first_passes = [share, *(none for _ in range(6)), share]
+    for action in (*first_passes, BuyPrivate(private="B1", price=120), none, none, none):
+        game.apply(action)
+    assert game.now.state.companies["SD"].president == "player:4"
+    assert game.now.state.priority == "player:2"
     assert not [fault for fault in looked_at(game) if "has the priority" in fault]

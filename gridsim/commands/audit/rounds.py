@@ -77,9 +77,9 @@ def who_acted(scene: Scene, accounts: Accounts) -> PlayerId | None:
         match event:
             case events.RoundBegan():
                 break
-            case events.CertificateMoved(taker=taker, giver=giver):
+            case events.CertificateMoved(taker=taker, giver=giver, price=price):
                 bought = taker == own and giver not in (own, BANK)  # the bank keeps papers for exchanges
-                sold = taker in (POOL, IPO) and giver == own
+                sold = taker in (POOL, IPO) and giver == own and price > 0  # else handed in for another paper
                 if bought or (not accounts.priority_to_buyers and sold):
                     return own
             case events.PrivateMoved() | events.CompanyStarted():
