@@ -208,6 +208,8 @@ def _placings(drawn: Drawn, stop: int, exits: tuple[int, ...], layout: Layout) -
         yield from _on_curve(facts, kind, exits, layout)
     elif len(exits) == 1 and count > 1:
         yield from _on_spoke(facts, kind, exits, layout)
+    elif len(exits) > 2 and count > 1:
+        yield from _off_the_middle(facts, kind, exits, layout)
     elif count > 1 and not exits:
         yield _at(facts, kind, exits, _side_by_side(stop, count, kind), 0.0)
     else:
@@ -237,6 +239,17 @@ def _on_spoke(facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layou
     for distance in (0.5, 0.45, 0.4, 0.55, 0.62):
         placing = _at(facts, kind, exits, edge_point(exits[0], layout, distance), angle)
         yield replace(placing, cost=abs(distance - 0.5))
+
+
+def _off_the_middle(
+    facts: StopFacts, kind: str, exits: tuple[int, ...], layout: Layout
+) -> Iterator[_Placing]:
+    """Towards the sides that its track leads to: the rest of the hex is for the other stops."""
+    ends = [edge_point(edge, layout) for edge in exits]
+    across, down = (sum(places) / len(ends) for places in zip(*ends, strict=True))
+    for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0):
+        placing = _at(facts, kind, exits, (across * share, down * share), 0.0)
+        yield replace(placing, cost=share / 10)
 
 
 def _side_by_side(stop: int, count: int, kind: str) -> Point:

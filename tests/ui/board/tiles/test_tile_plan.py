@@ -1,5 +1,7 @@
 """Where stops and track lie on the tiles: on their track, apart from each other, inside the hex."""
 
+from itertools import combinations
+
 import pytest
 
 from gridsim.facts.load import load_facts
@@ -120,3 +122,13 @@ def test_the_same_design_on_a_pointed_map_has_its_track_at_its_hexsides():
     design = DesignFacts(id="57", colour="yellow", stops=(city,), paths=((0, "s0"), ("s0", 3)))
     plan = plan_of(design, "pointy")
     assert gap(point_at(plan.track(0, "s0"), 0.0), edge_point(0, "pointy")) < 1e-9
+
+
+@pytest.mark.parametrize("tile", ["491", "493", "498", "499"])
+def test_cities_of_very_different_size_stay_apart(tile):
+    """1824: in Wien one city has a circle and the other three."""
+    plan = Plans(load_facts("1824")).of_tile(tile, 0)
+    for one, other in combinations(plan.spots, 2):
+        assert min(gap(a, b) for a in one.slots for b in other.slots) >= one.radius + other.radius
+    for spot in plan.spots:
+        assert min(depth_in_hex(slot, plan.layout) for slot in spot.slots) >= spot.radius
