@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from gridsim.board.stations import home_stop
 from gridsim.core.state import GameState
 from gridsim.procedures.train_supply import train_named
 from gridsim.telling import positions
@@ -154,10 +155,16 @@ def place(telling: Telling, value: Any, _argument: str = "") -> str:
         return str(value)
     printed = telling.state.facts.hexes[hex_id]
     name = printed.name
-    is_as_printed = len(telling.state.board.hexes[hex_id].stations) == len(printed.stops)
-    if index and is_as_printed and int(index) < len(printed.stops):
-        name = printed.stops[int(index)].name or name  # cities that have grown together have the hex's name
+    if index:
+        name = _printed_name(telling.state, hex_id, int(index)) or name
     return f"{telling.own(f'places.{name}', name)} {hex_id}" if name else hex_id
+
+
+def _printed_name(state: GameState, hex_id: str, index: int) -> str | None:
+    """The name printed at a stop, however its tile is turned; None for cities that have grown together."""
+    stops = enumerate(state.facts.hexes[hex_id].stops)
+    names = [stop.name for number, stop in stops if home_stop(state.board, hex_id, number) == index]
+    return names[0] if len(names) == 1 else None
 
 
 def train(telling: Telling, value: Any, _argument: str = "") -> str:
