@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from gridsim.core.state import CompanyId, GameState, HexId, Placed
 from gridsim.facts.facts import Facts
@@ -187,10 +188,20 @@ def _values(facts: Facts, each: HexFacts, phase: str) -> tuple[ValuePicture, ...
     if stop is None:
         return ()
     now = facts.phases[phase].column
-    return tuple(
+    values = tuple(
         ValuePicture(stop.values.get(column), colour, column == now)
         for column, colour in value_columns(facts, stop).items()
     )
+    return _told_once(values) if stop.kind == "mine" else values
+
+
+def _told_once(values: tuple[ValuePicture, ...]) -> tuple[ValuePicture, ...]:
+    """What columns in a row have in common is shown once, in the colour of the present one if it is one.
+
+    A mine is worth the same for half of the game: so both of its values find room on a small hex.
+    """
+    runs = (list(run) for _, run in groupby(values, lambda value: value.text))
+    return tuple(next((value for value in run if value.now), run[0]) for run in runs)
 
 
 def value_columns(facts: Facts, stop: StopFacts) -> dict[str, str]:

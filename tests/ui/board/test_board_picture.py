@@ -153,3 +153,15 @@ def test_companies_with_a_right_are_shown_where_it_pays():
     assert hex_of(built, "A14").right_holders == ("LPS",)
     assert hex_of(built, "P19").right_holders == ("GW",)
     assert hex_of(built, "F9").right_holders == ()
+
+
+@pytest.mark.parametrize(
+    ("phase", "values"),
+    [
+        ("1", (ValuePicture(10, "yellow", True), ValuePicture(40, "brown", False))),
+        ("3", (ValuePicture(10, "green", True), ValuePicture(40, "brown", False))),
+        ("7", (ValuePicture(10, "yellow", False), ValuePicture(40, "gray", True))),
+    ],
+)
+def test_a_mine_shows_its_two_values(phase, values):
+    assert hex_of(building("1824").phase(phase), "C6").values == values
