@@ -9,6 +9,8 @@ class DraftPick(Decision, frozen=True, kw_only=True, tag="draft_pick"):
     """Choose one paper of a stack; the other players get what is left of it. `stacks` are those left."""
 
     stacks: tuple[tuple[str, ...], ...]
+    builders: tuple[str, ...] = ()
+    """The papers of a stack whose companies lay track and do nothing else."""
 
 
 class NameStartPrice(Decision, frozen=True, kw_only=True, tag="name_start_price"):

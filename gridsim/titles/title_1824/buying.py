@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 def sources(seen: Seen) -> list[OwnerId]:
     """1824 §VI.4.1: the bank; in variant A also the pool (§X.4.2)."""
-    return [IPO] if memory.of(seen).bond is None else [IPO, POOL]
+    return [IPO, POOL] if seen.facts.sheet.bank_pool else [IPO]
 
 
 def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:

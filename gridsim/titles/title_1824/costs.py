@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gridsim.core.actions import Action, BuyCertificate, SellPapers, SellShares, StartCompany
+from gridsim.core.actions import Action, BuyCertificate, ChooseCompany, SellPapers, SellShares, StartCompany
 from gridsim.titles.title_1824 import buying, selling
+from gridsim.titles.title_1824.opening.draft import small_price
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import Decision
@@ -29,9 +30,15 @@ def sale(seen: Seen, action: SellShares | SellPapers, _decision: Decision | None
     return selling.proceeds(seen, action)
 
 
+def pick(seen: Seen, action: ChooseCompany, _decision: Decision | None) -> int:
+    """1824 §X.5.4: what the draft brings at a price of its own; 0 for one that its owner is asked for."""
+    return small_price(seen, action.company) or 0
+
+
 COSTS: Mapping[type[Action], Cost] = {
     BuyCertificate: purchase,
     StartCompany: start,
     SellShares: sale,
     SellPapers: sale,
+    ChooseCompany: pick,
 }

@@ -91,7 +91,7 @@ SALES: Checkers = {SellShares: Checker(sales, SHARES)}
 
 def sold_to(seen: Seen) -> OwnerId:
     """1824 §VI.8.7: the bank, where unsold shares lie too; in variant A the pool (§X.4.2)."""
-    return IPO if memory.of(seen).bond is None else POOL
+    return POOL if seen.facts.sheet.bank_pool else IPO
 
 
 def sell(table: Table, player: PlayerId, action: SellShares, *, because: str) -> None:

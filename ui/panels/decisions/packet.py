@@ -142,7 +142,7 @@ class PacketPanel(Panel):
         owner, label = owner_of(state, paper), self._label(action)
         price = self._price(paper)
         first = desk.words.who(owner, state) if owner in state.players else price
-        card = PaperCard(paper, [first, *short_lines(desk, state, paper)], colours_of(desk, paper), reasons)
+        card = PaperCard(paper, [first, *self.terms(paper)], colours_of(desk, paper), reasons)
         card.setAccessibleName(label)
         card.setProperty(RULE, rule_of_paper(state, paper))
         card.taken.connect(lambda: self._take(paper, action))
@@ -176,9 +176,17 @@ class PacketPanel(Panel):
         dialog.chosen.connect(self.chosen)
         dialog.open()
 
+    def ways(self, paper: str) -> Sequence[Action]:
+        """The purchases of a paper that say what it costs."""
+        return self._offers(paper) or [self._purchase(paper)]
+
+    def terms(self, paper: str) -> list[str]:
+        """What comes with a paper, and what it becomes, as short as it goes."""
+        return short_lines(self.desk, self.moment.state, paper)
+
     def _price(self, paper: str) -> str:
         """What the paper costs, or from what to what."""
-        costs = sorted({self._cost(each) for each in self._offers(paper) or [self._purchase(paper)]})
+        costs = sorted({self._cost(each) for each in self.ways(paper)})
         if len(costs) == 1:
             return self.desk.words.money(costs[0], self.moment.state)
         return self.desk.words.tr("packet.range", least=costs[0], most=costs[-1])
@@ -207,7 +215,11 @@ class PacketPanel(Panel):
     def _told_of(self, paper: str) -> tuple[str, str]:
         """The whole name of a paper, and what it is about."""
         state = self.moment.state
-        return f"{full_name(state, paper)} ({paper})", " ".join(about(self.desk, state, paper))
+        return f"{full_name(state, paper)} ({paper})", " ".join(self.told_about(paper))
+
+    def told_about(self, paper: str) -> list[str]:
+        """All there is to say of a paper, a sentence each."""
+        return about(self.desk, self.moment.state, paper)
 
     def _describe(self, paper: str) -> None:
         state = self.moment.state

@@ -12,6 +12,7 @@ from ui.panels.decisions.amounts import AmountPanel
 from ui.panels.decisions.auction import AuctionPanel, OpeningPanel
 from ui.panels.decisions.combining import CombiningPanel, or_combining
 from ui.panels.decisions.dividend import DividendPanel
+from ui.panels.decisions.draft import DraftPanel
 from ui.panels.decisions.exchange import ExchangePanel, OfferFormationPanel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.inheriting import InheritPanel
@@ -58,6 +59,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.OpeningTurn: OpeningPanel,
     decisions.AuctionTurn: AuctionPanel,
     decisions.PacketTurn: PacketPanel,
+    decisions.DraftPick: DraftPanel,
     decisions.SealedBids: SealedBidsPanel,
     decisions.StockTurn: StockPanel,
     decisions.Consent: consent_panel,

@@ -8,7 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayoutItem, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from gridsim import cost_of, queries
-from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, SellShares, StartCompany
+from gridsim.core.actions import (
+    BuyCertificate,
+    BuyPrivate,
+    ExchangePaper,
+    Pass,
+    RepayDebt,
+    SellPapers,
+    SellShares,
+    StartCompany,
+)
 from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
 from ui.help.told import ToldLabel
@@ -17,6 +26,7 @@ from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark
 from ui.panels.decisions.starts import refused_starts, start_button, startable
+from ui.panels.decisions.swaps import can_swap, swap_lines
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import rows
 
@@ -27,6 +37,7 @@ if TYPE_CHECKING:
     from gridsim.core.actions import Action
     from ui.panels.panel_context import PanelContext
 
+POOL_COLUMN = 2
 OWN_KINDS = (BuyCertificate, SellShares, SellPapers, StartCompany, Pass, BuyPrivate)
 
 
@@ -40,10 +51,12 @@ class StockPanel(Panel):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(4)
         self._grid.setVerticalSpacing(1)
-        for column in (1, 2, 3):
+        for column in (1, 2, 3) if self._has_pool else (1, 3):
             self._grid.setColumnStretch(column, 1)
         self.add_ending(Pass)
         self._tell_duty()
+        self._tell_debt()
+        self._add_swaps()
         self.column.addLayout(self._grid)
         self._fill()
         starts = self._starts()
@@ -76,10 +89,33 @@ class StockPanel(Panel):
         if not (isinstance(decision, StockTurn) and decision.must_buy is not None):
             self.tell_duty()
 
+    @property
+    def _has_pool(self) -> bool:
+        """Whether there is a pool for what is sold; else it lies with what was never sold."""
+        return self.moment.state.facts.sheet.bank_pool
+
+    def _tell_debt(self) -> None:
+        """A debt, and what can be repaid of it, above all that waits for it."""
+        debt = self.moment.state.players[self._player].debt
+        if debt and RepayDebt in self.moment.legal.kinds:
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr("stock.debt", debt=debt), role="refusal"))
+            self._add_kind(RepayDebt)
+
+    def _add_swaps(self) -> None:
+        """What can be handed in for a share, above the shares that cost money."""
+        if not can_swap(self):
+            return
+        self.heading(self.desk.tell_group(ExchangePaper))
+        for name, lines in swap_lines(self):
+            self.column.addWidget(name)
+            for line in lines:
+                self.column.addLayout(line)
+
     def _fill(self) -> None:
         state = self.moment.state
         for column, key in enumerate(("stock.from_ipo", "stock.from_pool", "stock.sell"), 1):
-            self._grid.addWidget(ToldLabel(self.desk, self.desk.words.tr(key), role="quiet"), 0, column)
+            if column != POOL_COLUMN or self._has_pool:
+                self._grid.addWidget(ToldLabel(self.desk, self.desk.tr(key), role="quiet"), 0, column)
         if self._sells_by_paper:
             PaperRows(self, self._grid, self._rows_of).fill()
             return
@@ -232,16 +268,22 @@ class StockPanel(Panel):
 
     def _add_others(self) -> None:
         """Privates of other players, and kinds of action this panel does not know."""
+        shown: list[type[Action]] = [RepayDebt] if self.moment.state.players[self._player].debt else []
+        shown += [ExchangePaper] if can_swap(self) else []
         for kind in self.moment.legal.kinds:
-            if kind not in OWN_KINDS or kind is BuyPrivate:
-                offer = KindOffer(self.desk, self.moment, kind, with_refused=kind is not BuyPrivate)
-                if offer.is_empty:
-                    offer.deleteLater()
-                    continue
-                self.column.addWidget(ToldLabel(self.desk, self.desk.tell_group(kind), role="heading"))
-                offer.chosen.connect(self.chosen)
-                offer.pointed.connect(self.pointed)
-                self.column.addWidget(offer)
+            if kind is BuyPrivate or kind not in (*OWN_KINDS, *shown):
+                self._add_kind(kind)
+
+    def _add_kind(self, kind: type[Action]) -> None:
+        """All that can be done of a kind, below its name."""
+        offer = KindOffer(self.desk, self.moment, kind, with_refused=kind is not BuyPrivate)
+        if offer.is_empty:
+            offer.deleteLater()
+            return
+        self.heading(self.desk.tell_group(kind))
+        offer.chosen.connect(self.chosen)
+        offer.pointed.connect(self.pointed)
+        self.column.addWidget(offer)
 
 
 def _column(buttons: Iterable[QWidget]) -> QVBoxLayout:

@@ -20,7 +20,6 @@ from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.buying import at_each_par
 from gridsim.titles.title_1824.companies import (
-    COAL,
     PRE_STATE,
     coal_railways,
     is_construction,
@@ -122,7 +121,8 @@ def _go_on(table: Table) -> None:
 def pick_company(table: Table, player: PlayerId) -> Turn[None]:
     """1824 §X.5.1: the player takes one company of a stack, the other player gets the other."""
     stacks = stacks_left(table)
-    question = DraftPick(player=player, actor=player, rule="1824 §X.5.1", stacks=stacks)
+    builders = memory.of(table).stacks[0]
+    question = DraftPick(player=player, actor=player, rule="1824 §X.5.1", stacks=stacks, builders=builders)
     action = yield from ask_for(question, ChooseCompany)
     stack = next(stack for stack in stacks if action.company in stack)
     memory.remember(table, picks=(*memory.of(table).picks, action.company))
@@ -135,14 +135,21 @@ def pick_company(table: Table, player: PlayerId) -> Turn[None]:
 
 def _receive(table: Table, player: PlayerId, company: CompanyId) -> Turn[None]:
     """1824 §X.5.4: who gets a company pays for it; of a coal railway he names the price."""
-    if is_construction(table, company):
-        take_small_company(table, company, player, CONSTRUCTION_PRICE, treasury=0)
-    elif kind(table, company) == COAL:
+    price = small_price(table, company)
+    if price is None:
         question = NameStartPrice(player=player, actor=player, rule="1824 §X.5.4", company=company)
         action = yield from ask_for(question, StartCompany)
         start_coal_railway(table, company, player, action.par)
     else:
-        take_small_company(table, company, player, table.facts.companies[company].price or 0)
+        treasury = 0 if is_construction(table, company) else price
+        take_small_company(table, company, player, price, treasury=treasury)
+
+
+def small_price(seen: Seen, company: CompanyId) -> int | None:
+    """1824 §X.3.2, §X.5.4: what a company costs; None for a coal railway, whose price its buyer names."""
+    if is_construction(seen, company):
+        return CONSTRUCTION_PRICE
+    return seen.facts.companies[company].price
 
 
 def buy_mountain(table: Table, player: PlayerId) -> Turn[None]:

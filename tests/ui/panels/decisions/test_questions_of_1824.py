@@ -1,0 +1,71 @@
+"""Questions of 1824: the stacks of the draft, shares of the bank alone, papers handed in, and debts."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.actions import ChooseCompany, ExchangePaper
+from tests.builders import changed
+from tests.titles.title_1824.tables import gives, later, opening, owns_small
+from tests.ui.panels.seen import LEFT, P1, buttons, labels
+from ui.panels.decisions.draft import DraftPanel
+
+BOND_MS = 5
+"""A seed by which KK2 and EOD lie in the first stack."""
+
+
+@pytest.fixture
+def draft(ask_on):
+    return ask_on(opening(2, options=["cisleithania_2p"], seed=BOND_MS))
+
+
+def test_the_draft_shows_its_stacks_and_what_only_builds(draft):
+    assert isinstance(draft.panel, DraftPanel)
+    names = [text for text in labels(draft.panel).split(" | ") if text.startswith("Stack")]
+    assert names == ["Stack 1: only lay track", "Stack 2", "Stack 3", "Stack 4"]
+    assert list(draft.panel.cards) == ["KK2", "EOD", "SD1", "KK1", "SD2", "SD3", "EPP", "MLB"]
+
+
+def test_a_card_of_the_draft_tells_what_it_costs(draft):
+    cards = draft.panel.cards
+    assert cards["KK2"].lines == ("120\u00a0G",), "it is exchanged for nothing"
+    assert cards["SD1"].lines == ("240\u00a0G", "→SD", "20% P")
+    assert cards["EPP"].lines[0] == "120–200"
+
+
+def test_a_card_of_the_draft_is_chosen_by_a_click(draft, qtbot):
+    qtbot.mouseClick(draft.panel.cards["SD3"], LEFT)
+    assert draft.answer == ChooseCompany(company="SD3")
+
+
+def test_without_a_pool_there_is_the_bank_alone(ask_on):
+    told = labels(ask_on(later()).panel)
+    assert "Buy: bank" in told
+    assert "pool" not in told
+
+
+def test_with_a_pool_it_has_its_column(ask_on):
+    built = opening(2, options=["cisleithania_2p"], seed=BOND_MS)
+    built = built.with_(round=later().state.round, set_number=2)
+    told = labels(ask_on(built).panel)
+    assert "Buy: pool" in told
+    assert "pool 100%" in told
+
+
+def test_what_can_be_handed_in_stands_above_all_shares(ask_on, qtbot):
+    built = owns_small(later(phase="3"), P1, "EPP", price=160).private("B3", P1)
+    shown = ask_on(gives(built, P1, "SD", 10))
+    told = labels(shown.panel)
+    assert told.index("Exchange certificates") < told.index("Buy: bank")
+    name = "Exchange Eisenbahn Pilsen – Priesen (EPP) for 20% of BK"
+    qtbot.mouseClick(buttons(shown)[name], LEFT)
+    assert shown.answer == ExchangePaper(paper="EPP")
+
+
+def test_a_debt_is_told_with_what_repays_it(ask_on):
+    built = later()
+    debtor = changed(built.state.players[P1], debt=105)
+    shown = ask_on(built.with_(players=built.state.players.with_(P1, debtor)))
+    told = labels(shown.panel)
+    assert told.index("You owe the bank 105") < told.index("Buy: bank")
+    assert any(name.startswith("Repay 105") for name in buttons(shown))
