@@ -375,8 +375,7 @@ class Sheet(Record, frozen=True, kw_only=True):
     currency: str
     """A pattern with one `{}` for the amount, or `{:,}` where thousands are parted as the language does."""
     bank: Amount
-    bank_pool: bool = True
-    """Whether shares that are sold lie in a pool; else in the bank with those never sold."""
+    bank_pool: bool = True  # else shares that are sold lie in the bank with those never sold
     notes: dict[str, Amount] = {}
     """Value of a bank note to how many there are; together they are the bank."""
     players: tuple[PlayersFacts, ...]
