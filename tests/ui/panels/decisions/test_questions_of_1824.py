@@ -30,7 +30,7 @@ def test_a_card_of_the_draft_tells_what_it_costs(draft):
     cards = draft.panel.cards
     assert cards["KK2"].lines == ("120\u00a0G",), "it is exchanged for nothing"
     assert cards["SD1"].lines == ("240\u00a0G", "→SD", "20% P")
-    assert cards["EPP"].lines[0] == "120–200"
+    assert cards["EPP"].lines[0] == "120\N{EN DASH}200"
 
 
 def test_a_card_of_the_draft_is_chosen_by_a_click(draft, qtbot):
@@ -57,7 +57,7 @@ def test_what_can_be_handed_in_stands_above_all_shares(ask_on, qtbot):
     shown = ask_on(gives(built, P1, "SD", 10))
     told = labels(shown.panel)
     assert told.index("Exchange certificates") < told.index("Buy: bank")
-    name = "Exchange Eisenbahn Pilsen – Priesen (EPP) for 20% of BK"
+    name = "Exchange Eisenbahn Pilsen \N{EN DASH} Priesen (EPP) for 20% of BK"
     qtbot.mouseClick(buttons(shown)[name], LEFT)
     assert shown.answer == ExchangePaper(paper="EPP")
 
