@@ -84,6 +84,8 @@ __all__ = [
     "paper_limit",
     "price_moves",
     "priority_holder",
+    "private_pays",
+    "private_place",
     "reach_of_stations",
     "reach_of_track",
     "refused_offers",
@@ -274,6 +276,16 @@ def reach_of_stations(state: GameState, company: str) -> Reach:
 def priority_holder(state: GameState) -> str | None:
     """Who holds priority; None before anybody has got it."""
     return None if registry.title(state.facts.title).priority_now(state) is None else state.priority
+
+
+def private_place(state: GameState, private: str) -> str | None:
+    """The hex on which what a private was used for lies; None where nothing of it does."""
+    return registry.title(state.facts.title).private_place(state, private)
+
+
+def private_pays(state: GameState, private: str) -> bool:
+    """Whether a private pays its income as things lie."""
+    return registry.title(state.facts.title).private_pays(state, private)
 
 
 def turn_order(state: GameState) -> TurnOrder:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from gridsim.board.laying import tiles_left
 from gridsim.board.tiles import design_at
@@ -85,12 +86,21 @@ def worths(seen: Seen, hex_id: HexId) -> tuple[Worth, ...]:
 
     Off-board areas follow the phase, cities and towns the tiles that may come. Empty without a stop.
     """
-    stops = design_at(seen.board, hex_id).stops
+    stops = _stops_now(seen, hex_id)
     if not stops:
         return ()
     if any(stop.values for stop in stops):
         return tuple(_by_phase(seen, stops))
     return tuple(_by_tile(seen, hex_id, stops))
+
+
+def _stops_now(seen: Seen, hex_id: HexId) -> tuple[StopFacts, ...]:
+    """The stops of a hex; a site is one with the values of its board, and none while empty."""
+    stops, marker = design_at(seen.board, hex_id).stops, seen.board.hexes[hex_id].marker
+    if seen.facts.hexes[hex_id].site is None:
+        return stops
+    boards = [board for board in seen.facts.sheet.boards if board.id == marker]
+    return tuple(replace(stop, values=board.values) for board in boards for stop in stops)
 
 
 def _by_phase(seen: Seen, stops: tuple[StopFacts, ...]) -> Iterator[Worth]:

@@ -15,7 +15,7 @@ from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
-from gridsim.core.state import CompanyId, GameState, Memory, PlayerId
+from gridsim.core.state import CompanyId, GameState, HexId, Memory, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.market import operating_order
@@ -104,6 +104,16 @@ def nothing_closed(_seen: Seen) -> frozenset[Side]:
     return NONE_CLOSED
 
 
+def nowhere(_seen: Seen, _private: str) -> HexId | None:
+    """No private lies on the map."""
+    return None
+
+
+def always_pays(_seen: Seen, _private: str) -> bool:
+    """A private pays from the beginning."""
+    return True
+
+
 def no_fleet(_state: GameState, _company: CompanyId) -> Fleet:
     """The trains of a company where there are none."""
     return ()
@@ -147,6 +157,10 @@ class Title:
     """Players in the order of their turns from now on; who has several turns before another stands once."""
     priority_now: Callable[[Seen], PlayerId | None] = its_holder
     """Who would hold priority if the round ended now; None while nobody can tell."""
+    private_place: Callable[[Seen, str], HexId | None] = nowhere
+    """Where what a private was used for lies on the map; None where nothing of it does."""
+    private_pays: Callable[[Seen, str], bool] = always_pays
+    """Whether a private pays its income as things lie."""
     closed_to_track: Callable[[Seen], frozenset[Side]] = nothing_closed
     """Hexsides that the track a company builds on may not cross now."""
     closed_to_stations: Callable[[Seen], frozenset[Side]] = nothing_closed

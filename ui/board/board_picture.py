@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from gridsim.core.state import CompanyId, GameState, HexId, Placed
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts, StopFacts
@@ -69,6 +71,10 @@ class HexPicture:
     port_markers: tuple[CompanyId, ...] = ()
     right_holders: tuple[CompanyId, ...] = ()
     """Companies whose trains are paid a bonus here because of a right they bought."""
+    tunnel: tuple[str, int] | None = None
+    """The tile below all others, and how it is turned."""
+    entrances: tuple[int, ...] = ()
+    """Sides from which a tunnel may still be built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,7 @@ def printed_picture(facts: Facts) -> BoardPicture:
                 named=is_named(facts, each),
                 costs=_costs(facts, each),
                 marks=each.marks,
+                entrances=() if each.tunnel is None else each.tunnel.entrances,
             )
             for each in facts.sheet.hexes
         }
@@ -116,7 +123,7 @@ def _hex_picture(
         placed.tile,
         placed.rotation,
         _slots(placed, kept),
-        _values(state.facts, facts, state.phase),
+        _values_now(state, facts, placed),
         is_named(state.facts, facts),
         () if placed.tile else _costs(state.facts, facts),
         facts.marks,
@@ -126,6 +133,8 @@ def _hex_picture(
         destinations,
         _with_port(state, hex_id),
         _with_right(state, facts),
+        None if placed.tunnel is None else (placed.tunnel, placed.tunnel_rotation),
+        () if facts.tunnel is None or placed.tunnel is not None else facts.tunnel.entrances,
     )
 
 
@@ -180,6 +189,15 @@ def _in_play(state: GameState) -> Iterable[CompanyId]:
 
 
 # ---- values, costs and markers
+
+
+def _values_now(state: GameState, each: HexFacts, placed: Placed) -> tuple[ValuePicture, ...]:
+    """The values of an area; of a site those of the board beside what was built there."""
+    if placed.marker is None:
+        return _values(state.facts, each, state.phase)
+    board = next(board for board in state.facts.sheet.boards if board.id == placed.marker)
+    stops = (replace(each.stops[0], values=board.values),)
+    return _values(state.facts, replace(each, stops=stops), state.phase)
 
 
 def _values(facts: Facts, each: HexFacts, phase: str) -> tuple[ValuePicture, ...]:

@@ -9,9 +9,10 @@ from gridsim.titles.title_1844.costs import COSTS
 from gridsim.titles.title_1844.editable import EDITABLE
 from gridsim.titles.title_1844.ending import sources
 from gridsim.titles.title_1844.limits import paper_count, paper_limit
-from gridsim.titles.title_1844.memory import Remembered
+from gridsim.titles.title_1844.memory import Remembered, place_of
 from gridsim.titles.title_1844.operating import companies_to_come
 from gridsim.titles.title_1844.prices import PRICE_MOVERS
+from gridsim.titles.title_1844.privates import pays
 from gridsim.titles.title_1844.rounds import play_turn, priority_now
 from gridsim.titles.title_1844.routes import JUDGE
 from gridsim.titles.title_1844.set_up import set_up
@@ -32,6 +33,8 @@ TITLE = Title(
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     priority_now=priority_now,
+    private_place=place_of,
+    private_pays=pays,
     limits=broken_limits,
     accounts=ACCOUNTS,
 )

@@ -42,6 +42,11 @@ def certificate_at(seen: Seen, hex_id: HexId) -> str | None:
     return next((each for each, place in of(seen).places.items() if place == hex_id), None)
 
 
+def place_of(seen: Seen, certificate: str) -> HexId | None:
+    """The hex on which a certificate has been used."""
+    return of(seen).places.get(certificate)
+
+
 def put_in_place(table: Table, certificate: str, hex_id: HexId) -> None:
     """Note where a certificate has been used."""
     remember(table, places=of(table).places.with_(certificate, hex_id))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import gridsim
 from gridsim import queries
 
 if TYPE_CHECKING:
@@ -63,7 +64,10 @@ def _with_holder(company: str, state: GameState, words: Sentences) -> str:
 def _privates(hex_id: str, state: GameState, words: Sentences) -> Iterator[str]:
     for private in state.privates.values():
         facts = state.facts.privates[private.id]
-        if hex_id in (*facts.hexes, *facts.blocks) and private.owner in (*state.players, *state.companies):
+        if gridsim.private_place(state, private.id) == hex_id:
+            key = "board.built" if gridsim.private_pays(state, private.id) else "board.built_unvisited"
+            yield words.tr(key, state=state, private=facts.name, holder=private.owner, income=facts.income)
+        elif hex_id in (*facts.hexes, *facts.blocks) and private.owner in (*state.players, *state.companies):
             yield words.tr("board.private", state=state, private=facts.name, holder=private.owner)
 
 

@@ -10,6 +10,7 @@ from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts
 from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
 from ui.board.hexes import signs
+from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
     draw_labels,
     draw_number,
@@ -102,6 +103,9 @@ class HexArtist:
     def _with_track(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
         """Ground, track, stops, stations and what has a fixed place."""
         sketch = self._ground(picture, plan, least)
+        draw_entrances(sketch, picture.entrances)
+        if picture.tunnel is not None:
+            draw_tunnel(sketch, self.plans.of_tile(*picture.tunnel))
         draw_track(sketch, plan)
         draw_stops(sketch, plan)
         if picture.tile is not None:

@@ -145,9 +145,9 @@ class PlayersPanel(CardColumn):
             is_used = state.companies[private.starts].status == "started"
             key = "players.concession_used" if is_used else "players.concession"
             return self._desk.tr(key, company=private.starts)
-        return self._desk.tr(
-            "players.private", private=private.id, income=private.income, price=private.price
-        )
+        place, pays = gridsim.private_place(state, private.id), gridsim.private_pays(state, private.id)
+        key = f"players.private{'' if pays else '_asleep'}{'' if place is None else '_at'}"
+        return self._desk.tr(key, private=private.id, income=private.income, price=private.price, hex=place)
 
 
 def _key(moment: Moment, player: str, worth: int) -> Hashable:
@@ -160,7 +160,12 @@ def _key(moment: Moment, player: str, worth: int) -> Hashable:
         if (percent := queries.percent(state, player, company))
     )
     privates = tuple(
-        (each.id, starts is not None and state.companies[starts].status)
+        (
+            each.id,
+            starts is not None and state.companies[starts].status,
+            gridsim.private_place(state, each.id),
+            gridsim.private_pays(state, each.id),
+        )
         for each in state.privates.values()
         if each.owner == player
         for starts in (state.facts.privates[each.id].starts,)

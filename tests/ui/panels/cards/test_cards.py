@@ -8,9 +8,12 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 import gridsim
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
+from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.records import FrozenDict
+from gridsim.telling.templates import breakable
 from gridsim.titles import registry
+from gridsim.titles.title_1844.memory import Remembered
 from tests.builders import building
 from ui.desk import Desk
 from ui.model.session import GameSession
@@ -205,3 +208,17 @@ def test_the_card_of_whoever_acts_comes_into_sight(desk, qtbot):
     panel.wake()
     qtbot.wait(80)
     assert bar.value() == left
+
+
+def test_a_card_says_where_certificates_were_used_and_what_pays_only_after_a_visit(words, settings, qtbot):
+    """1844 §9.8: tunnels and mountain railways."""
+    built = building("1844").private("T1", P1).private("T2", P1).private("B1", P1)
+    remembered = Remembered(places=FrozenDict({"T1": "H19", "B1": "L23"}), active=("T1",))
+    state = built.with_(memory=remembered, round=Round(kind="stock", player=P1)).state
+    session = GameSession(Game(registry.title("1844"), state), scoring=gridsim.standings_at)
+    theme = LIGHT.with_companies({each.id: each.colour for each in state.facts.companies.values()})
+    panel = shown(PlayersPanel(Desk(session, words, theme, settings)), qtbot)
+    card = breakable(text(card_of(panel, "Player 1")))
+    assert "Tunnel 1 on Gotthard H19: 10 SFR a round §" in card
+    assert "Tunnel 2: 10 SFR a round once visited" in card
+    assert "on Monte Generoso L23: 40 SFR a round once visited" in card
