@@ -17,6 +17,8 @@ FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parents[1]))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import Qt  # noqa: E402
+from PySide6.QtGui import QImage  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
@@ -24,6 +26,8 @@ import gridsim  # noqa: E402
 from gridsim.commands.random_play import play_carefully  # noqa: E402
 from gridsim.core import decisions  # noqa: E402
 from ui.app.application import App  # noqa: E402
+from ui.charts.report import report_scene  # noqa: E402
+from ui.drawing.rendering import PICTURES as PICTURES_OF  # noqa: E402
 from ui.model.settings import Settings  # noqa: E402
 from ui.model.storage import Keeper  # noqa: E402
 
@@ -54,6 +58,33 @@ def game_until(wanted: Wanted) -> gridsim.Game:
     return game
 
 
+def start_page() -> None:
+    """What the program begins with."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Settings(Path(folder) / "settings.json"), Path(folder))
+        app.dress()
+        app.window.resize(1280, 800)
+        app.window.show()
+        QTest.qWait(WAIT // 5)
+        app.window.grab().save(str(FOLDER / "start.png"))
+        app.window.hide()
+
+
+def last_page() -> None:
+    """A whole game on a page, as it is printed."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Settings(Path(folder) / "settings.json"), Path(folder))
+        app.dress()
+        app.play(game_until(lambda moment, _number: moment.decision is None), Keeper(Path(folder)))
+        assert app.playing is not None
+        page = QImage.fromData(PICTURES_OF[".png"](report_scene(app.playing.desk)))
+        page.scaledToWidth(840, Qt.TransformationMode.SmoothTransformation).save(
+            str(FOLDER / "whole_game.png")
+        )
+        assert app.session is not None
+        app.session.close()
+
+
 def picture(name: str, size: tuple[int, int], wanted: Wanted) -> None:
     """Show a game in the window and keep what is seen."""
     with tempfile.TemporaryDirectory() as folder:
@@ -72,6 +103,8 @@ def picture(name: str, size: tuple[int, int], wanted: Wanted) -> None:
 def main() -> None:
     """All pictures."""
     QApplication(sys.argv)
+    start_page()
+    last_page()
     for name, (size, wanted) in PICTURES.items():
         picture(name, size, wanted)
 

@@ -209,6 +209,11 @@ class BoardScene(QGraphicsScene):
             item.setVisible(not self._veiled)
             self.addItem(item)
 
+    @property
+    def shown_routes(self) -> Sequence[RouteLine]:
+        """The routes drawn."""
+        return self._shown_routes
+
     def set_layer(self, name: str, items: Sequence[QGraphicsItem]) -> None:
         """Lay items over the map in the place of those of this name; none takes them away."""
         for item in self._layers.pop(name, ()):

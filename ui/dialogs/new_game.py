@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.style.plain import as_tip
+from ui.style.plain import as_label, as_tip
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label
 
@@ -214,7 +214,8 @@ class NewGameForm(QWidget):
             self._groups[f"new_game.{kind}"].setVisible(bool(mine))
 
     def _add_option(self, option: OptionInfo, column: QVBoxLayout) -> None:
-        box = QCheckBox(self._words.tr(f"options.{option.id}.name"))
+        box = QCheckBox(as_label(self._words.tr(f"options.{option.id}.name")))
+        box.setAccessibleName(self._words.tr(f"options.{option.id}.name"))
         about = f"{self._words.tr(f'options.{option.id}.about')} [{option.rule}]"
         box.setAccessibleDescription(about)
         box.setToolTip(as_tip(about))
@@ -270,7 +271,7 @@ class NewGameForm(QWidget):
 
     def _judge(self) -> None:
         """Say what is wrong as soon as it is."""
-        told = [*self._name_faults(), *self._option_faults()]
+        told = list(dict.fromkeys([*self._name_faults(), *self._option_faults()]))
         self.faults.setText("\n".join(told))
         self.faults.setVisible(bool(told))
         self.begin.setEnabled(not told)
@@ -297,7 +298,7 @@ class NewGameForm(QWidget):
         ]
 
     def _name(self, option: str) -> str:
-        return self.options[option].text()
+        return self._words.tr(f"options.{option}.name")
 
     @property
     def chosen_options(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 
 from ui.window.dock_layouts import give_heights
 
@@ -45,7 +45,12 @@ class Rising(QObject):
 
     def watch(self, docks: Mapping[str, QDockWidget], wanting: Mapping[str, Callable[[], int]]) -> None:
         """Follow these docks; `wanting` tells how high some would be, 0 for as their layout has them."""
+        for name in self._wanting:
+            if name in self._docks:
+                self._docks[name].removeEventFilter(self)
         self._docks, self._wanting, self.wanted = docks, dict(wanting), ""
+        for name in wanting:
+            docks[name].installEventFilter(self)
 
     def lie(self, layout: str) -> None:
         """Docks lie in a built-in layout from now on, or in none."""
@@ -87,7 +92,14 @@ class Rising(QObject):
             is_press = event.type() == QEvent.Type.MouseButtonPress
             if is_press and event.button() == Qt.MouseButton.LeftButton:
                 self._grabbed(event)
+        if isinstance(event, QResizeEvent) and watched is self._docks.get(self.wanted):
+            self._resized(event)
         return super().eventFilter(watched, event)
+
+    def _resized(self, event: QResizeEvent) -> None:
+        """What the round is read in is broader or narrower than its height was worked out for."""
+        if self.layout and event.size().width() != event.oldSize().width():
+            self._soon.start()
 
     def _grabbed(self, event: QMouseEvent) -> None:
         if self._window.isSeparator(event.position().toPoint()):

@@ -282,3 +282,12 @@ def test_a_click_on_a_card_chooses_its_title_and_the_form_marks_its_card(page, q
         assert page.form.info.id == card.info.id
     page.form.title.setCurrentIndex(1)
     assert [card.isChecked() for card in page.shelf.cards].index(True) == 1
+
+
+def test_two_players_of_one_name_are_told_once_and_names_of_rules_keep_their_ampersands(form):
+    type_names(form, "Anna", "Anna", "Cleo")
+    assert form.faults.text().splitlines() == ["Two players are called Anna."]
+    for option, box in form.options.items():
+        name = form._name(option)
+        assert box.text() == name.replace("&", "&&")
+        assert box.accessibleName() == name

@@ -172,3 +172,15 @@ def test_looking_back_brings_nothing_to_the_front(app, tmp_path, qtbot, operatin
     app.session.view(begins - 1)
     qtbot.wait(200)
     assert in_front(app) == "tray"
+
+
+def test_the_market_gets_its_height_whenever_its_width_becomes_known(app, qtbot):
+    begin(app, "1856", qtbot)
+    high = market(app).view.height()
+    app.window.rising.watch(app.window.docks, {"market": lambda: market(app).height_wanted(), "tray": int})
+    app.window.docks["market"].widget().resize(200, 100)
+    app.window.resizeDocks([app.window.docks["market"]], [300], Qt.Orientation.Horizontal)
+    suit(app, "market", qtbot)
+    app.window.resizeDocks([app.window.docks["market"]], [900], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: market(app).view.height() >= high)
+    assert rows_seen(app)[0] >= 11

@@ -33,17 +33,18 @@ class RouteList(QWidget):
         """Trains whose routes stay when the best ones of the others are looked for."""
         self._column = rows(self, gap=2)
 
-    def show_routes(self, told: Sequence[RouteRan], *, trains: int) -> None:
-        """Show these routes of a company with so many trains; one train has none to be kept beside."""
+    def show_routes(self, told: Sequence[RouteRan], *, trains: Sequence[str]) -> None:
+        """Show these routes of a company with these trains; one train has none to be kept beside."""
         emptied(self._column)
         colours = self._desk.theme.routes
-        for number, route in enumerate(told):
+        for route in told:
+            colour = colours[trains.index(route.train) % len(colours)]
             text = ToldLabel(self._desk, route_text(self._desk, self._state, route))
             text.setToolTip(as_tip(reach_text(self._desk, self._state, self._state.trains[route.train].kind)))
             text.setAccessibleDescription(text.toolTip())
-            line = across(Stripe(colours[number % len(colours)]), text)
+            line = across(Stripe(colour), text)
             line.setStretch(1, 1)
-            if trains > 1:
+            if len(trains) > 1:
                 line.addWidget(self._keep_box(route.train))
             self._column.addLayout(line)
         self.changed.emit()

@@ -7,6 +7,7 @@ here; a set that the rules refuse says why.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -198,7 +199,7 @@ class RunPanel(GenericPanel):
             told = self.told(self.action) if drawable else ()
         revenue = sum(route.revenue for route in told)
         self.take.set_label(self.desk.tr("run.take_for", revenue=revenue))
-        self.list.show_routes(told, trains=len(self.trains))
+        self.list.show_routes(told, trains=self.trains)
         self._draw(told)
         self._show_status(revenue)
         self._show_sketch()
@@ -222,7 +223,10 @@ class RunPanel(GenericPanel):
 
         values = [route.values for route in told]
         bonuses = [[self.bonus_text(*bonus) for bonus in route.bonuses] for route in told]
-        self.desk.board.show_routes(route_lines(self.action.runs, values, bonuses))
+        lines = route_lines(self.action.runs, values, bonuses)
+        # A train keeps its colour when the route of another one is drawn anew.
+        numbered = [replace(line, number=self.trains.index(line.run.train)) for line in lines]
+        self.desk.board.show_routes(numbered)
 
     def bonus_text(self, name: str, amount: int) -> str:
         """A bonus as it stands on the map."""

@@ -292,3 +292,11 @@ def test_cities_that_have_grown_together_have_the_name_of_their_hex(make_desk):
     ):
         desk = make_desk([], {}, state=lying.state)
         assert desk.words.write("L14.0", "place", lying.state) == name
+
+
+def test_a_train_keeps_its_colour_when_the_route_of_another_is_drawn_anew(running):
+    panel, (first, second) = running.panel, running.panel.trains
+    assert {line.run.train: line.number for line in running.board.shown_routes} == {first: 0, second: 1}
+    panel.runs = {second: panel.runs[second]}
+    panel._draw(panel.told(panel.action))
+    assert {line.run.train: line.number for line in running.board.shown_routes} == {second: 1}
