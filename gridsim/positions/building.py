@@ -190,14 +190,18 @@ def order_stack(state: GameState, companies: Sequence[CompanyId]) -> Edits:
 def give_trains(state: GameState, kind: str, owner: OwnerId) -> Edits:
     """The next card of a kind for an owner; of an unlimited kind a further one stays in the bank."""
     cards = [train for train in state.trains.values() if train.kind == kind and train.owner == BANK]
-    if not cards:
-        return ()
-    edits: Edits = (put(owner, "trains", cards[0].id, "owner"),)
-    if len(cards) > 1 or state.facts.trains[kind].count is not None:
-        return edits
-    count = sum(train.kind == kind for train in state.trains.values())
-    further = f"{kind}-{count}"
-    return (*edits, Edit(("trains", further), {"id": further, "kind": kind}))
+    return give_card(state, cards[0].id, owner) if cards else ()
+
+
+def give_card(state: GameState, card: str, owner: OwnerId) -> Edits:
+    """One card to an owner; of an unlimited kind one always stays in the bank."""
+    given, kind = put(owner, "trains", card, "owner"), state.trains[card].kind
+    of_kind = [train for train in state.trains.values() if train.kind == kind]
+    is_left = owner == BANK or any(train.owner == BANK and train.id != card for train in of_kind)
+    if is_left or state.facts.trains[kind].count is not None:
+        return (given,)
+    further = f"{kind}-{len(of_kind)}"
+    return (given, Edit(("trains", further), {"id": further, "kind": kind}))
 
 
 def begin_round(state: GameState, kind: str, number: int = 1, of: int | None = None) -> Edits:

@@ -11,9 +11,12 @@ import pytest
 from gridsim import Game, GameState, new_game
 from gridsim.commands.random_play import careful, choose, impatient, is_stalled, lasts_too_long, liking
 from gridsim.core.edits import Edit
+from gridsim.interchange.importing import import_as_far_as_possible
+from gridsim.interchange.reading import decode_record
 from gridsim.positions.differences import edits_between
 from gridsim.positions.fields import field_at
 from gridsim.positions.position import Position, empty_table
+from tests.interchange.recorded_games import games_of
 from tests.playthroughs.telling import NAMES
 
 QUICK = [
@@ -130,3 +133,22 @@ def test_hundreds_of_positions_are_built_by_hand_and_played_on(title: str) -> No
         for place in places[:: max(1, len(places) // 6)]:
             goes_on_alike(game, place)
         count += len(places)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", sorted(VARIANTS))
+def test_positions_of_recorded_games_are_built_by_hand_and_played_on(
+    title: str, request: pytest.FixtureRequest
+) -> None:
+    count = 0
+    for path in games_of(request.config.getoption("--records"), title):
+        game = import_as_far_as_possible(decode_record(path.read_bytes())).game
+        places = [
+            place for place, moment in enumerate(game.moments) if not moment.answers and moment.decision
+        ]
+        for place in places[3 :: max(1, len(places) // (MANY // 5))]:
+            hold_against(game, place)
+            count += 1
+        goes_on_alike(game, places[len(places) // 2])
+    if not count:
+        pytest.skip(f"there are no recorded games of {title}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -85,6 +86,15 @@ class PositionDraft(QObject):
         if after.state != self.state or list(after.state.players) != list(self.state.players):
             self._go([*self._steps[: self._at + 1], after], self._at + 1)
         return True
+
+    @contextmanager
+    def as_one_step(self) -> Iterator[None]:
+        """Several changes, taken back together."""
+        before = self._at
+        yield
+        if self._at > before + 1:
+            self._steps[before + 1 :] = [self.position]
+            self._at = before + 1
 
     def apply_first(self, place: Place, values: Iterable[object]) -> bool:
         """Put the first of some values that can lie at a place there; False if none can."""

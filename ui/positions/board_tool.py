@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
-from gridsim.board.tiles import design_of
-from gridsim.board.upgrades import closed_exits, rotations
-from gridsim.core.state import Placed
+from gridsim.board.upgrades import rotations
 from gridsim.positions.building import lay, seat, unseat
+from gridsim.positions.guesses import likely_rotation
 from gridsim.positions.in_board import tiles_for
 
 if TYPE_CHECKING:
@@ -78,13 +77,13 @@ class BoardTool(QObject):
     # ---- tiles
 
     def lay(self, tile: str) -> None:
-        """A tile onto the hexes, in the first way it can lie; where it lies on all of them it is turned."""
+        """A tile onto the hexes, as it joins the track there; where it lies on all of them it is turned."""
         if not self.hexes:
             return
         if all(self._draft.state.board.hexes[hex_id].tile == tile for hex_id in self.hexes):
             self.turn(1)
             return
-        self._on_all(lambda state, hex_id: lay(state, hex_id, tile, self._first_rotation(hex_id, tile)))
+        self._on_all(lambda state, hex_id: lay(state, hex_id, tile, likely_rotation(state, hex_id, tile)))
 
     def _on_all(self, change: Change) -> None:
         """One change of each hex, all of them one step."""
@@ -93,17 +92,6 @@ class BoardTool(QObject):
         for hex_id in self.hexes:
             edits += change(state, hex_id)
         self._draft.apply(edits)
-
-    def _first_rotation(self, hex_id: str, tile: str) -> int:
-        facts = self._draft.state.facts
-        every = rotations(facts, tile)
-        placed = [Placed(tile=tile, rotation=rotation) for rotation in every]
-        open_ones = [
-            each.rotation
-            for each in placed
-            if not closed_exits(facts, hex_id, design_of(facts, hex_id, each))
-        ]
-        return (open_ones or list(every))[0]
 
     def turn(self, steps: int) -> None:
         """Turn the tiles of the hexes; all ways are gone through, also those that lead off the map."""

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridsim.core.edits import Edit, value_at
-from gridsim.positions.building import give_money, give_paper, put_marker
+from gridsim.core.edits import Edit, EditError, value_at
+from gridsim.positions.building import give_card, give_money, give_paper, put_marker
 from gridsim.positions.fields import choices
 from ui.positions.written import meant, written
 from ui.style.plain import as_tip
@@ -93,8 +93,11 @@ class FieldTable(QTableWidget):
         return self.sheet.rows[row].fields[column]
 
     def value(self, place: Place) -> Any:
-        """What lies there."""
-        return value_at(self._draft.state, place, self._draft.position.title.memory)
+        """What lies there; nothing where nothing has been put down yet."""
+        try:
+            return value_at(self._draft.state, place, self._draft.position.title.memory)
+        except EditError:
+            return None
 
     def _fill(self, row: int, column: int, place: Place) -> None:
         item = self.item(row, column)
@@ -128,19 +131,26 @@ class FieldTable(QTableWidget):
         if self._filling:
             return
         row, column = item.row(), item.column()
-        place = self.place(row, column)
         field = self.field(row, column)
         values = (
             [item.checkState() == Qt.CheckState.Checked]
             if field.kind == "switch"
             else meant(self._draft.state, field, item.text())
         )
-        taken = any(self._draft.apply(self._edits(place, field, value)) for value in values)
-        if not taken:
-            self._words_for_refusal(item)
+        with self._draft.as_one_step():
+            for each in self._meant_rows(row, column):
+                place = self.place(each, column)
+                if not any(self._draft.apply(self._edits(place, field, value)) for value in values):
+                    self._words_for_refusal(item)
         self._filling = True
-        self._fill(row, column, place)
+        self._fill(row, column, self.place(row, column))
         self._filling = False
+
+    def _meant_rows(self, row: int, column: int) -> list[int]:
+        """The rows that a value typed in one of them is for: all chosen in its column."""
+        chosen = {index.row() for index in self.selectedIndexes() if index.column() == column}
+        alike = {each for each in chosen if self.field(each, column) == self.field(row, column)}
+        return sorted(alike) if row in alike else [row]
 
     def _words_for_refusal(self, item: QTableWidgetItem) -> None:
         told = self._words.tr("positions.window.not_taken", text=item.text())
@@ -155,6 +165,8 @@ class FieldTable(QTableWidget):
             return put_marker(state, place[1], tuple(value))
         if field.name == "certificates.owner":
             return give_paper(state, place[1], place[2], str(value))
+        if field.name == "trains.owner":
+            return give_card(state, place[1], str(value))
         if field.kind == "issue":
             return _issue(self.value(place), place, value)
         return (Edit(place, value),)

@@ -74,10 +74,18 @@ def _singles(name: str, beginnings: tuple[str, ...]) -> Maker:
 
     def made(position: Position, fields: tuple[Field, ...]) -> Sheet:
         wanted = (field for field in fields if field.place[0] in beginnings)
-        places = ((place, field) for field in wanted for place in places_of(field, position.state))
+        places = ((place, field) for field in wanted for place in _places(field, position))
         return Sheet(name, ("",), tuple(Row((), (place,), (field,)) for place, field in places))
 
     return made
+
+
+def _places(field: Field, position: Position) -> Iterator[Place]:
+    """Every place of a kind, and of bids also those for which nobody has bidden yet."""
+    if field.kind == "bids":
+        yield from ((field.place[0], private) for private in position.state.privates)
+    else:
+        yield from places_of(field, position.state)
 
 
 def _is_of(field: Field, beginning: tuple[str, ...]) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim import standings_at
+from gridsim.board.tiles import turned
 from gridsim.core.edits import Edit
 from gridsim.positions.position import empty_table, position_of
 from gridsim.queries import percent, stack
@@ -107,7 +108,10 @@ def test_a_position_is_built_by_keyboard(set_up, title, qtbot):
     assert window.draft.state.priority == "player:2"
     QTest.keyClick(window, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.draft.state.priority == "player:1"
-    assert window.play_button.isEnabled()
+    with qtbot.waitSignal(window.taken):
+        QTest.keyClick(window, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    game = window.draft.position.play()
+    game.apply(next(iter(game.now.legal)))
 
 
 @pytest.mark.parametrize("title", titles())
@@ -268,3 +272,48 @@ def test_every_word_of_the_window_is_there(qtbot, language):
             told += [each.horizontalHeaderItem(n).text() for n in range(each.columnCount())]
             told += [each.verticalHeaderItem(n).text() for n in range(each.rowCount())]
         assert not [text for text in told if "[" in text or "positions." in text or "memory." in text]
+
+
+def test_a_tile_joins_the_track_round_it(set_up):
+    window = set_up("1856")
+    state = load(next(each.path for each in shipped_scenarios() if each.key == "1856_middle_game")).game.start
+    laid = {hex_id: placed for hex_id, placed in state.board.hexes.items() if placed.tile == "9"}
+    window.draft.take_over(state, "board")
+    for hex_id, placed in laid.items():
+        window.tool.choose(hex_id)
+        window.tool.clear()
+        window.tool.lay("9")
+        rotation = window.draft.state.board.hexes[hex_id].rotation
+        assert turned(state.facts, "9", rotation).exits == turned(state.facts, "9", placed.rotation).exits
+
+
+def test_a_value_is_typed_for_all_rows_that_are_chosen(set_up):
+    window = set_up("1856")
+    here = table(window, "trains")
+    column = here.sheet.columns.index("trains.owner")
+    window.tabs.setCurrentWidget(here)
+    here.clearSelection()
+    for row in range(3):
+        here.item(row, column).setSelected(True)
+    here.item(1, column).setText("GT")
+    owners = [train.owner for train in list(window.draft.state.trains.values())[:4]]
+    assert owners == ["GT", "GT", "GT", "bank"]
+    window.draft.undo()
+    assert not window.draft.can_undo
+
+
+def test_of_an_unlimited_kind_a_card_stays_in_the_bank(set_up):
+    window = set_up("1856")
+    here = table(window, "trains")
+    row, column = row_of(window, "trains", "D-0"), here.sheet.columns.index("trains.owner")
+    here.item(row, column).setText("GT")
+    trains = window.draft.state.trains
+    assert (trains["D-0"].owner, trains["D-1"].owner) == ("GT", "bank")
+
+
+def test_bids_are_typed_where_nobody_has_bidden(set_up):
+    window = set_up("1856")
+    here = table(window, "memory")
+    private = list(window.draft.state.privates)[1]
+    here.item(row_at(window, "memory", ("bids", private)), 0).setText(f"{NAMES[0]} 95")
+    assert [(bid.player, bid.amount) for bid in window.draft.state.bids[private]] == [("player:1", 95)]
