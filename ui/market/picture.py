@@ -199,6 +199,26 @@ def marker_box(index: int, count: int) -> MarkerBox:
     return MarkerBox(centre, width - 0.03, height - 0.03)
 
 
+def small_cell_shapes(picture: CellPicture, ground: str) -> Picture:
+    """A field that comes out small: whose markers lie there fills it, and the price stands elsewhere."""
+    if not picture.markers:
+        return cell_shapes(picture, ground)
+    count = len(picture.markers)
+    columns = 1 if count == 1 else 2
+    lines = -(-count // columns)
+    width, height = (WIDE - 2 * EDGE) / columns, (1.0 - 2 * EDGE) / lines
+    shapes: list[Shape] = [*_field(picture, ground)]
+    for index, company in enumerate(picture.markers):
+        row, column = divmod(index, columns)
+        x, y = EDGE - WIDE / 2 + (column + 0.5) * width, EDGE - 0.5 + (row + 0.5) * height
+        colour, size = company_colour(company), min(0.62, height * 0.9)
+        shapes += (
+            Plate((x, y), width - 0.03, height - 0.03, 0.08, colour, "city_edge", 0.02),
+            Text((x, y), company, size, f"on:{colour}", width - 0.06, "bold"),
+        )
+    return tuple(shapes)
+
+
 BAND = 0.045
 """The frame of a company's second colour within the edge of its marker."""
 

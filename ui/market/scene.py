@@ -25,7 +25,15 @@ from ui.drawing.shapes import Picture, Plate
 from ui.market.beyond import Beyond
 from ui.market.describing import describe_cell
 from ui.market.moves import MovesItem, arrows, told_moves
-from ui.market.picture import WIDE, CellPicture, MarketPicture, cell_shapes, market_picture, printed_market
+from ui.market.picture import (
+    WIDE,
+    CellPicture,
+    MarketPicture,
+    cell_shapes,
+    market_picture,
+    printed_market,
+    small_cell_shapes,
+)
 from ui.style.plain import as_tip
 from ui.style.theme import Theme
 from ui.widgets.zoom_view import FRAME, ZoomView
@@ -45,7 +53,8 @@ class CellItem(QGraphicsItem):
         self._size = theme.metrics.cell
         self._picture: CellPicture | None = None
         self._mark: str | None = None
-        self._painting = Painting((), theme)
+        self._paintings: dict[bool, Painting] = {}
+        """By whether the field comes out small; made when they are wanted."""
         row, column = cell
         self.setPos((column + 0.5) * WIDE * self._size, (row + 0.5) * self._size)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -55,10 +64,21 @@ class CellItem(QGraphicsItem):
         if (picture, mark) == (self._picture, self._mark):
             return False
         self._picture, self._mark = picture, mark
-        shapes = cell_shapes(picture, ground_of(picture, self._theme))
-        self._painting = Painting((*shapes, *_frame(mark)), self._theme)
+        self._paintings.clear()
         self.update()
         return True
+
+    def shapes_at(self, pixels: float) -> Picture:
+        """What is seen of it where it comes out so many pixels high."""
+        assert self._picture is not None, "a field is shown before it is painted"
+        shapes = small_cell_shapes if pixels < READABLE else cell_shapes
+        return (*shapes(self._picture, ground_of(self._picture, self._theme)), *_frame(self._mark))
+
+    def _prepared(self, pixels: float) -> Painting:
+        is_small = pixels < READABLE
+        if is_small not in self._paintings:
+            self._paintings[is_small] = Painting(self.shapes_at(pixels), self._theme)
+        return self._paintings[is_small]
 
     def boundingRect(self) -> QRectF:
         width, height = WIDE * self._size, self._size
@@ -70,7 +90,7 @@ class CellItem(QGraphicsItem):
         level = option.levelOfDetailFromTransform(painter.worldTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._size, self._size)
-        self._painting.paint(painter, level * self._size)
+        self._prepared(level * self._size).paint(painter, level * self._size)
 
 
 def _frame(mark: str | None) -> Picture:

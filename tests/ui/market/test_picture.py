@@ -14,7 +14,9 @@ from ui.market.picture import (
     price_strip,
     printed_cell,
     printed_market,
+    small_cell_shapes,
 )
+from ui.market.scene import LEGIBLE
 from ui.style.theme import DARK, LIGHT
 
 FACTS = load_facts("1856")
@@ -116,3 +118,14 @@ def test_every_colour_of_the_market_is_known():
 
 def test_equal_states_have_equal_markets():
     assert market_picture(a_state("1856")) == market_picture(a_state("1856"))
+
+
+@pytest.mark.parametrize(
+    "companies", [("CV",), ("CV", "BBG"), ("CV", "BBG", "GT"), ("CV", "BBG", "GT", "WR")]
+)
+def test_every_marker_says_whose_it_is_on_the_smallest_market(companies):
+    shapes = small_cell_shapes(stacked(*companies), "market")
+    letters = [shape for shape in shapes if isinstance(shape, Text)]
+    assert [each.text for each in letters] == list(companies)
+    assert all(each.size * LEGIBLE >= LIGHT.metrics.least_lettering for each in letters)
+    assert all(abs(each.place[0]) + each.width / 2 <= WIDE / 2 for each in letters)
