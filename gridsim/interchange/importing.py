@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 
+from msgspec.structs import replace
+
 from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
 from gridsim.facts.model import OptionFacts
@@ -82,6 +84,7 @@ def playback_of(record: RecordedGame, library: Library = SHIPPED) -> tuple[Diale
         more = dialect.shown(record, facts_of(library, record.title, options))
         options = tuple(sorted({*options, *more}))
     beginning = Beginning(title=record.title, options=options, players=record.players)
+    beginning = replace(beginning, seed=dialect.seed(record, beginning, library))
     return dialect, begun(dialect, begin_again(beginning, library), title, record)
 
 

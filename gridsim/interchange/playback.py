@@ -22,6 +22,8 @@ from gridsim.saves import replay
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
+    from gridsim.saves.beginning import Beginning
+    from gridsim.saves.library import Library
     from gridsim.titles.title import Title
 
 TurnKey = tuple[int, int, str]
@@ -168,6 +170,11 @@ class Playback:
         self.differences.append(Difference(self.action.id, what, subject, str(recorded), str(ours)))
 
 
+def as_it_is(_record: RecordedGame, beginning: Beginning, _library: Library) -> int:
+    """Chance lays nothing out in most titles."""
+    return beginning.seed
+
+
 Handler = Callable[[Playback, Recorded], None]
 """Plays one kind of recorded action."""
 
@@ -193,6 +200,8 @@ class Dialect:
     """Such a game as the actions of a file, still without numbers."""
     notice: Callable[[Playback, GameState], None] | None = None
     """After each of our actions, with the state before it: bring along what the file numbers."""
+    seed: Callable[[RecordedGame, Beginning, Library], int] = as_it_is
+    """By which seed chance has laid out what no file names, but what its actions show."""
     shown: Callable[[RecordedGame, Facts], tuple[str, ...]] | None = None
     """House rules that a file does not name; its actions show that it was played by them."""
     unnamed: tuple[str, ...] = ()

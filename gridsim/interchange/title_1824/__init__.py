@@ -7,6 +7,7 @@ from gridsim.interchange.aligned import align
 from gridsim.interchange.codec import END_GAME, readers
 from gridsim.interchange.playback import Dialect, Playback
 from gridsim.interchange.title_1824.following import follow
+from gridsim.interchange.title_1824.for_two import seed_for
 from gridsim.interchange.title_1824.overlay import adjust
 from gridsim.interchange.title_1824.shown import CISLEITHANIA, UNNAMED, shown
 from gridsim.interchange.title_1824.writing import CODECS, play_shadow, refuse_unwritable, write
@@ -28,6 +29,7 @@ DIALECT = Dialect(
     write=write,
     notice=notice,
     shown=shown,
+    seed=seed_for,
     unnamed=tuple(UNNAMED.values()),
     boards=dict.fromkeys(UNNAMED.values(), CISLEITHANIA),
 )

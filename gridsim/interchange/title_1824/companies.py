@@ -23,6 +23,7 @@ from gridsim.interchange.draft import actor
 from gridsim.interchange.early_purchase import borrow, was_named
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1824.for_two import read_marker
 from gridsim.interchange.title_1824.steps import COURSE
 from gridsim.interchange.turn_writer import TurnWriter, free_slot, hold_train
 
@@ -45,6 +46,8 @@ def tell_lay(writer: TurnWriter, before: Moment, _after: Moment, action: LayTile
 
 def read_station(play: Playback, action: Recorded) -> None:
     """A station in a city, beyond the home."""
+    if read_marker(play, action):
+        return
     hex_id, stop = named_city(play, action)
     company = question(play, action, StationStep).actor
     is_over(play, COURSE, "token")

@@ -11,7 +11,7 @@ from gridsim.core.actions import (
     SellShares,
     StartCompany,
 )
-from gridsim.core.decisions import ForcedExchange, PacketTurn, RaiseMoney, StockTurn, TrainStep
+from gridsim.core.decisions import DraftPick, ForcedExchange, PacketTurn, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
 from gridsim.finance.ownership import ordinary, presidents_certificate
@@ -24,6 +24,7 @@ from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1824.companies import named_purchase
+from gridsim.interchange.title_1824.for_two import read_draft, sale_of_bond
 from gridsim.interchange.title_1824.steps import COURSE
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1824.companies import COAL, TENTH, is_small, kind
@@ -34,6 +35,8 @@ SPECIAL = "special_buy"
 
 def read_paper(play: Playback, action: Recorded) -> None:
     """A mountain railway, or a small company as a whole."""
+    if read_draft(play, action):
+        return
     question(play, action, PacketTurn)
     paper, price = action.text("company"), action.number("price")
     if paper in play.state.privates:
@@ -122,8 +125,9 @@ def read_sale(play: Playback, action: Recorded) -> None:
     """A block of shares, in a stock round or for a train that must be bought."""
     question(play, action, StockTurn, RaiseMoney, TrainStep)
     name_train(play, named_purchase)
-    company, _, percent = named_shares(play, action)
-    play.apply(SellShares(company=company, percent=percent))
+    company, shares, percent = named_shares(play, action)
+    of_bond = sale_of_bond(play, company, shares, f"{action.where}.shares")
+    play.apply(of_bond or SellShares(company=company, percent=percent))
 
 
 def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellShares) -> None:
@@ -155,7 +159,10 @@ def read_pass(play: Playback, action: Recorded) -> None:
         play.apply(Pass())
     elif not action.is_players:
         read_pass_of_company(play, COURSE, action)
-    elif isinstance(decision, PacketTurn | StockTurn) and play.record.seat(action) == decision.player:
+    elif (
+        isinstance(decision, DraftPick | PacketTurn | StockTurn)
+        and play.record.seat(action) == decision.player
+    ):
         play.apply(Pass())
 
 
@@ -174,6 +181,7 @@ CODECS = (
     Codec("buy_shares", read_shares, {BuyCertificate: tell_shares}),
     Codec(SPECIAL, read_coal, {ExchangePaper: tell_exchange}),
     Codec("sell_shares", read_sale, {SellShares: tell_sale}),
+    Codec("payoff_player_debt_partial", read_repayment),
     Codec("payoff_player_debt", read_repayment, {RepayDebt: tell_repayment}),
     Codec("pass", read_pass, {Pass: tell_pass}),
 )
