@@ -12,10 +12,10 @@ from tests.ui.playing.player import Player, put_on_screen
 from ui.dialogs.new_game import NewGame
 
 STANDARD = (("Anna", "Ben", "Cleo"), (), 3)
-FOR_TWO = (("Anna", "Ben"), ("cisleithania_2p",), 2)
+FOR_TWO = (("Anna", "Ben"), ("cisleithania_2p",), 5)
 OWN_DECISIONS = {
-    STANDARD: {decisions.PacketTurn, decisions.StockTurn, decisions.TrainStep},
-    FOR_TWO: {decisions.DraftPick, decisions.NameStartPrice, decisions.StockTurn},
+    STANDARD: {decisions.PacketTurn, decisions.StockTurn, decisions.TrainStep, decisions.KeepStation},
+    FOR_TWO: {decisions.DraftPick, decisions.NameStartPrice, decisions.StockTurn, decisions.BondMarker},
 }
 """Decisions that the games must come to, so that this test proves something of them."""
 
