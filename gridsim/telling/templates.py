@@ -173,6 +173,13 @@ def train(telling: Telling, value: Any, _argument: str = "") -> str:
     return str(value) if found is None else found.kind
 
 
+def board(telling: Telling, value: Any, _argument: str = "") -> str:
+    """A board beside the map by what it pays from phase to phase, as "10/20/50/80"."""
+    boards = () if telling.state is None else telling.state.facts.sheet.boards
+    paid = next((each.values.values() for each in boards if each.id == value), (value,))
+    return "/".join(map(str, paid))
+
+
 def item(telling: Telling, value: Any, argument: str = "") -> str:
     """Whatever is named: a private, a train, a hex, an owner."""
     state = telling.state
@@ -257,6 +264,7 @@ WRITERS: dict[str, Writer] = {
     "paper": paper,
     "place": place,
     "train": train,
+    "board": board,
     "item": item,
     "Item": capital_item,
     "percent": percent,

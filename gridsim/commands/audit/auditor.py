@@ -115,7 +115,7 @@ def _remember_sale(scene: Scene, accounts: Accounts, event: events.CashPaid) -> 
 
 
 def _remember_turn(scene: Scene, turn: CompanyTurn, event: Event) -> None:
-    power = getattr(scene.action, "power", None)
+    power, is_aside = getattr(scene.action, "power", None), isinstance(scene.action, actions.UsePrivate)
     match event:
         case events.TrainsRan(company=turn.company):
             turn.revenue = event.revenue
@@ -129,7 +129,7 @@ def _remember_turn(scene: Scene, turn: CompanyTurn, event: Event) -> None:
             turn.late_loans += event.amount == numbers["loan_after_interest"] != numbers["loan"]
         case events.Distributed(company=turn.company):
             turn.distributed = True
-        case events.TileLaid(company=turn.company) if power is None:
+        case events.TileLaid(company=turn.company) if power is None and not is_aside:
             turn.laid.append(event.hex)
         case events.StationPlaced(company=turn.company, what="placed") if power is None:
             turn.placed += isinstance(scene.action, actions.PlaceStation)

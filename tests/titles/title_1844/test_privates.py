@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridsim.commands.audit.auditor import Auditor
 from gridsim.core.actions import BuyPrivate, BuyTrain, GiveTrain, LayTile, Pass, TakeSite, UsePrivate
 from gridsim.core.decisions import ChooseSite, OfferedTrain, StockTurn, TrackStep, TrainStep
 from gridsim.core.state import BANK, REMOVED, GameState, Round
@@ -9,7 +10,7 @@ from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn
 from gridsim.procedures.exports import export_next
-from gridsim.titles.title_1844 import memory
+from gridsim.titles.title_1844 import TITLE, memory
 from gridsim.titles.title_1844.operating import TRACK_ANSWERS, TRAIN_ANSWERS
 from gridsim.titles.title_1844.phases import begin_phase
 from gridsim.titles.title_1844.privates import OFFER_ANSWERS, close_milano
@@ -122,6 +123,18 @@ def test_13_1_4_not_before_phase_3() -> None:
 
 
 # ---- one more tile
+
+
+def test_tiles_of_the_line_are_none_of_the_turn_in_which_it_is_laid() -> None:
+    """Neither for the rules nor for the check that knows nothing of them."""
+    built = founded(directed().private("P4", "MOB").owns(A, "GB", 50), "GB", 100, operated=True)
+    playing = game(built.with_(round=Round(kind="operating")))
+    auditor = Auditor(TITLE.accounts, playing.moments[0])
+    while playing.now.decision is not None and playing.now.decision.actor != "MOB":
+        play(playing, Pass())
+    play(playing, UsePrivate(private="P4"), LayTile(hex="I8", tile="9", rotation=1))
+    faults = [fault for moment in playing.moments[1:] for fault in auditor.look(moment)]
+    assert not [fault for fault in faults if "in this turn" in fault]
 
 
 def directed() -> Building:

@@ -97,7 +97,9 @@ class PaperRows:
             "ipo": queries.percent(state, IPO, company),
             "pool": queries.percent(state, POOL, company),
         }
-        key = "stock.line" if state.companies[company].status == "started" else "stock.line_unstarted"
+        is_started = state.companies[company].status == "started"
+        unstarted = "stock.line_unstarted" if facts["price"] else "stock.line_unpriced"
+        key = "stock.line" if is_started else unstarted
         label = ToldLabel(self._desk, self._desk.tr(key, **facts))
         label.setAccessibleName(f"{company}: {label.text()}")
         return label

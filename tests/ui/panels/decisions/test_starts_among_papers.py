@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gridsim.core.actions import SellPapers
-from gridsim.core.decisions import StockTurn
+from gridsim.core.decisions import ChooseSite, StockTurn
+from gridsim.records import FrozenDict
 from tests.titles.title_1844.tables import A, B, founded, table
-from tests.ui.panels.seen import buttons
+from tests.ui.panels.seen import buttons, labels
 
 TURN = StockTurn(player=A, actor=A, rule="1844 §4.1.2")
 
@@ -16,3 +17,16 @@ def test_companies_are_started_where_papers_are_sold_one_by_one(ask_on):
     assert "Start the Gotthardbahn (GB) …" in found
     assert "Start the Montreux-Oberland bernois (MOB) …" not in found
     assert shown.panel.moment.legal.of(SellPapers)
+
+
+def test_a_company_without_a_price_is_not_said_to_have_one(ask_on):
+    shown = ask_on(founded(table().owns(A, "MOB", 30), "MOB", 80), TURN)
+    assert "not started" in labels(shown.panel)
+    assert "at 0" not in labels(shown.panel)
+
+
+def test_sites_are_offered_with_what_their_boards_pay(ask_on):
+    built = table().private("B1", A).with_(supply=FrozenDict({"A": 1, "B": 0, "C": 2}))
+    shown = ask_on(built, ChooseSite(player=A, actor=A, rule="1844 §13.3.2", private="B1"))
+    assert "Build at Monte Generoso L23, board 10/50/80/10" in buttons(shown)
+    assert not [name for name in buttons(shown) if "10/40/50/60" in name]
