@@ -15,7 +15,6 @@ from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1844 import TITLE
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
-from gridsim.titles.title_1844.ending import worth
 from gridsim.titles.title_1844.formations.national import CITY_ANSWERS, form_national
 from gridsim.titles.title_1844.operating import TRACK_ANSWERS
 from gridsim.titles.title_1844.prices import sale_price
@@ -197,7 +196,7 @@ def test_t25_overdraft() -> None:
     now = working(in_the_red())
     end_stock_round(now)
     assert (now.cash[A], now.players[A].debt) == (-50, 0)
-    assert worth(now, A) == price(now, NATIONAL) * 2 - 50, "it counts as it is at the end"
+    assert TITLE.worth(now, A) == price(now, NATIONAL) * 2 - 50, "it counts as it is at the end"
 
 
 # ---- the second look

@@ -15,6 +15,7 @@ from gridsim.core.state import kind_of_card
 from ui.help.marking import marked
 from ui.help.told import ToldLabel
 from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
+from ui.panels.over_map.formation_told import formations
 from ui.style.player_marks import player_sign
 from ui.widgets.columns import across, rows
 from ui.widgets.connections import Connections
@@ -150,7 +151,8 @@ def html_of(desk: Desk, summary: RoundSummary) -> str:
     state = desk.session.moments[summary.last].state
     head = f"<b>{marked(desk, _head(desk, summary))}</b>"
     people = [_player(desk, summary, each) for each in state.players]
-    return "<br>".join([head, *people, *(marked(desk, each) for each in _changes(desk, summary))])
+    told = (*formations(desk, summary), *_changes(desk, summary))
+    return "<br>".join([head, *people, *(marked(desk, each) for each in told)])
 
 
 def _head(desk: Desk, summary: RoundSummary) -> str:

@@ -79,13 +79,10 @@ def exchange_papers(table: Table) -> None:
             taker = old.owner if old.owner in table.players else POOL
             table.change_certificate(NATIONAL, new.id, owner=taker)
     for holder in (*table.players, POOL):
-        old_shares = sum(units(table, holder, company) for company in pre_sbb(table))
-        new_shares = units(table, holder, NATIONAL)
-        if new_shares:
+        count = units(table, holder, NATIONAL)  # one for each old one
+        if count:
             table.record(
-                SharesExchanged(
-                    company=NATIONAL, holder=holder, old=old_shares, new=new_shares, because="1844 §13.6.5"
-                )
+                SharesExchanged(company=NATIONAL, holder=holder, old=count, new=count, because="1844 §13.6.5")
             )
 
 
