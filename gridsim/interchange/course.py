@@ -51,6 +51,7 @@ class Course:
         *steps: Step,
         of_others: Callable[[Playback, CompanyId, Recorded], bool],
         unasked: tuple[str, ...] = (),
+        any_time: tuple[str, ...] = (),
     ) -> None:
         self.steps = steps
         self.end = len(steps)
@@ -58,6 +59,8 @@ class Course:
         """Whether what a player or another company does can be a part of a company's turn."""
         self.trailing = (PASS, *unasked)
         """What may still be told of a company when our game has ended its turn."""
+        self.any_time = any_time
+        """What is done beside whatever is asked, whoever is asked."""
         self.step_of = {kind: place for place, step in enumerate(steps) for kind in step.types}
         self.last_step_of = {
             step.question: place for place, step in enumerate(steps) if step.question is not None
@@ -127,13 +130,17 @@ def follow_all(play: Playback, answer: Callable[[Playback, Decision], bool]) -> 
 
 def follow_player(play: Playback, course: Course, decision: Decision, *, has_ended: bool = False) -> bool:
     """Pass for a player who is passed over there, or whose turn `has_ended` with his act; whether it was."""
-    coming = next(ahead(play, course, NOBODY), None)
-    if coming is None or coming.type == END_GAME or not play.is_legal(Pass()):
+    if not play.is_legal(Pass()):
         return False
-    if who_acts(play, coming) == decision.player and not has_ended:
-        return False
-    play.apply(Pass())
-    return True
+    for coming in ahead(play, course, NOBODY):
+        is_beside = coming.type in course.any_time
+        is_his = who_acts(play, coming) == decision.player
+        if coming.type == END_GAME or (is_his and (is_beside or not has_ended)):
+            return False
+        if not is_beside:
+            play.apply(Pass())
+            return True
+    return False
 
 
 def who_acts(play: Playback, action: Recorded) -> OwnerId | None:
@@ -199,7 +206,7 @@ def ahead(play: Playback, course: Course, company: CompanyId) -> Iterator[Record
 
 def just_operated(play: Playback) -> set[object]:
     """Who has acted since the turn of whoever the present recorded action is of."""
-    last = play.action.entity if play.action.entity_type != PRIVATE else play.state.round.company
+    last = play.action.entity if play.action.entity_type != PRIVATE else _in_turn_before(play)
     found: set[object] = {last}
     for moment in reversed(play.game.history):
         told = [event.company for event in moment.events if isinstance(event, CompanyOperates)]
@@ -207,6 +214,14 @@ def just_operated(play: Playback) -> set[object]:
         if last in told or (play.action.is_players and moment.state.round.kind != OPERATING):
             break
     return found
+
+
+def _in_turn_before(play: Playback) -> CompanyId | None:
+    """Whose turn it was when the present recorded action came, which may have ended it."""
+    acts = (place for place, number in enumerate(play.ids) if number == play.action.id)
+    place = next(acts, play.game.cursor)
+    company = play.game.moments[place].state.round.company
+    return company if isinstance(company, str) else None
 
 
 def is_next_again(play: Playback, company: CompanyId) -> bool:

@@ -2,9 +2,9 @@
 
     data = export_game(game)                 # SaveError says what cannot be exported
 
-The game is first played again as that program asks it, then written, and what was written is read and
-played once more, and tried against a model of that program's steps: only a file that leads to the same table
-and of which that program would take every action is handed out.
+The game is first played again as that program asks it, then written, and what was written is tried against a
+model of that program's steps, read and played once more: only a file of which that program would take every
+action and that leads to the same table is handed out.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ def export_game(game: Game, *, library: Library = SHIPPED) -> bytes:
     """
     found = export_plain(game, library=library)
     data = encode(found)
+    _refuse_what_is_not_loaded(data, library)
     imported = import_as_far_as_possible(decode_record(data), library=library)
     if imported.stopped is not None:
         raise SaveError("other_course_there", imported.stopped.where, number=imported.played + 1)
     _refuse_other_table(game, imported.game)
-    _refuse_what_is_not_loaded(data, library)
     return data
 
 

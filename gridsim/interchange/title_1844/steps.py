@@ -17,10 +17,12 @@ from gridsim.titles.title_1844.companies import allows
 from gridsim.titles.title_1844.privates import BOEDELI
 from gridsim.titles.title_1844.track import has_extra_tile, unused_tunnels
 
+ANY_TIME = ("choose_ability", "payoff_player_debt", "payoff_player_debt_partial")
+"""What is done beside whatever is asked."""
 OF_OTHERS = (
+    *ANY_TIME,
     "discard_train",
     "remove_token",
-    "choose_ability",
     "destination_connection",
     "end_game",
     "bankrupt",
@@ -123,4 +125,5 @@ COURSE = Course(
     Step(name="private", types=(), question=TrainStep, asks=private_asks),
     of_others=of_others,
     unasked=UNASKED,
+    any_time=ANY_TIME,
 )
