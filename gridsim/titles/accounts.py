@@ -134,6 +134,8 @@ class Accounts:
     """What a company without trains has to distribute in its turn; None for all that run trains."""
     interest: Callable[[Seen], int] = lambda _seen: 0
     """What each loan costs in each turn before a revenue is distributed; 0 where nothing is due then."""
+    debt_percent: int = 0
+    """What a player who borrows owes on top, and a debt grows by with each stock round; 0: none borrows."""
 
     # ---- market
     ways: Mapping[str, str]

@@ -1,7 +1,8 @@
 """Shows what notices slips in rules: `python -m tests.mutants [name ...]`.
 
 For each of `tests.mutants.rules` a copy of the program with that slip plays random games until one fails,
-at most twenty; with `--tests` its test runs as well, which has to fail.
+at most twenty; with `--tests` its test runs as well, which has to fail. With `--later` those of 1844 and 1824
+are tried, which have no tests of their own.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterable
 from tempfile import TemporaryDirectory
 
 from tests.mutants.copies import copy_with, runs_well
+from tests.mutants.later_titles import LATER
 from tests.mutants.rules import MUTANTS, Mutant
 
 GAMES = 20
@@ -54,9 +56,11 @@ def main(words: list[str]) -> int:
     parser.add_argument("names", nargs="*", help="only these slips, by a part of their names")
     parser.add_argument("--games", type=int, default=GAMES, help="how many games at most for each")
     parser.add_argument("--tests", action="store_true", help="run the test of each as well")
+    parser.add_argument("--later", action="store_true", help="the slips of 1844 and 1824")
     args = parser.parse_args(words)
-    chosen = [each for each in MUTANTS if not args.names or any(name in each.name for name in args.names)]
-    noticed = show(chosen, games=args.games, tests=args.tests)
+    mutants = LATER if args.later else MUTANTS
+    chosen = [each for each in mutants if not args.names or any(name in each.name for name in args.names)]
+    noticed = show(chosen, games=args.games, tests=args.tests and not args.later)
     print(f"{noticed} of {len(chosen)} noticed")
     return 0 if noticed * 4 >= len(chosen) * 3 else 1
 

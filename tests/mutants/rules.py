@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Mutant(NamedTuple):
-    """One slip: where, what, in which title it shows, and a test that notices it."""
+    """One slip: where, what, in which title it shows, and a test that notices it (empty: none of its own)."""
 
     name: str
     title: str

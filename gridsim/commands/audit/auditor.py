@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.commands.audit import building, papers, payments, prices, revenue, rounds, told, trains, tunnels
+from gridsim.commands.audit import (
+    building,
+    debts,
+    papers,
+    payments,
+    prices,
+    revenue,
+    rounds,
+    settlements,
+    told,
+    trains,
+    tunnels,
+)
 from gridsim.commands.audit.scene import CompanyTurn, Memory, Scene
 from gridsim.core import actions, events
 
@@ -39,13 +51,22 @@ CHECKS: dict[type[Event], tuple[Check, ...]] = {
         papers.wrong_president,
         rounds.wrong_turn,
     ),
-    events.RoundBegan: (prices.missing_falls, _plain(trains.wrong_phase), rounds.wrong_priority),
+    events.RoundBegan: (
+        prices.missing_falls,
+        _plain(trains.wrong_phase),
+        rounds.wrong_priority,
+        debts.missing_interest,
+    ),
+    events.DebtChanged: (debts.wrong_debt,),
 }
 """What is looked at in each kind of event."""
 WHOLE: tuple[Callable[[Scene, Accounts], Iterator[str]], ...] = (
     papers.wrong_purchase,
     papers.wrong_sale,
     payments.unpaid_sale,
+    settlements.missing_settlement,
+    debts.bought_in_debt,
+    debts.untold_debt,
     lambda scene, _accounts: told.untold(scene),
 )
 """What is looked at once all events of a moment are known."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from gridsim.commands.audit import debts, settlements
 from gridsim.core import actions, events
 from gridsim.core.decisions import RaiseMoney, TrainStep
 from gridsim.core.state import BANK, IPO, POOL
@@ -179,6 +180,12 @@ def _help(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
         yield f"{company} has {scene.cash[company]} and needs {spent}"
 
 
+def _advance(scene: Scene, accounts: Accounts, event: CashPaid) -> Iterator[str]:
+    """What the bank lends a player goes into the company's treasury, and is what it still needs."""
+    yield from _help(scene, accounts, event)
+    yield from debts.wrong_loan_to_player(scene, accounts, event)
+
+
 def _loan(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     """A loan brings its money to the company; repaying is looked at with the markers."""
     taken = [each for each in scene.events if isinstance(each, events.LoanTaken)]
@@ -218,6 +225,11 @@ CHECKS: dict[str, Check] = {
     "train": _train,
     "terrain": _terrain,
     "help": _help,
+    "advance": _advance,
+    "destination": settlements.wrong_arrival,
+    "power": settlements.wrong_bonus,
+    "inherited": settlements.wrong_treasury,
+    "settlement": settlements.wrong_settlement,
     "loan": _loan,
     "capital": _capital,
     "escrow": _escrow,

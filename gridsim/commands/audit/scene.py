@@ -102,9 +102,12 @@ class Scene:
         """Which event is looked at."""
         self.cash: Counter[OwnerId] = Counter(before.cash)
         self.phase = before.phase
+        self.round = before.round.kind
+        """The kind of the round that has been told last."""
         self._cells: dict[CompanyId, Cell | None] = {}
         self._trains: dict[str, OwnerId] = {}
         self._loans: dict[CompanyId, int] = {}
+        self._debts: dict[PlayerId, int] = {}
         self._papers: dict[CompanyId, Counter[OwnerId]] = {}
 
     @property
@@ -147,6 +150,10 @@ class Scene:
     def loans(self, company: CompanyId) -> int:
         """How many loans a company has now."""
         return self._loans.get(company, self.before.companies[company].loans)
+
+    def debt(self, player: PlayerId) -> int:
+        """What a player owes the bank now."""
+        return self._debts.get(player, self.before.players[player].debt)
 
     def train_owner(self, train: str) -> OwnerId | None:
         """Whose a train is now, be it the back of a card; None if there is no such card."""
@@ -195,6 +202,15 @@ class Scene:
                 held[event.taker] += event.percent
             case events.LoanTaken() | events.LoansRepaid():
                 self._loans[event.company] = event.loans
+            case _:
+                self._follow_rare(event)
+
+    def _follow_rare(self, event: Event) -> None:
+        match event:
+            case events.DebtChanged():
+                self._debts[event.player] = event.debt
+            case events.RoundBegan():
+                self.round = event.kind
             case events.PhaseBegan():
                 self.phase = event.phase
             case events.CompanyClosed():

@@ -113,6 +113,28 @@ def joint_bonuses(seen: Seen, _company: CompanyId) -> dict[str, tuple[int, tuple
     return {"bukowina": (50, lists)} if is_on else {}
 
 
+def capital(seen: Seen, company: CompanyId) -> int | None:
+    """1824 §IV.2.1, §IV.3.1, §VI.5.2, §IV.4.4.4: what a company is given to begin with."""
+    facts = seen.facts.companies[company]
+    if facts.kind == "pre_state":
+        return facts.price
+    if facts.kind == "coal":
+        return None if facts.exchange is None else 2 * price_now(seen, facts.exchange.company)
+    if facts.kind == "state":
+        return price_now(seen, company) * (100 - sum(_handed_in(seen, company))) // TENTH
+    return price_now(seen, company) * (8 if _handed_in(seen, company) else 10)
+
+
+def _handed_in(seen: Seen, company: CompanyId) -> list[int]:
+    """The percents of a company that its predecessors have been exchanged for."""
+    exchanges = [
+        each.exchange
+        for each in seen.facts.companies.values()
+        if seen.companies[each.id].status == "absorbed"
+    ]
+    return [each.percent for each in exchanges if each is not None and each.company == company]
+
+
 OWN_KINDS: tuple[StopKind, ...] = ("city", "mine", "off_board")
 ACCOUNTS = Accounts(
     reasons=USUAL_REASONS | {"mine", "capital", "advance", "advance_repaid"},
@@ -120,6 +142,8 @@ ACCOUNTS = Accounts(
     its_own="nobody",
     nobodys=IPO,
     halves=frozenset(SMALL),
+    capital=capital,
+    debt_percent=50,  # 1824 §VII.12.6, §VII.12.7
     fixed_revenue=fixed_revenue,
     ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
     turns={"pay": "up", "withhold": "down"},

@@ -110,6 +110,7 @@ ACCOUNTS = Accounts(
     overdrawn_for=frozenset(("settlement",)),
     part=rounded_up,
     own_part=rounded_down,
+    debt_percent=50,  # 1844 §11.8.1, §11.8.3
     its_own=POOL,
     nobodys=IPO,
     ways={"pay": "right", "withhold": "left", "sale": "down", "pool": "left", "sold_out": "up"},
