@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from gridsim.core.actions import Action, Answer, DiscardTrain, Pass
+from gridsim.core.actions import Action, DiscardTrain, Pass
 from gridsim.core.decisions import (
-    Consent,
     Decision,
     DiscardTrains,
 )
 from gridsim.core.errors import SaveError
 from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.game import Game
+from gridsim.interchange.agreed import play_agreed
 from gridsim.interchange.aligned import align_all
 from gridsim.interchange.recorded import Recorded, RecordedGame
 from gridsim.interchange.tables import ShareBook, TileCopies
@@ -102,9 +102,7 @@ class Playback:
 
     def apply(self, action: Action) -> None:
         """Play an action of ours for the recorded one; other players agree to what it proposes."""
-        self._play(action)
-        while isinstance(self.decision, Consent):
-            self._play(Answer(yes=True))
+        play_agreed(self.game, action, self._play)
 
     def _play(self, action: Action) -> None:
         before = self.state

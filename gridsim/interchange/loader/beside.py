@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gridsim.core.actions import Action, Answer, Pass
+from gridsim.core.actions import Action, Pass
 from gridsim.core.decisions import (
-    Consent,
     Decision,
 )
 from gridsim.core.errors import IllegalAction
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
 from gridsim.flow.game import Game
+from gridsim.interchange.agreed import play_agreed
 from gridsim.interchange.catalogue import city_ids
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.papers import Papers
@@ -64,9 +64,7 @@ class Beside:
 
     def play(self, action: Action) -> None:
         """Play an action of ours; others agree to what it proposes. `Refused` with every reason."""
-        self._apply(action)
-        while isinstance(self.decision, Consent):
-            self._apply(Answer(yes=True))
+        play_agreed(self.game, action, self._apply)
 
     def _apply(self, action: Action) -> None:
         before = self.state

@@ -132,12 +132,12 @@ def hand_over(table: Table, private: str, winner: PlayerId, price: int, *, becau
 def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:
     company = gift.company
     if gift.president:
-        if FNM_POOL_LATER in table.options:
-            for paper in set_aside(table.facts, table.certificates[company]):
-                table.move_certificate(company, paper.id, POOL, because="1844 §2.2")
         prices = tuple(table.facts.price_at(cell) for cell in table.facts.par_cells(company))
         question = ChoosePrice(player=player, actor=player, rule="1844 §3.4", company=company, prices=prices)
         par = (yield from ask_for(question, SetPrice)).price
+        if FNM_POOL_LATER in table.options:
+            for paper in set_aside(table.facts, table.certificates[company]):
+                table.move_certificate(company, paper.id, POOL, because="1844 §2.2")
         start(table, company, player, par, price=0)
         return
     paper = next(each for each in ordinary(table, IPO, company) if each.percent == gift.percent)

@@ -7,19 +7,16 @@ from collections.abc import Mapping, Sequence
 from gridsim.core.decisions import Decision
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.control import controller
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
 from gridsim.interchange.loader.offering import PRIVATE, both, to_asked, to_operator, to_player
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1824 import asking, taking
 from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 
 S = Step
-
-
-def actor_asked(here: Queue) -> str:
-    """The company or player that our game asks."""
-    return here.beside.decision.actor if here.beside.decision is not None else ""
 
 
 def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
@@ -30,31 +27,31 @@ def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
         return {}
     if asking.must_exchange(here):
         return {"buy_shares": taking.exchange, "pass": taking.give_up}
-    return {"buy_shares": taking.exchange} if asking.in_stock_turn(here) else {}
+    return {"buy_shares": taking.exchange} if usual.in_stock_turn(here) else {}
 
 
 KEEPING = S(
     "KkTokenChoice",
-    to_asked({"choose": taking.keep_marker}, asking.keeping_marker),
-    asking.keeping_marker,
-    actor_asked,
+    to_asked({"choose": taking.keep_marker}, usual.keeping_station),
+    usual.keeping_station,
+    usual.actor_asked,
     can_be_passed=False,
 )
 DISCARD = S(
     "DiscardTrain",
-    to_asked({"discard_train": taking.discard_train}, asking.discarding),
-    asking.discarding,
-    actor_asked,
+    to_asked({"discard_train": taking.discard_train}, usual.discarding),
+    usual.discarding,
+    usual.actor_asked,
     can_be_passed=False,
 )
 EXCHANGE = S(
-    "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, actor_asked, can_be_passed=False
+    "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, usual.actor_asked, can_be_passed=False
 )
 FIRST = {
     "buy_company": taking.buy_company,
     "par": taking.par,
     "buy_shares": taking.buy_shares,
-    "pass": taking.pass_turn,
+    "pass": usual.pass_turn,
 }
 IN_STOCK_TURN = {
     "par": taking.par,
@@ -62,7 +59,7 @@ IN_STOCK_TURN = {
     "sell_shares": taking.sell_shares,
     "special_buy": taking.exchange_coal,
     "payoff_player_debt": taking.repay,
-    "pass": taking.pass_turn,
+    "pass": usual.pass_turn,
 }
 STOCK: Sequence[Step[Queue]] = (
     KEEPING,
@@ -76,8 +73,8 @@ STOCK: Sequence[Step[Queue]] = (
     ),
     S(
         "BuySellParExchangeShares",
-        both(to_player(IN_STOCK_TURN, asking.in_stock_turn), to_mountain),
-        asking.in_stock_turn,
+        both(to_player(IN_STOCK_TURN, usual.in_stock_turn), to_mountain),
+        usual.in_stock_turn,
         can_be_passed=False,
     ),
 )
@@ -87,25 +84,11 @@ OPERATING: Sequence[Step[Queue]] = (
     EXCHANGE,
     S(
         "Track",
-        to_operator({"lay_tile": taking.lay_tile, "pass": taking.nothing}, asking.track_asks),
+        to_operator({"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
         asking.track_asks,
     ),
-    S(
-        "Token",
-        to_operator({"place_token": taking.place_token, "pass": taking.nothing}, asking.token_asks),
-        asking.token_asks,
-    ),
-    S("Route", to_operator({"run_routes": taking.run}, asking.route_asks), asking.route_asks),
-    S("Dividend", to_operator({"dividend": taking.dividend}, asking.dividend_asks), asking.dividend_asks),
-    S(
-        "BuyTrain",
-        both(
-            to_operator({"buy_train": taking.buy_train}, asking.train_asks),
-            to_operator({"pass": taking.nothing}, asking.may_end_trains),
-            to_player({"sell_shares": taking.sell_for_train}, asking.is_forced),
-        ),
-        asking.train_asks,
-    ),
+    TOKEN,
+    *run_and_buy(asking.train_asks, taking.run, taking.buy_train, taking.sale),
 )
 BOARDS = {("Cisleithania", 2): "cisleithania_2p", ("Cisleithania", 3): "cisleithania_3p"}
 """What a word behind the title means, for so many players."""
@@ -124,4 +107,4 @@ def takes_turn(state: GameState, company: CompanyId) -> bool:
 
 def begin(beside: Beside) -> Queue:
     """That program before the first action."""
-    return Queue(beside, TABLES, asking.OF_TURN, unasked=is_answered, takes_turn=takes_turn)
+    return Queue(beside, TABLES, usual.OF_TURN, unasked=is_answered, takes_turn=takes_turn)

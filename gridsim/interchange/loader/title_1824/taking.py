@@ -8,36 +8,26 @@ from gridsim.core.actions import (
     BuyTrain,
     ChooseCity,
     DiscardTrain,
-    Distribute,
     ExchangePaper,
     LayTile,
     Pass,
-    PlaceStation,
     RepayDebt,
     SellShares,
     StartCompany,
 )
-from gridsim.core.decisions import KeepStation, RaiseMoney, RunStep, StationStep, TrackStep, TrainStep
+from gridsim.core.decisions import KeepStation, RunStep, TrackStep, TrainStep
 from gridsim.core.state import IPO, POOL
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par, named_purchase, named_way
+from gridsim.interchange.loader.naming import named_par, named_purchase
 from gridsim.interchange.loader.papers import is_top
-from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.usual import sell_what_was_told
 from gridsim.titles.title_1824.companies import COAL, kind
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
 
 WHOLE = 100
 ONE, OTHER = "Return one token", "Return the other token"
-
-
-def nothing(_here: Queue, _told: Told) -> None:
-    """A step that is passed, of which our game asks nothing or is asked later."""
-
-
-def pass_turn(here: Queue, _told: Told) -> None:
-    here.beside.play(Pass())
 
 
 # ---- papers
@@ -136,15 +126,6 @@ def lay_tile(here: Queue, told: Told) -> None:
     here.passed.names.add("Track")
 
 
-def place_token(here: Queue, told: Told) -> None:
-    """One more marker."""
-    hex_id, stop = here.beside.places.city(told.text("city"))
-    here.come_to(StationStep)
-    check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.beside.play(PlaceStation(hex=hex_id, stop=stop))
-    here.passed.names.add("Token")
-
-
 def keep_marker(here: Queue, told: Told) -> None:
     """Which of the two markers in Wien goes back."""
     decision, choice = here.beside.decision, told.text("choice")
@@ -162,13 +143,6 @@ def run(here: Queue, told: Told) -> None:
     run_routes(here.beside, told, here.operator or "")
 
 
-def dividend(here: Queue, told: Told) -> None:
-    """Pay or withhold."""
-    way = named_way(told)
-    here.passed.names.add("Dividend")
-    here.beside.play(Distribute(how=way))
-
-
 # ---- trains
 
 
@@ -178,18 +152,7 @@ def buy_train(here: Queue, told: Told) -> None:
     here.come_to(TrainStep)
     ours, price = named_purchase(here.beside, told), told.number("price")
     here.beside.play(BuyTrain(train=ours, price=price, trade_in=trade_in))
-    for sold in here.sold_for_train:
-        if not isinstance(here.beside.decision, RaiseMoney):
-            raise Refused("loader_not_needed")
-        here.beside.play(sold)
-    here.sold_for_train.clear()
-    while isinstance(here.beside.decision, RaiseMoney):
-        here.beside.play(Pass())
-
-
-def sell_for_train(here: Queue, told: Told) -> None:
-    """Our game sells for a train that is named, that program before it is."""
-    here.sold_for_train.append(sale(here, told))
+    sell_what_was_told(here)
 
 
 def discard_train(here: Queue, told: Told) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
 from gridsim.interchange.loader.offering import CORPORATION, both, to_asked, to_operator, to_player
@@ -16,11 +17,6 @@ STARTING = {
     "buy_shares": taking.first_share,
     "pass": taking.end_first_shares,
 }
-
-
-def actor_asked(here: Standing) -> str:
-    """The company or player that our game asks."""
-    return here.beside.decision.actor if here.beside.decision is not None else ""
 
 
 def first_crowded(here: Standing) -> str:
@@ -59,10 +55,10 @@ HOME = S(
     "HomeToken",
     both(
         to_asked({"place_token": taking.seat_home}, asking.home_waits),
-        to_asked({"pass": taking.pass_turn}, asking.home_may_be_left),
+        to_asked({"pass": usual.pass_turn}, asking.home_may_be_left),
     ),
     asking.home_waits,
-    actor_asked,
+    usual.actor_asked,
     can_be_passed=False,
 )
 NEW_TOKENS = S(
@@ -75,13 +71,13 @@ def buying_or_selling(here: Standing) -> bool:
     return asking.in_stock_turn(here) or asking.buying_first_shares(here)
 
 
-IN_AUCTION = {"bid": taking.bid, "pass": taking.pass_turn}
+IN_AUCTION = {"bid": taking.bid, "pass": usual.pass_turn}
 IN_STOCK_TURN = {
     "par": taking.par,
     "buy_shares": taking.buy_shares,
     "sell_shares": taking.sell_shares,
     "buy_company": taking.buy_company,
-    "pass": taking.pass_turn,
+    "pass": usual.pass_turn,
 }
 AUCTION: Sequence[Step[Standing]] = (
     S(
@@ -139,10 +135,10 @@ OPERATING: Sequence[Step[Standing]] = (
         asking.token_asks,
     ),
     S("Route", to_operator({"run_routes": taking.run}, asking.route_asks), asking.route_asks),
-    S("Dividend", to_operator({"dividend": taking.dividend}, asking.dividend_asks), asking.dividend_asks),
+    S("Dividend", to_operator({"dividend": usual.dividend}, asking.dividend_asks), asking.dividend_asks),
     S(
         "BuyToken",
-        to_operator({"buy_token": taking.buy_token, "pass": taking.nothing}, asking.place_asks),
+        to_operator({"buy_token": taking.buy_token, "pass": usual.nothing}, asking.place_asks),
         asking.place_asks,
     ),
     DISCARD,
@@ -152,14 +148,14 @@ OPERATING: Sequence[Step[Standing]] = (
             {"remove_token": choosing.remove_token, "pass": choosing.end_removals}, asking.stations_to_remove
         ),
         asking.stations_to_remove,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
         "ChooseOption",
         to_asked({"choose": choosing.choose}, asking.option_waits),
         asking.option_waits,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     NEW_TOKENS,
@@ -185,7 +181,7 @@ OPERATING: Sequence[Step[Standing]] = (
     ),
     S(
         "Transform",
-        to_operator({"merge": choosing.transform, "pass": taking.nothing}, asking.transform_asks),
+        to_operator({"merge": choosing.transform, "pass": usual.nothing}, asking.transform_asks),
         asking.transform_asks,
     ),
 )

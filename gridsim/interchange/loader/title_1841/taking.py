@@ -12,7 +12,6 @@ from gridsim.core.actions import (
     ChooseAmount,
     ChooseCity,
     DiscardTrain,
-    Distribute,
     LayTile,
     OfferTrade,
     Pass,
@@ -35,7 +34,7 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.state import IPO, POOL, OwnerId
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par, named_purchase, named_way
+from gridsim.interchange.loader.naming import named_par, named_purchase
 from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
@@ -47,10 +46,6 @@ from gridsim.titles.title_1841.raising_money.sales_ahead import question
 
 BAYARD = "Bayard"
 """The concession without a company; others are called like theirs."""
-
-
-def nothing(_here: Standing, _told: Told) -> None:
-    """A step that is passed, of which our game asks nothing or is asked later."""
 
 
 def who(here: Standing, told: Told) -> OwnerId:
@@ -81,10 +76,6 @@ def blind_bid(here: Standing, told: Told) -> None:
     if not isinstance(bids, list) or not all(isinstance(amount, int) for amount in bids):
         raise Refused("loader_field", field="bids", value=str(bids)[:40])
     here.beside.play(SealBids(amounts=tuple(bids)))
-
-
-def pass_turn(here: Standing, _told: Told) -> None:
-    here.beside.play(Pass())
 
 
 def buy_company(here: Standing, told: Told) -> None:
@@ -270,13 +261,6 @@ def run(here: Standing, told: Told) -> None:
     here.passed.names.add("Route")
     if told.rows("routes") or isinstance(here.beside.decision, RunStep):
         run_routes(here.beside, told, str(told.entity))
-
-
-def dividend(here: Standing, told: Told) -> None:
-    """Pay or withhold."""
-    way = named_way(told)
-    here.passed.names.add("Dividend")
-    here.beside.play(Distribute(how=way))
 
 
 def buy_train(here: Standing, told: Told) -> None:

@@ -7,19 +7,16 @@ from collections.abc import Mapping, Sequence
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import Decision, OfferedTrain, StockTurn
 from gridsim.core.state import CompanyId, GameState
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.offering import PRIVATE, both, to_asked, to_operator, to_player
+from gridsim.interchange.loader.offering import PRIVATE, to_asked, to_operator, to_player
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1844 import asking, taking
 from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 
 S = Step
-
-
-def actor_asked(here: Queue) -> str:
-    """The company or player that our game asks."""
-    return here.beside.decision.actor if here.beside.decision is not None else ""
 
 
 def to_power(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
@@ -32,7 +29,7 @@ def to_layer(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     """Offered in the track step to privates of the company or its president that lay tiles."""
     private = here.beside.state.privates.get(str(told.entity))
     company = here.operator
-    if told.entity_type != PRIVATE or private is None or company is None or not asking.track_is_open(here):
+    if told.entity_type != PRIVATE or private is None or company is None or not usual.track_is_open(here):
         return {}
     owners = (company, here.beside.state.companies[company].president)
     return {"lay_tile": taking.lay_tile} if private.owner in owners else {}
@@ -51,10 +48,10 @@ IN_STOCK_TURN = {
     "buy_company": taking.buy_company,
     "payoff_player_debt": taking.repay,
     "payoff_player_debt_partial": taking.repay,
-    "pass": taking.pass_turn,
+    "pass": usual.pass_turn,
 }
 SPECIAL = S("SpecialChoose", to_power)
-CHECKED = {"destination_connection": taking.destination_connection, "pass": taking.nothing}
+CHECKED = {"destination_connection": taking.destination_connection, "pass": usual.nothing}
 AUCTION: Sequence[Step[Queue]] = (
     S(
         "CompanyPendingPar",
@@ -64,7 +61,7 @@ AUCTION: Sequence[Step[Queue]] = (
     ),
     S(
         "SelectionAuction",
-        to_player({"bid": taking.bid, "pass": taking.pass_turn}, asking.in_auction),
+        to_player({"bid": taking.bid, "pass": usual.pass_turn}, asking.in_auction),
         asking.in_auction,
         can_be_passed=False,
     ),
@@ -74,8 +71,8 @@ STOCK: Sequence[Step[Queue]] = (
     S("MountainRailwayTrack", to_mountain, asking.is_building, can_be_passed=False),
     S(
         "BuySellParShares",
-        to_player(IN_STOCK_TURN, asking.in_stock_turn),
-        asking.in_stock_turn,
+        to_player(IN_STOCK_TURN, usual.in_stock_turn),
+        usual.in_stock_turn,
         can_be_passed=False,
     ),
 )
@@ -86,44 +83,30 @@ OPERATING: Sequence[Step[Queue]] = (
     S("BuyCompany", to_operator({"buy_company": taking.buy_company})),
     S(
         "DiscardTrain",
-        to_asked({"discard_train": taking.discard_train}, asking.discarding),
-        asking.discarding,
-        actor_asked,
+        to_asked({"discard_train": taking.discard_train}, usual.discarding),
+        usual.discarding,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
         "RemoveToken",
-        to_asked({"remove_token": taking.remove_token}, asking.keeping_station),
-        asking.keeping_station,
-        actor_asked,
+        to_asked({"remove_token": taking.remove_token}, usual.keeping_station),
+        usual.keeping_station,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
         "Track",
-        to_operator({"lay_tile": taking.lay_tile, "pass": taking.nothing}, asking.track_asks),
+        to_operator({"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
         asking.track_asks,
     ),
     S("DestinationCheck", to_operator(CHECKED, asking.has_operator), asking.has_operator),
-    S(
-        "Token",
-        to_operator({"place_token": taking.place_token, "pass": taking.nothing}, asking.token_asks),
-        asking.token_asks,
-    ),
+    TOKEN,
     S("SecondDestinationCheck", to_operator(CHECKED, asking.has_operator), asking.has_operator),
-    S("Route", to_operator({"run_routes": taking.run}, asking.route_asks), asking.route_asks),
-    S("Dividend", to_operator({"dividend": taking.dividend}, asking.dividend_asks), asking.dividend_asks),
-    S(
-        "BuyTrain",
-        both(
-            to_operator({"buy_train": taking.buy_train}, asking.train_asks),
-            to_operator({"pass": taking.nothing}, asking.may_end_trains),
-            to_player({"sell_shares": taking.sell_for_train}, asking.is_forced),
-        ),
-        asking.train_asks,
-    ),
+    *run_and_buy(asking.train_asks, taking.run, taking.buy_train, taking.sale),
     S(
         "LastBuyCompany",
-        to_operator({"buy_company": taking.buy_company, "pass": taking.nothing}, asking.company_asks),
+        to_operator({"buy_company": taking.buy_company, "pass": usual.nothing}, asking.company_asks),
         asking.company_asks,
     ),
 )
@@ -150,4 +133,4 @@ def begin(beside: Beside) -> Queue:
         beside.papers.issue(company, percents)
     for name, count in taking.THEIR_TILES.items():
         beside.places.count(name, count)
-    return Queue(beside, TABLES, asking.OF_TURN, unasked=answer_unasked, takes_turn=takes_turn)
+    return Queue(beside, TABLES, usual.OF_TURN, unasked=answer_unasked, takes_turn=takes_turn)

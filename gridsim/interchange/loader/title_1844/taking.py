@@ -9,11 +9,8 @@ from gridsim.core.actions import (
     BuyTrain,
     ChooseCity,
     DiscardTrain,
-    Distribute,
     GiveTrain,
     LayTile,
-    Pass,
-    PlaceStation,
     RepayDebt,
     SellPapers,
     SetPrice,
@@ -24,19 +21,17 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import (
     ChoosePrice,
     KeepStation,
-    RaiseMoney,
     RunStep,
-    StationStep,
     TrackStep,
     TrainStep,
 )
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_par, named_way
+from gridsim.interchange.loader.naming import named_par
 from gridsim.interchange.loader.papers import is_top
-from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.interchange.loader.usual import sell_what_was_told
 from gridsim.titles.title_1844.privates import EVA, FURKA
 
 SHARES = {"SBB": (10, *[5] * 10, *[10] * 4)}
@@ -48,14 +43,6 @@ THEIR_TILES = {"X78": 5, "X79": 5, "XM1": 2, "XM2": 2, "XM3": 2}
 APART = {"5-1": EVA, "5-2": "SBB-5H-0"}
 BEHIND = ("5-3", "5-4", "5-5")
 """Cards of type 5 that follow those two."""
-
-
-def nothing(_here: Queue, _told: Told) -> None:
-    """A step that is passed, of which our game asks nothing or is asked later."""
-
-
-def pass_turn(here: Queue, _told: Told) -> None:
-    here.beside.play(Pass())
 
 
 # ---- privates and papers
@@ -154,15 +141,6 @@ def destination_connection(here: Queue, told: Told) -> None:
         here.beside.company(company)
 
 
-def place_token(here: Queue, told: Told) -> None:
-    """One more station."""
-    hex_id, stop = here.beside.places.city(told.text("city"))
-    here.come_to(StationStep)
-    check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.beside.play(PlaceStation(hex=hex_id, stop=stop))
-    here.passed.names.add("Token")
-
-
 def remove_token(here: Queue, told: Told) -> None:
     """Of two stations of the SBB on a hex the one that goes."""
     decision = here.beside.decision
@@ -177,13 +155,6 @@ def run(here: Queue, told: Told) -> None:
     here.come_to(RunStep)
     here.passed.names.add("Route")
     run_routes(here.beside, told, here.operator or "", lambda train: our_train(here, train))
-
-
-def dividend(here: Queue, told: Told) -> None:
-    """Pay or withhold."""
-    way = named_way(told)
-    here.passed.names.add("Dividend")
-    here.beside.play(Distribute(how=way))
 
 
 # ---- trains
@@ -208,18 +179,7 @@ def buy_train(here: Queue, told: Told) -> None:
     if here.beside.state.trains[train].owner == BANK and told.has("variant"):
         train = f"{told.text('variant')}-{train.rpartition('-')[2]}"
     here.beside.play(BuyTrain(train=train, price=told.number("price")))
-    for sold in here.sold_for_train:
-        if not isinstance(here.beside.decision, RaiseMoney):
-            raise Refused("loader_not_needed")
-        here.beside.play(sold)
-    here.sold_for_train.clear()
-    while isinstance(here.beside.decision, RaiseMoney):
-        here.beside.play(Pass())
-
-
-def sell_for_train(here: Queue, told: Told) -> None:
-    """Our game sells for a train that is named, that program before it is."""
-    here.sold_for_train.append(sale(here, told))
+    sell_what_was_told(here)
 
 
 def discard_train(here: Queue, told: Told) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gridsim.core.actions import Pass
 from gridsim.core.decisions import RaiseMoney, TrainStep
+from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.offering import both, to_asked, to_operator, to_player, to_private
 from gridsim.interchange.loader.steps import Step
@@ -15,11 +16,6 @@ from gridsim.interchange.loader.title_1856.standing import Standing
 from gridsim.titles.title_1856.privates import CANADA, KITCHENER, SHIPPING
 
 S = Step
-
-
-def actor_asked(here: Standing) -> str:
-    """The company or player that our game asks."""
-    return here.beside.decision.actor if here.beside.decision is not None else ""
 
 
 def player_asked(here: Standing) -> str:
@@ -54,7 +50,7 @@ STOCK: Sequence[Step[Standing]] = (
         "DiscardTrain",
         to_asked({"discard_train": taking.discard_train}, asking.discarding),
         asking.discarding,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
@@ -104,21 +100,21 @@ OPERATING: Sequence[Step[Standing]] = (
         "HomeToken",
         to_asked({"place_token": taking.seat_home}, asking.home_waits),
         asking.home_waits,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
         "NationalizationPayoff",
         to_asked({"merge": taking.merge, "pass": taking.help_repay}, asking.settling),
         asking.settling,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
         "RemoveTokens",
         to_asked({"remove_token": remove_token}, is_choosing_places),
         is_choosing_places,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
@@ -128,29 +124,29 @@ OPERATING: Sequence[Step[Standing]] = (
             asking.national_has_trains_to_choose,
         ),
         asking.national_has_trains_to_choose,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S("SpecialBuy", to_operator({"special_buy": taking.special_buy})),
     S(
         "Track",
-        to_operator({"lay_tile": taking.lay_tile, "pass": taking.nothing}, asking.track_asks),
+        to_operator({"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
         asking.track_asks,
     ),
     S("Escrow", to_operator({"destination_connection": taking.destination_connection}), asking.escrow_asks),
     S(
         "Token",
-        to_operator({"place_token": taking.place_token, "pass": taking.nothing}, asking.token_asks),
+        to_operator({"place_token": taking.place_token, "pass": usual.nothing}, asking.token_asks),
         asking.token_asks,
     ),
     S("BorrowTrain", to_operator({"borrow_train": taking.borrow_train}, asking.may_borrow)),
     S("Route", to_operator({"run_routes": taking.run}, asking.route_asks), asking.route_asks),
-    S("Dividend", to_operator({"dividend": taking.dividend}, asking.dividend_asks), asking.dividend_asks),
+    S("Dividend", to_operator({"dividend": usual.dividend}, asking.dividend_asks), asking.dividend_asks),
     S(
         "DiscardTrain",
         to_asked({"discard_train": taking.discard_train}, asking.discarding),
         asking.discarding,
-        actor_asked,
+        usual.actor_asked,
         can_be_passed=False,
     ),
     S(
@@ -164,7 +160,7 @@ OPERATING: Sequence[Step[Standing]] = (
     ),
     S(
         "LastBuyCompany",
-        to_operator({"buy_company": taking.buy_company, "pass": taking.nothing}, asking.company_asks),
+        to_operator({"buy_company": taking.buy_company, "pass": usual.nothing}, asking.company_asks),
         asking.company_asks,
     ),
 )

@@ -10,7 +10,6 @@ from gridsim.core.actions import (
     ChooseCity,
     DeclareReached,
     DiscardTrain,
-    Distribute,
     LayTile,
     Pass,
     PlacePort,
@@ -30,7 +29,7 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.interchange.loader.document import Refused, Told
-from gridsim.interchange.loader.naming import named_purchase, named_way
+from gridsim.interchange.loader.naming import named_purchase
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.title_1856.asking import BUY_TRAIN, train_asks
@@ -43,10 +42,6 @@ from gridsim.titles.title_1856.loans import due_loans, excess_loans
 from gridsim.titles.title_1856.trains import buyable
 
 ITEMS = {"Tunnel Token": "tunnel", "Bridge Token": "bridge"}
-
-
-def nothing(_here: Standing, _told: Told) -> None:
-    """A step that is passed, of which our game asks nothing."""
 
 
 # ---- track and stations
@@ -106,13 +101,6 @@ def run(here: Standing, told: Told) -> None:
     here.come_to(RunStep)
     here.passed.names.add("Route")
     run_routes(here.beside, told, here.operator or "")
-
-
-def dividend(here: Standing, told: Told) -> None:
-    """Pay or withhold."""
-    way = named_way(told)
-    here.passed.names.add("Dividend")
-    here.beside.play(Distribute(how=way))
 
 
 def buy_train(here: Standing, told: Told) -> None:

@@ -1,0 +1,192 @@
+"""Steps that several titles have in that program: when they ask, and what they do with an action.
+
+`nothing`, `pass_turn` and `dividend` serve every title. The rest is for titles whose turns wait in a `Queue`:
+
+    run_and_buy(train_asks, taking.run, taking.buy_train, taking.sale)     # the last three steps of a turn
+
+What a title has of its own, such as which trains a company may buy, it hands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from gridsim.core.actions import Distribute, Pass, PlaceStation, SellPapers, SellShares
+from gridsim.core.decisions import (
+    Decision,
+    DiscardTrains,
+    DividendStep,
+    KeepStation,
+    RaiseMoney,
+    RunStep,
+    StationStep,
+    StockTurn,
+    TrackStep,
+    TrainStep,
+)
+from gridsim.core.state import CompanyId, GameState
+from gridsim.interchange.loader.beside import Beside
+from gridsim.interchange.loader.document import Refused, Told
+from gridsim.interchange.loader.naming import named_way
+from gridsim.interchange.loader.offering import both, operator_of, to_operator, to_player
+from gridsim.interchange.loader.places import check_slot
+from gridsim.interchange.loader.rounds import PassedSteps
+from gridsim.interchange.loader.steps import Handler, Step
+from gridsim.interchange.loader.turn_queue import Queue
+from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.procedures.train_supply import for_public_sale, train_price
+
+OF_TURN = (TrackStep, StationStep, RunStep, DividendStep, TrainStep)
+"""Our questions of a company's turn in their order."""
+
+
+class Table(Protocol):
+    """What every title's position has."""
+
+    beside: Beside
+    passed: PassedSteps
+
+
+Asks = Callable[[Queue], bool]
+
+
+# ---- when a step asks
+
+
+def asks(*kinds: type[Decision]) -> Callable[[Any], bool]:
+    """Whether our game asks a question of one of these kinds."""
+    return lambda here: isinstance(here.beside.decision, kinds)
+
+
+in_stock_turn = asks(StockTurn)
+discarding = asks(DiscardTrains)
+keeping_station = asks(KeepStation)
+
+
+def actor_asked(here: Table) -> str:
+    """The company or player that our game asks."""
+    return here.beside.decision.actor if here.beside.decision is not None else ""
+
+
+def track_is_open(here: Table) -> bool:
+    """Privates lay their tiles in the track step only."""
+    return "Track" not in here.passed.names
+
+
+def token_asks(here: Queue) -> bool:
+    """A city with room is reached, and the treasury can pay."""
+    if operator_of(here) is None or here.turn is None or here.turn.has_placed:
+        return False
+    return here.come_to(StationStep) and bool(here.beside.game.now.legal.of(PlaceStation))
+
+
+def route_asks(here: Queue) -> bool:
+    """A train can run."""
+    return operator_of(here) is not None and here.come_to(RunStep)
+
+
+def dividend_asks(here: Queue) -> bool:
+    """There is a revenue to be paid out or kept."""
+    return operator_of(here) is not None and here.come_to(DividendStep)
+
+
+def must_buy(here: Queue) -> bool:
+    """Whether the company in turn may not end its train step without a purchase."""
+    decision = here.beside.decision
+    return isinstance(decision, TrainStep) and here.is_in_turn(decision) and decision.must is not None
+
+
+def is_forced(here: Queue) -> bool:
+    """A train must be bought that the treasury cannot pay."""
+    decision = here.beside.decision
+    return isinstance(decision, TrainStep) and decision.forced
+
+
+def can_buy(here: Queue, company: CompanyId, trade: Callable[[GameState], bool]) -> bool:
+    """It must buy a train, or has room and the price of the cheapest; `trade`: among companies too."""
+    here.come_to(TrainStep)
+    state = here.beside.state
+    has_room = len(trains_of(state, company)) < train_limit(state, company)
+    return must_buy(here) or (has_room and here.cash() >= _cheapest(state, company, trade))
+
+
+def _cheapest(state: GameState, company: CompanyId, trade: Callable[[GameState], bool]) -> int:
+    """The least a train can cost, in whole units."""
+    owners = {train.owner for train in state.trains.values()} - {company}
+    if trade(state) and not owners.isdisjoint(state.companies):
+        return state.facts.numbers["lowest_train_price"]
+    return min(train_price(state, train) for train in for_public_sale(state))
+
+
+# ---- what it does with an action
+
+
+def nothing(_here: object, _told: Told) -> None:
+    """A step that is passed, of which our game asks nothing or is asked later."""
+
+
+def pass_turn(here: Table, _told: Told) -> None:
+    """Our game is passed too."""
+    here.beside.play(Pass())
+
+
+def place_token(here: Queue, told: Told) -> None:
+    """One more station."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    here.come_to(StationStep)
+    check_slot(here.beside.state.board, told, (hex_id, stop))
+    here.beside.play(PlaceStation(hex=hex_id, stop=stop))
+    here.passed.names.add("Token")
+
+
+def dividend(here: Table, told: Told) -> None:
+    """Pay or withhold."""
+    way = named_way(told)
+    here.passed.names.add("Dividend")
+    here.beside.play(Distribute(how=way))
+
+
+def sell_what_was_told(here: Queue) -> None:
+    """The sales told before the train, now that it is named; what is missing then the president is lent."""
+    for sold in here.sold_for_train:
+        if not isinstance(here.beside.decision, RaiseMoney):
+            raise Refused("loader_not_needed")
+        here.beside.play(sold)
+    here.sold_for_train.clear()
+    while isinstance(here.beside.decision, RaiseMoney):
+        here.beside.play(Pass())
+
+
+# ---- steps
+
+
+_PLACING = to_operator({"place_token": place_token, "pass": nothing}, token_asks)
+TOKEN = Step("Token", _PLACING, token_asks)
+"""One more station."""
+
+
+def run_and_buy(
+    train_asks: Asks,
+    run: Handler[Queue],
+    buy_train: Handler[Queue],
+    sale: Callable[[Queue, Told], SellShares | SellPapers],
+) -> Sequence[Step[Queue]]:
+    """Running, paying and buying; sales for a train are told there before the train is named."""
+
+    def may_end(here: Queue) -> bool:
+        return train_asks(here) and not must_buy(here)
+
+    def sell_for_train(here: Queue, told: Told) -> None:
+        here.sold_for_train.append(sale(here, told))
+
+    buying = both(
+        to_operator({"buy_train": buy_train}, train_asks),
+        to_operator({"pass": nothing}, may_end),
+        to_player({"sell_shares": sell_for_train}, is_forced),
+    )
+    return (
+        Step("Route", to_operator({"run_routes": run}, route_asks), route_asks),
+        Step("Dividend", to_operator({"dividend": dividend}, dividend_asks), dividend_asks),
+        Step("BuyTrain", buying, train_asks),
+    )
