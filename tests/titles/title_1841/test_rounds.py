@@ -14,13 +14,7 @@ from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
 from gridsim.procedures.rounds import end_operating_round, end_stock_round
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.ending import (
-    are_areas_connected,
-    check_off_board,
-    connected_areas,
-    sources,
-    worth,
-)
+from gridsim.titles.title_1841.ending import are_areas_connected, check_off_board, connected_areas, sources
 from gridsim.titles.title_1841.rounds import COURSE, after_turn, play_turn
 from tests.builders import building_of
 from tests.one_turn import play
@@ -164,11 +158,11 @@ def test_5_score_cash_and_shares_less_bankruptcy_money_shared_by_equals() -> Non
     players = built.state.players
     built = built.with_(players=players.with_(A, type(players[A])(id=A, name="A", debt=500)))
     state = built.state
-    assert worth(state, A) == 100 - 500 + 400 + 144
+    assert TITLE.worth(state, A) == 100 - 500 + 400 + 144
     found = [(each.kind, each.subject, each.amount) for each in sources(state, A)]
     assert found[:2] == [("cash", "", 100), ("debt", "", -500)]
     assert found[2:] == [("shares", "SFTC", 144), ("shares", "SFTG", 400)]
-    assert worth(state, B) == 100
+    assert TITLE.worth(state, B) == 100
 
 
 def areas(built):
