@@ -234,6 +234,7 @@ class Commands:
     def go_to_board(self) -> None:
         if self._playing is not None:
             self._playing.pictures.view.setFocus()
+            self._playing.pictures.view.show_cursor()
 
     def try_things(self) -> None:
         """Begin to try things, or drop what was tried."""

@@ -60,17 +60,26 @@ class BoardView(ZoomView):
     def move_cursor(self, angle: float) -> None:
         """Move the keyboard's place to the nearest hex in a direction, or show it first."""
         now = self.board.cursor_hex
-        found = self._middle_hex() if now is None else self._next_hex(now, angle)
+        found = self._first_hex() if now is None else self._next_hex(now, angle)
         if found is not None:
-            self.board.set_cursor(found)
-            self.show_hex(found)
-            self.setAccessibleDescription(self.board.describe(found))
+            self._put_cursor(found)
 
-    def _middle_hex(self) -> str:
-        """The hex nearest the middle of the window."""
+    def show_cursor(self) -> None:
+        """Show the keyboard's place, if it is not shown: at a hex that may be chosen, where there are any."""
+        if self.board.cursor_hex is None:
+            self._put_cursor(self._first_hex())
+
+    def _put_cursor(self, hex_id: str) -> None:
+        self.board.set_cursor(hex_id)
+        self.show_hex(hex_id)
+        self.setAccessibleDescription(self.board.describe(hex_id))
+
+    def _first_hex(self) -> str:
+        """The hex nearest the middle of the window, of those that may be chosen if there are any."""
         middle = self.mapToScene(self.viewport().rect().center())
+        offered = [hex_id for hex_id, kind in self.board.highlights.items() if kind == "option"]
         return min(
-            self.board.facts.hexes,
+            offered or self.board.facts.hexes,
             key=lambda hex_id: gap(self.board.middle(hex_id), (middle.x(), middle.y())),
         )
 

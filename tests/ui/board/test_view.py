@@ -115,6 +115,14 @@ def test_the_first_arrow_shows_the_cursor_in_the_middle(view, board):
     assert board.cursor_hex is not None
 
 
+def test_the_cursor_begins_at_a_hex_that_may_be_chosen(view, board):
+    board.set_highlights({"B13": "option", "P9": "dimmed"})
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert board.cursor_hex == "B13"
+    view.show_cursor()
+    assert board.cursor_hex == "B13", "a cursor that is shown stays"
+
+
 @pytest.mark.parametrize(
     ("key", "expected"),
     [
