@@ -96,6 +96,7 @@ QPushButton[role="badge"]:checked, QPushButton[role="badge"]:hover, QPushButton[
     border: 2px solid {text}; }}
 QPushButton[role="undo"] {{ color: {quiet}; background: transparent; border: 1px solid transparent; }}
 QPushButton[role="undo"]:hover {{ border-color: {line}; }}
+QPushButton[role="undo"]:focus {{ border: 2px solid {accent}; padding: 3px 8px; }}
 QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
 QToolButton[role="rule"] {{ color: {quiet}; border: none; padding: 0px; font-weight: bold; }}
