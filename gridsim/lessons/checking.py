@@ -66,6 +66,7 @@ def _played(run: LessonRun) -> Iterator[str]:
         at = f"steps[{here}]"
         at_step[step.id] = run.fork()
         try:
+            yield from _targets(run, step, at)
             yield from _tried(run, step, at)
             _go_on(run)
             yield from _checks_between(run, here, at_step)
@@ -75,6 +76,17 @@ def _played(run: LessonRun) -> Iterator[str]:
         if run.index <= here or run.is_astray:
             yield f"{at}: its solution does not lead on"
             return
+
+
+def _targets(run: LessonRun, step: form.AnyStep, at: str) -> Iterator[str]:
+    """What is pointed at and is not there."""
+    state = run.game.now.state
+    there = {"hex": state.facts.hexes, "company": state.companies, "player": state.players}
+    shown = step.hints.show if isinstance(step, form.Do | form.Free | form.Quiz) else ()
+    for target in (*step.point, *shown):
+        kind, _, name = target.partition(":")
+        if kind in there and name not in there[kind]:
+            yield f"{at}: there is no {target}"
 
 
 def _go_on(run: LessonRun) -> None:

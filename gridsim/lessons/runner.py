@@ -119,12 +119,12 @@ class LessonRun:
         try:
             self.play(action)
         except IllegalAction as illegal:
+            self.mistakes += 1
             return self.refused(action, illegal.refusals)
         return self.seen()
 
     def refused(self, action: Action, refusals: Sequence[Refusal]) -> Verdict:
         """What to say to an answer that the rules refuse, beside their own reasons."""
-        self.mistakes += 1
         now = self.game.now
         scene = Scene(now.state, now.decision, now.state, now.decision, action, refusals)
         classes = (each for each in self._wrongs() if of_refusal(each.when))

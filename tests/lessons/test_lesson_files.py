@@ -122,6 +122,11 @@ def test_a_mistake_that_is_never_reached_is_told(plain: dict) -> None:
     assert "steps[1].wrong[0].example: leads to beside" in played(plain)
 
 
+def test_what_is_pointed_at_and_is_not_there_is_told(plain: dict) -> None:
+    plain["steps"][1]["hints"]["show"] = ["hex:Z99"]
+    assert "steps[1]: there is no hex:Z99" in played(plain)
+
+
 def test_a_choice_that_the_table_denies_is_told(plain: dict) -> None:
     plain["steps"][0]["choices"][1]["holds"]["equal"] = 190
     assert "steps[0].choices[1].holds" in played(plain)

@@ -30,6 +30,7 @@ from ui.app.game_files import GameFiles
 from ui.app.garbage import Collector, let_go
 from ui.app.handover import Courtesy
 from ui.app.language import use_locale
+from ui.app.learning import Learning
 from ui.app.setting_up import SettingUp
 from ui.app.stage import Stage
 from ui.app.usage import NAME
@@ -104,7 +105,8 @@ class App:
         self.game_files = GameFiles(shell, stage, folder, self.thumbnails, self.courtesy.may_take_up)
         self.changes = Changes(settings)
         self.setting_up = SettingUp(shell, stage, folder, lambda: self.theme)
-        self.commands = Commands(shell, stage, self.game_files, self.changes, self.setting_up)
+        self.learning = Learning(shell, stage, folder)
+        self.commands = Commands(shell, stage, self.game_files, self.changes, self.setting_up, self.learning)
         self.changes.effects = self._effects()
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         use_locale(self.words.language)
@@ -123,6 +125,7 @@ class App:
         self.start_page.begun.connect(self.begin)
         self.start_page.set_up.connect(self.setting_up.from_empty_table)
         self.start_page.scenario.connect(self.setting_up.play_scenario)
+        self.start_page.learning.connect(self._learn)
         self.start_page.opened.connect(self.game_files.open)
         self.start_page.recovered.connect(self.game_files.recover)
         self.start_page.discarded.connect(self.game_files.discard)
@@ -138,6 +141,7 @@ class App:
             playing=lambda: self.playing,
             keeper=lambda: self.keeper,
             play=self.play,
+            teach=self.teach,
             put_away=self.put_away,
             refresh=self.refresh,
             refresh_start=self.refresh_start,
@@ -269,6 +273,19 @@ class App:
         keeper.keep(game, path, name=name, lines=beside)
         self._show(session)
 
+    def teach(self, session: GameSession) -> None:
+        """Show the game of a lesson, which is kept nowhere."""
+        self.keeper = None
+        session.moment_changed.connect(self._moment_changed)
+        self._show(session)
+
+    def _learn(self, lesson: str) -> None:
+        """The lesson that is named, or the list of all."""
+        if lesson:
+            self.learning.begin(lesson)
+        else:
+            self.learning.open_list()
+
     def _show(self, session: GameSession) -> None:
         from ui.app.game_scenes import draw  # noqa: PLC0415  wanted only with a game
         from ui.app.game_view import Playing  # noqa: PLC0415
@@ -296,9 +313,12 @@ class App:
         self.playing.decision.explanation.allow_wanted.connect(self.setting_up.allow)
         self.outlooks.take(self.playing)
         self.commands.show_game()
+        self.learning.attach(self.playing)
         self._raise_panel()
         self.refresh()
         self.playing.decision.take_focus()
+        if self.learning.teacher is not None:
+            self.learning.teacher.take_focus()
 
     def _raise_panel(self) -> None:
         """Bring to the front what a round needs, unless the past is only looked at."""
@@ -328,11 +348,12 @@ class App:
         if session is None:
             return True
         has_moves = len(session.game.moments) > 1 or session.beside
-        if not session.is_saved and has_moves:
+        if self.keeper is not None and not session.is_saved and has_moves:
             answer = self.questions.save_first()
             if answer == "cancel" or (answer == "save" and not self.game_files.save()):
                 return False
         self.game_files.keep_picture()
+        self.learning.put_away()
         session.close()
         if self.keeper is not None and self.keeper.trouble is not None:
             self.questions.tell_error(self.keeper.trouble)
@@ -358,17 +379,21 @@ class App:
             (path, files.described(path, header, self.words)) for path, header in interrupted(self.folder)
         ]
         self.start_page.refresh(offered)
+        self.start_page.tell_learnt(self.learning.told())
 
     def refresh(self) -> None:
         """Menus, title and status bar say what can be done and whose turn it is."""
         session = self.session
         undo = session.undo_label(self.words) if session else ""
         redo = session.redo_label(self.words) if session else ""
-        self.window.show_state(state_of(session), undo, redo)
+        state = replace(state_of(session), has_lesson=self.learning.is_teaching)
+        self.window.show_state(state, undo, redo)
         self.window.show_turn(turn_text(session, self.words))
         self.window.show_mode(mode_of(session))
         self.window.setWindowTitle(files.window_title(session, self.words))
-        self.window.setWindowModified(session is not None and not session.is_saved)
+        self.window.setWindowModified(
+            self.keeper is not None and session is not None and not session.is_saved
+        )
         self.commands.fill_recent()
         self.game_files.tell_trouble()
 

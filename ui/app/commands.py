@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ui.app.exports import Exports
     from ui.app.game_files import GameFiles
     from ui.app.game_view import Playing
+    from ui.app.learning import Learning
     from ui.app.setting_up import SettingUp
     from ui.app.stage import Stage
     from ui.dialogs.why_not import WhyNotDialog
@@ -49,10 +50,16 @@ class Commands:
     """One method for each entry; `slots` has them by id."""
 
     def __init__(
-        self, shell: Shell, stage: Stage, game_files: GameFiles, changes: Changes, setting_up: SettingUp
+        self,
+        shell: Shell,
+        stage: Stage,
+        game_files: GameFiles,
+        changes: Changes,
+        setting_up: SettingUp,
+        learning: Learning,
     ) -> None:
         self._shell, self._stage, self._files, self._changes = shell, stage, game_files, changes
-        self._setting_up = setting_up
+        self._setting_up, self._learning = setting_up, learning
         self.review = Review(shell, stage.playing)
         self.big_screen = BigScreen(shell, stage.playing)
         self.reading = Reading(shell)
@@ -100,6 +107,9 @@ class Commands:
             **self._view_slots(),
             **self._export_slots(),
             **self.comforts.slots,
+            "learn": self._learning.open_list,
+            "lesson_hint": self._learning.help_on,
+            "lesson_back": self._learning.take_back,
             "rules": self.reading.open,
             "glossary": self.reading.open_glossary,
             "all_help": self.turn_help,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from gridsim import Game
     from gridsim.saves import NamedLine
     from ui.app.game_view import Playing
+    from ui.model.session import GameSession
     from ui.model.storage import Keeper
 
 
@@ -38,6 +39,8 @@ class Stage:
     keeper: Callable[[], Keeper | None]
     """What keeps its journal."""
     play: Play
+    teach: Callable[[GameSession], None]
+    """Shows the game of a lesson, which is kept nowhere."""
     put_away: Callable[[], bool]
     """Ends the game on the screen, saving it if wanted; False if the player would rather stay."""
     refresh: Callable[[], None]

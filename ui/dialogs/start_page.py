@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,6 +45,18 @@ def no_picture(_path: Path) -> Thumbnail | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class LearntSoFar:
+    """What the page tells of the lessons."""
+
+    lesson: str = ""
+    """The next one, by its id."""
+    title: str = ""
+    done: int = 0
+    count: int = 0
+    is_begun: bool = False
+
+
 class StartPage(QWidget):
     """Begins or opens a game."""
 
@@ -53,6 +66,8 @@ class StartPage(QWidget):
     """A file was chosen, as a `Path`; None asks for the dialog."""
     set_up = Signal(object)
     """A `NewGame` was chosen whose table is to be set up by hand."""
+    learning = Signal(str)
+    """A lesson is wanted, by its id, or the list of all, by nothing."""
     scenario = Signal(object)
     """A scenario that comes with the program was chosen, by its `Path`."""
     recovered = Signal(object)
@@ -70,6 +85,7 @@ class StartPage(QWidget):
         super().__init__()
         self._words, self._settings, self._titles = words, settings, titles
         self._picture_of = picture_of
+        self._learnt = LearntSoFar()
         self.recent: list[QPushButton] = []
         self.interrupted: list[QPushButton] = []
         self._drops: list[QPushButton] = []
@@ -146,6 +162,8 @@ class StartPage(QWidget):
         name.setProperty("role", "program")
         column.addWidget(name)
         column.addWidget(text_label(self._words.tr("start.about"), role="quiet"))
+        column.addWidget(heading(self._words.tr("start.learn")))
+        column.addLayout(self._learn_row())
         column.addWidget(self.shelf)
         column.addStretch(1)
         return column
@@ -156,6 +174,29 @@ class StartPage(QWidget):
         column.addWidget(self.form)
         column.addStretch(1)
         return column
+
+    def _learn_row(self) -> QVBoxLayout:
+        """The next lesson and the list of all, with how many are done."""
+        self.next_lesson = WrapButton(self._words.tr("start.learn_first"))
+        self.next_lesson.clicked.connect(lambda: self.learning.emit(self._learnt.lesson))
+        self.lessons = QPushButton(self._words.tr("start.lessons"))
+        self.lessons.clicked.connect(lambda: self.learning.emit(""))
+        self.learnt = text_label(role="quiet")
+        row = QHBoxLayout()
+        row.addWidget(self.next_lesson, 1)
+        row.addWidget(self.lessons)
+        column = rows(gap=4)
+        column.addLayout(row)
+        column.addWidget(self.learnt)
+        self.tell_learnt(self._learnt)
+        return column
+
+    def tell_learnt(self, told: LearntSoFar) -> None:
+        """Say which lesson comes next and how many are done."""
+        self._learnt = told
+        key = "start.learn_next" if told.done or told.is_begun else "start.learn_first"
+        self.next_lesson.set_label(self._words.tr(key, title=told.title))
+        self.learnt.setText(self._words.tr("start.learnt", done=told.done, count=told.count))
 
     def _old_column(self) -> QVBoxLayout:
         column = rows(gap=10)

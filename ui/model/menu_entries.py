@@ -26,6 +26,7 @@ class State:
     can_play_on: bool = False
     can_try: bool = False
     is_trying: bool = False
+    has_lesson: bool = False
 
 
 def _always(_state: State) -> bool:
@@ -154,6 +155,10 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("map"),
     Entry("map", "legend", ("Ctrl+6",), _always, checkable=True),
     Entry("map", "hex_card", ("Ctrl+7",), _always, checkable=True),
+    Entry("help", "learn", ("Ctrl+L",)),
+    Entry("help", "lesson_hint", ("F3",), lambda state: state.has_lesson),
+    Entry("help", "lesson_back", ("Shift+F3",), lambda state: state.has_lesson),
+    Entry("help"),
     Entry("help", "keys", ("F1", "?")),
     Entry("help", "rules", ("Shift+F1",)),
     Entry("help", "glossary", ("Ctrl+F1",)),

@@ -36,12 +36,16 @@ class Middle(QWidget):
         self.view = view
         self._desk, self.card = desk, HexCard(view, desk)
         self.setFocusProxy(view)
-        column = rows(self, gap=0)
+        column = self._column = rows(self, gap=0)
         column.addWidget(self.scenario)
         column.addWidget(self.past)
         column.addWidget(self.trial)
         column.addWidget(view, 1)
         self.refresh()
+
+    def put_above(self, widget: QWidget) -> None:
+        """Put something of the whole width above the map."""
+        self._column.insertWidget(0, widget)
 
     def refresh(self) -> None:
         """Show what the settings want over the map."""

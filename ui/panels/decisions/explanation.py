@@ -41,6 +41,8 @@ class Explanation(QTextBrowser):
 
     allow_wanted = Signal(object)
     """A refused action is to be carried out all the same."""
+    told_refusals = Signal(object, object)
+    """(action, refusals): why it is refused is told now; no action where none was meant."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,6 +108,7 @@ class Explanation(QTextBrowser):
         state = self._desk.session.shown.state
         told = [self._desk.words.tell_refusal(each, state) for each in refusals]
         self._write("decision.refused", [(each.text, each.rule) for each in told], "bad")
+        self.told_refusals.emit(action, refusals)
 
     def _explain(self) -> None:
         actions, session = self._actions, self._desk.session

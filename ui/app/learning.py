@@ -1,0 +1,163 @@
+"""Ways into lessons and out of them: the list, the one on the screen, the next one, what was learnt."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import gridsim
+from gridsim.core.errors import GridsimError
+from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.runner import LessonRun
+from gridsim.lessons.texts import spoken
+from ui.dialogs.start_page import LearntSoFar
+from ui.model.learnt import Learnt
+from ui.model.session import GameSession
+
+if TYPE_CHECKING:
+    from gridsim.lessons.lesson import Lesson
+    from ui.app.game_view import Playing
+    from ui.app.stage import Stage
+    from ui.lessons.library import LessonList
+    from ui.lessons.teacher import Teacher
+    from ui.window.shell import Shell
+
+
+class Learning:
+    """Opens lessons and keeps what was learnt."""
+
+    def __init__(self, shell: Shell, stage: Stage, folder: Path) -> None:
+        self._shell, self._stage = shell, stage
+        self.learnt = Learnt(folder)
+        self.list: LessonList | None = None
+        """The one opened last."""
+        self.teacher: Teacher | None = None
+        """The lesson on the screen."""
+        self._run: LessonRun | None = None
+        self._session: GameSession | None = None
+        self._id = ""
+        self._read: dict[str, Lesson] = {}
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The lessons that come with the program."""
+        return tuple(shipped.id for shipped in shipped_lessons())
+
+    def lesson(self, lesson_id: str) -> Lesson:
+        """One of them, read when it is first wanted."""
+        if lesson_id not in self._read:
+            path = next(shipped.path for shipped in shipped_lessons() if shipped.id == lesson_id)
+            self._read[lesson_id] = load_lesson(path)
+        return self._read[lesson_id]
+
+    @property
+    def is_teaching(self) -> bool:
+        return self.teacher is not None
+
+    # ---- in
+
+    def open_list(self) -> None:
+        """Show the list of lessons."""
+        from ui.lessons.library import LessonList  # noqa: PLC0415  not wanted for a start
+
+        if self.list is not None:
+            self.list.deleteLater()
+        lessons = [(each, self.lesson(each)) for each in self.ids]
+        self.list = LessonList(self._shell.words, lessons, self.learnt, self._shell.window)
+        self.list.begun.connect(lambda lesson, anew: self.begin(lesson, anew=anew))
+        self.list.open()
+        self.list.list.setFocus()
+
+    def begin(self, lesson_id: str, *, anew: bool = False) -> None:
+        """Put a lesson on the screen, from where it was left if that is wanted."""
+        try:
+            run = LessonRun(self.lesson(lesson_id))
+        except GridsimError as error:
+            self._shell.questions.tell_error(error)
+            return
+        if not self._stage.put_away():
+            return
+        kept = self.learnt.progress.get(lesson_id)
+        if kept is not None and not anew:
+            run.resume(kept)
+        self._id, self._run = lesson_id, run
+        self._session = GameSession(run.game, scoring=gridsim.standings_at)
+        self._stage.teach(self._session)
+
+    def first_wanted(self) -> str:
+        """The first lesson that is not done yet; the first of all if they all are."""
+        open_ones = (each for each in self.ids if not self.learnt.is_done(each))
+        return next(open_ones, self.ids[0])
+
+    def told(self) -> LearntSoFar:
+        """What the start page says of the lessons."""
+        wanted = self.first_wanted()
+        return LearntSoFar(
+            lesson=wanted,
+            title=spoken(self.lesson(wanted).title, self._shell.words.language),
+            done=sum(self.learnt.is_done(each) for each in self.ids),
+            count=len(self.ids),
+            is_begun=self.learnt.is_begun(wanted),
+        )
+
+    # ---- on the screen
+
+    def attach(self, playing: Playing) -> None:
+        """Teach on the parts of a game just made, if they show the lesson."""
+        from ui.lessons.pointing import Pointing  # noqa: PLC0415  wanted only with a lesson
+        from ui.lessons.teacher import Teacher  # noqa: PLC0415
+
+        self.detach()
+        if self._run is None or playing.session is not self._session:
+            return
+        window = self._shell.window
+        pointing = Pointing(playing.desk, lambda: window.docks, window.raise_dock, playing.panels)
+        self.teacher = Teacher(self._run, playing.desk, playing.decision, pointing)
+        self.teacher.moved_on.connect(self.keep)
+        self.teacher.left.connect(self.leave)
+        self.teacher.next_wanted.connect(self._next)
+        playing.middle.put_above(self.teacher.panel)
+
+    def detach(self) -> None:
+        """The parts of the game go; the lesson may be shown again by others."""
+        if self.teacher is not None:
+            self.teacher.leave()
+            self.teacher.deleteLater()
+            self.teacher = None
+
+    def put_away(self) -> None:
+        """The game on the screen is put away, and the lesson with it; it can be gone on with."""
+        self.keep()
+        self.detach()
+        self._run = self._session = None
+
+    def keep(self) -> None:
+        """Remember how far the lesson has come."""
+        if self._run is not None:
+            self.learnt.keep(self._id, self._run.progress())
+
+    # ---- out
+
+    def leave(self) -> None:
+        """Back to the start page; the lesson can be gone on with."""
+        self._stage.put_away()
+        self._stage.refresh_start()
+
+    def _next(self) -> None:
+        """The lesson after this one; back to the start page after the last."""
+        place = self.ids.index(self._id) + 1
+        if place < len(self.ids):
+            self.begin(self.ids[place])
+        else:
+            self.leave()
+
+    def help_on(self) -> None:
+        """One rung more of help."""
+        if self.teacher is not None:
+            self.teacher.hint()
+
+    def take_back(self) -> None:
+        """Take a mistake back."""
+        if self.teacher is not None:
+            self.teacher.take_back()

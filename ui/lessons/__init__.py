@@ -1,0 +1,1 @@
+"""Lessons in the window: what is said, what is lit and what is dimmed, the list of them, what was learnt."""

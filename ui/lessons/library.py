@@ -1,0 +1,154 @@
+"""The list of lessons: what each teaches, how far one has come, and the ways in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
+
+from gridsim.lessons.texts import spoken
+from ui.lessons.skipping import SkipTest
+from ui.widgets.columns import across, rows
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from gridsim.lessons.lesson import Lesson
+    from gridsim.telling.sentences import Sentences
+    from ui.model.learnt import Learnt
+
+Listed = Sequence[tuple[str, "Lesson"]]
+"""Lessons with their ids, in their order."""
+
+
+class LessonList(QDialog):
+    """Chooses a lesson."""
+
+    begun = Signal(str, bool)
+    """(lesson, anew): a lesson is wanted, from its beginning or from where it was left."""
+
+    def __init__(
+        self, words: Sentences, lessons: Listed, learnt: Learnt, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._words, self._lessons, self._learnt = words, dict(lessons), learnt
+        self.setWindowTitle(words.tr("lessons.title"))
+        self.resize(820, 520)
+        self.list = QListWidget()
+        self.list.setAccessibleName(words.tr("lessons.title"))
+        self.about = text_label()
+        self.progress = text_label(role="quiet")
+        self.begin = self._button("begin", lambda: self._begin(anew=False))
+        self.anew = self._button("anew", lambda: self._begin(anew=True))
+        self.known = self._button("known", self._ask_whether_known)
+        self.test: SkipTest | None = None
+        self._build()
+        self._fill()
+        self.list.currentRowChanged.connect(lambda _row: self._tell())
+        self.list.itemActivated.connect(lambda _entry: self._begin(anew=False))
+        self.select(self._first_wanted())
+
+    def _button(self, name: str, slot: object) -> QPushButton:
+        button = QPushButton(self._words.tr(f"lessons.list.{name}"))
+        button.clicked.connect(slot)
+        return button
+
+    def _build(self) -> None:
+        page = QHBoxLayout(self)
+        page.setContentsMargins(14, 14, 14, 14)
+        page.setSpacing(14)
+        page.addWidget(self.list, 3)
+        column = rows(gap=10)
+        column.addWidget(self.about)
+        column.addWidget(self.progress)
+        column.addStretch(1)
+        column.addWidget(self.begin)
+        column.addLayout(across(self.anew, self.known))
+        page.addLayout(column, 2)
+        self.begin.setDefault(True)
+
+    def _fill(self) -> None:
+        """A line for each lesson, under the heading of its course."""
+        self.list.clear()
+        course = ""
+        for lesson_id, lesson in self._lessons.items():
+            if (lesson.course + lesson.about) != course:
+                course = lesson.course + lesson.about
+                self._add_heading(lesson)
+            entry = QListWidgetItem(self._line(lesson_id, lesson))
+            entry.setData(Qt.ItemDataRole.UserRole, lesson_id)
+            self.list.addItem(entry)
+
+    def _add_heading(self, lesson: Lesson) -> None:
+        key = f"lessons.courses.{lesson.course or 'own'}"
+        entry = QListWidgetItem(self._words.tr(key, about=lesson.about))
+        entry.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = entry.font()
+        font.setBold(True)
+        entry.setFont(font)
+        self.list.addItem(entry)
+
+    def _line(self, lesson_id: str, lesson: Lesson) -> str:
+        title = f"{lesson.course}{lesson.number}  {spoken(lesson.title, self._words.language)}"
+        return self._words.tr(f"lessons.list.{self._state(lesson_id)}", title=title)
+
+    def _state(self, lesson_id: str) -> str:
+        if self._learnt.is_done(lesson_id):
+            return "done"
+        return "begun" if self._learnt.is_begun(lesson_id) else "new"
+
+    def _first_wanted(self) -> str:
+        """The first lesson that is not done yet."""
+        wanted = (each for each in self._lessons if not self._learnt.is_done(each))
+        return next(wanted, next(iter(self._lessons), ""))
+
+    # ---- choosing
+
+    @property
+    def chosen(self) -> str:
+        """The id of the lesson that is marked; empty for none."""
+        entry = self.list.currentItem()
+        found = entry.data(Qt.ItemDataRole.UserRole) if self.list.currentRow() >= 0 else None
+        return str(found or "")
+
+    def select(self, lesson_id: str) -> None:
+        """Mark a lesson."""
+        for row in range(self.list.count()):
+            if self.list.item(row).data(Qt.ItemDataRole.UserRole) == lesson_id:
+                self.list.setCurrentRow(row)
+        self._tell()
+
+    def _tell(self) -> None:
+        lesson = self._lessons.get(self.chosen)
+        for button in (self.begin, self.anew, self.known):
+            button.setEnabled(lesson is not None)
+        if lesson is None:
+            return
+        tr, language = self._words.tr, self._words.language
+        self.about.setText(spoken(lesson.goal, language))
+        self.progress.setText(tr("lessons.list.length", minutes=lesson.minutes, steps=len(lesson.steps)))
+        is_begun = self._learnt.is_begun(self.chosen)
+        self.begin.setText(tr("lessons.list.go_on" if is_begun else "lessons.list.begin"))
+        self.anew.setVisible(is_begun)
+        self.known.setVisible(bool(lesson.skip) and not self._learnt.is_done(self.chosen))
+
+    def _begin(self, *, anew: bool) -> None:
+        chosen = self.chosen
+        if chosen:
+            self.accept()
+            self.begun.emit(chosen, anew)
+
+    # ---- knowing it already
+
+    def _ask_whether_known(self) -> None:
+        lesson_id = self.chosen
+        self.test = SkipTest(self._words, self._lessons[lesson_id], self)
+        self.test.accepted.connect(lambda: self._skip(lesson_id))
+        self.test.open()
+        self.test.move(self.pos() + QPoint(40, 40))
+
+    def _skip(self, lesson_id: str) -> None:
+        self._learnt.skip(lesson_id)
+        self._fill()
+        self.select(self._first_wanted())

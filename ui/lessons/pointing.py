@@ -1,0 +1,133 @@
+"""Finds what a lesson points at in the window, lights it and dims the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QDockWidget, QGraphicsItem, QWidget
+
+from ui.board.overlays import hex_overlay, highlight
+from ui.lessons.marks import Over, Ring, Veil
+from ui.panels.cards.card import CardColumn
+from ui.widgets.buttons import ChoiceButton
+from ui.widgets.soon import soon
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from ui.panels.panel_context import PanelContext
+
+LAYER = "lesson"
+DOCK_OF = {"company": "companies", "player": "players", "cell": "market", "choice": "decision"}
+"""Which dock has what a kind of target names; hexes are on the map."""
+
+
+class Pointing:
+    """The marks of one step."""
+
+    def __init__(
+        self,
+        desk: PanelContext,
+        docks: Callable[[], Mapping[str, QDockWidget]],
+        raise_dock: Callable[[str], None],
+        panels: Mapping[str, QWidget],
+    ) -> None:
+        self._desk, self._docks, self._raise, self._panels = desk, docks, raise_dock, panels
+        self._marks: list[Over] = []
+        self._rings: list[Ring] = []
+        self._targets: Sequence[str] | None = None
+        """What is pointed at now."""
+        self.found: list[QWidget] = []
+        """What has a ring now."""
+
+    def show(self, targets: Sequence[str], light: Collection[str], solution: Action | None = None) -> None:
+        """Light what is named, bring it to the front and dim the rest; `light` are hexes in the light."""
+        self.clear()
+        self._targets = targets
+        wanted = {dock_of(target) for target in targets} - {""}
+        for name in sorted(wanted - {"decision"}):
+            self._raise(name)
+        for name, dock in self._docks().items():
+            if name not in wanted and name != "decision":
+                self._marks.append(Veil(dock, self._colour("surround")))
+        self._draw_hexes(targets, light)
+        self._ring_all(targets, solution)
+        # What was behind a tab makes its cards only when it comes to the front.
+        soon(lambda: self._ring_all(targets, solution), self._panels["decision"])
+
+    def clear(self) -> None:
+        """Light and dim nothing."""
+        for mark in (*self._marks, *self._rings):
+            mark.go()
+        self._marks, self._rings, self.found, self._targets = [], [], [], None
+        self._desk.board.set_layer(LAYER, ())
+
+    def _ring_all(self, targets: Sequence[str], solution: Action | None) -> None:
+        """Frame what is named as it lies on the screen now."""
+        if self._targets != targets:
+            return
+        for ring in self._rings:
+            ring.go()
+        widgets = [self._find(target, solution) for target in targets]
+        self.found = [widget for widget in widgets if widget is not None]
+        self._rings = [Ring(widget, self._colour("accent")) for widget in self.found]
+
+    def _find(self, target: str, solution: Action | None) -> QWidget | None:
+        kind, _, name = target.partition(":")
+        state = self._desk.session.shown.state
+        match kind:
+            case "company":
+                return self._card("companies", state.facts.companies[name].name)
+            case "player":
+                return self._card("players", state.players[name].name)
+            case "choice":
+                return self._button(solution)
+            case "cell" | "dock":
+                return self._panels.get(dock_of(target))
+            case _:
+                return None
+
+    def _card(self, panel: str, called: str) -> QWidget | None:
+        column = self._panels.get(panel)
+        if not isinstance(column, CardColumn):
+            return column
+        return next((card for card in column.cards if card.accessibleName() == called), column)
+
+    def _button(self, solution: Action | None) -> QWidget | None:
+        """The button that gives the answer; the whole question where it has none of its own."""
+        decision = self._panels["decision"]
+        if solution is None:
+            return None
+        label = self._desk.tell(solution, self._desk.session.shown)
+        buttons = decision.findChildren(ChoiceButton)
+        return next(
+            (each for each in buttons if each.isVisible() and each.accessibleName() == label), decision
+        )
+
+    # ---- the map
+
+    def _draw_hexes(self, targets: Sequence[str], light: Collection[str]) -> None:
+        board, facts = self._desk.board, self._desk.board.facts
+        named = [target.partition(":")[2] for target in targets if target.startswith("hex:")]
+        dark = [hex_id for hex_id in facts.hexes if light and hex_id not in {*light, *named}]
+        layer = board.theme.layers.highlight + 1
+        items = [self._over(hex_id, "dimmed", layer) for hex_id in dark]
+        items += [self._over(hex_id, "selected", layer + 1) for hex_id in named if hex_id in facts.hexes]
+        board.set_layer(LAYER, items)
+
+    def _over(self, hex_id: str, kind: str, layer: float) -> QGraphicsItem:
+        board = self._desk.board
+        layout = board.facts.layout
+        return hex_overlay(highlight(kind, layout), layout, board.theme, board.middle(hex_id), layer)
+
+    def _colour(self, name: str) -> QColor:
+        return QColor(self._desk.theme.colour(name))
+
+
+def dock_of(target: str) -> str:
+    """The dock that has a target; empty for what is on the map or above it."""
+    kind, _, name = target.partition(":")
+    if kind == "dock":
+        return "" if name in ("map", "strip") else name
+    return DOCK_OF.get(kind, "")

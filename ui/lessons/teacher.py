@@ -1,0 +1,213 @@
+"""Brings a lesson under way and the window together: judges what is played, says it, lights what is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from gridsim.core.errors import IllegalAction
+from gridsim.lessons import lesson as form
+from gridsim.lessons.runner import DONE, SHOWN, LessonRun, Verdict
+from gridsim.lessons.texts import spoken
+from ui.lessons.panel import LessonPanel
+from ui.widgets.connections import Connections
+from ui.widgets.soon import soon
+
+if TYPE_CHECKING:
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.errors import Refusal
+    from ui.lessons.pointing import Pointing
+    from ui.panels.decisions.decision_dock import DecisionDock
+    from ui.panels.panel_context import PanelContext
+
+GOOD, BAD = "good", "refusal"
+"""How the remark on an answer looks."""
+
+
+class Teacher(QObject):
+    """One lesson on the screen."""
+
+    moved_on = Signal()
+    """A step was done, or the lesson led back to one."""
+    left = Signal()
+    next_wanted = Signal()
+
+    def __init__(
+        self, run: LessonRun, desk: PanelContext, decision: DecisionDock, pointing: Pointing
+    ) -> None:
+        super().__init__()
+        self.run, self._desk, self._decision, self._pointing = run, desk, decision, pointing
+        self.panel = LessonPanel(desk)
+        self._heard = Connections()
+        session = desk.session
+        run.game, run.play, run.undo = session.game, self._play, session.undo
+        self._cursor = run.game.cursor
+        self._step = -1
+        self._heard.hear(session.moment_changed, self._moment_changed)
+        self._heard.hear(decision.explanation.told_refusals, self._refused)
+        self.panel.pressed.connect(self._pressed)
+        self.panel.chosen.connect(self.choose)
+        self._show_step()
+
+    def leave(self) -> None:
+        """Hear nothing any more, and light and dim nothing."""
+        self._heard.leave()
+        self._pointing.clear()
+
+    # ---- what is played
+
+    def _play(self, action: Action) -> None:
+        refusals = self._desk.session.apply(action)
+        if refusals:
+            raise IllegalAction(refusals)
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        """Everybody else hears of the moment first: what the others answer to it would come in between."""
+        if not self.run.is_busy:
+            soon(self.judge, self)
+
+    def judge(self) -> None:
+        """Say what was played or taken back since."""
+        session, run = self._desk.session, self.run
+        if session.is_trying or session.is_viewing:
+            return
+        run.game = session.game
+        here, before = run.game.cursor, self._cursor
+        if here > before:
+            self._tell(run.seen())
+        elif here < before:
+            run.undone()
+            self._show_step()
+        else:
+            self._point()
+        self._cursor = run.game.cursor
+
+    def _refused(self, action: Action | None, refusals: Sequence[Refusal]) -> None:
+        """The rules have told their reasons; the lesson adds its remark."""
+        if action is not None:
+            self._tell(self.run.refused(action, refusals))
+
+    def _tell(self, verdict: Verdict) -> None:
+        said = self._said(verdict.say)
+        if verdict.kind == "right" or self.run.index != self._step:
+            self._show_step()
+            self.panel.say(self._marked("right", said), GOOD)
+            self.moved_on.emit()
+            return
+        self._point()
+        self._offer()
+        if verdict.kind != "on":
+            said = said or self._desk.words.tr(f"lessons.{verdict.kind}")
+            self.panel.say(self._marked("wrong", said), BAD)
+
+    def _marked(self, sign: str, said: str) -> str:
+        return self._desk.words.tr(f"lessons.signs.{sign}", said=said) if said else ""
+
+    # ---- the step
+
+    def _show_step(self) -> None:
+        run, step, tr = self.run, self.run.step, self._desk.words.tr
+        self._step = run.index
+        title = self._said(run.lesson.title)
+        if step is None:
+            self._show_end(title)
+            return
+        head = tr("lessons.head", title=title, step=run.index + 1, steps=len(run.lesson.steps))
+        choices = step.choices if isinstance(step, form.Quiz) else ()
+        self.panel.show_step(
+            head, self._said(step.say), step.rule, [self._said(each.text) for each in choices]
+        )
+        self._offer()
+        self._point()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keyboard where the step is answered."""
+        if isinstance(self.run.step, form.Do | form.Free):
+            self._decision.take_focus()
+        else:
+            soon(self.panel.take_focus, self.panel)
+
+    def _show_end(self, title: str) -> None:
+        tr = self._desk.words.tr
+        done = tr("lessons.done", mistakes=self.run.mistakes, hints=self.run.hints)
+        self.panel.show_step(tr("lessons.head_done", title=title), done, "", ())
+        self.panel.offer("next_lesson")
+        self._pointing.clear()
+        self.take_focus()
+
+    def _offer(self) -> None:
+        step, names = self.run.step, []
+        if self.run.is_astray:
+            names.append("take_back")
+        if isinstance(step, form.Demo):
+            names.append("show_next")
+        elif step is not None:
+            names.append("hint")
+        self.panel.offer(*(names or ["next_lesson"]))
+
+    def _point(self, targets: Sequence[str] = ()) -> None:
+        step = self.run.step
+        if step is not None:
+            wanted = [*step.point, *targets]
+            self._pointing.show(wanted, self.run.lesson.map, _solution(step))
+
+    def _said(self, text: form.Text) -> str:
+        return spoken(text, self._desk.words.language)
+
+    # ---- what is pressed
+
+    def _pressed(self, name: str) -> None:
+        slots = {
+            "take_back": self.take_back,
+            "hint": self.hint,
+            "show_next": self.show_next,
+            "next_lesson": self.next_wanted.emit,
+            "leave": self.left.emit,
+        }
+        slots[name]()
+
+    def choose(self, number: int) -> None:
+        """Answer the question in words."""
+        if isinstance(self.run.step, form.Quiz):
+            self._tell(self.run.choose(number))
+            self._cursor = self.run.game.cursor
+
+    def take_back(self) -> None:
+        """Take the mistake back."""
+        if self.run.is_astray:
+            self.run.take_back()
+            self._after_own_moves()
+
+    def hint(self) -> None:
+        """One rung more of help."""
+        hint = self.run.hint()
+        if hint is None:
+            return
+        if hint.rung == DONE:
+            self._after_own_moves()
+            self.panel.say(self._desk.words.tr("lessons.done_for_you"), GOOD)
+            return
+        self.panel.say(self._desk.words.tr(f"lessons.rungs.{hint.rung}", said=self._said(hint.say)))
+        if hint.rung == SHOWN:
+            self._point(hint.show)
+
+    def show_next(self) -> None:
+        """Show the next move of a demonstration."""
+        if isinstance(self.run.step, form.Demo):
+            self._tell(self.run.show_next())
+            self._cursor = self.run.game.cursor
+
+    def _after_own_moves(self) -> None:
+        self._cursor = self.run.game.cursor
+        self._show_step()
+        self.moved_on.emit()
+
+
+def _solution(step: form.AnyStep) -> Action | None:
+    if isinstance(step, form.Do):
+        return step.solution
+    return step.solution[0] if isinstance(step, form.Free) else None

@@ -1,0 +1,59 @@
+"""How far the user has come with each lesson, in one file; a damaged file means nothing was learnt yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from gridsim.core.errors import SaveError
+from gridsim.lessons.runner import Progress
+from gridsim.saves.files import read_bytes, write_whole
+
+NAME = "lessons.json"
+
+
+class Learnt:
+    """Progress by the id of the lesson."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
+        self._progress = _read(self._path)
+
+    @property
+    def progress(self) -> Mapping[str, Progress]:
+        """What was begun or finished."""
+        return dict(self._progress)
+
+    def is_done(self, lesson: str) -> bool:
+        """Whether a lesson was finished once, or skipped by its questions."""
+        return lesson in self._progress and self._progress[lesson].finished
+
+    def is_begun(self, lesson: str) -> bool:
+        """Whether somebody stopped in the middle of it."""
+        return lesson in self._progress and not self._progress[lesson].finished
+
+    def skip(self, lesson: str) -> None:
+        """Somebody knows what a lesson teaches."""
+        self.keep(lesson, Progress(finished=True))
+
+    def keep(self, lesson: str, progress: Progress) -> None:
+        """Remember how far a lesson has come; what was finished once stays so.
+
+        What cannot be written is forgotten with the program.
+        """
+        if self.is_done(lesson) and not progress.finished:
+            return
+        self._progress[lesson] = progress
+        with suppress(SaveError, OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self._path, msgspec.json.encode(self._progress), earlier=0)
+
+
+def _read(path: Path) -> dict[str, Progress]:
+    try:
+        return msgspec.json.decode(read_bytes(path), type=dict[str, Progress])
+    except (SaveError, msgspec.DecodeError, msgspec.ValidationError):
+        return {}
