@@ -13,6 +13,8 @@ from gridsim.lessons.texts import text_faults
 from gridsim.lessons.values import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from gridsim.lessons.lesson import Lesson
 
 FEWEST, MOST = 5, 12
@@ -81,7 +83,11 @@ def _played(run: LessonRun) -> Iterator[str]:
 def _targets(run: LessonRun, step: form.AnyStep, at: str) -> Iterator[str]:
     """What is pointed at and is not there."""
     state = run.game.now.state
-    there = {"hex": state.facts.hexes, "company": state.companies, "player": state.players}
+    there: dict[str, Collection[str]] = {
+        "hex": state.facts.hexes,
+        "company": state.companies,
+        "player": state.players,
+    }
     shown = step.hints.show if isinstance(step, form.Do | form.Free | form.Quiz) else ()
     for target in (*step.point, *shown):
         kind, _, name = target.partition(":")

@@ -1,0 +1,39 @@
+"""One drill: a position is looked for in which its kind of question has an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gridsim.drills.kinds import KINDS
+from gridsim.drills.positions import moments
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridsim.flow.game import Game
+    from gridsim.lessons.lesson import Lesson
+
+MOST_LOOKED_AT = 3000
+"""Moments after which a kind of question is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A question of one step and the game it is asked in."""
+
+    kind: str
+    lesson: Lesson
+    game: Game
+
+
+def make_drill(kind: str, random: Random) -> Drill:
+    """A drill of a kind; LookupError where no position gives one."""
+    make = KINDS[kind]
+    for looked_at, game in enumerate(moments(random)):
+        lesson = make(game.now, random)
+        if lesson is not None:
+            return Drill(kind, lesson, game.fork())
+        if looked_at > MOST_LOOKED_AT:
+            break
+    raise LookupError(kind)
