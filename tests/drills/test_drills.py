@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from gridsim import best_routes
+from gridsim import Moment, routes_of
+from gridsim.core.actions import RunTrains
 from gridsim.drills.box import LAST, Box
 from gridsim.drills.kinds import KINDS
-from gridsim.drills.making import make_drill
+from gridsim.drills.making import Drill, make_drill
 from gridsim.lessons.lesson import Quiz
 from gridsim.lessons.runner import LessonRun
 from gridsim.lessons.texts import texts_of
@@ -35,14 +36,26 @@ def test_the_same_seed_makes_the_same_drill() -> None:
     assert make_drill("rust", Random(5)).lesson == make_drill("rust", Random(5)).lesson
 
 
-def test_a_worse_run_is_no_answer() -> None:
-    for seed in range(20):
+def worse_run() -> tuple[Drill, RunTrains]:
+    """A drill, and a legal run that earns less."""
+    random = Random(1)
+    for seed in range(40):
         drill = make_drill("best_run", Random(seed))
-        state, decision = drill.game.now.state, drill.game.now.decision
-        worse = next(iter(best_routes(state, decision.actor)))
-        if worse != drill.lesson.steps[0].solution:
-            break
-    assert worse in drill.game.now.legal
+        now = drill.game.now
+        best = drill.lesson.steps[0].solution
+        for _ in range(20):
+            other = now.legal.of(RunTrains).sample(random)
+            if earned(now, other) < earned(now, best):
+                return drill, other
+    raise AssertionError("no drill with a worse run")
+
+
+def earned(moment: Moment, run: RunTrains) -> int:
+    return sum(ran.revenue for ran in routes_of(moment.state, moment.decision.actor, run))
+
+
+def test_a_worse_run_is_no_answer() -> None:
+    drill, worse = worse_run()
     run = LessonRun(drill.lesson, drill.game)
     assert run.answer(worse).kind == "beside"
     run.take_back()

@@ -24,8 +24,9 @@ from gridsim.saves.files import clear_beside, shown
 from gridsim.telling.sentences import Sentences
 from ui.app import files
 from ui.app.ahead import prepare_for_a_game
-from ui.app.changes import Changes, Effects
+from ui.app.changes import Changes
 from ui.app.commands import Commands
+from ui.app.effects import effects_of
 from ui.app.game_files import GameFiles
 from ui.app.garbage import Collector, let_go
 from ui.app.handover import Courtesy
@@ -39,7 +40,7 @@ from ui.dialogs.failure import FailureGuard
 from ui.dialogs.questions import Questions
 from ui.dialogs.start_page import StartPage
 from ui.dialogs.thumbnails import Thumbnails
-from ui.model.choices import AS_THE_SYSTEM, LAYERS
+from ui.model.choices import AS_THE_SYSTEM
 from ui.model.menu_state import mode_of, state_of, turn_text
 from ui.model.session import GameSession
 from ui.model.settings import Settings
@@ -66,8 +67,6 @@ PUT_AWAY = 1500
 """Milliseconds after which a game that was put away has gone, and whatever follows it is on the screen."""
 PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
-ASKED_ANEW = ("show_consequences", "show_refused", "propose_routes", "show_next")
-"""Settings that change how a decision is asked."""
 DOCK_OF_ROUND = {"operating": "tray"}
 """Which panel is wanted in a kind of round; the stock market in all others."""
 
@@ -107,7 +106,7 @@ class App:
         self.setting_up = SettingUp(shell, stage, folder, lambda: self.theme)
         self.learning = Learning(shell, stage, folder)
         self.commands = Commands(shell, stage, self.game_files, self.changes, self.setting_up, self.learning)
-        self.changes.effects = self._effects()
+        self.changes.effects = effects_of(self)
         self.guard = FailureGuard(self.words, lambda: self.session, self.journal_text)
         use_locale(self.words.language)
         self.commands.fill_languages()
@@ -125,7 +124,7 @@ class App:
         self.start_page.begun.connect(self.begin)
         self.start_page.set_up.connect(self.setting_up.from_empty_table)
         self.start_page.scenario.connect(self.setting_up.play_scenario)
-        self.start_page.learning.connect(self._learn)
+        self.start_page.learning.connect(self.learning.wanted)
         self.start_page.opened.connect(self.game_files.open)
         self.start_page.recovered.connect(self.game_files.recover)
         self.start_page.discarded.connect(self.game_files.discard)
@@ -147,61 +146,6 @@ class App:
             refresh_start=self.refresh_start,
             focus_start=self.start_page.form.take_focus,
         )
-
-    # ---- settings
-
-    def _effects(self) -> Effects:
-        """What shows a setting that was changed."""
-        commands, window = self.commands, self.window
-        return {
-            "language": self._speak,
-            **dict.fromkeys(("theme", "palette", "text_size", "show_icons"), self.dress),
-            **dict.fromkeys(ASKED_ANEW, self._ask_anew),
-            **dict.fromkeys((*LAYERS, "show_hex_card", "show_legend"), self._show_layers),
-            **dict.fromkeys(("show_terms", "show_rules"), self._show_help),
-            **dict.fromkeys(("round_card", "raise_panels"), commands.show_toggles),
-            "grouping": self._part_thousands,
-            "shortcuts": lambda: use_keys(window.menus.actions, self.settings),
-            "show_strip": window.show_strip,
-            "layouts": commands.comforts.layouts.fill,
-            "recent_files": self._offer_files,
-        }
-
-    def _speak(self) -> None:
-        """Go on in another language; the game, typed names and the places of docks stay as they are."""
-        self.words.speak(self.settings["language"])
-        use_locale(self.words.language)
-        self.window.relabel()
-        self.start_page.relabel()
-        self.commands.relabel()
-        self.refresh_start()
-        self.show_anew()
-        self.refresh()
-
-    def _part_thousands(self) -> None:
-        self.words.grouping = self.settings["grouping"]
-        self.show_anew()
-
-    def _ask_anew(self) -> None:
-        """Tick what is switched on, and ask the decision anew."""
-        self.commands.show_toggles()
-        if self.playing is not None:
-            self.playing.decision.show_moment(self.playing.session.shown)
-
-    def _show_layers(self) -> None:
-        """Tick what is switched on, and lay it over the map."""
-        self.commands.show_toggles()
-        if self.playing is not None:
-            self.playing.middle.refresh()
-
-    def _show_help(self) -> None:
-        """Tell everything anew, with help or without."""
-        self.commands.show_toggles()
-        self.show_anew()
-
-    def _offer_files(self) -> None:
-        self.refresh_start()
-        self.commands.fill_recent()
 
     # ---- look
 
@@ -278,13 +222,6 @@ class App:
         self.keeper = None
         session.moment_changed.connect(self._moment_changed)
         self._show(session)
-
-    def _learn(self, lesson: str) -> None:
-        """The lesson that is named, or the list of all."""
-        if lesson:
-            self.learning.begin(lesson)
-        else:
-            self.learning.open_list()
 
     def _show(self, session: GameSession) -> None:
         from ui.app.game_scenes import draw  # noqa: PLC0415  wanted only with a game

@@ -57,6 +57,13 @@ class Learning:
 
     # ---- in
 
+    def wanted(self, lesson_id: str) -> None:
+        """The lesson that is named, or the list of all."""
+        if lesson_id:
+            self.begin(lesson_id)
+        else:
+            self.open_list()
+
     def open_list(self) -> None:
         """Show the list of lessons."""
         from ui.lessons.library import LessonList  # noqa: PLC0415  not wanted for a start
@@ -82,8 +89,13 @@ class Learning:
         if kept is not None and not anew:
             run.resume(kept)
         self._id, self._run = lesson_id, run
-        self._session = GameSession(run.game, scoring=gridsim.standings_at)
-        self._stage.teach(self._session)
+        self._teach(run)
+
+    def _teach(self, run: LessonRun) -> None:
+        """Show the game of a lesson; what lies before its first step cannot be taken back."""
+        self._session = session = GameSession(run.game, scoring=gridsim.standings_at)
+        session.may_undo = lambda: session.game.cursor > run.first
+        self._stage.teach(session)
 
     def first_wanted(self) -> str:
         """The first lesson that is not done yet; the first of all if they all are."""
