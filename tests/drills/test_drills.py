@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from gridsim import Moment, routes_of
-from gridsim.core.actions import RunTrains
+from gridsim.core.actions import Run, RunTrains
+from gridsim.drills import positions
 from gridsim.drills.box import LAST, Box
 from gridsim.drills.kinds import KINDS
-from gridsim.drills.making import Drill, make_drill
+from gridsim.drills.making import make_drill
 from gridsim.lessons.lesson import Quiz
 from gridsim.lessons.runner import LessonRun
 from gridsim.lessons.texts import texts_of
+from gridsim.saves.scenarios import shipped_scenarios
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -36,30 +37,16 @@ def test_the_same_seed_makes_the_same_drill() -> None:
     assert make_drill("rust", Random(5)).lesson == make_drill("rust", Random(5)).lesson
 
 
-def worse_run() -> tuple[Drill, RunTrains]:
-    """A drill, and a legal run that earns less."""
-    random = Random(1)
-    for seed in range(40):
-        drill = make_drill("best_run", Random(seed))
-        now = drill.game.now
-        best = drill.lesson.steps[0].solution
-        for _ in range(20):
-            other = now.legal.of(RunTrains).sample(random)
-            if earned(now, other) < earned(now, best):
-                return drill, other
-    raise AssertionError("no drill with a worse run")
-
-
-def earned(moment: Moment, run: RunTrains) -> int:
-    return sum(ran.revenue for ran in routes_of(moment.state, moment.decision.actor, run))
-
-
-def test_a_worse_run_is_no_answer() -> None:
-    drill, worse = worse_run()
+def test_a_worse_run_is_refused_with_the_rule(monkeypatch) -> None:
+    late = [shipped.path for shipped in shipped_scenarios() if shipped.path.stem == "1856-last-rounds"]
+    monkeypatch.setattr(positions, "sources", lambda: late)
+    drill = make_drill("best_run", Random(0))
     run = LessonRun(drill.lesson, drill.game)
-    assert run.answer(worse).kind == "beside"
-    run.take_back()
-    assert run.answer(drill.lesson.steps[0].solution).kind == "right"
+    (best,) = drill.lesson.steps[0].solution.runs
+    shorter = Run(train=best.train, stops=best.stops[1:], legs=best.legs[1:])
+    verdict = run.answer(RunTrains(runs=(shorter,)))
+    assert [refusal.key for refusal in verdict.refusals] == ["route_not_best"]
+    assert run.answer(RunTrains(runs=(best,))).kind == "right"
 
 
 def test_what_was_wrong_comes_back_sooner() -> None:

@@ -108,6 +108,7 @@ class Commands:
             **self._export_slots(),
             **self.comforts.slots,
             "learn": self._learning.open_list,
+            "drill": self._learning.drill,
             "lesson_hint": self._learning.help_on,
             "lesson_back": self._learning.take_back,
             "rules": self.reading.open,

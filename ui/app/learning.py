@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import gridsim
@@ -28,7 +29,7 @@ class Learning:
     """Opens lessons and keeps what was learnt."""
 
     def __init__(self, shell: Shell, stage: Stage, folder: Path) -> None:
-        self._shell, self._stage = shell, stage
+        self._shell, self._stage, self._random = shell, stage, Random()
         self.learnt = Learnt(folder)
         self.list: LessonList | None = None
         """The one opened last."""
@@ -37,6 +38,8 @@ class Learning:
         self._run: LessonRun | None = None
         self._session: GameSession | None = None
         self._id = ""
+        self._drill = ""
+        """The kind of the drill on the screen."""
         self._read: dict[str, Lesson] = {}
 
     @cached_property
@@ -73,6 +76,7 @@ class Learning:
         lessons = [(each, self.lesson(each)) for each in self.ids]
         self.list = LessonList(self._shell.words, lessons, self.learnt, self._shell.window)
         self.list.begun.connect(lambda lesson, anew: self.begin(lesson, anew=anew))
+        self.list.drills_wanted.connect(self.drill)
         self.list.open()
         self.list.list.setFocus()
 
@@ -88,8 +92,31 @@ class Learning:
         kept = self.learnt.progress.get(lesson_id)
         if kept is not None and not anew:
             run.resume(kept)
-        self._id, self._run = lesson_id, run
+        self._id, self._drill, self._run = lesson_id, "", run
         self._teach(run)
+
+    def drill(self) -> None:
+        """Put a drill on the screen: sooner one of a kind that was answered wrongly."""
+        from gridsim.drills.kinds import KINDS  # noqa: PLC0415  not wanted for a start
+        from gridsim.drills.making import make_drill  # noqa: PLC0415
+
+        made = make_drill(self.learnt.box.next_kind([*KINDS], self._random), self._random)
+        if self._stage.put_away():
+            self._id, self._drill, self._run = "", made.kind, LessonRun(made.lesson, made.game)
+            self._teach(self._run)
+
+    def _drilled(self) -> None:
+        """Remember how the drill was answered, once."""
+        if self._drill and self._run is not None:
+            is_right = not self._run.mistakes and not self._run.hints
+            self.learnt.keep_drill(self._drill, right=is_right)
+            self._drill = ""
+
+    def _told_streak(self) -> str:
+        box, tr = self.learnt.box, self._shell.words.tr
+        weak = self._shell.words.several([tr(f"drills.{kind_of_text(kind)}.title") for kind in box.weak])
+        told = tr("lessons.streak", streak=box.streak, best=box.best)
+        return f"{told} {tr('lessons.weak', kinds=weak)}" if box.weak else told
 
     def _teach(self, run: LessonRun) -> None:
         """Show the game of a lesson; what lies before its first step cannot be taken back."""
@@ -129,6 +156,9 @@ class Learning:
         self.teacher.moved_on.connect(self.keep)
         self.teacher.left.connect(self.leave)
         self.teacher.next_wanted.connect(self._next)
+        if not self._id:
+            self.teacher.ended.connect(self._drilled)
+            self.teacher.praise = self._told_streak
         playing.middle.put_above(self.teacher.panel)
 
     def detach(self) -> None:
@@ -146,7 +176,7 @@ class Learning:
 
     def keep(self) -> None:
         """Remember how far the lesson has come."""
-        if self._run is not None:
+        if self._run is not None and self._id:
             self.learnt.keep(self._id, self._run.progress())
 
     # ---- out
@@ -157,7 +187,10 @@ class Learning:
         self._stage.refresh_start()
 
     def _next(self) -> None:
-        """The lesson after this one; back to the start page after the last."""
+        """The lesson after this one, or another drill; back to the start page after the last lesson."""
+        if not self._id:
+            self.drill()
+            return
         place = self.ids.index(self._id) + 1
         if place < len(self.ids):
             self.begin(self.ids[place])
@@ -173,3 +206,8 @@ class Learning:
         """Take a mistake back."""
         if self.teacher is not None:
             self.teacher.take_back()
+
+
+def kind_of_text(kind: str) -> str:
+    """Under which name the sentences of a kind of drill stand; of several the first."""
+    return {"price": "price_paid", "president": "president_sold"}.get(kind, kind)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem
 from gridsim.lessons.texts import spoken
 from ui.lessons.skipping import SkipTest
 from ui.widgets.columns import across, rows
-from ui.widgets.labels import text_label
+from ui.widgets.labels import line, text_label
 
 if TYPE_CHECKING:
     from gridsim.lessons.lesson import Lesson
@@ -28,6 +28,8 @@ class LessonList(QDialog):
     begun = Signal(str, bool)
     """(lesson, anew): a lesson is wanted, from its beginning or from where it was left."""
 
+    drills_wanted = Signal()
+
     def __init__(
         self, words: Sentences, lessons: Listed, learnt: Learnt, parent: QWidget | None = None
     ) -> None:
@@ -42,6 +44,7 @@ class LessonList(QDialog):
         self.begin = self._button("begin", lambda: self._begin(anew=False))
         self.anew = self._button("anew", lambda: self._begin(anew=True))
         self.known = self._button("known", self._ask_whether_known)
+        self.drills = self._button("drills", self._drill)
         self.test: SkipTest | None = None
         self._build()
         self._fill()
@@ -65,6 +68,9 @@ class LessonList(QDialog):
         column.addStretch(1)
         column.addWidget(self.begin)
         column.addLayout(across(self.anew, self.known))
+        column.addWidget(line())
+        column.addWidget(text_label(self._words.tr("lessons.list.about_drills"), role="quiet"))
+        column.addWidget(self.drills)
         page.addLayout(column, 2)
         self.begin.setDefault(True)
 
@@ -138,6 +144,10 @@ class LessonList(QDialog):
         if chosen:
             self.accept()
             self.begun.emit(chosen, anew)
+
+    def _drill(self) -> None:
+        self.accept()
+        self.drills_wanted.emit()
 
     # ---- knowing it already
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -34,6 +34,8 @@ class Teacher(QObject):
     """A step was done, or the lesson led back to one."""
     left = Signal()
     next_wanted = Signal()
+    ended = Signal()
+    """The last step was done."""
 
     def __init__(
         self, run: LessonRun, desk: PanelContext, decision: DecisionDock, pointing: Pointing
@@ -46,6 +48,8 @@ class Teacher(QObject):
         run.game, run.play, run.undo = session.game, self._play, session.undo
         self._cursor = run.game.cursor
         self._step = -1
+        self.praise: Callable[[], str] = str
+        """What is said at the end, where it is more than how many mistakes were made."""
         self._heard.hear(session.moment_changed, self._moment_changed)
         self._heard.hear(decision.explanation.told_refusals, self._refused)
         self.panel.pressed.connect(self._pressed)
@@ -133,7 +137,8 @@ class Teacher(QObject):
 
     def _show_end(self, title: str) -> None:
         tr = self._desk.words.tr
-        done = tr("lessons.done", mistakes=self.run.mistakes, hints=self.run.hints)
+        self.ended.emit()
+        done = self.praise() or tr("lessons.done", mistakes=self.run.mistakes, hints=self.run.hints)
         self.panel.show_step(tr("lessons.head_done", title=title), done, "", ())
         self.panel.offer("next_lesson")
         self._pointing.clear()

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from gridsim.core.errors import SaveError
+from gridsim.drills.box import Box
 from gridsim.lessons.runner import Progress
 from gridsim.saves.files import read_bytes, write_whole
 
 NAME = "lessons.json"
+DRILLS = "drills.json"
 
 
 class Learnt:
@@ -20,7 +23,10 @@ class Learnt:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
-        self._progress = _read(self._path)
+        self._progress: dict[str, Progress] = _read(self._path, dict[str, Progress]) or {}
+        self._drills = folder / DRILLS
+        self.box: Box = _read(self._drills, Box) or Box()
+        """What the answers to drills have told so far."""
 
     @property
     def progress(self) -> Mapping[str, Progress]:
@@ -47,13 +53,23 @@ class Learnt:
         if self.is_done(lesson) and not progress.finished:
             return
         self._progress[lesson] = progress
-        with suppress(SaveError, OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._path, msgspec.json.encode(self._progress), earlier=0)
+        _write(self._path, self._progress)
+
+    def keep_drill(self, kind: str, *, right: bool) -> None:
+        """Remember the answer to a drill."""
+        self.box = self.box.answered(kind, right=right)
+        _write(self._drills, self.box)
 
 
-def _read(path: Path) -> dict[str, Progress]:
+def _read(path: Path, kind: Any) -> Any:
+    """What a file holds; None if it is not there or makes no sense."""
     try:
-        return msgspec.json.decode(read_bytes(path), type=dict[str, Progress])
+        return msgspec.json.decode(read_bytes(path), type=kind)
     except (SaveError, msgspec.DecodeError, msgspec.ValidationError):
-        return {}
+        return None
+
+
+def _write(path: Path, what: object) -> None:
+    with suppress(SaveError, OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, msgspec.json.encode(what), earlier=0)
