@@ -278,6 +278,7 @@ class App:
             QTimer.singleShot(PAINTED, self.window, self._raise_panel)
         self.refresh()
         self.commands.review.follow(new)
+        self.commands.coaching.follow(old, new)
 
     def put_away(self) -> bool:
         """End the game on the screen, saving it if wanted; False if the player would rather stay."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import gridsim
 from ui.app.big_screen import BigScreen
+from ui.app.coaching import Coaching
 from ui.app.final_standings import Review
 from ui.app.language import fill_languages
 from ui.app.rules_reader import Reading
@@ -60,6 +61,7 @@ class Commands:
     ) -> None:
         self._shell, self._stage, self._files, self._changes = shell, stage, game_files, changes
         self._setting_up, self._learning = setting_up, learning
+        self.coaching = Coaching(shell, stage, learning)
         self.review = Review(shell, stage.playing)
         self.big_screen = BigScreen(shell, stage.playing)
         self.reading = Reading(shell)
@@ -109,6 +111,7 @@ class Commands:
             **self.comforts.slots,
             "learn": self._learning.open_list,
             "drill": self._learning.drill,
+            "think": self.coaching.think,
             "lesson_hint": self._learning.help_on,
             "lesson_back": self._learning.take_back,
             "rules": self.reading.open,

@@ -95,6 +95,11 @@ class Learning:
         self._id, self._drill, self._run = lesson_id, "", run
         self._teach(run)
 
+    def about(self, topic: str) -> None:
+        """The first lesson that teaches a term, or the list of all."""
+        found = (each for each in self.ids if topic in self.lesson(each).topics)
+        self.wanted(next(found, ""))
+
     def drill(self) -> None:
         """Put a drill on the screen: sooner one of a kind that was answered wrongly."""
         from gridsim.drills.kinds import KINDS  # noqa: PLC0415  not wanted for a start

@@ -156,6 +156,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("map", "legend", ("Ctrl+6",), _always, checkable=True),
     Entry("map", "hex_card", ("Ctrl+7",), _always, checkable=True),
     Entry("help", "learn", ("Ctrl+L",)),
+    Entry("help", "think", ("Ctrl+Alt+T",), _with_game),
     Entry("help", "drill", ("Ctrl+Alt+L",)),
     Entry("help", "lesson_hint", ("F3",), lambda state: state.has_lesson),
     Entry("help", "lesson_back", ("Shift+F3",), lambda state: state.has_lesson),
