@@ -357,6 +357,8 @@ def main(arguments: Sequence[str]) -> int:
     app.dress()
     app.guard.install()
     app.window.first_show()
+    if not (app.settings["greeted"] or app.settings["recent_files"]):
+        app.start_page.greet()
     app.commands.comforts.tell_faults()
     for name in application.arguments()[1:2]:
         app.game_files.open(Path(given[name]).absolute())

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from ui.window.shell import Shell
 
 TEXT_STEP = 10
+BIG = 150
+"""Percent of the usual letters that six people read round one screen."""
 EXPORT, PRINT = "export_", "print_"
 """How the entries begin that take something out of the program; what it is follows."""
 TOGGLES = {
@@ -199,6 +201,7 @@ class Commands:
             "dark": self.change_theme,
             "larger_text": lambda: self.change_text(TEXT_STEP),
             "smaller_text": lambda: self.change_text(-TEXT_STEP),
+            "big_text": self.big_text,
             "full_screen": self.full_screen,
             "wall": self.big_screen.turn,
             **{entry: partial(self.toggle, setting) for entry, setting in TOGGLES.items()},
@@ -272,6 +275,11 @@ class Commands:
         least, most = SETTINGS["text_size"].span
         size = max(least, min(most, self._shell.settings["text_size"] + change))
         self._changes.change("text_size", size)
+
+    def big_text(self) -> None:
+        """Letters for a whole table round one screen; a second time those of before."""
+        is_big = self._shell.settings["text_size"] >= BIG
+        self._changes.change("text_size", SETTINGS["text_size"].default if is_big else BIG)
 
     def fill_languages(self) -> None:
         """The menu of the languages there are."""

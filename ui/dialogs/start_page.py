@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.saves.files import shown
 from gridsim.saves.scenarios import Shipped, shipped_scenarios
+from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
 from ui.dialogs.title_cards import Shelf
 from ui.style.plain import as_label, as_tip, plain_label
@@ -23,6 +24,7 @@ from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
 from ui.widgets.labels import heading, text_label
 from ui.widgets.scrolled import Scrolled
+from ui.widgets.soon import soon
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -86,6 +88,8 @@ class StartPage(QWidget):
         self._words, self._settings, self._titles = words, settings, titles
         self._picture_of = picture_of
         self._learnt = LearntSoFar()
+        self.greeting: Greeting | None = None
+        """What is asked at the first start; None once it was answered."""
         self.recent: list[QPushButton] = []
         self.interrupted: list[QPushButton] = []
         self._drops: list[QPushButton] = []
@@ -124,6 +128,8 @@ class StartPage(QWidget):
             bar.setContentsMargins(MARGIN, 0, MARGIN + taken, 12)
 
         scrolled.verticalScrollBar().rangeChanged.connect(stay_below)
+        if self.greeting is not None:
+            self.greet()
 
     def _content(self) -> QWidget:
         content = QWidget()
@@ -190,6 +196,25 @@ class StartPage(QWidget):
         column.addWidget(self.learnt)
         self.tell_learnt(self._learnt)
         return column
+
+    def greet(self) -> None:
+        """Ask the one question of the first start, above everything; it goes with its answer."""
+        self.greeting = greeting = Greeting(self._words)
+        greeting.answered.connect(self._greeted)
+        self._page.insertWidget(0, greeting)
+        soon(greeting.buttons["never"].setFocus, greeting)
+
+    def _greeted(self, answer: str) -> None:
+        """Lead to the first lesson, to the list of lessons or to the form."""
+        self._settings["greeted"] = True
+        if self.greeting is not None:
+            self.greeting.hide()
+            self.greeting.deleteLater()
+            self.greeting = None
+        if answer == "often":
+            self.form.take_focus()
+        else:
+            self.learning.emit(self._learnt.lesson if answer == "never" else "")
 
     def tell_learnt(self, told: LearntSoFar) -> None:
         """Say which lesson comes next and how many are done."""

@@ -141,6 +141,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("view", "dark"),
     Entry("view", "larger_text", ("Ctrl+Alt++",)),
     Entry("view", "smaller_text", ("Ctrl+Alt+-",)),
+    Entry("view", "big_text", ("Ctrl+Alt+B",)),
     Entry("view", "full_screen", ("F11",)),
     Entry("view", "wall", ("F12",), _with_game, checkable=True),
     Entry("view"),

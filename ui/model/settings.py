@@ -113,6 +113,7 @@ SETTINGS: dict[str, Setting] = {
     "keep_outlook": switch("table"),
     "first_layout": choice("table", "fitting", "last", *LAYOUT_NAMES),
     "grouping": choice("numbers", "title", "always", "never"),
+    "greeted": switch("memory", default=False),
     "coach": Setting({}, _texts_by_name),
     "coach_seen": Setting([], _texts),
     "shortcuts": Setting({}, _lists_by_name, "keys"),
