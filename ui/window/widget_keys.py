@@ -30,6 +30,9 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
         "MarketView": ("market", (("arrows", "cursor"), ("enter", "choose_field"), *ZOOMING)),
         "ChartWidget": ("charts", (("left_right", "read"), ("home_end", "ends"), ("enter", "look_there"))),
         "TableView": ("table", (("arrows", "cursor"), ("enter", "press_cell"), ("copy", "copy_table"))),
+        "HoldingsTable": ("holdings", (("arrows", "cursor"), ("p", "preside"), ("f2", "type"))),
+        "FieldTable": ("field_table", (("arrows", "cursor"), ("f2", "type"))),
+        "StackList": ("stack", (("arrows", "choose"), ("alt_up_down", "move_marker"))),
         "LogPage": (
             "log",
             (("arrows", "scroll"), ("page", "scroll_much"), ("enter", "press_line"), ("copy", "copy")),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gridsim import standings_at
 from gridsim.board.tiles import turned
 from gridsim.core.edits import Edit
+from gridsim.positions.in_board import tiles_for
 from gridsim.positions.position import empty_table, position_of
 from gridsim.queries import percent, stack
 from gridsim.saves import load
@@ -317,3 +318,21 @@ def test_bids_are_typed_where_nobody_has_bidden(set_up):
     private = list(window.draft.state.privates)[1]
     here.item(row_at(window, "memory", ("bids", private)), 0).setText(f"{NAMES[0]} 95")
     assert [(bid.player, bid.amount) for bid in window.draft.state.bids[private]] == [("player:1", 95)]
+
+
+def test_the_tray_shows_what_fits_the_hex_or_everything(set_up):
+    window = set_up("1856")
+    every = list(window.draft.state.facts.tiles)
+    assert sorted(window.tray.tray.shown) == sorted(every)
+    hex_id = city_of(window)
+    window.tool.choose(hex_id)
+    fitting = tiles_for(window.draft.state.facts, hex_id)
+    assert set(window.tray.tray.shown) == fitting
+    assert [tile for tile, item in window.tray.tray.items_by_tile.items() if item.isVisible()] == (
+        window.tray.tray.shown
+    )
+    window.only_fitting.click()
+    assert sorted(window.tray.tray.shown) == sorted(every)
+    other = next(tile for tile in every if tile not in fitting)
+    click_tile(window, other)
+    assert window.draft.state.board.hexes[hex_id].tile == other

@@ -75,6 +75,8 @@ class TrayScene(QGraphicsScene):
         self.focused: str | None = None
         self.pointed: str | None = None
         self._columns = 1
+        self.is_narrowed = False
+        """Whether only tiles are shown that may be laid."""
         self._build()
 
     def _build(self) -> None:
@@ -153,11 +155,20 @@ class TrayScene(QGraphicsScene):
         """Put the tiles into rows of at most this width; a colour begins a new row if the last is full."""
         across, down = self.cell
         self._columns = max(1, int(width // across))
-        for index, item in enumerate(self.items_by_tile.values()):
+        shown = self.shown
+        for tile, item in self.items_by_tile.items():
+            item.setVisible(tile in shown)
+        for index, tile in enumerate(shown):
             row, column = divmod(index, self._columns)
-            item.setPos((column + 0.5) * across, (row + 0.5) * down)
-        rows = -(-len(self.items_by_tile) // self._columns)
+            self.items_by_tile[tile].setPos((column + 0.5) * across, (row + 0.5) * down)
+        rows = -(-len(shown) // self._columns)
         self.setSceneRect(0.0, 0.0, self._columns * across, rows * down)
+
+    @property
+    def shown(self) -> list[str]:
+        """The tiles that are shown, in their order; all of them where none may be laid."""
+        fitting = [tile for tile in self.items_by_tile if self._allowed.get(tile) is None]
+        return fitting if self.is_narrowed and fitting else list(self.items_by_tile)
 
     @property
     def cell(self) -> tuple[float, float]:
@@ -166,7 +177,9 @@ class TrayScene(QGraphicsScene):
 
     def beside(self, tile: str, columns: int, rows: int) -> str:
         """The tile so many columns and rows away from another, or the same at the end."""
-        tiles = list(self.items_by_tile)
+        tiles = self.shown
+        if tile not in tiles:
+            return tiles[0]
         index = tiles.index(tile) + columns + rows * self._columns
         return tiles[index] if 0 <= index < len(tiles) else tile
 
@@ -233,6 +246,13 @@ class TileTray(QGraphicsView):
     def set_allowed(self, allowed: Mapping[str, str | None] | None) -> None:
         """Grey what cannot be laid now: tile to None or the reason; None makes all tiles as usual."""
         self.tray.set_allowed(allowed or {})
+        if self.tray.is_narrowed:
+            self._flow()
+
+    def narrow(self, *, on: bool) -> None:
+        """Show only what can be laid now, or everything."""
+        self.tray.is_narrowed = on
+        self._flow()
 
     def set_current(self, tile: str | None) -> None:
         """Mark the chosen tile and bring it into view."""
