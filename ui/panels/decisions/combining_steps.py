@@ -75,6 +75,8 @@ ALL_KINDS = tuple(
 )
 FIRST_KINDS = (decisions.MergeStep, decisions.ConvertStep)
 ONLY_IN_SPLIT = (decisions.ExchangeUnits, decisions.SplitHoldings)
+NATIONAL = "national"
+"""The kind of a company into which others go share for share, by no steps that anybody takes."""
 ALSO_ELSEWHERE = (
     decisions.BuyStations,
     decisions.DiscardTrains,
@@ -130,7 +132,9 @@ def procedure_of(
 def _stands_alone(decision: Decision, before: Sequence[Answered], facts: Facts) -> bool:
     """Whether nothing tells that a question asked elsewhere too belongs to a union."""
     if isinstance(decision, decisions.KeepStation) and "loan" not in facts.numbers:
-        return False
+        return facts.companies[decision.actor].kind == NATIONAL
+    if isinstance(decision, decisions.ChoosePrice) and not before:
+        return not facts.companies[decision.company].predecessors
     asked = (decision, *(question for question, _ in before))
     return all(isinstance(question, ALSO_ELSEWHERE) for question in asked)
 

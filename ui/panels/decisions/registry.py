@@ -93,7 +93,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.FirstShares: AmountPanel,
     decisions.AfterBankruptcy: AfterBankruptcyPanel,
     decisions.MergeStep: CombiningPanel,
-    decisions.ChoosePrice: CombiningPanel,
+    decisions.ChoosePrice: or_combining(GenericPanel),
     decisions.OddShare: CombiningPanel,
     decisions.BuyDirectorship: CombiningPanel,
     decisions.ExchangeUnits: CombiningPanel,

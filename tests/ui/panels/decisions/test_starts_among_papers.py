@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from gridsim.core.actions import SellPapers
-from gridsim.core.decisions import ChooseSite, StockTurn
+from gridsim.core.decisions import ChoosePrice, ChooseSite, KeepStation, StockTurn
+from gridsim.core.state import Round
 from gridsim.records import FrozenDict
 from tests.titles.title_1844.tables import A, B, founded, table
 from tests.ui.panels.seen import buttons, labels
+from ui.panels.decisions.combining_steps import procedure_of
 
 TURN = StockTurn(player=A, actor=A, rule="1844 §4.1.2")
 
@@ -30,3 +32,14 @@ def test_sites_are_offered_with_what_their_boards_pay(ask_on):
     shown = ask_on(built, ChooseSite(player=A, actor=A, rule="1844 §13.3.2", private="B1"))
     assert "Build at Monte Generoso L23, board 10/50/80/10" in buttons(shown)
     assert not [name for name in buttons(shown) if "10/40/50/60" in name]
+
+
+def test_a_price_outside_of_mergers_is_asked_without_their_steps(ask_on):
+    """1844 §3.4, and §13.6.4 for the station that stays."""
+    question = ChoosePrice(player=A, actor=A, rule="1844 §3.4", company="FNM", prices=(100, 60))
+    shown = ask_on(table().with_(round=Round(kind="auction", player=A)), question)
+    assert [name for name in buttons(shown) if "60 SFR" in name]
+    assert "Step" not in labels(shown.panel)
+    assert procedure_of(question, (), table().state) == ()
+    station = KeepStation(player=A, actor="SBB", rule="1844 §13.6.4", hex="G8", stops=(0, 1))
+    assert procedure_of(station, (), table().state) == ()
