@@ -12,6 +12,7 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.title_1844.theirs import theirs
 from gridsim.interchange.trace import Flat, market_place, short_name, show_slots, take_back
+from gridsim.titles.title_1844.companies import FNM
 from gridsim.titles.title_1844.privates import EVA, OERLIKON
 
 FIVE, OF_FIVE = "5H", ("EVA", "SBB-5H")
@@ -26,6 +27,7 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
         flat["finished"] = True
     take_back(flat, play.state, done_early(play, COURSE))
     flat["phase"] = play.state.phase
+    _keep_pool_of_fnm(play, flat)
     for hex_id, copy in play.copies.at.items():
         if play.state.board.hexes[hex_id].tile is None or play.state.facts.hexes[hex_id].tunnel is not None:
             flat[f"hex/{hex_id}/tile"] = f"{copy.rpartition('-')[0]}:0"
@@ -71,3 +73,12 @@ def _show_eva(play: Playback, flat: Flat) -> None:
     if owner in play.state.players:
         key = f"player/{short_name(owner)}/companies"
         flat[key] = ",".join(sorted([*filter(None, flat[key].split(",")), OERLIKON]))
+
+
+def _keep_pool_of_fnm(play: Playback, flat: Flat) -> None:
+    """There its shares go to the pool only with its private (1844 §18 V-24).
+
+    That is no house rule of the bundle: until then games of ours would seem to be at another table.
+    """
+    if play.state.companies[FNM].status == "unstarted":
+        flat[f"company/{FNM}/ipo_percent"], flat[f"company/{FNM}/pool_percent"] = 100, 0
