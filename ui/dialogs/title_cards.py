@@ -73,7 +73,7 @@ class TitleCard(QPushButton):
         inside = QHBoxLayout(self)
         inside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         inside.setSpacing(10)
-        picture = QLabel()
+        picture = plain_label()
         found = map_of(self.info.id)
         if not found.isNull():
             shown = found.scaled(
