@@ -68,6 +68,12 @@ def shipped_scenarios() -> list[Shipped]:
     return [Shipped(path, path.stem.partition("-")[0]) for path in found]
 
 
+def finished_game(title: str) -> Path | None:
+    """A game of a title played to its end by this program, to be walked through; None where there is none."""
+    path = Path(str(resources.files("resources") / "games")) / f"{title}{ENDING}"
+    return path if path.is_file() else None
+
+
 def refuse_spoilt(title: Title, state: GameState, path: Steps) -> None:
     """SaveError at the first fault that keeps a position made by hand from being played."""
     found = faults(title, state)

@@ -97,11 +97,17 @@ class SettingUp:
     # ---- out
 
     def play_scenario(self, path: Path) -> None:
-        """Begin a scenario that comes with the program, as a game without a file."""
+        """Begin a scenario that comes with the program, as a game without a file.
+
+        One that is over already is shown from its beginning, to be walked through.
+        """
         found = load(path)
         scenario = found.scenario and replace(found.scenario, key=Shipped(path, "").key)
         if self._stage.put_away():
             self._stage.play(found.game, Keeper(self._folder, scenario=scenario))
+            session = self._shell.session()
+            if session is not None and session.shown.decision is None:
+                session.view(0)
 
     def _play(self) -> None:
         """Play the position as a game of its own; the set-up is kept to come back to."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.saves.files import shown
-from gridsim.saves.scenarios import Shipped, shipped_scenarios
+from gridsim.saves.scenarios import Shipped, finished_game, shipped_scenarios
 from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
 from ui.dialogs.title_cards import Shelf
@@ -246,6 +246,19 @@ class StartPage(QWidget):
         for shipped in shipped_scenarios():
             if shipped.game == self.form.info.id:
                 self._scenario_column.addWidget(self._scenario_button(shipped))
+        finished = finished_game(self.form.info.id)
+        if finished is not None:
+            self._scenario_column.addWidget(self._finished_button(finished))
+
+    def _finished_button(self, path: Path) -> QPushButton:
+        """A finished game of the title, to be walked through."""
+        button = WrapButton(self._words.tr("start.finished_game"))
+        about = self._words.tr("start.finished_about")
+        button.setToolTip(as_tip(about))
+        button.setAccessibleDescription(about)
+        button.clicked.connect(lambda: self.scenario.emit(path))
+        self.scenarios.append(button)
+        return button
 
     def _scenario_button(self, shipped: Shipped) -> QPushButton:
         """A scenario by its title, with its picture, and what it is about."""

@@ -29,3 +29,14 @@ def test_big_letters_come_and_go(app, usual_looks):
     assert app.settings["text_size"] == 150
     app.run("big_text")
     assert app.settings["text_size"] == 100
+
+
+def test_a_finished_game_is_walked_through_from_its_beginning(app, qtbot):
+    titles = [each.id for each in app.start_page.form._titles]
+    app.start_page.form.title.setCurrentIndex(titles.index("1824"))
+    app.start_page.scenarios[-1].click()
+    assert app.session.index == 0
+    assert app.session.is_viewing
+    app.run("look_on")
+    assert app.session.index == 1
+    assert app.session.moments[-1].decision is None
