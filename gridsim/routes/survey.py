@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from gridsim.board.network import Leg, Network, network
@@ -109,13 +109,14 @@ def whole_problem(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRul
     return _Survey(seen, company, rules, track).problem(sorted(track.stops), trains)
 
 
-def _track_of(leg: Leg) -> Iterator[object]:
+def _track_of(leg: Leg) -> Sequence[object]:
     """What a leg uses so that no other may."""
-    yield from leg.sides or leg.segments
+    used: Sequence[object] = leg.sides or leg.segments
     stems = leg.stems
     while stems:
-        yield stems & -stems
+        used = (*used, stems & -stems)
         stems &= stems - 1
+    return used
 
 
 class _Survey:
@@ -160,15 +161,16 @@ class _Survey:
             if leg.end in left or not self._is_open(leg.end):
                 continue
             end = self._number(leg.end)
-            track = tuple(sorted({self._side(each) for each in _track_of(leg)}))
+            track = tuple(sorted(self._used_by(leg)))
             self._legs.append((leg, ProblemLeg(start=start, end=end, track=track, hexes=leg.hexes)))
             if not self._stops[end].is_end:
                 further.append(leg.end)
         return further
 
-    def _side(self, side: object) -> int:
-        """The number of a hexside, of a shared piece, or of a piece of track that crosses no hexside."""
-        return self._sides.setdefault(side, len(self._sides))
+    def _used_by(self, leg: Leg) -> set[int]:
+        """The numbers of hexsides, of shared pieces, or of pieces of track that cross no hexside."""
+        numbers = self._sides
+        return {numbers.setdefault(each, len(numbers)) for each in _track_of(leg)}
 
     def _number(self, stop: StopId) -> int:
         if stop not in self._numbers:

@@ -46,7 +46,7 @@ class Tracks:
         first = self.size + len(self.problem.stops)
         return {name: first + place for place, name in enumerate(names)}
 
-    @property
+    @cached_property
     def free_bit(self) -> int:
         """The first bit that means nothing here."""
         wants = sum(len(bonus.stops) + len(bonus.legs) for bonus in self.problem.bonuses)

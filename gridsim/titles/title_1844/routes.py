@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gridsim.board.network import Leg, Network, network
 from gridsim.board.tiles import design_at
 from gridsim.core.actions import RunTrains
-from gridsim.core.state import Board, CompanyId, HexId, StopId
+from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
 from gridsim.facts.facts import Facts, worked_out
 from gridsim.flow.legal import Checker
 from gridsim.procedures.running import proposing, whole_fleet
@@ -19,6 +19,7 @@ from gridsim.routes.survey import BonusOffer, RouteRules, value_now
 from gridsim.titles.title_1844.house_rules import ANY_REVENUE, EMPTY_SITES, TUNNEL_ANYWHERE
 
 if TYPE_CHECKING:
+    from gridsim.board.tiles import Ends
     from gridsim.core.table import Seen
     from gridsim.facts.model import StopFacts
     from gridsim.flow.rules import Case
@@ -47,10 +48,17 @@ class _RunsThroughTunnel:
     """Whether a leg runs over a tunnel tile of this board; the Furka-Oberalp line is none."""
 
     def __init__(self, board: Board) -> None:
-        self._board = board
+        self._tunnels = derived_for(board, _tunnels)
 
     def __call__(self, leg: Leg) -> bool:
-        return any(each.ends in design_at(self._board, each.hex).tunnel_paths for each in leg.segments)
+        tunnels = self._tunnels
+        return any(each.hex in tunnels and each.ends in tunnels[each.hex] for each in leg.segments)
+
+
+def _tunnels(board: Board) -> dict[HexId, tuple[Ends, ...]]:
+    """The track of tunnels by the hexes that have any."""
+    found = {hex_id: design_at(board, hex_id).tunnel_paths for hex_id in board.hexes}
+    return {hex_id: paths for hex_id, paths in found.items() if paths}
 
 
 def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
