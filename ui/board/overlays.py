@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -17,6 +17,7 @@ from ui.drawing.geometry import (
     Point,
     area_of,
     bounds,
+    chains,
     hex_corners,
     hex_middle,
     hex_side,
@@ -116,12 +117,22 @@ def corners_on_map(facts: Facts, hex_id: str) -> tuple[Point, ...]:
 def region_outline(facts: Facts, hexes: Iterable[str]) -> list[list[Point]]:
     """The border of a region of hexes, as closed lines on the map."""
     inside = set(hexes)
-    return outline(
-        _side_on_map(facts, hex_id, edge)
-        for hex_id in inside
-        for edge in range(6)
-        if facts.neighbours[hex_id][edge] not in inside
-    )
+    return outline(_sides(facts, inside, lambda beyond: beyond not in inside))
+
+
+def common_border(facts: Facts, hexes: Collection[str], others: Collection[str]) -> list[list[Point]]:
+    """Where two regions of hexes touch, as lines on the map."""
+    return chains(_sides(facts, hexes, lambda beyond: beyond in others))
+
+
+def _sides(
+    facts: Facts, hexes: Iterable[str], is_one: Callable[[str | None], bool]
+) -> Iterator[tuple[Point, Point]]:
+    """The sides of some hexes beyond which lies a hex, or nothing, that `is_one` is true of."""
+    for hex_id in hexes:
+        for edge, beyond in enumerate(facts.neighbours[hex_id]):
+            if is_one(beyond):
+                yield _side_on_map(facts, hex_id, edge)
 
 
 def _side_on_map(facts: Facts, hex_id: str, edge: int) -> tuple[Point, Point]:

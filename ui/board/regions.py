@@ -1,39 +1,32 @@
 """Political regions on the map: a coloured band inside each state's border, and what is left of fallen ones.
 
-Which regions form one state is a fact of the phase; outlines are unions of hexes.
+Which regions form one state is a fact of the phase.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGraphicsItem
 
-from ui.board.overlays import corners_on_map
+from ui.board.overlays import common_border, region_outline
 from ui.board.spread import spread
+from ui.drawing.geometry import widened
 from ui.drawing.shapes import Stroke
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from shapely.geometry.base import BaseGeometry
-
-    from gridsim.core.state import GameState
+    from gridsim.core.state import GameState, HexId
     from gridsim.facts.facts import Facts
     from ui.board.scene import BoardScene
-    from ui.drawing.geometry import Point
 
 BAND = 0.11
 """Width of the band inside a border."""
 INSET = 0.075
 """How far the middle of the band lies inside the border, so that both sides of it are seen."""
 FALLEN = 0.05
-SNAP = 1e-9
-"""Points nearer than this are one, so that rounding leaves no gap between hexes."""
 FEW = 16
 """So many pictures are kept: a game has few phases, and who looks back comes to each of them again."""
 
@@ -72,49 +65,27 @@ def region_picture(facts: Facts, phase: str) -> tuple[Stroke, ...]:
 
 def _bands(facts: Facts, phase: str) -> Iterator[Stroke]:
     """One band for each state, in the colour of its first region."""
-    from shapely import union_all  # noqa: PLC0415  it brings numpy, which maps without regions do not need
-
     lands = _lands(facts)
     order = states(facts, facts.sheet.phases[0].id)
     for group in states(facts, phase):
         number = next(index for index, first in enumerate(order) if group[0] in first)
-        state = union_all([lands[region] for region in group], grid_size=SNAP)
-        for line in _rings(state.buffer(-INSET, join_style="mitre")):
-            yield Stroke(line, BAND, f"state {number}", closed=True)
+        for border in region_outline(facts, [hex_id for region in group for hex_id in lands[region]]):
+            yield Stroke(tuple(widened(border, -INSET)), BAND, f"state {number}", closed=True)
 
 
 def _fallen_borders(facts: Facts, phase: str) -> Iterator[Stroke]:
     """Where regions met that are one state now."""
-    from shapely import line_merge  # noqa: PLC0415  as above
-
     lands = _lands(facts)
     for group in states(facts, phase):
-        for one, other in combinations((lands[region] for region in group), 2):
-            if one.intersects(other):
-                for line in _parts(line_merge(one.intersection(other, grid_size=SNAP))):
-                    yield Stroke(tuple(line.coords), FALLEN, "quiet", dash=(1.0, 2.5))
+        for one, other in combinations(group, 2):
+            for line in common_border(facts, lands[one], lands[other]):
+                yield Stroke(tuple(line), FALLEN, "quiet", dash=(1.0, 2.5))
 
 
-@lru_cache(maxsize=FEW)
-def _lands(facts: Facts) -> Mapping[str, BaseGeometry]:
-    """The shape of each region: all its hexes as one."""
-    from shapely import polygons, union_all  # noqa: PLC0415  as above
-
-    hexes: dict[str, list[tuple[Point, ...]]] = {}
+def _lands(facts: Facts) -> dict[str, list[HexId]]:
+    """The hexes of each region."""
+    hexes: dict[str, list[HexId]] = {}
     for hex_id, each in facts.hexes.items():
         if each.region:
-            hexes.setdefault(each.region, []).append(corners_on_map(facts, hex_id))
-    return MappingProxyType(
-        {region: union_all(polygons(each), grid_size=SNAP) for region, each in hexes.items()}
-    )
-
-
-def _rings(shape: BaseGeometry) -> Iterator[tuple[Point, ...]]:
-    """The lines round the parts of a shape and round its holes, each without its first point again."""
-    for part in _parts(shape):
-        for ring in (part.exterior, *part.interiors):
-            yield tuple(ring.coords)[:-1]
-
-
-def _parts(shape: BaseGeometry) -> Iterable[BaseGeometry]:
-    return getattr(shape, "geoms", (shape,))
+            hexes.setdefault(each.region, []).append(hex_id)
+    return hexes

@@ -280,6 +280,25 @@ def outline(sides: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
     return lines
 
 
+def chains(sides: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
+    """Lines made of sides that follow each other, as far as they do; one that is closed ends where it begins.
+
+    No two sides may begin at the same point.
+    """
+    following = {_key(start): (start, end) for start, end in sides}
+    ends = {_key(end) for _, end in following.values()}
+    first = [key for key in following if key not in ends]
+    lines = []
+    while following:
+        start, end = following.pop(first.pop() if first else next(iter(following)))
+        line = [start, end]
+        while _key(end) in following:
+            end = following.pop(_key(end))[1]
+            line.append(end)
+        lines.append(line)
+    return lines
+
+
 def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 1000), round(point[1] * 1000)
 

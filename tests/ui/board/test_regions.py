@@ -7,9 +7,11 @@ from math import dist, sqrt
 
 import msgspec
 import pytest
+from shapely import LinearRing, Polygon, hausdorff_distance, union_all
 
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.builders import a_state
+from ui.board.overlays import corners_on_map
 from ui.board.regions import BAND, FALLEN, INSET, has_regions, region_picture, states
 from ui.board.scene import REGIONS, BoardScene
 from ui.style.theme import THEMES
@@ -89,3 +91,16 @@ def test_a_fallen_border_runs_once_along_each_side_the_regions_share(italy):
 def test_bands_lie_inside_the_borders_they_mark(italy):
     for band in bands(region_picture(italy, "2")):
         assert all(abs(dist(one, other) - SIDE) < 2 * INSET for one, other in pairwise(band.points))
+
+
+@pytest.mark.parametrize(("title", "phase"), [("1841", "2"), ("1841", "5"), ("1841", "8")])
+def test_bands_are_what_a_geometry_library_makes_of_the_hexes(title, phase):
+    facts = facts_of(SHIPPED, title, ())
+    drawn = union_all([LinearRing(each.points) for each in bands(region_picture(facts, phase))])
+    lands = [
+        [Polygon(corners_on_map(facts, each.id)) for each in facts.hexes.values() if each.region in group]
+        for group in states(facts, phase)
+    ]
+    known = [union_all(land, grid_size=1e-9).buffer(-INSET, join_style="mitre").boundary for land in lands]
+    assert hausdorff_distance(drawn, union_all(known)) < 1e-6
+    assert abs(drawn.length - sum(each.length for each in known)) < 1e-6

@@ -177,19 +177,22 @@ def test_routes_are_drawn_and_taken_away(board):
     assert rendered(board) == before
 
 
-def test_the_first_picture_needs_no_geometry_library():
+@pytest.mark.parametrize("title", ["1856", "1841"])
+def test_the_first_picture_needs_no_geometry_library(title):
     code = (
         "import os, sys; os.environ['QT_QPA_PLATFORM'] = 'offscreen'\n"
         "from PySide6.QtWidgets import QApplication\n"
         "app = QApplication([])\n"
+        "from gridsim import new_game\n"
         "from gridsim.facts.load import load_facts\n"
         "from ui.board.scene import BoardScene\n"
         "from ui.board.view import BoardView\n"
         "from ui.style.theme import LIGHT\n"
-        "view = BoardView(BoardScene(load_facts('1856'), LIGHT)); view.grab()\n"
+        "view = BoardView(BoardScene(load_facts(sys.argv[1]), LIGHT))\n"
+        "view.board.show_state(new_game(sys.argv[1], ['A', 'B', 'C', 'D']).now.state); view.grab()\n"
         "sys.exit('shapely' in sys.modules or 'numpy' in sys.modules)\n"
     )
-    assert run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+    assert run([sys.executable, "-c", code, title], check=False, timeout=60).returncode == 0
 
 
 # ---- words
