@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from io import BytesIO, TextIOWrapper
 
+from gridsim.commands.garbage import looking_seldom
 from gridsim.commands.table import COMMANDS
 from gridsim.commands.words import LANGUAGE, complain, told, words
 from gridsim.core.errors import GridsimError
@@ -30,7 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen, others = _languages(add_help=False).parse_known_args(arguments)
     before = LANGUAGE.set(chosen.language)
     try:
-        return _run(others)
+        with looking_seldom():
+            return _run(others)
     finally:
         LANGUAGE.reset(before)
 

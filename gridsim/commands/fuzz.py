@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
 GAMES = 10
 SEED = 1
 MOST_ACTIONS = 6000
-SELDOM = (50_000, 20, 50)
-"""When to look for garbage: the search for routes makes many small things, and next to none is left over."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
 
 
@@ -106,7 +103,6 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(args: Namespace) -> int:
     """1 if any game failed, or if so many were given up that the number wanted could not be played."""
-    gc.set_threshold(*SELDOM)
     title = title_of(SHIPPED, args.title)
     facts = facts_of(SHIPPED, args.title, args.options)
     counts = player_counts(facts, args.players)
