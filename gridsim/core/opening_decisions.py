@@ -23,6 +23,8 @@ class TownCount(Decision, frozen=True, kw_only=True, tag="town_count"):
     """How many town tokens are put on the map before the game; `most` there are."""
 
     most: int
+    usual: int = 1
+    """As many as players mostly take."""
 
 
 class PlaceTown(Decision, frozen=True, kw_only=True, tag="place_town"):

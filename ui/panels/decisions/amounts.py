@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QGridLayout
+
 from gridsim import cost_of
 from gridsim.core import decisions
 from gridsim.core.actions import ChooseAmount
 from ui.panels.decisions.generic import GenericPanel
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from gridsim.core.actions import Action
+
+IN_A_ROW = 5
+"""As many small buttons as there is room for."""
 
 
 class AmountPanel(GenericPanel):
@@ -21,6 +28,30 @@ class AmountPanel(GenericPanel):
             add_amounts(self)
         else:
             super().add_kind(kind)
+
+
+class CountPanel(GenericPanel):
+    """Many numbers to choose from: small buttons in rows, the usual one first for the keyboard."""
+
+    def add_kind(self, kind: type[Action]) -> None:
+        if kind is not ChooseAmount:
+            super().add_kind(kind)
+            return
+        self.heading(self.desk.tell_group(ChooseAmount))
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        for place, action in enumerate(self.moment.legal.of(ChooseAmount)):
+            assert isinstance(action, ChooseAmount)
+            button = self.choice(action, str(action.amount))
+            button.setAccessibleName(self.desk.tell(action, self.moment))
+            grid.addWidget(button, *divmod(place, IN_A_ROW))
+        self.column.addLayout(grid)
+
+    def favourite(self) -> QWidget | None:
+        """What is taken mostly."""
+        usual = getattr(self.moment.decision, "usual", None)
+        found = (button for action, button in self._choices if getattr(action, "amount", None) == usual)
+        return next(found, None)
 
 
 def add_amounts(panel: GenericPanel) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim.core import decisions
 from gridsim.core.actions import Action, BuyPlace, OfferPriority, ProposeMerger
 from gridsim.core.decisions import Decision
-from ui.panels.decisions.amounts import AmountPanel
+from ui.panels.decisions.amounts import AmountPanel, CountPanel
 from ui.panels.decisions.auction import AuctionPanel, OpeningPanel
 from ui.panels.decisions.combining import CombiningPanel, or_combining
 from ui.panels.decisions.dividend import DividendPanel
@@ -73,6 +73,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.InvestStep: InvestPanel,
     decisions.ChooseHome: BoardPanel,
     decisions.PlaceTown: BoardPanel,
+    decisions.TownCount: CountPanel,
     decisions.BondMarker: BoardPanel,
     decisions.ChooseHomes: HomesPanel,
     decisions.SeatStation: BoardPanel,

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from gridsim.core.table import Seen
 
 ONE_TOWN, TWO_TOWNS = "T1", "T2"
+USUAL = 9
+"""As many as in the first game; seven to ten are advised (1824 §XII.2.1)."""
 MARKED = {"one_town": ONE_TOWN, "two_towns": TWO_TOWNS}
 """What is put on the hexes of the first game (1824 §XII.2.3)."""
 
@@ -76,7 +78,7 @@ def tokens_placed(seen: Seen) -> int:
 
 def _ask_for_number(table: Table, player: PlayerId) -> Turn[None]:
     most = table.facts.numbers["town_tokens"]
-    question = TownCount(player=player, actor=player, rule="1824 §XII.2.1", most=most)
+    question = TownCount(player=player, actor=player, rule="1824 §XII.2.1", most=most, usual=USUAL)
     action = yield from ask_for(question, ChooseAmount)
     memory.remember(table, towns=action.amount)
 

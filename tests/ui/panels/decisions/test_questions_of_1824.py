@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import ChooseCompany, ExchangePaper
+from gridsim.core.actions import ChooseAmount, ChooseCompany, ExchangePaper
 from tests.builders import changed
 from tests.titles.title_1824.tables import gives, later, opening, owns_small
 from tests.ui.panels.seen import LEFT, P1, buttons, labels
@@ -69,3 +69,11 @@ def test_a_debt_is_told_with_what_repays_it(ask_on):
     told = labels(shown.panel)
     assert told.index("You owe the bank 105") < told.index("Buy: bank")
     assert any(name.startswith("Repay 105") for name in buttons(shown))
+
+
+def test_the_number_of_towns_is_a_button_and_the_usual_one_has_the_keyboard(ask_on, qtbot):
+    shown = ask_on(opening(3, options=["goods_time_draft"]))
+    assert shown.panel.favourite().accessibleName() == "9 towns"
+    assert "9 G" not in labels(shown.panel)
+    qtbot.mouseClick(buttons(shown)["8 towns"], LEFT)
+    assert shown.answer == ChooseAmount(amount=8)
