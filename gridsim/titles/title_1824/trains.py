@@ -82,7 +82,7 @@ def sells(case: Case[BuyTrain]) -> bool:
 PURCHASE = (
     train_purchase.is_for_sale.cited("1824 §VII.11.1"),
     train_purchase.companies_trade(trades_with_companies).cited("1824 §VII.11.2"),
-    train_purchase.sold_if(sells).cited("1824 §VI.5.6"),
+    train_purchase.sold_if(sells).cited("1824 §VII.11.2"),
     train_purchase.somebody_sells.cited("1824 §IV.4.4.13"),
     train_purchase.may_own(printed_kinds).cited("1824 §VII.11.5"),
     train_purchase.trades_with_bank.cited("1824 §VII.13.1"),
