@@ -17,7 +17,7 @@ from gridsim.lessons.texts import texts_of
 from gridsim.saves.files import read_bytes
 from gridsim.saves.plain import decode_text, parse
 
-RULE = re.compile(r"^\d{4} §\d+(\.\d+)*$")
+RULE = re.compile(r"\d{4}[ ]§[\dA-Z]+(\.\d+)*")
 PARTS = (
     "decision", "players", "companies", "trains", "market", "prices", "holdings", "log", "tray", "charts",
     "history", "grid", "strip", "map",
@@ -117,7 +117,7 @@ def _ways_back(step: form.AnyStep) -> Iterator[tuple[str, str]]:
 
 def _step_faults(step: form.AnyStep, at: str) -> Iterator[str]:
     yield from _pointing_faults(step, at)
-    if step.rule and not RULE.match(step.rule):
+    if step.rule and not RULE.fullmatch(step.rule):
         yield f'{at}.rule: "{step.rule}" is not a title and a paragraph'
     match step:
         case form.Do():
