@@ -22,6 +22,8 @@ How it is made, in the order of its layers:
 - `saves`: files, and the journal that survives a killed process.
 - `interchange`: the files of other programs.
 - `lessons`: positions with a script that a learner plays on the real rules.
+- `drills`: small questions without end, out of real positions.
+- `coach`: what somebody at the table might want to know, as facts with their rules.
 """
 
 from __future__ import annotations
