@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SENTENCES = json.loads((ROOT / "resources/text/en/commands.json").read_text())["saves"]
 SOURCES = sorted(
-    path for room in ("saves", "interchange") for path in (ROOT / "gridsim" / room).rglob("*.py")
+    path for room in ("saves", "interchange", "lessons") for path in (ROOT / "gridsim" / room).rglob("*.py")
 )
 CODE = "\n".join(path.read_text() for path in SOURCES)
 OWN = "\n".join(path.read_text() for path in SOURCES if path.parent.name == "saves")

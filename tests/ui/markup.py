@@ -38,7 +38,8 @@ def damaged(text: str) -> bool:
     """Whether a name in a text that is shown is not there letter for letter; dots may take its place."""
     for found in WHOLE.finditer(text):
         rest = text[found.end("core") :]
-        is_cut = rest.startswith(CUT) or rest.removeprefix("&co").removeprefix("<").startswith(CUT)
+        kept, cut, _ = rest.partition(CUT)
+        is_cut = bool(cut) and any(whole.startswith(kept) for whole in ("&co<", "<"))
         if not found["before"] or not (is_cut or (found["after"] or "").startswith("&co")):
             return True
     return False

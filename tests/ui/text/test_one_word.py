@@ -11,6 +11,8 @@ from importlib import resources
 
 import pytest
 
+from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.texts import texts_of
 from gridsim.telling.sentences import Sentences, languages
 from tests.ui.text.test_rulebook import TOLD
 from ui.text.books import POSITIONS
@@ -71,6 +73,9 @@ def said_in(language):
     yield from ((key, words.template(key)) for key in sorted(words.keys))
     for number, term in glossary(language).terms.items():
         yield f"glossary {number}", f"{term.name}. {term.text}"
+    for shipped in shipped_lessons():
+        texts = texts_of(load_lesson(shipped.path))
+        yield from ((f"{shipped.id} {where}", text.get(language, "")) for where, text, _most in texts)
     for title in TOLD:
         book = rulebook(title, language)
         yield from ((f"{title} §{each.number}", f"{each.heading}. {each.text}") for each in book.paragraphs)
