@@ -130,8 +130,8 @@ class Accounts:
     """Who holds the shares that bring nothing."""
     halves: frozenset[str] = frozenset()
     """Kinds of companies that keep one half and pay the other to their owner."""
-    fixed_revenue: Callable[[Seen, CompanyId], int | None] = nothing_known
-    """What a company without trains has to distribute in its turn; None for all that run trains."""
+    pays_its_price: Callable[[Seen, CompanyId], bool] = never
+    """Whether a company distributes its present price in its turn instead of what trains run."""
     interest: Callable[[Seen], int] = lambda _seen: 0
     """What each loan costs in each turn before a revenue is distributed; 0 where nothing is due then."""
     debt_percent: int = 0

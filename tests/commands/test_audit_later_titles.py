@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gridsim.commands.fuzz import QUICK, play_random_game
 from gridsim.core import events
+from gridsim.facts.load import load_facts
+from gridsim.titles import registry
 from tests.commands.test_audit import first_told, looked_at, repaying_and_passing, replaced, with_events
 from tests.properties.whole_games import told_game
 
@@ -80,3 +83,21 @@ def test_a_settlement_that_is_left_out_is_noticed() -> None:
         return with_events(moment, tuple(event for event in moment.events if event is not first[1]))
 
     assert any("should settle" in fault for fault in looked_at(game, changed))
+
+
+def test_a_price_is_paid_as_it_stands_after_a_sale_in_the_same_moment() -> None:
+    """1824 §X.4.10: the last sale of a stock round lowers it, and who has no director pays at once."""
+    facts = load_facts("1824", ["cisleithania_2p"])
+    played = play_random_game(registry.title("1824"), facts, 2, 20113, QUICK)
+    assert played.faults == []
+    falls_and_pays = [
+        moment.events
+        for moment in played.game.moments
+        for paid in moment.events
+        if isinstance(paid, events.Distributed)
+        and any(
+            isinstance(each, events.PriceMoved) and (each.company, each.what) == (paid.company, "sale")
+            for each in moment.events
+        )
+    ]
+    assert falls_and_pays

@@ -53,8 +53,8 @@ def wrong_distribution(scene: Scene, accounts: Accounts, event: Event) -> Iterat
     if turn is None or turn.company != company:
         yield f"{company} distributes a revenue, but it is not its turn"
         return
-    fixed = accounts.fixed_revenue(scene.before, company)
-    if event.amount != ((turn.revenue or 0) - turn.reduced if fixed is None else fixed):
+    by_price = accounts.pays_its_price(scene.before, company)
+    if event.amount != (scene.price(company) if by_price else (turn.revenue or 0) - turn.reduced):
         yield f"{company} distributes {event.amount}, its trains have run {turn.revenue}, less {turn.reduced}"
     yield from _wrong_interest(scene, accounts, turn)
     due, paid = _due(scene, accounts, event), _paid(scene, event.company)

@@ -85,11 +85,11 @@ def station_price(seen: Seen, company: CompanyId, _hex_id: HexId) -> int | None:
     return SECOND if len(seen.board.stations.get(company, ())) == 1 else LATER
 
 
-def fixed_revenue(seen: Seen, company: CompanyId) -> int | None:
+def pays_its_price(seen: Seen, company: CompanyId) -> bool:
     """1824 §X.4.10: the regional railway that nobody can direct pays its price."""
     record = seen.companies[company]
     is_bond = seen.facts.companies[company].kind == "regional" and record.status == "started"
-    return price_now(seen, company) if is_bond and record.president is None else None
+    return is_bond and record.president is None
 
 
 def free_ground(seen: Seen, company: CompanyId) -> bool:
@@ -144,7 +144,7 @@ ACCOUNTS = Accounts(
     halves=frozenset(SMALL),
     capital=capital,
     debt_percent=50,  # 1824 §VII.12.6, §VII.12.7
-    fixed_revenue=fixed_revenue,
+    pays_its_price=pays_its_price,
     ways={"pay": "right", "withhold": "left", "sale": "down", "sold_out": "up"},
     turns={"pay": "up", "withhold": "down"},
     share_price=share_price,
