@@ -89,7 +89,7 @@ class KeysOverlay(QFrame):
         words = self._words
         height = -(-len(everywhere) // count)
         columns = [everywhere[at : at + height] for at in range(0, len(everywhere), max(height, 1))]
-        cells = "".join(f"<td style='padding-right: 26px'>{_table(column)}</td>" for column in columns)
+        cells = "".join(f"<td style='padding-right: 12px'>{_table(column)}</td>" for column in columns)
         return (
             f"<h3>{escape(place)}</h3>{_table(here)}"
             f"<h3>{escape(words.tr('place_keys.everywhere'))}</h3><table><tr>{cells}</tr></table>"
@@ -126,7 +126,7 @@ def _program() -> QCoreApplication:
 
 def _table(lines: Sequence[Line]) -> str:
     told = "".join(
-        f"<tr><td style='padding-right: 12px'><b>{escape(keys)}</b></td><td>{escape(what)}</td></tr>"
+        f"<tr><td style='padding-right: 6px'><b>{escape(keys)}</b></td><td>{escape(what)}</td></tr>"
         for keys, what in lines
     )
     return f"<table>{told}</table>"

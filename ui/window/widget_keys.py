@@ -39,6 +39,7 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
         ),
         "RoundCard": ("card", (("esc", "close"),)),
         "HoldButton": ("curtain", (("enter", "open_curtain"),)),
+        "WallWindow": ("wall", (("esc", "close"),)),
         "WalkButton": (
             "button",
             (
