@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.saves.files import shown
 from gridsim.saves.scenarios import Shipped, finished_game, shipped_scenarios
@@ -36,6 +36,7 @@ SHELF, WIDTH = 420, 360
 """Pixels of the column of games, and of the two others."""
 MARGIN, GAP = 24, 28
 """Pixels round the columns and between them."""
+BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 PICTURE = QSize(96, 64)
 """Pixels of the picture of a game."""
 BESIDE_PICTURE = 36
@@ -128,12 +129,13 @@ class StartPage(QWidget):
             bar.setContentsMargins(MARGIN, 0, MARGIN + taken, 12)
 
         scrolled.verticalScrollBar().rangeChanged.connect(stay_below)
+        self._arrange()
         if self.greeting is not None:
             self.greet()
 
     def _content(self) -> QWidget:
         content = QWidget()
-        middle = QHBoxLayout(content)
+        self._columns = middle = QBoxLayout(BESIDE, content)
         middle.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, MARGIN // 2)
         middle.setSpacing(GAP)
         middle.addStretch(1)
@@ -150,16 +152,34 @@ class StartPage(QWidget):
         bar.setSpacing(GAP)
         self.form.begin.setFixedWidth(WIDTH)
         bar.addStretch(1)
-        bar.addWidget(_room(SHELF))
+        self._sides = (_room(SHELF), _room(WIDTH))
+        bar.addWidget(self._sides[0])
         bar.addWidget(self.form.begin)
-        bar.addWidget(_room(WIDTH))
+        bar.addWidget(self._sides[1])
         bar.addStretch(1)
         return bar
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The columns beside each other where there is room for them, else one below the other."""
+        is_wide = self.width() >= SHELF + 2 * (WIDTH + GAP + MARGIN)
+        self._columns.setDirection(BESIDE if is_wide else BELOW)
+        for side in self._sides:
+            side.setVisible(is_wide)
+
     def _column(self, layout: QVBoxLayout, width: int = WIDTH) -> QWidget:
-        widget = _room(width)
-        widget.setLayout(layout)
-        return widget
+        """A column in the middle of its place, which is asked for its height at the width of the column."""
+        column, place = _room(width), QWidget()
+        column.setLayout(layout)
+        middle = QHBoxLayout(place)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.addStretch(1)
+        middle.addWidget(column)
+        middle.addStretch(1)
+        return place
 
     def _games_column(self) -> QVBoxLayout:
         """The name of the program, and the games as the things they are."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 import gridsim
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
@@ -293,3 +293,16 @@ def test_two_players_of_one_name_are_told_once_and_names_of_rules_keep_their_amp
         name = form._name(option)
         assert box.text() == name.replace("&", "&&")
         assert box.accessibleName() == name
+
+
+@pytest.mark.parametrize("width", [700, 1180, 1280])
+def test_no_column_is_cut_at_the_side(page, width):
+    """In a narrow window they stand one below the other."""
+    page.resize(width, 700)
+    QApplication.processEvents()
+    buttons = [each for each in page.findChildren(QPushButton) if each.isVisible()]
+    assert len(buttons) > 5
+    for button in buttons:
+        left = button.mapTo(page, QPoint(0, 0)).x()
+        assert left >= 0
+        assert left + button.width() <= width, button.text()
