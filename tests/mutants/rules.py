@@ -97,8 +97,8 @@ MUTANTS = (
         "track may be used twice behind the first hexside",
         "1856",
         "gridsim/routes/survey.py",
-        "yield from leg.sides or leg.segments",
-        "yield from leg.sides[:1] or leg.segments",
+        "used: Sequence[object] = leg.sides or leg.segments",
+        "used: Sequence[object] = leg.sides[:1] or leg.segments",
         "tests/routes/test_survey.py::test_t22_the_branches_meet_at_the_hexside_before_the_switch",
     ),
     Mutant(
