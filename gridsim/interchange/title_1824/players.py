@@ -22,6 +22,7 @@ from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.playback import Playback
+from gridsim.interchange.player_debt import read_repayment
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1824.companies import named_purchase
 from gridsim.interchange.title_1824.for_two import read_draft, sale_of_bond
@@ -135,13 +136,6 @@ def tell_sale(writer: TurnWriter, before: Moment, _after: Moment, action: SellSh
     seller = player(before)
     shares = writer.shares_of(seller, action.company, action.percent)
     writer.draft.tell("sell_shares", seller, shares=shares, percent=action.percent)
-
-
-def read_repayment(play: Playback, action: Recorded) -> None:
-    """A debt, as far as the cash goes."""
-    player = question(play, action, StockTurn).player
-    owed = min(play.state.players[player].debt, play.state.cash[player])
-    play.apply(RepayDebt(amount=action.optional_number("amount") or owed))
 
 
 def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: RepayDebt) -> None:

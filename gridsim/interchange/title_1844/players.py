@@ -22,6 +22,7 @@ from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
 from gridsim.interchange.early_purchase import name_train
 from gridsim.interchange.playback import Playback
+from gridsim.interchange.player_debt import read_repayment
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.tables import ShareBook, ShareId
 from gridsim.interchange.title_1844.companies import named_purchase
@@ -139,13 +140,6 @@ def read_certificate(play: Playback, action: Recorded) -> None:
 def tell_certificate(writer: TurnWriter, before: Moment, _after: Moment, action: BuyPrivate) -> None:
     """A certificate for a player, or a private for a company."""
     writer.draft.tell("buy_company", actor(before), company=action.private, price=action.price)
-
-
-def read_repayment(play: Playback, action: Recorded) -> None:
-    """A debt, as far as the cash goes."""
-    player = question(play, action, StockTurn).player
-    owed = min(play.state.players[player].debt, play.state.cash[player])
-    play.apply(RepayDebt(amount=action.optional_number("amount") or owed))
 
 
 def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: RepayDebt) -> None:
