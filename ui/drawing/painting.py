@@ -19,6 +19,8 @@ CLEAR = "clear"
 """The fill of what is only an edge."""
 LETTER = 64
 """Pixels in which letters are laid out before they are scaled."""
+HALO = 0.36
+"""How broad the edge of letters over track is, to their size; half of it shows on each side of a line."""
 
 Step = Callable[[QPainter, float], None]
 """Paints one shape; the number is how many pixels of the screen a unit of the picture has."""
@@ -215,7 +217,7 @@ def _halo(shape: Text, font: QFont, start: QPointF, theme: Theme) -> tuple[QPain
         return None
     path = QPainterPath()
     path.addText(start, font, shape.text)
-    return path, _pen(shape.halo, LETTER * 0.2, theme)
+    return path, _pen(shape.halo, LETTER * HALO, theme)
 
 
 PREPARERS: dict[type[Shape], Callable[..., Step]] = {

@@ -125,6 +125,19 @@ class Room:
                 best, most = place, clearance
         return _climbed(best, most, wanted, freedom)
 
+    def shallowest(self, box: Box, places: Sequence[Point], *, wanted: float, border: float) -> Point | None:
+        """Of the places that are free but for track, the one where the box covers least of it."""
+        freedom = self._freedom(box, border, over_track=True)
+        free = [place for place in places if freedom(place, -9.0) >= wanted]
+        return min(free, key=lambda place: self._covered(box.at(place)), default=None)
+
+    def _covered(self, box: Box) -> int:
+        """How many points of the track lie under a box, or so near that its letters touch the track."""
+        (x, y), across, down = box.centre, box.width / 2, box.height / 2
+        return sum(
+            abs(tx - x) < across + radius and abs(ty - y) < down + radius for (tx, ty), radius in self._track
+        )
+
     def _freedom(self, box: Box, border: float, *, over_track: bool) -> Callable[[Point, float], float]:
         """How free a box would be at a place, for many places: clearance, or how far it is inside `border`.
 

@@ -80,6 +80,12 @@ class Sketch:
         box = Box((0.0, 0.0), width, height)
         return self.room.find(box, places, wanted=wanted, border=border, over_track=over_track)
 
+    def shallowest(
+        self, width: float, height: float, places: Sequence[Point], *, wanted: float, border: float
+    ) -> Point | None:
+        """Where a box that must lie over track covers least of it; see `Room.shallowest`."""
+        return self.room.shallowest(Box((0.0, 0.0), width, height), places, wanted=wanted, border=border)
+
     def claim(self, width: float, height: float, places: Sequence[Point]) -> Point:
         """Find room for a sign, keep it and return its middle; crowded hexes let signs touch."""
         place, clearance = self.find(width, height, places, wanted=0.05, border=0.06)

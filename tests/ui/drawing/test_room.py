@@ -52,3 +52,13 @@ def test_boxes_are_tucked_into_corners_up_to_the_border(layout):
     for x, y in hex_corners(layout):
         place = room.tucked(0.3, 0.15, angle_of((x, y)), 0.07)
         assert room.margin(Box(place, 0.3, 0.15)) == pytest.approx(0.07)
+
+
+def test_letters_that_must_lie_over_track_cover_least_of_it():
+    room = Room("flat")
+    room.take_track([edge_to_edge(0, 3, "flat")], 0.2)
+    across, along = (0.0, -0.5), (0.5, 0.0)
+    assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [across, along], wanted=0.02, border=0.03) == along
+    room.take_box(Box(along, 0.5, 0.2))
+    assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [across, along], wanted=0.02, border=0.03) == across
+    assert room.shallowest(Box((0.0, 0.0), 0.7, 0.2), [along], wanted=0.02, border=0.03) is None

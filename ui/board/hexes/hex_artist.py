@@ -250,6 +250,10 @@ def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | No
     for size, lines in _settings(name, SMALLER * sketch.least):
         width = max(text_width(line, size, "name") for line in lines)
         height = size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
+        if over_track:
+            shallow = sketch.shallowest(width, height, _NAME_PLACES, wanted=0.02, border=0.03)
+            if shallow is not None:
+                return _Name(lines, size, shallow)
         place, clearance = sketch.find(
             width, height, _NAME_PLACES, wanted=0.04, border=0.03, over_track=over_track
         )
