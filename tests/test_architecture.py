@@ -347,3 +347,23 @@ def test_engine_keeps_nothing_between_games() -> None:
         if isinstance(node, ast.Global)
     ]
     assert wrong == []
+
+
+def test_connections_are_undone_by_one_helper() -> None:
+    """`ui.widgets.connections` pairs each with its end, so that none is forgotten."""
+    wrong = [
+        where(path, node)
+        for path in modules("ui")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func).endswith(".disconnect")
+        and path != Path("ui/widgets/connections.py")
+    ]
+    assert wrong == []
+
+
+def test_each_procedure_has_tests_of_its_own() -> None:
+    """On an invented sheet or with one title's numbers: what titles share is proven once, beside it."""
+    tested = {path.stem.removeprefix("test_") for path in modules("tests/procedures")}
+    missing = [path.stem for path in modules("gridsim/procedures") if path.stem not in {*tested, "__init__"}]
+    assert missing == []

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
-from gridsim.core.actions import BuyTrain, Pass, RepayDebt, SellShares
-from gridsim.core.decisions import RaiseMoney, StockTurn, TrainStep
-from gridsim.core.events import CashPaid, DebtChanged
+from gridsim.core.actions import BuyTrain, Pass, SellShares
+from gridsim.core.decisions import RaiseMoney, TrainStep
 from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
-from gridsim.facts.load import facts_of
 from gridsim.finance.ownership import ordinary, percent, unit
 from gridsim.flow.legal import Checker, LegalActions
 from gridsim.flow.rules import Case
@@ -20,19 +15,18 @@ from gridsim.procedures import player_debt, selling
 from gridsim.procedures import raising_money as raising
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_purchase import Deal, deal_of, from_payers, missing
-from tests.builders import building, building_of
+from tests.builders import building
+from tests.procedures.on_paper import A, B, answered, asked_about, invented, payments
 
-A, B = "player:1", "player:2"
-RAW = json.loads((Path(__file__).parents[1] / "facts" / "invented.json").read_text(encoding="utf-8"))
 LOAN = player_debt.Loan(percent=50, lent="toy §8.1")
 
 
 @pytest.fixture(name="built", scope="module")
 def _built():
     """REG of A wants the 2-train for 90 and has 40; A has 20, and B directs STATE."""
-    built = building_of(facts_of(RAW, (), "invented"))
     return (
-        built.company("REG", status="started", president=A)
+        invented()
+        .company("REG", status="started", president=A)
         .company("STATE", status="started", president=B)
         .cash("REG", 40)
         .cash("STATE", 0)
@@ -51,33 +45,12 @@ def wanted(built, train="2-0", price=90):
     return deal_of(built.state, "REG", BuyTrain(train=train, price=price))
 
 
-def played(turn, *answers):
-    """What a turn comes to that is answered so, and the questions it has asked."""
-    asked, left = [], iter(answers)
-    try:
-        question = next(turn)
-        while True:
-            asked.append(question)
-            question = turn.send(next(left))
-    except StopIteration as over:
-        return over.value, asked
-
-
-def money(table, *whats):
-    return [
-        (event.payer, event.payee, event.amount)
-        for event in table.events
-        if isinstance(event, CashPaid) and event.what in whats
-    ]
-
-
 # ---- rules
 
 
 def found(rule, action, built, *, missing=100, sold=(), actor="GT"):
     decision = RaiseMoney(player=A, actor=actor, rule="toy §7", missing=missing, cause="train", sold=sold)
-    refusal = rule.cited("toy §7").refusal(Case(built.state, decision, action))
-    return None if refusal is None else str(refusal).removesuffix(" [toy §7]")
+    return asked_about(rule, built, decision, action)
 
 
 @pytest.mark.parametrize(("percent", "stays"), [(10, True), (40, True), (50, False)])
@@ -160,7 +133,7 @@ NEED = raising.Need(company="GT", player=A, amount=450)
 def test_sales_go_on_until_there_is_enough_and_the_rest_stays_with_the_seller():
     table = Table(shares().state)
     answers = SellShares(company="WR", percent=10), SellShares(company="GT", percent=40)
-    enough, asked = played(raising.raise_money(table, NEED, SALES), *answers)
+    enough, asked = answered(raising.raise_money(table, NEED, SALES), *answers)
     assert enough is True
     assert [(question.missing, question.sold) for question in asked] == [(450, ()), (350, ("WR",))]
     assert table.cash[A] == 500
@@ -168,13 +141,13 @@ def test_sales_go_on_until_there_is_enough_and_the_rest_stays_with_the_seller():
 
 def test_who_passes_comes_to_the_last_rung():
     table = Table(shares().state)
-    enough, asked = played(raising.raise_money(table, NEED, SALES), Pass())
+    enough, asked = answered(raising.raise_money(table, NEED, SALES), Pass())
     assert (enough, len(asked)) == (False, 1)
 
 
 def test_who_can_sell_nothing_is_not_asked():
     table = Table(building("1856").starts("GT", par=90, president=A).cash(A, 0).state)
-    assert played(raising.raise_money(table, NEED, SALES)) == (False, [])
+    assert answered(raising.raise_money(table, NEED, SALES)) == (False, [])
 
 
 def test_companies_sold_from_before_are_not_sold_again():
@@ -201,18 +174,18 @@ def test_a_president_gives_what_he_has_and_borrows_the_rest(built):
     """Treasury 40, cash 20, price 90: 30 are lent, and 45 owed."""
     table, deal = Table(built.state), wanted(built)
     ladder = (raising.giving_cash("toy §7.2"), player_debt.borrowing(LOAN))
-    helped, _ = played(from_payers(table, deal, ladder))
+    helped, _ = answered(from_payers(table, deal, ladder))
     assert helped == 50
-    assert money(table, "help", "advance") == [(A, "REG", 20), (BANK, "REG", 30)]
+    assert payments(table, "help", "advance") == [(A, "REG", 20), (BANK, "REG", 30)]
     assert (table.cash["REG"], table.cash[A], table.players[A].debt) == (90, 0, 45)
 
 
 def test_a_president_who_must_make_up_for_all_of_it_gives_nothing_if_he_cannot(built):
     table = Table(built.state)
-    assert played(from_payers(table, wanted(built), (raising.making_up("toy §7"),)))[0] is None
+    assert answered(from_payers(table, wanted(built), (raising.making_up("toy §7"),)))[0] is None
     assert table.cash[A] == 20
     rich = Table(built.cash(A, 50).state)
-    assert played(from_payers(rich, wanted(built), (raising.making_up("toy §7"),)))[0] == 50
+    assert answered(from_payers(rich, wanted(built), (raising.making_up("toy §7"),)))[0] == 50
     assert rich.cash[A] == 0
 
 
@@ -220,7 +193,7 @@ def test_nobody_gives_what_he_does_not_have(built):
     table = Table(built.cash(A, -30).state)
     raising.give(table, A, "REG", 50, because="toy §7")
     raising.give(table, "REG", "REG", 50, because="toy §7")
-    assert money(table, "help") == []
+    assert payments(table, "help") == []
 
 
 @pytest.mark.parametrize(("seller", "low"), [(BANK, 0), ("STATE", -30)])
@@ -228,71 +201,6 @@ def test_a_loan_for_a_train_of_the_bank_is_never_missing_from_it(built, seller, 
     table = Table(built.cards(seller, "2-0").state)
     before = table.cash[BANK]
     deal = Deal(buyer="REG", train=table.trains["2-0"], price=90)
-    played(from_payers(table, deal, (raising.giving_cash("toy §7.2"), player_debt.borrowing(LOAN))))
+    answered(from_payers(table, deal, (raising.giving_cash("toy §7.2"), player_debt.borrowing(LOAN))))
     assert missing(table, deal) == 0
     assert table.bank_low - before == low
-
-
-# ---- debts
-
-
-@pytest.mark.parametrize(("lent", "owed"), [(18, 27), (100, 150), (70, 105), (31, 47), (1, 2)])
-def test_interest_is_owed_at_once_any_part_of_a_unit_as_a_whole(built, lent, owed):
-    table = Table(built.state)
-    player_debt.lend(table, A, "REG", lent, LOAN)
-    assert table.players[A].debt == owed
-    assert DebtChanged(player=A, debt=owed, because="toy §8.1") in table.events
-
-
-def test_a_debt_grows_by_half_of_itself(built):
-    """105 grow to 158 and those to 237; after 100 have been repaid of 158 the 58 that are left to 87."""
-    table = Table(built.state)
-    player_debt.add_debt(table, A, 105, because="toy §8")
-    player_debt.charge_interest(table, percent=50, because="toy §8.3")
-    assert table.players[A].debt == 158
-    repaid = Table(table.photograph())
-    player_debt.charge_interest(table, percent=50, because="toy §8.3")
-    assert table.players[A].debt == 237
-    repaid.pay(BANK, A, 100, what="income", because="toy")
-    player_debt.repay(repaid, A, 100, because="toy §8.5")
-    player_debt.charge_interest(repaid, percent=50, because="toy §8.3")
-    assert repaid.players[A].debt == 87
-    assert repaid.players[B].debt == 0
-
-
-def test_several_loans_are_one_debt(built):
-    table = Table(built.state)
-    player_debt.add_debt(table, A, 105, because="toy §8")
-    player_debt.lend(table, A, "REG", 31, LOAN)
-    assert table.players[A].debt == 152
-
-
-def with_debt(built, debt):
-    table = Table(built.state)
-    player_debt.add_debt(table, A, debt, because="toy §8")
-    return table.photograph()
-
-
-TURN = StockTurn(player=A, actor=A, rule="toy §4")
-
-
-@pytest.mark.parametrize(("debt", "most"), [(15, 15), (45, 20)])
-def test_any_part_of_a_debt_may_be_repaid_up_to_what_he_has(built, debt, most):
-    legal = LegalActions(with_debt(built, debt), TURN, player_debt.repaying("toy §8.5"))
-    assert list(legal) == [RepayDebt(amount=most)]
-    assert RepayDebt(amount=1) in legal
-    assert [str(refusal) for refusal in legal.why_not(RepayDebt(amount=most + 1))] == [
-        f"cannot_repay_so_much(amount={most + 1}, most={most}) [toy §8.5]"
-    ]
-    assert RepayDebt(amount=0) not in legal
-
-
-def test_who_owes_nothing_repays_nothing(built):
-    assert not list(LegalActions(built.state, TURN, player_debt.repaying("toy §8.5")))
-    assert not list(LegalActions(with_debt(built.cash(A, -5), 9), TURN, player_debt.repaying("toy §8.5")))
-
-
-def test_a_debtor_does_not_buy(built):
-    case = Case(with_debt(built, 7), TURN, BuyTrain(train="2-0", price=90))
-    assert str(player_debt.owes_nothing.refusal(case)).startswith("in_debt(debt=7, player=player:1)")
-    assert player_debt.owes_nothing.refusal(Case(built.state, TURN, case.action)) is None

@@ -13,7 +13,7 @@ from gridsim.core.state import BANK
 from gridsim.flow.game import Game
 from gridsim.flow.turns import ask
 from gridsim.procedures.asking import PASS, YES_OR_NO
-from gridsim.procedures.company_turn import TurnOver, take_turn
+from gridsim.procedures.company_turn import take_turn
 from gridsim.procedures.rounds import (
     Course,
     GameOver,
@@ -161,45 +161,6 @@ def test_each_company_has_a_turn_in_each_round_of_the_set():
     assert [event.company for event in everything(played, CompanyOperates)] == ["GT", "GW", "GT", "GW"]
     began = [(event.kind, event.number, event.of) for event in everything(played, RoundBegan)]
     assert began == [("operating", 1, 2), ("operating", 2, 2), ("stock", 1, 1)]
-
-
-def test_whose_turn_it_is_stands_in_the_round_while_it_lasts():
-    during = []
-
-    def turn(table, company):
-        yield from company_turn_seen(table, company, during)
-
-    all_pass(game(with_operating(turn=turn)))
-    assert during == ["GT", "GW", "GT", "GW"]
-
-
-def company_turn_seen(table, company, during):
-    def seen_steps():
-        yield from ()
-        during.append(table.round.company)
-
-    yield from take_turn(table, company, seen_steps(), because="toy §4")
-    assert table.round.company is None
-
-
-def test_a_turn_that_is_over_early_is_told_and_its_end_still_comes():
-    ends = []
-
-    def broken():
-        yield from ()
-        raise TurnOver(because="toy §5")
-
-    def after(company):
-        yield from ()
-        ends.append(company)
-
-    def turn(table, company):
-        yield from take_turn(table, company, broken(), then=after(company), because="toy §4")
-
-    played = all_pass(game(with_operating(turn=turn)))
-    told = [event for event in everything(played, Passed) if event.step == "turn_over"]
-    assert {event.because for event in told} == {"toy §5"}
-    assert ends == ["GT", "GW", "GT", "GW"]
 
 
 def test_one_more_round_is_added_to_a_set_if_the_title_has_it():

@@ -1,97 +1,36 @@
-"""Buying trains on an invented sheet: cards with two sides, trade-in, prices, payers, supply, export."""
+"""Buying trains on an invented sheet: whose they are, prices, trade-in, payers, what a purchase begins."""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
 
 import pytest
 
 from gridsim.core.actions import BuyTrain, Pass
 from gridsim.core.decisions import TrainStep
-from gridsim.core.events import CashPaid, TrainMoved, TrainsRusted, TrainsTurned
-from gridsim.core.state import BANK, POOL, REMOVED
+from gridsim.core.events import TrainMoved, TrainsTurned
+from gridsim.core.state import BANK, POOL
 from gridsim.core.table import Table
-from gridsim.facts.load import facts_of
-from gridsim.flow.rules import Case
 from gridsim.procedures import train_purchase as purchase
 from gridsim.procedures import train_supply as supply
-from gridsim.procedures.exports import export_next
-from gridsim.procedures.phases import scrap_for, turn_over_for
-from gridsim.procedures.setting_up import train_cards
-from tests.builders import building_of
-
-RAW = json.loads((Path(__file__).parents[1] / "facts" / "invented.json").read_text(encoding="utf-8"))
-A, B = "player:1", "player:2"
-SOLD_TWOS = ("2-0", "2-1", "2-2")
-SOLD_PLUS = ("2+2-0", "2+2-1", "2+2-2", "2+2-3")
-SOLD_GOODS = tuple(f"1g-{number}" for number in range(6))
+from tests.procedures.on_paper import (
+    SOLD_GOODS,
+    SOLD_PLUS,
+    SOLD_TWOS,
+    A,
+    asked_about,
+    begin_phase,
+    payments,
+    sold,
+    two_companies,
+)
 
 
 @pytest.fixture(name="built", scope="module")
 def _built():
-    """REG of A and STATE of B, each with some money."""
-    built = building_of(facts_of(RAW, (), "invented"))
-    return (
-        built.company("REG", status="started", president=A)
-        .company("STATE", status="started", president=B)
-        .cash("REG", 500)
-        .cash("STATE", 500)
-        .phase("1")
-    )
-
-
-def sold(built, *cards):
-    """These cards have left the bank for good."""
-    return built.cards(REMOVED, *cards)
-
-
-def sale(built):
-    return [(train.id, supply.train_price(built.state, train)) for train in supply.in_supply(built.state)]
+    return two_companies()
 
 
 def found(rule, action, built, *, company="REG", must=None):
-    decision = TrainStep(player=A, actor=company, rule="toy §5", must=must)
-    refusal = rule.cited("toy §5").refusal(Case(built.state, decision, action))
-    return None if refusal is None else str(refusal).removesuffix(" [toy §5]")
-
-
-# ---- what is for sale
-
-
-def test_a_back_has_no_card_of_its_own(built):
-    cards = train_cards(built.state.facts)
-    assert [card for card in cards if card.startswith(("2-", "2H", "8E"))] == ["2-0", "2-1", "2-2", "8E-0"]
-
-
-def test_a_card_is_sold_with_either_side_at_its_own_price(built):
-    assert sale(built) == [("2-0", 90), ("2H-0", 70)]
-
-
-def test_when_the_last_card_is_gone_the_next_kind_is_for_sale_at_once(built):
-    assert sale(sold(built, *SOLD_TWOS)) == [("2+2-0", 120)]
-
-
-def test_a_phase_releases_a_kind_besides_the_usual_order(built):
-    assert sale(built.phase("2")) == [("2-0", 90), ("2H-0", 70), ("3-0", 180)]
-
-
-def test_what_the_bank_does_not_sell_is_never_for_sale(built):
-    all_but_special = [train for train in built.state.trains if not train.startswith("5H")]
-    assert sale(sold(built, *all_but_special)) == []
-
-
-def test_the_sheet_says_which_sorts_of_trains_a_company_may_own(built):
-    kinds = supply.printed_kinds(built.state, "REG")
-    assert [kind for kind in built.state.facts.trains if kinds(kind)] == ["2H", "5H"]
-    assert supply.cheapest(built.state, kinds).id == "2H-0"
-    assert supply.can_afford_none(built.cash("REG", 69).state, "REG", kinds)
-    assert not supply.can_afford_none(built.cash("REG", 70).state, "REG", kinds)
-    rule = purchase.may_own(supply.printed_kinds)
-    assert found(rule, BuyTrain(train="2H-0", price=70), built) is None
-    assert found(rule, BuyTrain(train="2-0", price=90), built) == (
-        "train_not_for_company(company=REG, train=2)"
-    )
+    return asked_about(rule, built, TrainStep(player=A, actor=company, rule="toy §1", must=must), action)
 
 
 # ---- rules
@@ -197,13 +136,6 @@ def bank_lends(table, deal):
     table.pay(BANK, deal.buyer, purchase.missing(table, deal), what="loan", because="toy §7")
 
 
-def begin_phase(table, phase, *_buyer):
-    yield from ()
-    table.begin_phase(phase.id, because="toy §8")
-    scrap_for(table, phase, because="toy §8")
-    turn_over_for(table, phase, because="toy §8")
-
-
 def trade(*ladder, agrees=yes):
     return purchase.TrainTrade(
         agrees=agrees,
@@ -224,29 +156,21 @@ def buy(built, action, terms, *, company="REG"):
     return table, over.value.value
 
 
-def paid(table, *what):
-    return [
-        (event.payer, event.payee, event.amount)
-        for event in table.events
-        if isinstance(event, CashPaid) and event.what in what
-    ]
-
-
 def test_the_bank_sells_the_side_that_is_wanted(built):
     table, helped = buy(built, BuyTrain(train="2H-1", price=70), trade())
     assert not helped
     assert "2-1" not in table.trains
     assert (table.trains["2H-1"].kind, table.trains["2H-1"].owner) == ("2H", "REG")
     assert table.cash["REG"] == 430
-    assert paid(table, "train") == [("REG", BANK, 70)]
+    assert payments(table, "train") == [("REG", BANK, 70)]
 
 
 def test_a_company_is_paid_and_the_pool_pays_the_bank(built):
     built = built.cards("STATE", "2-0").cards(POOL, "2-1")
     table, _ = buy(built, BuyTrain(train="2-0", price=33), trade())
-    assert paid(table, "train") == [("REG", "STATE", 33)]
+    assert payments(table, "train") == [("REG", "STATE", 33)]
     table, _ = buy(built, BuyTrain(train="2-1", price=90), trade())
-    assert paid(table, "train") == [("REG", BANK, 90)]
+    assert payments(table, "train") == [("REG", BANK, 90)]
 
 
 def test_without_consent_nothing_comes_of_it(built):
@@ -260,11 +184,11 @@ def test_payers_follow_each_other_until_it_is_enough(built):
     poor = built.cash("REG", 10).cash(A, 30)
     table, helped = buy(poor, BuyTrain(train="2-0", price=90), trade(president_pays, bank_lends))
     assert helped
-    assert paid(table, "help", "loan") == [(A, "REG", 30), (BANK, "REG", 50)]
+    assert payments(table, "help", "loan") == [(A, "REG", 30), (BANK, "REG", 50)]
     assert (table.cash["REG"], table.trains["2-0"].owner) == (0, "REG")
     rich = built.cash("REG", 10).cash(A, 80)
     table, helped = buy(rich, BuyTrain(train="2-0", price=90), trade(president_pays, bank_lends))
-    assert paid(table, "help", "loan") == [(A, "REG", 80)]
+    assert payments(table, "help", "loan") == [(A, "REG", 80)]
 
 
 def test_whose_payers_have_too_little_buys_nothing(built):
@@ -293,47 +217,8 @@ def test_the_first_of_a_kind_begins_a_phase_scraps_and_turns_cards_over(built):
     assert (turned.kind, turned.into, turned.owners) == ("2", "2H", ("STATE",))
 
 
-def test_a_kind_may_be_scrapped_by_several_others(built):
-    table = Table(built.cards("STATE", "1g-0").state)
-    scrap_for(table, table.facts.phases["3"], because="toy §8")
-    scrapped = {event.kind: event.owners for event in table.events if isinstance(event, TrainsRusted)}
-    assert scrapped == {"2": (), "1g": ("STATE",)}
-    assert table.trains["1g-5"].owner == REMOVED
-
-
 def test_an_unlimited_kind_never_runs_out(built):
     built = sold(built, *(card for card in built.state.trains if not card.startswith("8E")))
     table, _ = buy(built.cash("REG", 960), BuyTrain(train="8E-0", price=960), trade())
     assert table.trains["8E-0"].owner == "REG"
-    assert [train.id for train in supply.in_supply(table)] == ["8E-1"]
-
-
-# ---- export
-
-
-def export(built):
-    table = Table(built.state)
-    assert list(export_next(table, begin_phase, because="toy §10")) == []
-    return table
-
-
-def test_an_export_takes_the_lowest_card_and_no_money_moves(built):
-    table = export(built)
-    assert table.trains["2-0"].owner == REMOVED
-    assert table.cash == built.state.cash
-
-
-def test_what_a_phase_releases_besides_is_not_exported(built):
-    table = export(sold(built.phase("2"), *SOLD_TWOS, *SOLD_PLUS, *SOLD_GOODS))
-    assert (table.trains["3-0"].owner, table.trains["4-0"].owner) == (BANK, REMOVED)
-
-
-def test_the_export_of_the_first_of_a_kind_begins_its_phase(built):
-    table = export(sold(built.phase("2"), *SOLD_TWOS, *SOLD_PLUS, *SOLD_GOODS))
-    assert table.phase == "3"
-
-
-def test_an_unlimited_kind_is_exported_without_becoming_less(built):
-    table = export(sold(built, *(card for card in built.state.trains if not card.startswith("8E"))))
-    assert table.trains["8E-0"].owner == REMOVED
     assert [train.id for train in supply.in_supply(table)] == ["8E-1"]

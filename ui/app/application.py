@@ -48,8 +48,9 @@ from ui.model.shortcuts import use_keys
 from ui.model.storage import Keeper, interrupted, usual_folder
 from ui.style.palettes import PALETTES
 from ui.style.stylesheet import dress
-from ui.style.system_theme import colour_frames, follow, theme_named, unfollow
+from ui.style.system_theme import changes, colour_frames, theme_named
 from ui.style.theme import THEMES
+from ui.widgets.connections import Connections
 from ui.window.main_window import MainWindow
 from ui.window.shell import Shell
 
@@ -84,6 +85,7 @@ class App:
         animated: bool = False,
     ) -> None:
         self.settings, self.folder, self._draw = settings, folder, draw
+        self._desktop = Connections()
         self._animated = animated
         """Whether things may move where the settings want it; else every picture is still."""
         settings.keep_rejected()
@@ -128,9 +130,7 @@ class App:
         self.start_page.opened.connect(self.game_files.open)
         self.start_page.recovered.connect(self.game_files.recover)
         self.start_page.discarded.connect(self.game_files.discard)
-        follow(self._desktop_changed)
-        self._follows = True
-        """Whether the desktop still tells of another look: a window that is closed has none."""
+        self._desktop.hear(changes(), self._desktop_changed)
         self.window.closing.connect(self._closing)
         self.window.escaped.connect(self.commands.give_up)
         prepare_for_a_game(self.window)
@@ -340,9 +340,7 @@ class App:
             event.ignore()
             return
         self.setting_up.leave()
-        if self._follows:
-            self._follows = False
-            unfollow(self._desktop_changed)
+        self._desktop.leave()
 
 
 def main(arguments: Sequence[str]) -> int:

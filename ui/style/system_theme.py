@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QGuiApplication
 
 from ui.model.choices import AS_THE_SYSTEM
@@ -42,11 +41,6 @@ def colour_frames(chosen: str) -> None:
         hints.setColorScheme(FRAMES[chosen])
 
 
-def follow(changed: Callable[[object], None]) -> None:
-    """Call `changed` whenever the desktop wants another look."""
-    QGuiApplication.styleHints().colorSchemeChanged.connect(changed)
-
-
-def unfollow(changed: Callable[[object], None]) -> None:
-    """Call `changed` no more."""
-    QGuiApplication.styleHints().colorSchemeChanged.disconnect(changed)
+def changes() -> SignalInstance:
+    """What tells that the desktop wants another look."""
+    return QGuiApplication.styleHints().colorSchemeChanged

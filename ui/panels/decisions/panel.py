@@ -69,15 +69,17 @@ class Panel(QWidget):
 
     # ---- parts
 
-    def choice(self, action: Action, label: str | None = None) -> ChoiceButton:
-        """A button for an action, refused if the rules refuse it."""
+    def choice(
+        self, action: Action, label: str | None = None, *, take: Callable[[], object] | None = None
+    ) -> ChoiceButton:
+        """A button for an action, refused if the rules refuse it; `take` asks for more first."""
         refusals = self.moment.legal.why_not(action)
         words = self.desk.words
         reasons = [words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
         button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
         self._add_note(button, self.note_of(action))
         lead_refused(button, refusals)
-        button.taken.connect(lambda: self.chosen.emit(action))
+        button.taken.connect(take or (lambda: self.chosen.emit(action)))
         button.pointed.connect(lambda: self.pointed.emit(action))
         self._choices.append((action, button))
         return button

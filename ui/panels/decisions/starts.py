@@ -67,17 +67,14 @@ def start_button(panel: Panel, company: str) -> ChoiceButton:
     facts, legal = panel.moment.state.facts, panel.moment.legal
     offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
     allowed = next((each for each in reversed(offers) if each in legal), offers[-1])
-    button = panel.choice(allowed, panel.desk.words.tr("stock.start_short"))
-    button.setAccessibleName(panel.desk.tr("stock.start", company=company))
 
     def ask_par() -> None:
         dialog = StartCompanyDialog(panel.desk, panel.moment, offers, panel.window())
         dialog.chosen.connect(panel.chosen)
         dialog.open()
 
-    if not button.is_refused:
-        button.taken.disconnect()
-        button.taken.connect(ask_par)
+    button = panel.choice(allowed, panel.desk.words.tr("stock.start_short"), take=ask_par)
+    button.setAccessibleName(panel.desk.tr("stock.start", company=company))
     return button
 
 

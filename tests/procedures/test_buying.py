@@ -1,37 +1,27 @@
-"""Rules of buying, selling and bidding that titles share, each provoked once on an invented question."""
+"""Rules of buying papers that titles share, each provoked once on an invented question."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-import msgspec
 import pytest
 
-from gridsim.core.actions import Bid, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
-from gridsim.core.decisions import AuctionTurn, StockTurn
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import IPO, POOL, Round
 from gridsim.core.table import Table
-from gridsim.flow.rules import Case
-from gridsim.procedures import ascending_auction as bidding
-from gridsim.procedures import buying, selling
-from gridsim.procedures.asking import companies_named
+from gridsim.procedures import buying
 from gridsim.records import FrozenDict
 from tests.builders import building
+from tests.procedures.on_paper import A, B, asked_about
 
-A, B = "player:1", "player:2"
 BUILT = building("1856").starts("GT", par=90).owns(A, "GT", 60).cash(A, 100)
 TURN = StockTurn(player=A, actor=A, rule="toy §1")
 BUY = BuyCertificate(company="GT", source=POOL, percent=10)
-SELL = SellShares(company="GT", percent=20)
 
 
 def found(rule, action, *, built=BUILT, decision=TURN):
-    """The refusal in words, as `key(facts)`, or None."""
-    refusal = rule.cited("toy §1").refusal(Case(built.state, decision, action))
-    return None if refusal is None else str(refusal).removesuffix(" [toy §1]")
-
-
-# ---- what is bought
+    return asked_about(rule, built, decision, action)
 
 
 def test_a_turn_has_one_purchase():
@@ -51,7 +41,7 @@ def test_the_company_must_be_one_that_can_be_meant():
 
 def test_shares_are_traded_of_companies_in_the_game():
     waiting = SellShares(company="GW", percent=10)
-    assert found(buying.is_started, SELL) is None
+    assert found(buying.is_started, BUY) is None
     assert found(buying.is_started, waiting) == "company_not_started(company=GW)"
 
 
@@ -84,9 +74,6 @@ def test_what_was_sold_in_a_round_is_not_bought_back_in_it():
     assert found(buying.not_sold_this_round, BUY, built=sold, decision=others) is None
     nothing = buying.not_sold_before(lambda _case: None)
     assert found(nothing, BUY, built=sold) is None
-
-
-# ---- prices
 
 
 def test_a_thing_with_a_price_has_no_other():
@@ -122,9 +109,6 @@ def test_a_treasury_pays_unless_it_may_be_helped():
     assert found(helped, BUY, built=poor, decision=turn) is None
 
 
-# ---- limits
-
-
 @pytest.mark.parametrize(
     ("count", "added", "refused"),
     [(10, 1, False), (11, 1, True), (Fraction(23, 2), Fraction(1, 2), True), (11, 0, False)],
@@ -142,97 +126,3 @@ def test_a_purchase_that_does_not_touch_the_limit_is_free_of_it():
 def test_who_is_above_a_limit_sells_first():
     assert found(buying.sells_first(lambda _case: True), Pass()) == "must_sell_first(player=player:1)"
     assert found(buying.sells_first(lambda _case: False), Pass()) is None
-
-
-# ---- sales
-
-
-def test_whole_shares_are_sold_and_no_more_than_one_has():
-    owned = selling.has_shares(lambda _case: 60)
-    assert found(owned, SELL) is None
-    for percent in (0, 15, 70):
-        told = found(owned, SellShares(company="GT", percent=percent))
-        assert told == f"not_so_many_shares(company=GT, held=60, percent={percent})"
-
-
-def test_sales_end_with_what_follows_them():
-    over = StockTurn(player=A, actor=A, rule="toy §1", sales_over=True)
-    assert found(selling.sales_not_over, SELL) is None
-    assert found(selling.sales_not_over, SELL, decision=over) == "sales_are_over()"
-
-
-def test_the_pool_takes_no_more_than_it_has_room_for():
-    room = selling.fits_in_pool(lambda _seen, _company: 10, lambda case: case.action.percent)
-    assert found(room, SellShares(company="GT", percent=10)) is None
-    assert found(room, SELL) == "pool_full(company=GT, room=10)"
-
-
-@pytest.mark.parametrize(
-    ("rule", "key"),
-    [
-        (selling.has_operated(lambda _case: False), "not_operated_yet(company=GT)"),
-        (selling.somebody_takes_presidency(lambda _case: True), "nobody_takes_presidency(company=GT)"),
-    ],
-)
-def test_what_a_title_finds_against_a_sale_is_told_of_the_company(rule, key):
-    assert found(rule, SELL) == key
-
-
-@pytest.mark.parametrize(
-    ("percent", "others", "left"), [(40, 0, False), (50, 0, True), (50, 20, False), (60, 10, True)]
-)
-def test_a_president_keeps_his_certificate_or_somebody_takes_it_over(percent, others, left):
-    """A presides with 60 %: below 20 % somebody else must have 20 % and more than he keeps."""
-    built = BUILT.company("GT", president=A).owns(B, "GT", others)
-    told = found(selling.somebody_takes_presidency(), SellShares(company="GT", percent=percent), built=built)
-    assert told == ("nobody_takes_presidency(company=GT)" if left else None)
-
-
-def test_a_certificate_that_is_his_in_part_stays_with_a_president():
-    whole = BUILT.company("GT", president=A).owns(B, "GT", 30)
-    papers = tuple(
-        msgspec.structs.replace(paper, unowned=10) if paper.president else paper
-        for paper in whole.state.certificates["GT"]
-    )
-    built = whole.with_(certificates=whole.state.certificates.with_("GT", papers))
-    rule = selling.somebody_takes_presidency()
-    assert found(rule, SellShares(company="GT", percent=40), built=built) is None
-    assert found(rule, SellShares(company="GT", percent=50), built=built) is not None
-
-
-def test_sales_are_of_whole_shares_and_the_largest_is_the_last_that_no_rule_refuses():
-    assert [sale.percent for sale in selling.blocks(BUILT.state, A, ["GT", "GW"])] == [10, 20, 30, 40, 50, 60]
-    rules = (selling.fits_in_pool(lambda _seen, _company: 30, lambda case: case.action.percent),)
-    assert selling.largest_block(BUILT.state, TURN, rules, A, "GT") == 30
-    assert selling.largest_block(BUILT.state, TURN, rules, B, "GT") == 0
-
-
-def test_only_a_company_that_there_is_can_be_named():
-    assert companies_named(BUILT.state, {"company": "GT"}, ["GW"]) == ["GT"]
-    assert companies_named(BUILT.state, {"company": "XX"}, ["GW"]) == ["GW"]
-    assert companies_named(BUILT.state, {}, ["GW"]) == ["GW"]
-
-
-# ---- bids
-
-
-AUCTION = AuctionTurn(player=A, actor=A, rule="toy §1", private="FT", least=25)
-
-
-def test_bids_are_for_the_private_in_auction_and_for_one_that_can_be_had():
-    assert found(bidding.is_auctioned, Bid(private="FT", amount=25), decision=AUCTION) is None
-    other = Bid(private="TCC", amount=25)
-    assert found(bidding.is_auctioned, other, decision=AUCTION) == "other_private_in_auction(private=FT)"
-    gone = bidding.is_for_sale(lambda _case: False)
-    assert found(gone, other, decision=AUCTION) == "private_not_for_sale(private=TCC)"
-
-
-def test_a_bid_is_high_enough_and_backed_by_free_cash():
-    enough = bidding.raises_to(bidding.asked_for)
-    assert found(enough, Bid(private="FT", amount=25), decision=AUCTION) is None
-    low = Bid(private="FT", amount=24)
-    assert found(enough, low, decision=AUCTION) == "bid_too_low(amount=24, least=25)"
-    free = bidding.has_free_cash(lambda _case: 24, bidding.bid_amount)
-    assert found(free, low, decision=AUCTION) is None
-    told = found(free, Bid(private="FT", amount=25), decision=AUCTION)
-    assert told == "cash_bound_by_bids(amount=25, free=24)"

@@ -1,0 +1,94 @@
+"""Asking only what can be answered."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import Answer, Pass, SetPrice, TakeLoan
+from gridsim.core.decisions import ChoosePrice
+from gridsim.core.events import Passed
+from gridsim.core.table import Table
+from gridsim.flow.legal import Checker
+from gridsim.flow.rules import breach, rule
+from gridsim.procedures.asking import (
+    PASS,
+    YES_OR_NO,
+    ask_step,
+    companies_named,
+    has_any_choice,
+    has_choice,
+    has_main_choice,
+    pass_of,
+)
+from tests.procedures.on_paper import A, answered, invented
+
+QUESTION = ChoosePrice(player=A, actor="REG", rule="toy §3", company="REG", prices=(60,))
+
+
+@rule("toy §3", "cannot_pay")
+def has_cash(case):
+    return None if case.seen.cash["REG"] >= case.action.price else breach()
+
+
+def prices(_seen, _decision, _part):
+    yield SetPrice(price=60)
+
+
+def loans(_seen, _decision, _part):
+    yield TakeLoan()
+
+
+PRICE = {SetPrice: Checker(prices, (has_cash,)), Pass: PASS}
+LOAN = {TakeLoan: Checker(loans, side=True, brings=lambda _seen, _decision: 40)}
+IDLE = {TakeLoan: Checker(loans, side=True)}
+
+
+def with_cash(amount):
+    return Table(invented().company("REG", status="started", president=A).cash("REG", amount).state)
+
+
+def choices(table, checkers):
+    return tuple(ask(table, QUESTION, checkers) for ask in (has_main_choice, has_choice, has_any_choice))
+
+
+def test_a_pass_alone_is_no_choice():
+    assert choices(with_cash(0), PRICE) == (False, False, False)
+    assert choices(with_cash(60), PRICE) == (True, True, True)
+
+
+def test_what_is_done_beside_counts_as_far_as_it_opens_the_question():
+    assert choices(with_cash(0), PRICE | IDLE) == (False, False, True)
+    assert choices(with_cash(0), PRICE | LOAN) == (False, False, True)
+    assert choices(with_cash(20), PRICE | LOAN) == (False, True, True)
+
+
+def test_a_step_without_a_choice_is_not_put_and_not_told():
+    table = with_cash(0)
+    assert answered(ask_step(table, QUESTION, PRICE, step="price")) == (None, [])
+    assert table.events == []
+
+
+def test_a_pass_is_told_with_its_step_and_an_answer_handed_on():
+    table = with_cash(60)
+    assert answered(ask_step(table, QUESTION, PRICE, step="price"), Pass()) == (None, [QUESTION])
+    assert table.events == [Passed(actor="REG", step="price", because="toy §3")]
+    assert answered(ask_step(table, QUESTION, PRICE, step="price"), SetPrice(price=60))[0] == SetPrice(
+        price=60
+    )
+
+
+def test_a_pass_after_something_was_done_declines_more_of_it():
+    assert (pass_of("trains", []), pass_of("trains", ["2-0"])) == ("trains", "trains_more")
+
+
+def test_a_proposal_has_two_answers():
+    (checker,) = YES_OR_NO.values()
+    assert list(checker.candidates(with_cash(0).photograph(), QUESTION, {})) == [
+        Answer(yes=True),
+        Answer(yes=False),
+    ]
+
+
+def test_a_company_that_is_named_is_the_only_one_looked_at():
+    seen = invented().state
+    assert list(companies_named(seen, {"company": "REG"}, ["MIN", "STATE"])) == ["REG"]
+    assert list(companies_named(seen, {"company": "XYZ"}, ["MIN", "STATE"])) == ["MIN", "STATE"]
+    assert list(companies_named(seen, {}, ["MIN"])) == ["MIN"]

@@ -1,0 +1,25 @@
+"""Choices among what the question itself names."""
+
+from __future__ import annotations
+
+from gridsim.core.actions import SetPrice
+from gridsim.core.decisions import ChoosePrice
+from gridsim.flow.legal import LegalActions
+from gridsim.procedures.choices import choosing_price, is_one_of
+from tests.procedures.on_paper import A, asked_about, invented
+
+BUILT = invented()
+QUESTION = ChoosePrice(player=A, actor="REG", rule="toy §3", company="REG", prices=(60, 80))
+
+
+def test_each_price_asked_about_is_an_answer_and_no_other():
+    legal = LegalActions(BUILT.state, QUESTION, choosing_price("toy §3"))
+    assert list(legal) == [SetPrice(price=60), SetPrice(price=80)]
+    (refusal,) = legal.why_not(SetPrice(price=70))
+    assert str(refusal) == "no_such_price_to_choose(price=70) [toy §3]"
+
+
+def test_what_the_question_does_not_name_is_no_choice():
+    rule = is_one_of(lambda question: question.prices, "price")
+    assert asked_about(rule, BUILT, QUESTION, SetPrice(price=80)) is None
+    assert asked_about(rule, BUILT, QUESTION, SetPrice(price=81)) == "no_such_choice(price=81)"

@@ -1,0 +1,52 @@
+"""Running trains: what is proposed, and what a run is told to bring."""
+
+from __future__ import annotations
+
+from gridsim.core.decisions import RunStep
+from gridsim.core.events import TrainsRan
+from gridsim.core.table import Table
+from gridsim.procedures.running import proposing, tell_run, whole_fleet
+from gridsim.routes.route import Judge
+from gridsim.routes.survey import RouteRules
+from tests.builders import building
+from tests.procedures.on_paper import A
+
+JUDGE = Judge(rules=RouteRules(), fleet=whole_fleet)
+QUESTION = RunStep(player=A, actor="GT", rule="toy §6")
+BUILT = (
+    building("1856")
+    .starts("GT", par=90, president=A)
+    .tile("F15", "5", 0)
+    .tile("F17", "57", 0)
+    .station("GT", "F15")
+    .trains("GT", "2")
+)
+"""Two cities of 20 beside each other, joined by track."""
+
+
+def proposed(built):
+    return list(proposing(JUDGE)(built.state, QUESTION, {}))
+
+
+def test_all_trains_of_the_charter_run():
+    assert whole_fleet(BUILT.state, "GT") == [("2-0", "2")]
+    assert whole_fleet(BUILT.state, "GW") == []
+
+
+def test_the_best_run_is_the_only_one_proposed():
+    (run,) = proposed(BUILT)
+    assert JUDGE.brings(BUILT.state, "GT", run) == (40, 0)
+
+
+def test_without_trains_nothing_is_proposed():
+    assert proposed(BUILT.cards("bank", "2-0")) == []
+
+
+def test_a_run_is_told_route_by_route():
+    (run,) = proposed(BUILT)
+    table = Table(BUILT.state)
+    assert tell_run(table, JUDGE, "GT", run, because="toy §6") == 40
+    (told,) = table.events
+    assert isinstance(told, TrainsRan)
+    assert (told.company, told.revenue, told.because) == ("GT", 40, "toy §6")
+    assert [route.revenue for route in told.routes] == [40]

@@ -1,0 +1,66 @@
+"""What nearly every title lays out before the first turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.core.state import BANK, IPO, Company, Round
+from gridsim.procedures.setting_up import laid_out, papers_at, printed_board, seats, starting_money
+from tests.procedures.on_paper import A, B, C, invented
+
+FACTS = invented().state.facts
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def test_players_sit_in_the_order_of_their_names():
+    sitting = seats(NAMES)
+    assert list(sitting) == [A, B, C]
+    assert [player.name for player in sitting.values()] == list(NAMES)
+
+
+def test_all_have_the_same_and_the_bank_the_rest():
+    cash = starting_money(FACTS, [A, B, C])
+    assert [cash[player] for player in (A, B, C)] == [820, 820, 820]
+    assert cash["REG"] == 0
+    assert cash[BANK] == 12000 - 3 * 820
+
+
+def test_there_is_no_table_for_a_number_of_players_without_a_row():
+    with pytest.raises(KeyError):
+        starting_money(FACTS, [A, B])
+
+
+def test_the_first_paper_is_the_presidents():
+    papers = papers_at(FACTS.companies["REG"], IPO)
+    assert [(paper.percent, paper.president) for paper in papers] == [
+        (40, True),
+        (20, False),
+        (20, False),
+        (20, False),
+    ]
+
+
+def test_the_map_is_bare_with_room_for_stations():
+    board = printed_board(FACTS)
+    assert board.hexes["B1"].tile is None
+    assert board.hexes["B1"].stations == ((None,),)
+    assert board.hexes["B3"].stations == ((), ())
+
+
+def test_the_table_is_the_same_whatever_was_laid_out_before():
+    def table():
+        return laid_out(
+            FACTS,
+            seats(NAMES),
+            7,
+            company=lambda row: Company(id=row.id, stations=row.stations),
+            papers=lambda row: papers_at(row, IPO),
+            opening=Round(kind="stock", player=B),
+            supply={"bonds": 3},
+        )
+
+    state = table()
+    assert state == table()
+    assert (state.priority, state.phase, state.seed, state.supply["bonds"]) == (B, "1", 7, 3)
+    assert {train.owner for train in state.trains.values()} == {BANK}
+    assert {private.owner for private in state.privates.values()} == {BANK}
