@@ -17,14 +17,15 @@ purchase and whether a purchase ends the turn is said by the rules of the answer
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from gridsim.core.actions import Action, Pass
+from gridsim.core.actions import Action, Pass, SellPapers, SellShares
 from gridsim.core.decisions import StockTurn
 from gridsim.flow.legal import Checkers, LegalActions
-from gridsim.flow.rules import Case
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice
 from gridsim.procedures.buying import remember_sale
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, PlayerId
     from gridsim.core.table import Seen, Table
 
+SHARED = "gridsim: rules of stock rounds"
+"""The reference of a rule that no title has cited as its own."""
 GoesOn = Callable[["Table", StockTurn], bool]
 """Whether the player is asked once more."""
 Act = Callable[["Table", StockTurn, Action], Turn[StockTurn]]
@@ -77,3 +80,39 @@ def must_sell(is_over: Callable[[Seen, PlayerId], bool], selling: Checkers) -> C
         return is_over(case.seen, case.player) and bool(LegalActions(case.seen, case.decision, selling))
 
     return has_to_sell
+
+
+def sells_enough(
+    excess: Callable[[Seen, PlayerId], Fraction], selling: Checkers, relief: Callable[[Case[Any]], int]
+) -> Rule:
+    """Where each company is sold once in a turn, a sale that is too small cannot be made good later.
+
+    `excess` is what a player has above his limit, in papers; `selling` has the sales without this rule;
+    `relief` is by how many papers a sale brings him nearer. What no sale can bring is not asked for.
+    """
+
+    @rule(SHARED, "sells_too_little")
+    def brings_within_limit(case: Case[Any]) -> Breach | None:
+        over = excess(case.seen, case.player)
+        if over <= 0:
+            return None
+        best = _most_of_each(case, selling, relief)
+        here = best.pop(case.action.company, 0)
+        needed = min(Fraction(here), over - sum(best.values()))
+        if relief(case) >= needed:
+            return None
+        return breach(company=case.action.company, count=f"{float(needed):g}")
+
+    return brings_within_limit
+
+
+def _most_of_each(
+    case: Case[Any], selling: Checkers, relief: Callable[[Case[Any]], int]
+) -> dict[CompanyId, int]:
+    """By how many papers the best sale of each company brings a player nearer to his limit."""
+    most: dict[CompanyId, int] = {}
+    for sale in LegalActions(case.seen, case.decision, selling):
+        assert isinstance(sale, SellShares | SellPapers)
+        brought = relief(Case(case.seen, case.decision, sale))
+        most[sale.company] = max(most.get(sale.company, 0), brought)
+    return most

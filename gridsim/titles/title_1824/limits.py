@@ -26,8 +26,13 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
     return printed_limit(seen, player)
 
 
+def excess(seen: Seen, player: PlayerId) -> Fraction:
+    """1824 §VI.7.4: how many papers a player has above his limit; below 0 if he has room."""
+    return paper_count(seen, player) - paper_limit(seen, player)
+
+
 def is_over_limit(seen: Seen, player: PlayerId) -> bool:
-    return paper_count(seen, player) > paper_limit(seen, player)
+    return excess(seen, player) > 0
 
 
 def bank_room(seen: Seen, company: CompanyId) -> int:

@@ -12,6 +12,7 @@ from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
+from gridsim.procedures.raising_money import passes_presidency
 from gridsim.procedures.selling import (
     blocks,
     first_block,
@@ -44,6 +45,17 @@ def percent_sold(_seen: Seen, action: SellShares | SellPapers) -> int:
 def proceeds(seen: Seen, action: SellShares | SellPapers) -> int:
     """1824 §VI.8.6: the current price for each share."""
     return value_of(seen, action.company, percent_sold(seen, action))
+
+
+def papers_fewer(case: Case[SellShares | SellPapers]) -> int:
+    """1824 §VI.7.4: by how many papers a sale brings its seller nearer to his limit.
+
+    Who hands a directorship over first gets two papers for one (§VI.8.4).
+    """
+    action = case.action
+    if isinstance(action, SellPapers):
+        return len(action.papers)
+    return action.percent // TENTH - passes_presidency(case)
 
 
 # ---- rules

@@ -22,7 +22,14 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.buying import sells_first
 from gridsim.procedures.player_debt import owes_nothing, repay, repaying
-from gridsim.procedures.stock_round import after_sale, must_sell, player_turn, turn_of, until_a_purchase
+from gridsim.procedures.stock_round import (
+    after_sale,
+    must_sell,
+    player_turn,
+    sells_enough,
+    turn_of,
+    until_a_purchase,
+)
 from gridsim.titles.title_1824.bond_papers import BOND_SALES, sell_bond_papers
 from gridsim.titles.title_1824.buying import (
     DIRECTORSHIP,
@@ -40,16 +47,18 @@ from gridsim.titles.title_1824.exchanges import (
     exchanges_by_the_book,
 )
 from gridsim.titles.title_1824.house_rules import REPAYING_IS_ACTING
-from gridsim.titles.title_1824.limits import is_over_limit
-from gridsim.titles.title_1824.selling import SALES, sell
+from gridsim.titles.title_1824.limits import excess, is_over_limit
+from gridsim.titles.title_1824.selling import SALES, papers_fewer, sell, sells_once
 
 if TYPE_CHECKING:
     from gridsim.core.state import PlayerId
     from gridsim.core.table import Table
 
-SELLING: Checkers = {**SALES, **BOND_SALES}
-
-
+SALES_ALONE: Checkers = {**SALES, **BOND_SALES}
+SELLS_ENOUGH = sells_enough(excess, SALES_ALONE, papers_fewer).cited("1824 §VI.7.4").where(sells_once)
+SELLING: Checkers = {
+    kind: Checker(alone.candidates, (*alone.rules, SELLS_ENOUGH)) for kind, alone in SALES_ALONE.items()
+}
 SELLS_FIRST = sells_first(must_sell(is_over_limit, SELLING)).cited("1824 §VI.7.4")
 OWES_NOTHING = owes_nothing.cited("1824 §VI.4.6")
 STOCK_ANSWERS: Checkers = {

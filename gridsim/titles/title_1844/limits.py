@@ -22,6 +22,11 @@ def paper_limit(seen: Seen, player: PlayerId) -> int:
     return printed_limit(seen, player)
 
 
+def excess(seen: Seen, player: PlayerId) -> Fraction:
+    """1844 §4.2.1: how many papers somebody has above his limit; below 0 if he has room."""
+    return paper_count(seen, player) - paper_limit(seen, player)
+
+
 def is_over_limit(seen: Seen, player: PlayerId) -> bool:
     """Whether somebody has more papers than he may."""
-    return paper_count(seen, player) > paper_limit(seen, player)
+    return excess(seen, player) > 0

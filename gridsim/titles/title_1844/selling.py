@@ -39,6 +39,17 @@ def papers_to_sell(seen: Seen, player: PlayerId, company: CompanyId, percent: in
     return own if new is None else [*own, *papers_for_certificate(seen, company, new)]
 
 
+def papers_fewer(case: Case[SellPapers]) -> int:
+    """1844 §4.2.1: by how many papers a sale brings its seller nearer to his limit.
+
+    What he gets back for a directorship (§4.3.4) is more than the one certificate he hands over.
+    """
+    seen, company = case.seen, case.action.company
+    own = ordinary(seen, case.player, company)
+    got_back = len(papers_to_sell(seen, case.player, company, percent_sold(case.action))) - len(own)
+    return len(case.action.papers) - max(0, got_back - 1)
+
+
 def possible_sales(seen: Seen, player: PlayerId, company: CompanyId) -> set[Sizes]:
     """The different ways to sell papers of a company, whether or not the pool can take them."""
     own = ordinary(seen, player, company)

@@ -193,3 +193,15 @@ def test_4_2_who_is_overdrawn_sells_first() -> None:
     state = play(playing, sale("MOB", 10))
     assert state.cash[A] == 70
     assert refusals(playing, Pass()) == set()
+
+
+def test_4_2_1_one_paper_is_too_little_where_two_must_go() -> None:
+    built = table(4)
+    for company, part in (("BLS", 100), ("AB", 100), ("STB", 50)):
+        built = built.owns(A, company, part)
+    playing = game(founded(built, "AB", 60, operated=True).company("AB", president=A))
+    over = len([p for papers in built.state.certificates.values() for p in papers if p.owner == A])
+    most = over - built.state.facts.players(4).certificates
+    assert most >= 2
+    assert refusals(playing, sale("AB", *[10] * (most - 1))) == {"sells_too_little"}
+    assert "sells_too_little" not in refusals(playing, sale("AB", *[10] * most))
