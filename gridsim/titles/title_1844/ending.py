@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.state import BANK
 from gridsim.procedures import ending
 from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1844 import memory
@@ -19,9 +20,16 @@ def reason(seen: Seen) -> str:
     return "bank_in_operating_round" if seen.round.kind == "operating" else "bank_in_stock_round"
 
 
+def money_of_bank(seen: Seen) -> int:
+    """1844 §14.6: what the bank really holds; what players have overdrawn has never come in."""
+    return seen.cash[BANK] + sum(min(0, seen.cash[player]) for player in seen.players)
+
+
 def check_bank(table: Table) -> None:
     """1844 §14.1: insolvent once it has had to pay more than it had; at exactly nothing it is not."""
     ending.check_bank(table, reason=reason(table), empty_at=-1, because="1844 §14.1")
+    if money_of_bank(table) < 0:
+        bank_fails(table)
 
 
 def bank_fails(table: Table) -> None:

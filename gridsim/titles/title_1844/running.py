@@ -10,13 +10,12 @@ from gridsim.board.tiles import design_at, in_order
 from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import PrivateVisited, RouteRan
-from gridsim.core.state import BANK
 from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn
 from gridsim.procedures.running import tell_run
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.beside import FOR_COMPANIES, ask_once
-from gridsim.titles.title_1844.ending import bank_fails
+from gridsim.titles.title_1844.ending import bank_fails, money_of_bank
 from gridsim.titles.title_1844.house_rules import BANK_PAYS_NET
 from gridsim.titles.title_1844.routes import JUDGE, RUNNING
 
@@ -44,7 +43,7 @@ def _run(table: Table, company: CompanyId, action: RunTrains) -> int:
     revenue = tell_run(table, JUDGE, company, action, because="1844 §9.7.2")
     for hex_id in dict.fromkeys(hex_id for route in routes for hex_id in visited(table, route)):
         _activate(table, hex_id)
-    if revenue > table.cash[BANK] and BANK_PAYS_NET not in table.options:
+    if revenue > money_of_bank(table) and BANK_PAYS_NET not in table.options:
         bank_fails(table)
     return revenue
 

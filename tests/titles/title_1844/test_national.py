@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim import Game
 from gridsim.commands.audit.auditor import Auditor
 from gridsim.core.actions import ChooseCity, DiscardTrain, LayTile, Pass, SellPapers
 from gridsim.core.decisions import DiscardTrains, KeepStation, TrackStep
 from gridsim.core.events import StationPlaced
-from gridsim.core.state import POOL, GameState, Round
+from gridsim.core.state import BANK, POOL, GameState, Round
 from gridsim.core.table import Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import percent, presidents_certificate
@@ -15,6 +17,7 @@ from gridsim.flow.legal import LegalActions
 from gridsim.flow.turns import Turn, ask
 from gridsim.titles.title_1844 import TITLE
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
+from gridsim.titles.title_1844.ending import check_bank
 from gridsim.titles.title_1844.formations.national import CITY_ANSWERS, form_national
 from gridsim.titles.title_1844.operating import TRACK_ANSWERS
 from gridsim.titles.title_1844.prices import sale_price
@@ -24,7 +27,20 @@ from gridsim.titles.title_1844.track import lay
 from tests.builders import Building
 from tests.commands.test_audit import with_events
 from tests.one_turn import game_of
-from tests.titles.title_1844.tables import A, B, C, D, at, founded, game, play, refusals, table, working
+from tests.titles.title_1844.tables import (
+    A,
+    B,
+    C,
+    D,
+    at,
+    founded,
+    game,
+    play,
+    refusals,
+    table,
+    without_questions,
+    working,
+)
 
 
 def priced(built: Building, company: str, price: int) -> Building:
@@ -197,6 +213,18 @@ def test_t25_overdraft() -> None:
     end_stock_round(now)
     assert (now.cash[A], now.players[A].debt) == (-50, 0)
     assert TITLE.worth(now, A) == price(now, NATIONAL) * 2 - 50, "it counts as it is at the end"
+
+
+@pytest.mark.parametrize(("bank", "is_insolvent"), [(469, True), (470, False)])
+def test_14_6_what_a_player_overdraws_has_not_come_to_the_bank(bank: int, is_insolvent: bool) -> None:
+    """B is due 80 and A pays 10 of his 60: with the 400 for the SBB the bank must hold 470."""
+    built = priced(table().owns(A, "NOB", 50), "NOB", 70).cash(A, 10)
+    built = priced(built.owns(B, "SCB", 50), "SCB", 140).cash(BANK, bank)
+    now = working(built.with_(round=Round(kind="operating"), phase="5"))
+    without_questions(form_national(now))
+    check_bank(now)
+    assert now.cash[A] == -50
+    assert (now.ending is not None) == is_insolvent
 
 
 # ---- the second look
