@@ -233,9 +233,10 @@ class RepayLoans(Action, frozen=True, kw_only=True, tag="repay_loans"):
 
 
 class RepayDebt(Action, frozen=True, kw_only=True, tag="repay_debt"):
-    """Pay an amount of the player's own debt back to the bank."""
+    """Pay an amount of a debt back to the bank: one's own, or `player` his beside another's question."""
 
     amount: int
+    player: str | None = None
 
 
 class BuyRight(Action, frozen=True, kw_only=True, tag="buy_right"):

@@ -5,12 +5,12 @@
 
 Interest is owed from the moment of borrowing, and again whenever `charge_interest` is called. All that a
 player has borrowed is one debt. Nothing is ever taken from him for it: he repays what he likes when a title
-lets him, by `REPAYMENT` beside the questions of his turn, and it is deducted in the end.
+lets him, by `repaying` beside the questions of his turn or of everybody's, and it is deducted in the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from gridsim.core.actions import Action, RepayDebt
 from gridsim.core.events import DebtChanged
 from gridsim.core.state import BANK, CompanyId, GameState, PlayerId
 from gridsim.finance.control import president_of
-from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.legal import Candidates, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.train_purchase import Deal, Payer, missing
@@ -115,11 +115,37 @@ def repay(table: Table, player: PlayerId, amount: int, *, because: str) -> None:
     add_debt(table, player, -amount, because=because)
 
 
-def one_of_all(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+def who_repays(action: RepayDebt, decision: Decision) -> PlayerId:
+    """Whose debt it is: that of who is asked, or of somebody who is named."""
+    return action.player or decision.player
+
+
+def who_is_asked(_seen: Seen, _decision: Decision) -> Sequence[PlayerId]:
+    """Nobody repays beside somebody else's question."""
+    return ()
+
+
+def all_others(seen: Seen, decision: Decision) -> Sequence[PlayerId]:
+    """Everybody repays at any time."""
+    return [player for player in seen.players if player != decision.player]
+
+
+Others = Callable[["Seen", "Decision"], Sequence[PlayerId]]
+"""Who may repay beside a question that is not his."""
+
+
+def offering(others: Others) -> Candidates:
     """As much as can be repaid, the likeliest of all amounts up to it."""
-    most = most_repaid(seen, decision.player)
-    if most:
-        yield RepayDebt(amount=most)
+
+    def one_of_each(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
+        most = most_repaid(seen, decision.player)
+        if most:
+            yield RepayDebt(amount=most)
+        for player in others(seen, decision):
+            if most_repaid(seen, player):
+                yield RepayDebt(amount=most_repaid(seen, player), player=player)
+
+    return one_of_each
 
 
 def any_part(seen: GameState, decision: Decision, random: Random) -> Action | None:
@@ -131,14 +157,29 @@ def any_part(seen: GameState, decision: Decision, random: Random) -> Action | No
 @rule(SHARED, "cannot_repay_so_much", guard=True)
 def can_repay(case: Case[RepayDebt]) -> Breach | None:
     """Some money, no more than he owes and no more than he has."""
-    most = most_repaid(case.seen, case.player)
+    most = most_repaid(case.seen, who_repays(case.action, case.decision))
     return None if 0 < case.action.amount <= most else breach(amount=case.action.amount, most=most)
 
 
-def repaying(reference: str, *further: Rule) -> Checkers:
-    """To repay some of one's debt beside what is asked; the paragraph and `further` rules say when."""
-    rules = (can_repay.cited(reference), *further)
-    return {RepayDebt: Checker(one_of_all, rules, any_part, listed=False, side=True)}
+def repays_in_time(others: Others) -> Rule:
+    """It is for him to repay now."""
+
+    @rule(SHARED, "repays_in_own_turn", guard=True)
+    def is_his_time(case: Case[RepayDebt]) -> Breach | None:
+        player = who_repays(case.action, case.decision)
+        is_his = player == case.player or player in others(case.seen, case.decision)
+        return None if is_his else breach(player=player)
+
+    return is_his_time
+
+
+def repaying(reference: str, *further: Rule, others: Others = who_is_asked) -> Checkers:
+    """To repay some of one's debt beside what is asked; the paragraph and `further` rules say when.
+
+    `others` than who is asked may, as far as a title lets them.
+    """
+    rules = (repays_in_time(others).cited(reference), can_repay.cited(reference), *further)
+    return {RepayDebt: Checker(offering(others), rules, any_part, listed=False, side=True)}
 
 
 # ---- what a debtor may not do

@@ -229,6 +229,7 @@ VARIANTS: dict[type, Variants] = {
     actions.PlaceStation: _place_station,
     actions.ChooseCity: _choose_city,
     actions.Distribute: _by_field("how"),
+    actions.RepayDebt: _if_set(player="of_player"),
     actions.RepayLoans: lambda action, _state: () if action.count else ("none",),
     decisions.StockTurn: _stock_turn,
     decisions.TrainStep: _train_step,

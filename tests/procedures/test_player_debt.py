@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gridsim.core.actions import BuyTrain, RepayDebt
 from gridsim.core.decisions import StockTurn
@@ -80,3 +81,15 @@ def test_a_debtor_does_not_buy(built):
     case = Case(with_debt(built, 7), TURN, BuyTrain(train="2-0", price=90))
     assert str(player_debt.owes_nothing.refusal(case)).startswith("in_debt(debt=7, player=player:1)")
     assert player_debt.owes_nothing.refusal(Case(built.state, TURN, case.action)) is None
+
+
+def test_others_repay_beside_a_question_only_where_a_title_lets_them(built):
+    """B has 20 and owes 9; A, who is asked, owes nothing."""
+    debtor = replace(built.state.players[B], debt=9)
+    built = built.cash(B, 20).with_(players=built.state.players.with_(B, debtor))
+    his = RepayDebt(amount=9, player=B)
+    own_turn = LegalActions(built.state, TURN, player_debt.repaying("toy §8.5"))
+    assert not list(own_turn)
+    assert [each.key for each in own_turn.why_not(his)] == ["repays_in_own_turn"]
+    any_turn = player_debt.repaying("toy §8.5", others=player_debt.all_others)
+    assert list(LegalActions(built.state, TURN, any_turn)) == [his]

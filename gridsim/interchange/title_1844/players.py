@@ -144,7 +144,7 @@ def tell_certificate(writer: TurnWriter, before: Moment, _after: Moment, action:
 
 def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: RepayDebt) -> None:
     """As much as there is, or a part."""
-    debtor = player(before)
+    debtor = action.player or player(before)
     if action.amount < min(before.state.players[debtor].debt, before.state.cash[debtor]):
         writer.draft.tell("payoff_player_debt_partial", debtor, amount=action.amount)
     else:

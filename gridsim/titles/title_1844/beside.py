@@ -13,7 +13,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.buying import treasury_pays
 from gridsim.procedures.consent import ask_owner
-from gridsim.procedures.player_debt import most_repaid, repay, repaying
+from gridsim.procedures.player_debt import all_others, most_repaid, repay, repaying, who_repays
 from gridsim.titles.title_1844 import privates
 from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, allows, kind
 from gridsim.titles.title_1844.house_rules import OF_ANYBODY, REPAY_IN_STOCK_TURN
@@ -100,10 +100,14 @@ def repays_in_stock_turn(case: Case[RepayDebt]) -> Breach | None:
     """By house rule only in a stock turn, and as much as there is."""
     is_free = REPAY_IN_STOCK_TURN not in case.seen.options
     is_whole = case.action.amount == most_repaid(case.seen, case.player)
-    return None if is_free or (is_whole and isinstance(case.decision, StockTurn)) else breach()
+    is_own = case.action.player is None and isinstance(case.decision, StockTurn)
+    return None if is_free or (is_whole and is_own) else breach()
 
 
-FOR_PLAYERS: Checkers = {**privates.ANY_TIME, **repaying("1844 §11.8.5", repays_in_stock_turn)}
+FOR_PLAYERS: Checkers = {
+    **privates.ANY_TIME,
+    **repaying("1844 §11.8.5", repays_in_stock_turn, others=all_others),
+}
 FOR_COMPANIES: Checkers = {**FOR_PLAYERS, BuyPrivate: PURCHASE}
 
 
@@ -156,7 +160,7 @@ def do_beside(table: Table, decision: Decision, action: Action) -> Turn[None]:
     elif isinstance(action, GiveTrain):
         privates.give_train(table, action.company)
     elif isinstance(action, RepayDebt):
-        repay(table, decision.player, action.amount, because="1844 §11.8.5")
+        repay(table, who_repays(action, decision), action.amount, because="1844 §11.8.5")
     else:
         assert isinstance(action, BuyPrivate)
         yield from buy_private(table, decision, action)

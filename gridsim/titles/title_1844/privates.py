@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.laying import lay_tile, mark_hex
-from gridsim.core.actions import Action, GiveTrain, LayTile, Pass, TakeSite, UsePrivate
+from gridsim.core.actions import Action, GiveTrain, LayTile, Pass, RepayDebt, TakeSite, UsePrivate
 from gridsim.core.decisions import ChooseSite, OfferedTrain
 from gridsim.core.events import RailwayBuilt
 from gridsim.core.state import BANK, REMOVED
@@ -150,9 +150,11 @@ ANY_TIME: Checkers = {UsePrivate: LINE, GiveTrain: GIFT}
 
 
 def who_does(seen: Seen, action: Action) -> PlayerId | None:
-    """Whose wish it is that a line is laid or a train is given."""
+    """Whose wish it is that a line is laid, a train is given or a debt repaid; None: of who is asked."""
     if isinstance(action, UsePrivate):
         return player_of(seen, action.private)
+    if isinstance(action, RepayDebt):
+        return action.player
     return seen.trains[EVA].owner if isinstance(action, GiveTrain) else None
 
 

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gridsim.commands.audit.auditor import Auditor
-from gridsim.core.actions import BuyPrivate, BuyTrain, GiveTrain, LayTile, Pass, TakeSite, UsePrivate
+from gridsim.core.actions import (
+    BuyPrivate,
+    BuyTrain,
+    GiveTrain,
+    LayTile,
+    Pass,
+    RepayDebt,
+    TakeSite,
+    UsePrivate,
+)
 from gridsim.core.decisions import ChooseSite, OfferedTrain, StockTurn, TrackStep, TrainStep
 from gridsim.core.state import BANK, REMOVED, GameState, Round
 from gridsim.core.table import Table
@@ -19,7 +30,7 @@ from gridsim.titles.title_1844.stock import STOCK_ANSWERS
 from gridsim.titles.title_1844.track import lay
 from tests.builders import Building
 from tests.one_turn import game_of
-from tests.titles.title_1844.tables import A, B, founded, game, play, refusals, table, working
+from tests.titles.title_1844.tables import A, B, C, founded, game, play, refusals, table, working
 
 FO = ("I16", "H17", "H19", "H21", "H23")
 
@@ -227,3 +238,19 @@ def test_11_1_trains_of_other_companies_from_phase_3() -> None:
     offer = BuyTrain(train="3-0", price=1)
     assert keys(built, question, TRAIN_ANSWERS, offer) == set()
     assert keys(built.phase("2"), question, TRAIN_ANSWERS, offer) != set()
+
+
+def test_11_8_5_a_debt_is_repaid_beside_questions_of_others_too() -> None:
+    """B owes 90 and has 60; A is asked, who is not kept waiting for B's wish."""
+    built = table().cash(B, 60)
+    built = built.with_(players=built.state.players.with_(B, replace(built.state.players[B], debt=90)))
+    playing = game(built)
+    assert playing.now.decision.player == A
+    assert RepayDebt(amount=60, player=B) in playing.now.legal
+    assert refusals(playing, RepayDebt(amount=61, player=B)) == {"cannot_repay_so_much"}
+    assert refusals(playing, RepayDebt(amount=10, player=C)) == {"cannot_repay_so_much"}
+    state = play(playing, RepayDebt(amount=40, player=B))
+    assert (state.cash[B], state.players[B].debt) == (20, 50)
+    assert playing.now.decision.player == A
+    state = play(playing, Pass())
+    assert state.round.passes == 1, "A has done nothing by it"

@@ -52,6 +52,7 @@ MONEY = ("amount", "price")
 FIELDS_AS = {
     "company": "company",
     "private": "private",
+    "player": "Who",
     "train": "item",
     "trade_in": "item",
     "hex": "place",
@@ -241,10 +242,15 @@ class AmountChoice(QWidget):
 
     def _label(self, pattern: Action) -> str:
         names = [name for name in pattern.__struct_fields__ if self._tells_apart(pattern, name)]
-        values = [(name, getattr(pattern, name)) for name in names]
+        values = [(name, self._value(pattern, name)) for name in names]
         return ", ".join(
             _written(self._desk, self._moment, name, value) for name, value in values if value is not None
         )
+
+    def _value(self, pattern: Action, name: str) -> object:
+        """What a field says; where it names no player, it means the one who is asked."""
+        decision, value = self._moment.decision, getattr(pattern, name)
+        return decision.player if name == "player" and value is None and decision is not None else value
 
     def _tells_apart(self, pattern: Action, name: str) -> bool:
         """Whether a field is worth telling: the city of a hex only where there is another one."""
