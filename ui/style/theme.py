@@ -203,6 +203,9 @@ MAKERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
     {"trim": plain, "on": legible_on, "muted": muted_on, "deep": deepened, "lit": lit}
 )
 
+PLAYERS = ("#a04000", "#0060c0", "#80a060", "#804080", "#c0a020", "#e080a0", "#60a0ff", "#606040")
+"""One colour for each seat, the same on light and on dark ground: who is blue stays blue."""
+
 LIGHT = Theme(
     "light",
     MappingProxyType(
@@ -262,7 +265,7 @@ LIGHT = Theme(
         }
     ),
     routes=("#c000ff", "#00a878", "#600000", "#ff7818", "#301860", "#a890d8"),
-    players=("#1890c0", "#ff7818", "#601818", "#c000f0", "#c09078", "#003090", "#c00000", "#604860"),
+    players=PLAYERS,
 )
 
 DARK = Theme(
@@ -320,7 +323,7 @@ DARK = Theme(
         }
     ),
     routes=("#ff7878", "#4878ff", "#d8f000", "#a8f0ff", "#ff3018", "#9078a8"),
-    players=("#f0d830", "#00ffd8", "#f000ff", "#789060", "#c0f090", "#f018a8", "#ff90ff", "#00a800"),
+    players=PLAYERS,
 )
 
 CONTRAST = replace(

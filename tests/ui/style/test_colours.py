@@ -46,6 +46,10 @@ def test_a_player_stands_out_from_the_window(look):
         assert contrast(colour, look.colour("base")) >= 2.3, colour
 
 
+def test_a_player_has_one_colour_in_every_theme():
+    assert len({look.players for look in LOOKS}) == 1
+
+
 @pytest.mark.parametrize("palette", CHOSEN)
 def test_letters_are_legible_on_every_colour_of_a_palette(palette):
     for colour in CHOSEN[palette]:
