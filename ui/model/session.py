@@ -210,15 +210,16 @@ class GameSession(QObject):
         """The move that undo would take back, in words; empty if there is none."""
         if not self.can_undo:
             return ""
-        return self._move_label(words, self.line.cursor)
+        return self.move_label(words, self.line.cursor)
 
     def redo_label(self, words: Sentences) -> str:
         """The move that redo would play again, in words; empty if there is none."""
         if not self.can_redo:
             return ""
-        return self._move_label(words, self.line.cursor + 1)
+        return self.move_label(words, self.line.cursor + 1)
 
-    def _move_label(self, words: Sentences, index: int) -> str:
+    def move_label(self, words: Sentences, index: int) -> str:
+        """The move that led to a moment of the line, in words that keep what was answered in secret."""
         moment, before = self.moments[index], self.moments[index - 1]
         assert moment.action is not None
         if before.decision is None or isinstance(moment.action, Correct):

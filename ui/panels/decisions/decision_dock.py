@@ -156,14 +156,14 @@ class DecisionDock(QWidget):
         if self.desk.session.is_trying:
             self._head.addWidget(text_label(self.desk.words.tr("trial.head"), role="trial"))
         if self.desk.session.is_viewing:
-            self._show_past()
+            self._show_past(moment)
         elif moment.decision is None:
             self._show_end(moment)
         else:
             self._show_decision(moment, moment.decision)
         self._show_undo()
         self.next.follow()
-        self.explanation.setVisible(self._panel is not None)
+        self.explanation.setVisible(self._panel is not None or self.explanation.is_telling)
         self.undo_button.setVisible(not self.desk.session.is_viewing)
         if had_focus:
             self.take_focus()
@@ -224,18 +224,22 @@ class DecisionDock(QWidget):
         emptied(self._footer)
 
     def _show_decision(self, moment: Moment, decision: Decision) -> None:
-        words = self.desk.words
-        title = words.tell_decision_title(decision, moment.state)
-        self._add_head(words.tell_who(decision, moment.state), title)
-        question = words.tell_decision(decision, moment.state)
-        asked = ToldLabel(self.desk, role="question")
-        asked.tell(question.text, question.rule)
-        self._head.addWidget(asked)
-        self._head.addWidget(ToldLabel(self.desk, self._purse(moment, decision), role="quiet"))
+        self._add_question(moment, decision)
         if decision.secret:
             self._draw_curtain()
         else:
             self._open_panel(moment)
+
+    def _add_question(self, moment: Moment, decision: Decision) -> None:
+        """Who is asked what, and what he has to pay with."""
+        words = self.desk.words
+        title = words.tell_decision_title(decision, moment.state)
+        self._add_head(words.tell_who(decision, moment.state), title)
+        question = words.tell_decision(decision, moment.state)
+        asked = Question(self.desk)
+        asked.tell(question.text, question.rule)
+        self._head.addWidget(asked)
+        self._head.addWidget(ToldLabel(self.desk, self._purse(moment, decision), role="quiet"))
 
     def _open_panel(self, moment: Moment) -> None:
         panel = self._kind_of_panel(moment)(self.desk, moment)
@@ -317,11 +321,15 @@ class DecisionDock(QWidget):
         name = company_colour(decision.actor)
         return theme.colour(name if name in theme.colours else "accent")
 
-    def _show_past(self) -> None:
+    def _show_past(self, moment: Moment) -> None:
+        """What was asked then and what was answered, and the ways back."""
         session, tr = self.desk.session, self.desk.words.tr
         key = "decision.past" if session.index < session.line.cursor else "decision.future"
         told = tr(key, index=session.index, count=session.line.cursor)
         self._head.addWidget(text_label(told, role="past"))
+        if moment.decision is not None:
+            self._add_question(moment, moment.decision)
+            self.explanation.tell_answer()
         for name, slot in (("back_to_now", session.back_to_now), ("play_on", session.play_on_from_here)):
             button = QPushButton(tr(f"decision.{name}"))
             button.clicked.connect(slot)
@@ -366,6 +374,15 @@ class DecisionDock(QWidget):
 
     def _explain(self, action: Action) -> None:
         self.explanation.point_at(action)
+
+
+class Question(ToldLabel):
+    """What is asked. A short question keeps the room of two lines, so that nothing below it moves."""
+
+    def __init__(self, desk: PanelContext) -> None:
+        super().__init__(desk, role="question")
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
 
 
 def _first_focus(panel: QWidget) -> QWidget | None:

@@ -86,6 +86,21 @@ class Explanation(QTextBrowser):
         self._actions, self._rules, self.refused = (), [], None
         super().clear()
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether anything is told now."""
+        return not self.document().isEmpty()
+
+    def tell_answer(self) -> None:
+        """What was answered to the question on the screen, and what followed; nothing where none was yet."""
+        session, words = self._desk.session, self._desk.words
+        shown, following = session.shown, session.moments[session.index + 1 :][:1]
+        for after in following:
+            assert shown.decision is not None
+            answer = words.tr("decision.answered", move=session.move_label(words, session.index + 1))
+            what = [] if shown.decision.secret else consequences(self._desk, shown, after)[:MOST_LINES]
+            self._write_lines(answer, what, "accent")
+
     def _follow(self, link: str) -> None:
         if link == ALLOW and self.refused is not None:
             self.allow_wanted.emit(self.refused)
@@ -165,8 +180,11 @@ class Explanation(QTextBrowser):
         return decision is not None and decision.secret
 
     def _write(self, title: str, lines: Sequence[tuple[str, str]], colour: str) -> None:
-        theme = self._desk.theme
-        head = f"<b style='color:{theme.colour(colour)}'>{escape(self._desk.words.tr(title))}</b>"
+        self._write_lines(self._desk.words.tr(title), lines, colour)
+
+    def _write_lines(self, title: str, lines: Sequence[tuple[str, str]], colour: str) -> None:
+        """A heading, and lines with their rules."""
+        head = f"<b style='color:{self._desk.theme.colour(colour)}'>{escape(title)}</b>"
         self._rules = [rule for _, rule in lines]
         told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
         allowing = f"<a href='{ALLOW}'>{escape(self._desk.tr('positions.window.allow'))}</a>"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from gridsim.core.actions import Answer, BuyTrain, Pass, TakeLoan
 from gridsim.core.decisions import Consent, RepayStep, StockTurn, TrackStep
 from tests.ui.toy import listed, refusing
-from ui.panels.decisions.decision_dock import DecisionDock
+from ui.panels.decisions.decision_dock import DecisionDock, Question
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.panel import Panel
 from ui.widgets.buttons import ChoiceButton
@@ -163,6 +163,37 @@ def test_the_past_cannot_be_played_but_left(dock_of, qtbot):
     assert "Viewing the past: move 1 of 2" in texts(dock)
     qtbot.mouseClick(button(dock, "Back to now"), Qt.MouseButton.LeftButton)
     assert "Player 3 decides" in texts(dock)
+
+
+def test_the_past_tells_what_was_asked_and_what_was_answered(dock_of):
+    dock = dock_of(TURNS, {Pass: listed(Pass())})
+    dock.desk.session.apply(Pass())
+    dock.desk.session.apply(Pass())
+    dock.desk.session.view(1)
+    assert "Player 2 decides" in texts(dock)
+    assert dock.explanation.isVisible()
+    assert "Answered: Player 2: Pass" in dock.explanation.toPlainText()
+    dock.desk.session.back_to_now()
+    assert "Answered" not in dock.explanation.toPlainText()
+
+
+def test_the_past_tells_nothing_that_was_answered_in_secret(dock_of):
+    secret = [StockTurn(player=each.player, actor=each.actor, rule=each.rule, secret=True) for each in TURNS]
+    dock = dock_of(secret, {Pass: listed(Pass())})
+    dock.desk.session.apply(Pass())
+    dock.desk.session.apply(Pass())
+    dock.desk.session.view(1)
+    told = dock.explanation.toPlainText()
+    assert told.startswith("Answered: Player 2")
+    assert "Pass" not in told
+    assert "\n" not in told
+
+
+def test_a_short_question_keeps_the_room_of_a_long_one(dock_of):
+    turns = [StockTurn(player="player:1", actor="player:1", rule="1856 §4.1"), TURNS[1]]
+    dock = dock_of(turns, {Pass: listed(Pass())})
+    (question,) = dock.findChildren(Question)
+    assert question.height() >= 2 * question.fontMetrics().lineSpacing()
 
 
 def test_the_past_can_be_played_on_from(dock_of, qtbot):
