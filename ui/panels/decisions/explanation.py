@@ -98,7 +98,11 @@ class Explanation(QTextBrowser):
         for after in following:
             assert shown.decision is not None
             answer = words.tr("decision.answered", move=session.move_label(words, session.index + 1))
-            what = [] if shown.decision.secret else consequences(self._desk, shown, after)[:MOST_LINES]
+            what = (
+                []
+                if shown.decision.secret
+                else consequences(self._desk, shown, after.seen_by(""))[:MOST_LINES]
+            )
             self._write_lines(answer, what, "accent")
 
     def _follow(self, link: str) -> None:

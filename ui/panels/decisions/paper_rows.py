@@ -46,13 +46,10 @@ class PaperRows:
         self._player = panel.moment.decision.player
 
     def fill(self) -> None:
-        """Companies in play in operating order, then the others in the order in which they come on offer."""
-        state = self._state
-        majors = [each.id for each in state.companies.values() if self._is_traded(each.id)]
-        started = [company for company in majors if state.companies[company].status == "started"]
-        order = queries.operating_order(state, started)
-        for company in [*order, *(each for each in majors if each not in order)]:
-            self._add(company)
+        """Companies in the order in which they are printed, which is that in which they come on offer."""
+        for company in self._state.companies:
+            if self._is_traded(company):
+                self._add(company)
         self._share_room()
 
     def _share_room(self) -> None:
@@ -76,7 +73,7 @@ class PaperRows:
             IN_POOL: self._purchases(company, POOL),
             OWN: [*self._sales(company), *self._from_others(company)],
         }
-        if not any(cells.values()):
+        if not any(cells.values()) and self._state.companies[company].status != "started":
             return
         self._rows_of[company] = row
         for column, buttons in cells.items():

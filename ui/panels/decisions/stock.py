@@ -118,10 +118,12 @@ class StockPanel(Panel):
                 self._grid.addWidget(ToldLabel(self.desk, self.desk.tr(key), role="quiet"), 0, column)
         if self._sells_by_paper:
             PaperRows(self, self._grid, self._rows_of).fill()
+            keep_rows(self._grid, self._rows_of.values())
             return
-        traded = [each.id for each in state.companies.values() if each.status not in OUT]
-        for company in queries.operating_order(state, traded):
-            self._add_started(company)
+        for company in state.companies.values():
+            if company.status not in OUT and company.cell is not None:
+                self._add_started(company.id)
+        keep_rows(self._grid, self._rows_of.values())
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
@@ -284,6 +286,19 @@ class StockPanel(Panel):
         offer.chosen.connect(self.chosen)
         offer.pointed.connect(self.pointed)
         self.column.addWidget(offer)
+
+
+def keep_rows(grid: QGridLayout, rows_above: Iterable[int]) -> None:
+    """Give the line of buttons below each of some rows the height of one button, whether it has any or not.
+
+    With companies in the order in which they are printed nothing moves when shares change hands.
+    """
+    lines = [row + 1 for row in rows_above]
+    places = [grid.itemAtPosition(line, column) for line in lines for column in (1, 2, 3)]
+    buttons = [each for place in places if place is not None for each in _widgets(place)]
+    height = max((each.sizeHint().height() for each in buttons), default=0)
+    for line in lines:
+        grid.setRowMinimumHeight(line, height)
 
 
 def _column(buttons: Iterable[QWidget]) -> QVBoxLayout:

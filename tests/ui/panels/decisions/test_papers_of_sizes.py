@@ -90,7 +90,7 @@ def test_papers_that_cannot_be_sold_say_why(ask_on):
 def test_minors_are_not_traded(ask_on):
     shown = ask_on(table(), TURN)
     badges = [each.text() for each in shown.panel.findChildren(Badge)]
-    assert badges == ["BY", "SX", "MS", "BA", "WT", "HE", "PR", "OL"]
+    assert badges == ["BY", "SX", "BA", "WT", "HE", "PR", "MS", "OL"]
 
 
 def test_the_old_director_chooses_what_he_gets(ask_on, qtbot):

@@ -24,6 +24,7 @@ from gridsim.core.state import Bid as StandingBid
 from tests.builders import building
 from tests.ui.panels.seen import LEFT, P1, P2, buttons, click, labels
 from ui.dialogs.start_company import StartCompanyDialog
+from ui.help.told import ToldLabel
 from ui.widgets.buttons import ChoiceButton
 
 
@@ -161,3 +162,17 @@ def test_arrows_beside_an_amount_stay_in_its_range(ask_on):
     form.spin.setValue(700)
     form.spin.stepBy(1)
     assert form.spin.value() == 500
+
+
+def test_lines_of_companies_stay_where_they_are_when_shares_change_hands(ask_on):
+    """Neither a price that falls nor a button that is no longer there moves the others."""
+    turn, places = StockTurn(player=P1, actor=P1, rule="1856 §4.1"), []
+    for first, second, owner in ((90, 65, P2), (65, 90, P1)):
+        table = building("1856").starts("GT", par=first).starts("CPR", par=second)
+        panel = ask_on(table.owns(owner, "CPR", 20).owns(P2, "GT", 20), turn).panel
+        panel.resize(320, 400)
+        panel.layout().activate()
+        lines = [each for each in panel.findChildren(ToldLabel) if ": $" in each.accessibleName()]
+        places.append({each.accessibleName().split(":")[0]: each.y() for each in lines})
+    assert places[0] == places[1]
+    assert list(places[0]) == ["CPR", "GT"]
