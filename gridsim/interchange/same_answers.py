@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn
 
-from gridsim.core.actions import Action, Answer, Pass
+from gridsim.core.actions import Action, Answer, Pass, ProposeMerger
 from gridsim.core.decisions import Consent, Decision, DiscardTrains
 from gridsim.core.errors import IllegalAction, Refusal, SaveError
+from gridsim.core.events import MergerFailed
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import Answers, LegalActions
 from gridsim.saves.replay import FAULTS
@@ -59,7 +60,7 @@ def play_again(
 
 
 def answers_of(game: Game) -> list[Asked]:
-    """All answers, without proposals that were refused or are still to be answered."""
+    """All answers, without proposals that were refused, came to nothing or are still to be answered."""
     found: list[Asked] = []
     for index, action in enumerate(game.actions):
         decision = game.moments[index].decision
@@ -68,9 +69,17 @@ def answers_of(game: Game) -> list[Asked]:
             found.pop()
         else:
             found.append((index, decision, action))
+        if any(isinstance(event, MergerFailed) for event in game.moments[index + 1].events):
+            forget_merger(found)
     if found and game.now.decision is not None and isinstance(game.now.decision, Consent):
         found.pop()
     return found
+
+
+def forget_merger(found: list[Asked]) -> None:
+    """A merger that failed has changed nothing: its proposal and all choices in it are left out."""
+    while not isinstance(found.pop()[2], ProposeMerger):
+        pass
 
 
 def place_of(todo: list[Asked], decision: Decision | None) -> int | None:

@@ -11,6 +11,8 @@ from gridsim.commands.random_play import careful, choose, impatient, lasts_too_l
 from gridsim.core.actions import ChooseCity, LayTile, Pass
 from gridsim.core.decisions import InheritStations, ReplaceStations, StationStep
 from gridsim.interchange.exporting import export_game
+from gridsim.interchange.loader.title_1841.asking import stations_to_remove
+from gridsim.interchange.loader.title_1841.standing import Standing
 from gridsim.interchange.title_1841.following import has_ended
 from gridsim.interchange.title_1841.leftovers import follow_inheritance
 from gridsim.interchange.title_1841.theirs import Theirs
@@ -63,6 +65,17 @@ def of_merger(stops):
 def test_stations_of_a_merger_wait_if_that_program_has_to_ask_which_go():
     assert followed(of_merger(SIX)) == []
     assert followed(of_merger(SIX[:5])) == [ChooseCity(hex="E9", stop=0)]
+
+
+def test_two_stations_of_a_merger_in_one_hex_wait_too():
+    """1841 §D-74: one of the two has to go, however few there are."""
+    both = (("H4", 0), ("H4", 1), ("J6", 0))
+    assert followed(of_merger(both)) == []
+    here = Standing.__new__(Standing)
+    here.beside, here.removed = SimpleNamespace(decision=of_merger(both)), []
+    assert stations_to_remove(here)
+    here.removed.append(("H4", 0))
+    assert not stations_to_remove(here)
 
 
 def test_stations_of_the_tuscan_merger_wait_for_the_answer():

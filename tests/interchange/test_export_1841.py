@@ -1,16 +1,31 @@
 """Games of 1841 as files of 18xx.games: what is written is read again and leads to the same table."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from gridsim import new_game
-from gridsim.core.actions import Bid, KeepSpareStation, Pass, SealBids
-from gridsim.core.decisions import SealedBids
+from gridsim.core.actions import (
+    Answer,
+    Bid,
+    BuyCertificate,
+    KeepSpareStation,
+    Pass,
+    ProposeMerger,
+    SealBids,
+    SettleOddShare,
+)
+from gridsim.core.decisions import MergeStep, SealedBids
 from gridsim.core.errors import SaveError
+from gridsim.core.events import MergerFailed
+from gridsim.core.state import POOL
 from gridsim.interchange.exporting import export_game, export_plain
 from gridsim.interchange.importing import import_record
 from gridsim.interchange.reading import decode_record
+from gridsim.interchange.same_answers import answers_of
+from gridsim.interchange.tables import ShareBook
+from gridsim.interchange.title_1841.shares import paper_of
 from gridsim.titles.title_1841.house_rules import STATIONS_STAY
 
 RECORDS = Path(__file__).parents[3] / "shared" / "records" / "1841"
@@ -79,6 +94,27 @@ def test_a_faulty_sheet_is_refused_but_an_empty_one_is_written():
     there = import_record(decode_record(export_game(with_sheet(0)))).game.now.state
     assert list(there.players) == list(empty.players)
     assert all(there.cash[player] == empty.cash[player] for player in empty.players)
+
+
+@pytest.mark.parametrize(("company", "share"), [("SFLi", 10), ("SFLP", 20)])
+def test_a_director_certificate_of_the_pool_is_bought_by_its_number(company, share):
+    """1841 §3.5.3-h: it costs two shares, and is not two of them that lie beside it."""
+    book = ShareBook()
+    book.issue_all(new_game("1841", PLAYERS).start.certificates)
+    book.move([f"{company}_2", f"{company}_1", f"{company}_0"], POOL)
+    bought = (BuyCertificate(company=company, source=POOL, percent=amount) for amount in (2 * share, share))
+    assert [paper_of(book, action, POOL) for action in bought] == [[f"{company}_0"], [f"{company}_2"]]
+
+
+def test_a_merger_that_came_to_nothing_is_left_out():
+    """1841 §4.7.4-g, §D-42: that program refuses it, and everything is as before."""
+    asked = MergeStep(player="player:1", actor="SFTG", rule="1841 §4.7.4", tried=())
+    tried = (ProposeMerger(partner="SFTN", into="AFI"), Answer(yes=True), SettleOddShare(how="cash"), Pass())
+    failed = MergerFailed(company="SFTG", partner="SFTN", because="1841 §4.7.4-g")
+    events = ((), (), (), (failed,), ())
+    moments = [SimpleNamespace(decision=asked, events=told) for told in events]
+    game = SimpleNamespace(actions=tried, moments=moments, now=moments[-1])
+    assert [action for _, _, action in answers_of(game)] == [Pass()]
 
 
 def test_variant_that_is_unknown_there_is_told():

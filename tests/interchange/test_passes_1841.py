@@ -1,9 +1,14 @@
 """Files of 1841 in which somebody passes who is not asked here, because he can do nothing."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from gridsim.core.actions import Pass
+from gridsim.core.decisions import TrackStep
 from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.reading import decode_record
+from gridsim.interchange.title_1841.operating import read_pass_of_company
 from tests.interchange.test_editions_1841 import A, B, C, a_file_of, by, of, played
 
 POOR = (
@@ -36,3 +41,16 @@ def test_who_is_never_asked_any_more_ends_the_reading():
     imported = import_as_far_as_possible(decode_record(document))
     assert imported.stopped is not None
     assert (imported.stopped.key, imported.stopped.where) == ("out_of_turn", "$.actions[7]")
+
+
+@pytest.mark.parametrize(("coming", "passed"), [("lay_tile", []), ("run_routes", [Pass()])])
+def test_a_company_alone_passes_in_its_turn_before_though_its_next_has_begun(coming, passed):
+    """It acts twice in a row; nobody passes the track step and then lays a tile."""
+    answers = []
+    play = SimpleNamespace(
+        decision=TrackStep(player=A, actor="SFTN", rule="1841 §4.1", laid=()),
+        coming=(SimpleNamespace(type=coming, entity="SFTN"),),
+        apply=answers.append,
+    )
+    read_pass_of_company(play, SimpleNamespace(entity="SFTN"))
+    assert answers == passed

@@ -22,8 +22,6 @@ NOT_THERE = (
     "holdings_divided_there",
     "station_by_sale_there",
     "spare_station_given_up",
-    "loader_merger_failed",
-    "loader_not_for_sale",  # a director's certificate of the pool (1841 §E-42)
 )
 """What their files cannot say, by the keys of the refusals."""
 OF_EMERGENCIES_AND_FORMATIONS = {

@@ -128,9 +128,10 @@ def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStatio
 
 
 def is_still_asked(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
-    """Where a file breaks off: that program asks in Tuscany, elsewhere if more lie there than may stay."""
+    """Where a file breaks off: that program asks in Tuscany, elsewhere if not all that lie there may stay."""
     here = [place for place in decision.stops if place not in theirs(play).removed]
-    return isinstance(decision, ReplaceStations) or len(here) > decision.left
+    is_double = len({hex_id for hex_id, _ in here}) < len(here)
+    return isinstance(decision, ReplaceStations) or is_double or len(here) > decision.left
 
 
 def tell_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCity) -> None:

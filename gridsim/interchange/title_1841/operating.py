@@ -203,14 +203,26 @@ def read_pass_of_company(play: Playback, action: Recorded) -> None:
         take_first_shares(play, decision)
     if isinstance(decision, StationStep) and is_placed(play, decision.actor):
         return
+    if isinstance(decision, TrackStep) and not decision.laid and is_laid(play, decision.actor):
+        return
     if isinstance(decision, ChooseHomes | TrackStep | StationStep):
         play.apply(Pass())
 
 
 def is_placed(play: Playback, company: CompanyId) -> bool:
     """Whether a company places a station next: then the pass was about track that we had not asked for."""
-    coming = next((each for each in play.coming if each.type != "destination_connection"), None)
-    return coming is not None and coming.type == "place_token" and coming.entity == company
+    return is_next(play, company, "place_token", after=("destination_connection",))
+
+
+def is_laid(play: Playback, company: CompanyId) -> bool:
+    """Whether a company lays track next: then the pass was of its turn before, the last one of a round."""
+    return is_next(play, company, "lay_tile", after=("pass",))
+
+
+def is_next(play: Playback, company: CompanyId, kind: str, *, after: tuple[str, ...]) -> bool:
+    """Whether a company's next action is of a kind, after others that do not matter."""
+    coming = next((each for each in play.coming if each.type not in after), None)
+    return coming is not None and coming.type == kind and coming.entity == company
 
 
 def tell_pass(writer: Writer, before: Moment, _after: Moment, _action: Pass) -> None:

@@ -21,6 +21,7 @@ from gridsim.interchange.codec import Codec, actor_of, named_shares, question
 from gridsim.interchange.draft import Draft, actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.tables import ShareBook
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.interchange.title_1841.writing import Step, Writer
 from gridsim.titles.title_1841.raising_money.sales_ahead import question as forced_sale
@@ -68,9 +69,17 @@ def tell_shares(
     draft: Draft, before: Moment, action: BuyCertificate | OfferTrade, seller: OwnerId, **fields: int
 ) -> None:
     """The shares that change hands, by their names."""
-    shares = next_shares(draft.shares, action.company, seller, action.percent)
+    shares = paper_of(draft.shares, action, seller)
     draft.tell("buy_shares", actor(before), shares=shares, percent=action.percent, **fields)
     draft.shares.move(shares, actor(before))
+
+
+def paper_of(book: ShareBook, action: BuyCertificate | OfferTrade, seller: OwnerId) -> list[str]:
+    """What is bought, by its number: one paper, and what is worth more than a share is the director's."""
+    top = f"{action.company}_0"
+    if isinstance(action, BuyCertificate) and action.percent == book.percents[top]:
+        return [top]
+    return next_shares(book, action.company, seller, action.percent)
 
 
 def tell_trade(writer: Writer, before: Moment, _after: Moment, action: OfferTrade) -> None:

@@ -114,7 +114,7 @@ def stations_to_remove(here: Standing) -> bool:
     """Old stations lie on the map of which it must be said, or may be, that they go."""
     decision = here.beside.decision
     if isinstance(decision, InheritStations):
-        return len(here.places_left(decision)) > decision.left
+        return here.are_too_many(decision)
     return isinstance(decision, ReplaceStations | KeepStation)
 
 

@@ -170,6 +170,6 @@ def end_removals(here: Standing, _told: Told) -> None:
     """What is left stays. Refused if that is too many."""
     while stations_to_remove(here):
         decision = here.beside.decision
-        if not isinstance(decision, ReplaceStations) or len(here.places_left(decision)) > decision.left:
+        if not isinstance(decision, ReplaceStations) or here.are_too_many(decision):
             raise Refused("loader_too_many_stations")
         here.keep_places(decision)

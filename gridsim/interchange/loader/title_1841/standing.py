@@ -140,7 +140,7 @@ class Standing:
                 return True
             case DiscardTrains():
                 return self._hand_in(decision)
-            case InheritStations() if len(self.places_left(decision)) <= decision.left:
+            case InheritStations() if not self.are_too_many(decision):
                 return self.keep_places(decision)
         return False
 
@@ -163,6 +163,11 @@ class Standing:
     def places_left(self, decision: InheritStations | ReplaceStations) -> list[StopId]:
         """Old stations that have not been removed."""
         return [stop for stop in decision.stops if stop not in self.removed]
+
+    def are_too_many(self, decision: InheritStations | ReplaceStations) -> bool:
+        """Whether more are left than may stay, or two in one hex, of which one must go."""
+        left = self.places_left(decision)
+        return len(left) > decision.left or len({hex_id for hex_id, _ in left}) < len(left)
 
     def keep_places(self, decision: InheritStations | ReplaceStations) -> bool:
         """Keep what is left on the map, then on the charters."""
