@@ -49,6 +49,10 @@ def one_lay(_seen: Seen, _company: CompanyId) -> int:
     return 1
 
 
+PriceOf = Callable[[CompanyId], int]
+"""What a share of a company costs at that moment, in whole units; 0 without a price."""
+
+
 def nothing_known(_seen: Seen, _company: CompanyId, *_of: object) -> None:
     """The title does not tell."""
 
@@ -226,8 +230,8 @@ class Accounts:
     """Whether they may pay again and again while privates are sold."""
     pays: Callable[[Seen, str], bool] = lambda _seen, _private: True
     """Whether a private pays as things lie."""
-    capital: Callable[[Seen, CompanyId], int | None] = nothing_known
-    """What a company is given to begin with, on the table after."""
+    capital: Callable[[Seen, CompanyId, PriceOf], int | None] = nothing_known
+    """What a company is given to begin with, on the table after, at the prices when it is paid."""
     operates_by_price: Callable[[Seen, CompanyId], bool] = lambda _seen, _company: True
     """Whether the company's turn comes by its price."""
     bank: OwnerId = BANK

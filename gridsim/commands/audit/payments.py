@@ -196,7 +196,7 @@ def _loan(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
 
 
 def _capital(scene: Scene, accounts: Accounts, event: CashPaid) -> Iterator[str]:
-    due = accounts.capital(scene.after, event.subject)
+    due = accounts.capital(scene.after, event.subject, scene.price)
     if due is not None and due != event.amount:
         yield f"it is {due}"
     if event.payer != BANK or event.payee != event.subject:

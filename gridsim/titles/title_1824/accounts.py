@@ -9,6 +9,7 @@ from gridsim.core.state import BANK, IPO, POOL
 from gridsim.titles.accounts import (
     USUAL_REASONS,
     Accounts,
+    PriceOf,
     limit_by_players,
     papers_and_privates_of,
     papers_of,
@@ -113,7 +114,7 @@ def joint_bonuses(seen: Seen, _company: CompanyId) -> dict[str, tuple[int, tuple
     return {"bukowina": (50, lists)} if is_on else {}
 
 
-def capital(seen: Seen, company: CompanyId) -> int | None:
+def capital(seen: Seen, company: CompanyId, price_of: PriceOf) -> int | None:
     """1824 §IV.2.1, §IV.3.1, §VI.5.2, §IV.4.4.4: what a company is given to begin with."""
     facts = seen.facts.companies[company]
     if facts.kind == "pre_state":
@@ -121,8 +122,8 @@ def capital(seen: Seen, company: CompanyId) -> int | None:
     if facts.kind == "coal":
         return None if facts.exchange is None else 2 * price_now(seen, facts.exchange.company)
     if facts.kind == "state":
-        return price_now(seen, company) * (100 - sum(_handed_in(seen, company))) // TENTH
-    return price_now(seen, company) * (8 if _handed_in(seen, company) else 10)
+        return price_of(company) * (100 - sum(_handed_in(seen, company))) // TENTH
+    return price_of(company) * (8 if _handed_in(seen, company) else 10)
 
 
 def _handed_in(seen: Seen, company: CompanyId) -> list[int]:

@@ -116,7 +116,7 @@ def _steps(seen: Seen, start: HexId, end: HexId) -> int:
     return away[end]
 
 
-def capital(seen: Seen, company: CompanyId) -> int | None:
+def capital(seen: Seen, company: CompanyId, _price_of: object) -> int | None:
     """1835 §2.7.5, §3.2.2: the price of all that is sold; for minors what is printed."""
     facts = seen.facts.companies[company]
     if company == PRUSSIA:

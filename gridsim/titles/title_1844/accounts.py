@@ -94,7 +94,7 @@ def _is_tunnel(seen: Seen, before: HexId, hex_id: HexId, after: HexId) -> bool:
     return sides == {(end + placed.tunnel_rotation) % 6 for end in ends}
 
 
-def capital(seen: Seen, company: CompanyId) -> int:
+def capital(seen: Seen, company: CompanyId, _price_of: object) -> int:
     """1844 §4.7.2: twice or five times the issue price, late ten times; 400 for the SBB."""
     facts = seen.facts.companies[company]
     if company == NATIONAL:

@@ -119,7 +119,7 @@ def loan_limit(seen: Seen, company: CompanyId) -> int:
     return 0 if company == NATIONAL else held // SHARE
 
 
-def capital(seen: Seen, company: CompanyId) -> int:
+def capital(seen: Seen, company: CompanyId, _price_of: object) -> int:
     """1856 §4.9.3: ten shares at par."""
     return seen.facts.numbers["full_capital_shares"] * price_at(seen, seen.companies[company].par)
 
