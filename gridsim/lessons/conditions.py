@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -78,15 +78,18 @@ def _is_between(found: Found, least: int | None, most: int | None) -> bool:
 
 
 def _is_like(action: Action, condition: Condition) -> bool:
-    told: Mapping[str, Any] = {**_defaults(action), **msgspec.to_builtins(action)}
+    told = written_plainly(action)
     if told["type"] != condition.action:
         return False
     return all(_is_one_of(told.get(name), wanted) for name, wanted in condition.having.items())
 
 
-def _defaults(action: Action) -> dict[str, Any]:
-    """The fields that plain values leave out because they are as usual."""
-    return {name: msgspec.to_builtins(getattr(action, name)) for name in action.__struct_fields__}
+def written_plainly(action: Action) -> dict[str, Any]:
+    """An answer as plain values, also those fields that files leave out because they are as usual."""
+    whole = {name: getattr(action, name) for name in action.__struct_fields__}
+    kind = msgspec.to_builtins(action)["type"]
+    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    return {"type": kind, **told}
 
 
 def _is_one_of(found: Any, wanted: Any) -> bool:

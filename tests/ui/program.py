@@ -57,6 +57,17 @@ class Answers:
         self.proposed = path
         return self.save_path
 
+    def lesson_to_open(self):
+        return self.open_path
+
+    def lesson_to_save(self, path):
+        self.proposed = path
+        return self.save_path
+
+    def drop_lesson(self):
+        self.told.append("drop_lesson")
+        return self.discard
+
     def about_scenario(self, proposed):
         self.told.append(proposed)
         return proposed
@@ -80,3 +91,15 @@ def choose(app, qtbot, text):
         if each.text() == text and each.isVisible()
     )
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def take(app, qtbot, action):
+    """Press the button that gives an answer, as soon as it is on the screen."""
+    label = app.playing.desk.tell(action, app.session.shown)
+
+    def offered():
+        buttons = app.playing.decision.findChildren(ChoiceButton)
+        return [each for each in buttons if each.accessibleName() == label and each.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(offered()))
+    qtbot.mouseClick(offered()[0], Qt.MouseButton.LeftButton)

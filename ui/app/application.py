@@ -251,6 +251,7 @@ class App:
         self.outlooks.take(self.playing)
         self.commands.show_game()
         self.learning.attach(self.playing)
+        self.commands.making.attach(self.playing)
         self._raise_panel()
         self.refresh()
         self.playing.decision.take_focus()
@@ -286,6 +287,8 @@ class App:
         if session is None:
             return True
         has_moves = len(session.game.moments) > 1 or session.beside
+        if not self.commands.making.put_away():
+            return False
         if self.keeper is not None and not session.is_saved and has_moves:
             answer = self.questions.save_first()
             if answer == "cancel" or (answer == "save" and not self.game_files.save()):

@@ -12,6 +12,7 @@ from ui.app.big_screen import BigScreen
 from ui.app.coaching import Coaching
 from ui.app.final_standings import Review
 from ui.app.language import fill_languages
+from ui.app.making import MakingLessons
 from ui.app.rules_reader import Reading
 from ui.app.window_commands import Comforts
 from ui.model.choices import COMPANY, DEED, LAYERS, ROUND
@@ -67,6 +68,7 @@ class Commands:
         self.review = Review(shell, stage.playing)
         self.big_screen = BigScreen(shell, stage.playing)
         self.reading = Reading(shell)
+        self.making = MakingLessons(shell, stage, learning, game_files, self.reading.open_at)
         self._exports: Exports | None = None
         self.comforts = Comforts(shell, stage.playing, changes.change, self.reading.explain)
         self.earlier = game_files.earlier
@@ -114,6 +116,7 @@ class Commands:
             "learn": self._learning.open_list,
             "drill": self._learning.drill,
             "think": self.coaching.think,
+            "make_lesson": self.making.begin,
             "lesson_hint": self._learning.help_on,
             "lesson_back": self._learning.take_back,
             "rules": self.reading.open,

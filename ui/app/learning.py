@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -17,6 +18,8 @@ from ui.model.learnt import Learnt
 from ui.model.session import GameSession
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gridsim.lessons.lesson import Lesson
     from ui.app.game_view import Playing
     from ui.app.stage import Stage
@@ -38,6 +41,9 @@ class Learning:
         self._run: LessonRun | None = None
         self._session: GameSession | None = None
         self._id = ""
+        self._back: Callable[[], None] | None = None
+        """Where a lesson that is only tried is left to."""
+        self._is_drilling = False
         self._drill = ""
         """The kind of the drill on the screen."""
         self._read: dict[str, Lesson] = {}
@@ -48,11 +54,32 @@ class Learning:
         return tuple(shipped.id for shipped in shipped_lessons())
 
     def lesson(self, lesson_id: str) -> Lesson:
-        """One of them, read when it is first wanted."""
+        """One of them, read when it is first wanted; the id of others' lessons is their path."""
+        if lesson_id not in self.ids:
+            return load_lesson(Path(lesson_id))
         if lesson_id not in self._read:
             path = next(shipped.path for shipped in shipped_lessons() if shipped.id == lesson_id)
             self._read[lesson_id] = load_lesson(path)
         return self._read[lesson_id]
+
+    def own(self) -> list[tuple[str, Lesson]]:
+        """Lessons of others that were opened or made here and can still be read, with their paths."""
+        found = []
+        for path in self._shell.settings["own_lessons"]:
+            with suppress(GridsimError):
+                found.append((path, load_lesson(Path(path))))
+        return found
+
+    def add_own(self, path: Path) -> None:
+        """Have a lesson stand on the list from now on."""
+        others = [each for each in self._shell.settings["own_lessons"] if each != str(path)]
+        self._shell.settings["own_lessons"] = [*others, str(path)]
+
+    def open_own(self) -> None:
+        """Ask for the file of a lesson and put it on the screen."""
+        path = self._shell.questions.lesson_to_open()
+        if path is not None and self.begin(str(path)):
+            self.add_own(path)
 
     @property
     def is_teaching(self) -> bool:
@@ -73,27 +100,35 @@ class Learning:
 
         if self.list is not None:
             self.list.deleteLater()
-        lessons = [(each, self.lesson(each)) for each in self.ids]
+        lessons = [*((each, self.lesson(each)) for each in self.ids), *self.own()]
         self.list = LessonList(self._shell.words, lessons, self.learnt, self._shell.window)
         self.list.begun.connect(lambda lesson, anew: self.begin(lesson, anew=anew))
         self.list.drills_wanted.connect(self.drill)
+        self.list.opening.connect(self.open_own)
+        self.list.making.connect(lambda: self._shell.run("make_lesson"))
         self.list.open()
         self.list.list.setFocus()
 
-    def begin(self, lesson_id: str, *, anew: bool = False) -> None:
-        """Put a lesson on the screen, from where it was left if that is wanted."""
+    def begin(self, lesson_id: str, *, anew: bool = False) -> bool:
+        """Put a lesson on the screen, from where it was left if that is wanted; whether it is there."""
         try:
             run = LessonRun(self.lesson(lesson_id))
         except GridsimError as error:
             self._shell.questions.tell_error(error)
-            return
+            return False
         if not self._stage.put_away():
-            return
+            return False
         kept = self.learnt.progress.get(lesson_id)
         if kept is not None and not anew:
             run.resume(kept)
-        self._id, self._drill, self._run = lesson_id, "", run
-        self._teach(run)
+        self._teach(run, lesson_id)
+        return True
+
+    def try_out(self, lesson: Lesson, back: Callable[[], None]) -> None:
+        """Put a lesson on the screen that is being made; whoever leaves it goes `back`."""
+        if self._stage.put_away():
+            self._teach(LessonRun(lesson))
+            self._back = back
 
     def about(self, topic: str) -> None:
         """The first lesson that teaches a term, or the list of all."""
@@ -107,8 +142,8 @@ class Learning:
 
         made = make_drill(self.learnt.box.next_kind([*KINDS], self._random), self._random)
         if self._stage.put_away():
-            self._id, self._drill, self._run = "", made.kind, LessonRun(made.lesson, made.game)
-            self._teach(self._run)
+            self._drill = made.kind
+            self._teach(LessonRun(made.lesson, made.game), is_drill=True)
 
     def _drilled(self) -> None:
         """Remember how the drill was answered, once."""
@@ -123,8 +158,9 @@ class Learning:
         told = tr("lessons.streak", streak=box.streak, best=box.best)
         return f"{told} {tr('lessons.weak', kinds=weak)}" if box.weak else told
 
-    def _teach(self, run: LessonRun) -> None:
+    def _teach(self, run: LessonRun, lesson_id: str = "", *, is_drill: bool = False) -> None:
         """Show the game of a lesson; what lies before its first step cannot be taken back."""
+        self._run, self._id, self._is_drilling, self._back = run, lesson_id, is_drill, None
         self._session = session = GameSession(run.game, scoring=gridsim.standings_at)
         session.may_undo = lambda: session.game.cursor > run.first
         self._stage.teach(session)
@@ -161,7 +197,7 @@ class Learning:
         self.teacher.moved_on.connect(self.keep)
         self.teacher.left.connect(self.leave)
         self.teacher.next_wanted.connect(self._next)
-        if not self._id:
+        if self._is_drilling:
             self.teacher.ended.connect(self._drilled)
             self.teacher.praise = self._told_streak
         playing.middle.put_above(self.teacher.panel)
@@ -187,16 +223,19 @@ class Learning:
     # ---- out
 
     def leave(self) -> None:
-        """Back to the start page; the lesson can be gone on with."""
+        """Back to the start page, or to where the lesson is made; it can be gone on with."""
+        if self._back is not None:
+            self._back()
+            return
         self._stage.put_away()
         self._stage.refresh_start()
 
     def _next(self) -> None:
         """The lesson after this one, or another drill; back to the start page after the last lesson."""
-        if not self._id:
+        if self._is_drilling:
             self.drill()
             return
-        place = self.ids.index(self._id) + 1
+        place = self.ids.index(self._id) + 1 if self._id in self.ids else len(self.ids)
         if place < len(self.ids):
             self.begin(self.ids[place])
         else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 import gridsim
-from ui.text.books import POSITIONS
+from ui.text.books import LESSONS, POSITIONS
 
 if TYPE_CHECKING:
     from ui.dialogs.rules import RulesWindow
@@ -27,7 +27,7 @@ class Reading:
         if self._window is None:
             from ui.dialogs.rules import RulesWindow  # noqa: PLC0415
 
-            shell, books = self._shell, [*(each.id for each in gridsim.titles()), POSITIONS]
+            shell, books = self._shell, [*(each.id for each in gridsim.titles()), POSITIONS, LESSONS]
             self._window = RulesWindow(shell.words, books, shell.window, marks=self._marks_terms)
         return self._window
 

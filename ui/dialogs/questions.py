@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from gridsim.core.errors import GridsimError, SaveError
+from gridsim.lessons.lesson import ENDING
 from gridsim.saves.files import shown
 from ui.dialogs.agreement import AgreementDialog
 from ui.model.storage import SUFFIX
@@ -113,6 +114,24 @@ class Questions:
         chosen, _ = QFileDialog.getSaveFileName(self._parent, title, str(path), kind)
         found = self._chosen(chosen)
         return found.with_suffix(SUFFIX) if found is not None and not found.suffix else found
+
+    def lesson_to_open(self) -> Path | None:
+        """Ask which lesson to open; None if the question was closed."""
+        title, kind = self._words.tr("lessons.open_file"), self._words.tr("lessons.file_kind")
+        chosen, _ = QFileDialog.getOpenFileName(self._parent, title, self._folder(), kind)
+        return self._chosen(chosen)
+
+    def lesson_to_save(self, path: Path) -> Path | None:
+        """Ask where to write a lesson, proposing a place; None if the question was closed."""
+        title, kind = self._words.tr("lessons.save_file"), self._words.tr("lessons.file_kind")
+        chosen, _ = QFileDialog.getSaveFileName(self._parent, title, str(path), kind)
+        found = self._chosen(chosen)
+        return found.with_suffix(ENDING) if found is not None and not found.suffix else found
+
+    def drop_lesson(self) -> bool:
+        """Whether a lesson that is being made may go unsaved."""
+        choices = {"cancel": Role.RejectRole, "discard": Role.DestructiveRole}
+        return self._ask(self._words.tr("lessons.making.drop_question"), choices) == "discard"
 
     def about_scenario(self, proposed: Scenario) -> Scenario | None:
         """Ask what a scenario is called, about and for; None if the question was closed."""

@@ -14,6 +14,8 @@ from ui.widgets.columns import across, rows
 from ui.widgets.labels import line, text_label
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
     from gridsim.lessons.lesson import Lesson
     from gridsim.telling.sentences import Sentences
     from ui.model.learnt import Learnt
@@ -29,6 +31,10 @@ class LessonList(QDialog):
     """(lesson, anew): a lesson is wanted, from its beginning or from where it was left."""
 
     drills_wanted = Signal()
+    opening = Signal()
+    """The file of a lesson of somebody else is wanted."""
+    making = Signal()
+    """A lesson is to be made."""
 
     def __init__(
         self, words: Sentences, lessons: Listed, learnt: Learnt, parent: QWidget | None = None
@@ -44,7 +50,9 @@ class LessonList(QDialog):
         self.begin = self._button("begin", lambda: self._begin(anew=False))
         self.anew = self._button("anew", lambda: self._begin(anew=True))
         self.known = self._button("known", self._ask_whether_known)
-        self.drills = self._button("drills", self._drill)
+        self.drills = self._button("drills", lambda: self._go(self.drills_wanted))
+        self.open_file = self._button("open_file", lambda: self._go(self.opening))
+        self.make = self._button("make", lambda: self._go(self.making))
         self.test: SkipTest | None = None
         self._build()
         self._fill()
@@ -71,13 +79,15 @@ class LessonList(QDialog):
         column.addWidget(line())
         column.addWidget(text_label(self._words.tr("lessons.list.about_drills"), role="quiet"))
         column.addWidget(self.drills)
+        column.addWidget(line())
+        column.addLayout(across(self.open_file, self.make))
         page.addLayout(column, 2)
         self.begin.setDefault(True)
 
     def _fill(self) -> None:
         """A line for each lesson, under the heading of its course."""
         self.list.clear()
-        course = ""
+        course = None
         for lesson_id, lesson in self._lessons.items():
             if (lesson.course + lesson.about) != course:
                 course = lesson.course + lesson.about
@@ -96,7 +106,8 @@ class LessonList(QDialog):
         self.list.addItem(entry)
 
     def _line(self, lesson_id: str, lesson: Lesson) -> str:
-        title = f"{lesson.course}{lesson.number}  {spoken(lesson.title, self._words.language)}"
+        number = f"{lesson.course}{lesson.number}  " if lesson.course else ""
+        title = f"{number}{spoken(lesson.title, self._words.language)}"
         return self._words.tr(f"lessons.list.{self._state(lesson_id)}", title=title)
 
     def _state(self, lesson_id: str) -> str:
@@ -145,9 +156,9 @@ class LessonList(QDialog):
             self.accept()
             self.begun.emit(chosen, anew)
 
-    def _drill(self) -> None:
+    def _go(self, wanted: SignalInstance) -> None:
         self.accept()
-        self.drills_wanted.emit()
+        wanted.emit()
 
     # ---- knowing it already
 

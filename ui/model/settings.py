@@ -118,6 +118,7 @@ SETTINGS: dict[str, Setting] = {
     "coach_seen": Setting([], _texts),
     "shortcuts": Setting({}, _lists_by_name, "keys"),
     "recent_files": Setting([], _texts),
+    "own_lessons": Setting([], _texts),
     "last_names": Setting([], _texts),
     "last_title": Setting("", _text),
     "last_seating": choice("memory", "lot", "typed"),

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 POSITIONS = "positions"
 """The pages about positions set up by hand, beside the rules of the titles."""
+LESSONS = "lessons"
+"""The pages about making lessons."""
 GLOSSARY = ""
 """Stands for the glossary where otherwise a title is named."""
 

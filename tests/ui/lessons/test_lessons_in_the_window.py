@@ -8,9 +8,8 @@ from PySide6.QtTest import QTest
 
 from gridsim.core.actions import BuyCertificate, Pass, StartCompany
 from gridsim.lessons.lesson import Do, Quiz
-from tests.ui.program import choose
+from tests.ui.program import choose, take
 from ui.lessons.pointing import dock_of
-from ui.widgets.buttons import ChoiceButton
 
 FIRST, SECOND = "a01-two-purses", "a02-what-counts"
 LEFT = Qt.MouseButton.LeftButton
@@ -37,18 +36,6 @@ def at_step(qtbot, app, number: int) -> None:
     qtbot.waitUntil(lambda: app.learning.teacher.run.index == number)
 
 
-def take(qtbot, app, action) -> None:
-    """Press the button that gives an answer, as soon as it is on the screen."""
-    label = app.playing.desk.tell(action, app.session.shown)
-
-    def offered() -> list[ChoiceButton]:
-        buttons = app.playing.decision.findChildren(ChoiceButton)
-        return [each for each in buttons if each.accessibleName() == label and each.isVisible()]
-
-    qtbot.waitUntil(lambda: bool(offered()))
-    press(qtbot, offered()[0])
-
-
 def test_a_lesson_by_mouse_with_a_wrong_try(app, qtbot):
     press(qtbot, app.start_page.next_lesson)
     panel = app.learning.teacher.panel
@@ -61,7 +48,7 @@ def test_a_lesson_by_mouse_with_a_wrong_try(app, qtbot):
     assert "You passed" in panel.remark.text()
     press(qtbot, panel.buttons["take_back"])
     assert app.session.game.cursor == 0
-    take(qtbot, app, BuyCertificate(company="GW", source="ipo"))
+    take(app, qtbot, BuyCertificate(company="GW", source="ipo"))
     at_step(qtbot, app, 2)
     assert "30%" in panel.remark.text()
 

@@ -15,7 +15,7 @@ from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.texts import texts_of
 from gridsim.telling.sentences import Sentences, languages
 from tests.ui.text.test_rulebook import TOLD
-from ui.text.books import POSITIONS
+from ui.text.books import LESSONS, POSITIONS
 from ui.text.glossary import glossary
 from ui.text.rulebook import rulebook
 
@@ -112,4 +112,5 @@ def test_a_word_decided_against_would_be_found(language, text):
 
 def test_no_text_was_forgotten():
     folder = resources.files("resources") / "rules" / "en"
-    assert sorted(each.name.removesuffix(".md") for each in folder.iterdir()) == sorted([*TOLD, POSITIONS])
+    there = sorted(each.name.removesuffix(".md") for each in folder.iterdir())
+    assert there == sorted([*TOLD, POSITIONS, LESSONS])

@@ -1,0 +1,176 @@
+"""Lessons made in the window: steps by playing, typed texts, tried, saved, opened by somebody else."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gridsim.core.actions import BuyCertificate, Pass
+from gridsim.lessons.checking import played
+from gridsim.lessons.lesson import Do, Quiz
+from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.making import DEMO, DO, OTHERS, WRONG
+from gridsim.lessons.starts import begin
+from tests.ui.program import choose, take
+from ui.model.storage import Keeper
+from ui.widgets.buttons import ChoiceButton
+
+LEFT = Qt.MouseButton.LeftButton
+SHARE = BuyCertificate(company="GW", source="ipo")
+
+
+@pytest.fixture
+def maker(app, qtbot):
+    """At the beginning of the first lesson, as a game of one's own."""
+    first = load_lesson(shipped_lessons()[0].path)
+    app.play(begin(first.start), Keeper(app.folder))
+    app.run("make_lesson")
+    return lambda: app.commands.making.window
+
+
+def press(qtbot, button) -> None:
+    qtbot.waitUntil(button.isEnabled)
+    qtbot.mouseClick(button, LEFT)
+
+
+def rows_of(app) -> list[str]:
+    return [row.kind for row in app.commands.making.making.rows]
+
+
+def write(window, **texts: str) -> None:
+    for name, text in texts.items():
+        field = window.form.fields[name]
+        field.setPlainText(text) if name == "say" else field.setText(text)
+
+
+def make_one(app, qtbot, maker) -> None:
+    """A mistake, a step with an answer of another player, and a question."""
+    maker().title.setText("One share")
+    maker().goal.setText("Buy a share.")
+    maker().expect(WRONG)
+    choose(app, qtbot, "Pass")
+    qtbot.waitUntil(lambda: rows_of(app) == [WRONG] and app.session.game.cursor == 0)
+    write(maker(), say="You passed: nothing was bought.")
+    assert maker().next_kind == DO
+    take(app, qtbot, SHARE)
+    qtbot.waitUntil(lambda: rows_of(app) == [WRONG, DO])
+    write(maker(), say="Buy a share of GW.", right="GW got the money.")
+    maker().expect(OTHERS)
+    take(app, qtbot, Pass())
+    qtbot.waitUntil(lambda: rows_of(app) == [WRONG, DO, OTHERS])
+    press(qtbot, maker().button("ask"))
+    write(maker(), say="Who got the money?", text_0="The bank", remark_0="No.", text_1="GW", remark_1="Yes.")
+    maker().form.fields["right_1"].setChecked(True)
+
+
+def test_a_lesson_is_made_by_mouse_saved_and_opened_by_somebody_else(app, qtbot, maker, answers, tmp_path):
+    assert not maker().button("save").isEnabled()
+    make_one(app, qtbot, maker)
+    answers.save_path = answers.open_path = tmp_path / "share.lesson.json"
+    press(qtbot, maker().button("save"))
+    lesson = load_lesson(answers.save_path)
+    assert [type(step) for step in lesson.steps] == [Do, Quiz]
+    assert lesson.steps[0].say == {"en": "Buy a share of GW."}
+    assert lesson.steps[0].then == (Pass(),)
+    assert lesson.steps[0].wrong[0].example == (Pass(),)
+    assert played(lesson) == []
+    press(qtbot, maker().button("leave"))
+    assert answers.told == []
+    app.run("learn")
+    press(qtbot, app.learning.list.open_file)
+    assert app.learning.teacher.run.lesson == lesson
+    take(app, qtbot, SHARE)
+    qtbot.waitUntil(lambda: app.learning.teacher.run.index == 1)
+    press(qtbot, app.learning.teacher.panel.buttons["leave"])
+    app.run("learn")
+    listed = app.learning.list.list
+    assert "One share" in listed.item(listed.count() - 1).text()
+    app.learning.list.select(str(answers.save_path))
+    press(qtbot, app.learning.list.begin)
+    assert app.learning.teacher.run.index == 1
+
+
+def test_a_lesson_is_tried_at_once_and_left_to_where_it_is_made(app, qtbot, maker, answers):
+    make_one(app, qtbot, maker)
+    press(qtbot, maker().button("try"))
+    teacher = app.learning.teacher
+    assert maker() is None
+    assert "Buy a share of GW" in teacher.panel.said.text()
+    choose(app, qtbot, "Pass")
+    qtbot.waitUntil(lambda: "nothing was bought" in teacher.panel.remark.text())
+    press(qtbot, teacher.panel.buttons["leave"])
+    assert maker().isVisible()
+    assert app.session.game.cursor == 2
+    assert answers.told == []
+
+
+def test_a_lesson_is_made_by_keyboard(app, qtbot, maker):
+    QTest.keyClicks(maker().title, "Keys")
+    QTest.keyClick(maker(), Qt.Key.Key_F6)
+    take_by_key = [each for each in app.playing.decision.findChildren(ChoiceButton) if each.isVisible()]
+    take_by_key[0].setFocus()
+    QTest.keyClick(take_by_key[0], Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: rows_of(app) == [DO])
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    QTest.keyClick(app.window, Qt.Key.Key_M, both)
+    QTest.keyClicks(maker().form.fields["say"], "Do it.")
+    QTest.keyClick(maker().form.fields["say"], Qt.Key.Key_Tab)
+    QTest.keyClicks(maker().goal, "By keys")
+    assert not list(app.commands.making.making.lacking())
+    qtbot.waitUntil(maker().isActiveWindow)
+    QTest.keyClick(maker(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert app.learning.teacher.run.lesson.goal == {"en": "By keys"}
+
+
+def test_what_is_taken_back_on_the_board_is_no_step(app, qtbot, maker):
+    maker().expect(DEMO)
+    choose(app, qtbot, "Pass")
+    qtbot.waitUntil(lambda: rows_of(app) == [DEMO])
+    app.run("undo")
+    qtbot.waitUntil(lambda: rows_of(app) == [])
+
+
+def test_a_row_is_taken_away_with_all_moves_after_it(app, qtbot, maker):
+    make_one(app, qtbot, maker)
+    maker().list.setCurrentRow(1)
+    press(qtbot, maker().button("drop"))
+    qtbot.waitUntil(lambda: app.session.game.cursor == 0)
+    qtbot.waitUntil(lambda: DO not in rows_of(app))
+
+
+def test_what_counts_of_a_move_can_be_less_than_all(app, qtbot, maker):
+    make_one(app, qtbot, maker)
+    maker().list.setCurrentRow(1)
+    maker().form.fields["wanted_company"].setChecked(False)
+    step = json.loads(app.commands.making.making.encoded())["steps"][0]
+    assert "company" not in step["expect"]["having"]
+
+
+def test_a_mistake_can_be_what_the_rules_refuse(app, maker):
+    maker().expect(WRONG)
+    refused = BuyCertificate(company="CA", source="ipo")
+    app.playing.decision.explanation.show_refusals(app.session.shown.legal.why_not(refused), refused)
+    assert rows_of(app) == [WRONG]
+    assert app.commands.making.making.rows[0].refused
+
+
+def test_an_unsaved_lesson_is_not_lost_without_a_word(app, qtbot, maker, answers):
+    make_one(app, qtbot, maker)
+    answers.discard = False
+    press(qtbot, maker().button("leave"))
+    assert answers.told == ["drop_lesson"]
+    assert maker().isVisible()
+
+
+def test_without_a_game_one_is_opened_to_begin_in(app, qtbot, answers):
+    answers.open_path = next(iter(shipped_lessons())).path.parents[1] / "games" / "1835.gridsim"
+    app.run("learn")
+    press(qtbot, app.learning.list.make)
+    assert answers.told == ["lessons.making.find_moment"]
+    app.session.view(12)
+    app.run("make_lesson")
+    assert app.commands.making.window.isVisible()
+    assert app.session.game.now.decision is not None

@@ -1,0 +1,282 @@
+"""Brings a lesson in the making and the game together: moves become steps, and it is tried and saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import gridsim
+from gridsim.core.errors import GridsimError, SaveError
+from gridsim.lessons.checking import played
+from gridsim.lessons.lesson import ENDING
+from gridsim.lessons.loading import lesson_in
+from gridsim.lessons.making import TEXTS, WRONG, Making, start_at
+from gridsim.saves.files import shown, write_whole
+from ui.model.session import GameSession
+from ui.text.books import LESSONS
+from ui.widgets.connections import Connections
+from ui.widgets.soon import soon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from gridsim import Moment
+    from gridsim.core.actions import Action
+    from gridsim.core.errors import Refusal
+    from gridsim.lessons.lesson import Lesson
+    from gridsim.lessons.making import Row
+    from ui.app.game_files import GameFiles
+    from ui.app.game_view import Playing
+    from ui.app.learning import Learning
+    from ui.app.stage import Stage
+    from ui.lessons.maker import LessonMaker
+    from ui.window.shell import Shell
+
+
+class MakingLessons:
+    """Opens the window in which a lesson is made, and takes what comes of it."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        stage: Stage,
+        learning: Learning,
+        game_files: GameFiles,
+        read: Callable[[str], None],
+    ) -> None:
+        self._shell, self._stage, self._learning = shell, stage, learning
+        self._files, self._read = game_files, read
+        self.window: LessonMaker | None = None
+        self.making: Making | None = None
+        """The lesson being made; kept while it is tried."""
+        self._session: GameSession | None = None
+        self._heard = Connections()
+        self._cursor = 0
+        self._saved = b""
+        self._is_on_the_way = False
+        """Whether it is only gone from making the lesson to trying it, or back."""
+
+    # ---- in
+
+    def begin(self) -> None:
+        """From the moment on the screen; without a game, open one to go to that moment in."""
+        session = self._shell.session()
+        if self._is_making(session) and self.window is not None:
+            self.window.raise_()
+            self.window.activateWindow()
+        elif session is None:
+            self._open_a_game()
+        elif session.shown.decision is None:
+            self._shell.questions.tell("lessons.making.find_moment")
+        else:
+            self._begin_at(session.shown)
+
+    def _is_making(self, session: GameSession | None) -> bool:
+        return session is not None and session is self._session
+
+    def _open_a_game(self) -> None:
+        self._files.open(None)
+        if self._shell.session() is not None:
+            self._shell.questions.tell("lessons.making.find_moment")
+
+    def _begin_at(self, moment: Moment) -> None:
+        try:
+            making = Making(start_at(moment), self._shell.words.language)
+        except GridsimError as error:
+            self._shell.questions.tell_error(error)
+            return
+        if self._stage.put_away():
+            self.making, self._saved = making, b""
+            self._session = session = GameSession(making.game, scoring=gridsim.standings_at)
+            session.may_undo = lambda: session.game.cursor > making.first
+            self._stage.teach(session)
+
+    def attach(self, playing: Playing) -> None:
+        """Follow the parts of a game just made, if they show the lesson."""
+        self.detach()
+        if self.making is None or not self._is_making(playing.session):
+            return
+        from ui.lessons.maker import LessonMaker  # noqa: PLC0415  not wanted for a start
+
+        self._cursor = self.making.game.cursor
+        self.window = LessonMaker(self.making, self._shell.words, self._shell.window)
+        self._connect(self.window)
+        self._heard.hear(playing.session.moment_changed, self._moment_changed)
+        self._heard.hear(playing.decision.explanation.told_refusals, self._refused)
+        self._place(self.window)
+        self.window.show()
+
+    def _connect(self, window: LessonMaker) -> None:
+        window.tried.connect(self.try_out)
+        window.saving.connect(self.save)
+        window.dropped.connect(self.drop)
+        window.asked.connect(self.ask)
+        window.board_wanted.connect(self._to_the_board)
+        window.help_wanted.connect(lambda: self._read(f"{LESSONS} §1"))
+        window.left.connect(self.leave)
+
+    def _place(self, window: LessonMaker) -> None:
+        """Over the left of the map, where the questions are not."""
+        middle = self._shell.window.centralWidget()
+        assert middle is not None, "the map lies there"
+        corner = middle.mapToGlobal(middle.rect().topLeft())
+        window.move(corner.x() + 8, corner.y() + 8)
+
+    def detach(self) -> None:
+        """The parts of the game go; the lesson may be shown again by others."""
+        self._heard.leave()
+        if self.window is not None:
+            self.window.hide()
+            self.window.deleteLater()
+            self.window = None
+
+    # ---- moves
+
+    def _moment_changed(self, _old: Moment, _new: Moment) -> None:
+        """Everybody else shows the moment first."""
+        if self.window is not None:
+            soon(self._follow, self.window)
+
+    def _follow(self) -> None:
+        """Take down what was played or taken back since."""
+        session, making = self._session, self.making
+        if session is None or making is None or session.is_viewing or session.is_trying:
+            return
+        making.game = session.game
+        here, before = making.game.cursor, self._cursor
+        self._cursor = here
+        row = None
+        if here < before:
+            making.undone()
+        for place in range(before + 1, here + 1):
+            row = self._take_down(making.game.moments[place - 1], making.game.moments[place])
+        if here != before and self.window is not None:
+            self.window.refresh(row)
+
+    def _take_down(self, before: Moment, after: Moment) -> Row | None:
+        assert self.making is not None
+        assert self.window is not None
+        action = after.action
+        if action is None:
+            return None
+        kind = self.window.next_kind
+        told = self._shell.words.tell_action(action, before.state, before.decision)
+        row = self.making.played(kind, action, told)
+        self._propose(row)
+        if kind == WRONG and self._session is not None:
+            self.window.after_mistake()
+            self._cursor -= 1
+            self._session.undo()
+        return row
+
+    def _propose(self, row: Row) -> None:
+        """Texts that can stay as they are."""
+        for name in set(TEXTS[row.kind]) & {"area", "what"}:
+            row.texts[name] = self._shell.words.tr(f"lessons.making.proposed.{name}", move=row.told)
+
+    def _refused(self, action: Action | None, refusals: Sequence[Refusal]) -> None:
+        """A mistake that the rules refuse is taken down without being played."""
+        if self.making is None or self.window is None or action is None or self.window.next_kind != WRONG:
+            return
+        now = self.making.game.now
+        told = self._shell.words.tell_action(action, now.state, now.decision)
+        keys = tuple(dict.fromkeys(refusal.key for refusal in refusals))
+        row = self.making.played(WRONG, action, told, keys)
+        self.window.after_mistake()
+        self.window.refresh(row)
+
+    def ask(self) -> None:
+        """Add a question in words."""
+        if self.making is not None and self.window is not None:
+            row = self.making.ask()
+            self._propose(row)
+            self.window.refresh(row)
+            self.window.take_focus()
+
+    def drop(self, row: Row) -> None:
+        """Take a row away, and with a move all that were made after it."""
+        if self.making is None or self.window is None or self._session is None:
+            return
+        for _ in range(self.making.drop(row)):
+            self._session.undo()
+        self._follow()
+        self.window.refresh()
+
+    def _to_the_board(self) -> None:
+        playing = self._stage.playing()
+        if playing is not None:
+            self._shell.window.activateWindow()
+            playing.decision.take_focus()
+
+    # ---- trying and saving
+
+    def _sound(self) -> Lesson | None:
+        """The lesson as its file would be read; None, after saying why, for one that cannot be played."""
+        assert self.making is not None
+        try:
+            lesson = lesson_in(self.making.encoded(), "lesson")
+            faults = played(lesson)
+        except GridsimError as error:
+            faults, lesson = [str(error)], None
+        if faults and self.window is not None:
+            self.window.tell_faults("; ".join(faults))
+        return None if faults else lesson
+
+    def try_out(self) -> None:
+        """Play the lesson as a learner would; whoever leaves it comes back to making it."""
+        if self.making is None or any(self.making.lacking()):
+            return
+        lesson = self._sound()
+        if lesson is not None:
+            self._is_on_the_way = True
+            self._learning.try_out(lesson, self._back)
+            self._is_on_the_way = False
+
+    def _back(self) -> None:
+        self._is_on_the_way = True
+        self._stage.put_away()
+        self._is_on_the_way = False
+        if self._session is not None:
+            self._stage.teach(self._session)
+
+    def save(self) -> None:
+        """Write the lesson as a file, where it can be played."""
+        if self.making is None or any(self.making.lacking()) or self._sound() is None:
+            return
+        name = "".join(sign if sign.isalnum() else "-" for sign in self.making.title.strip())
+        folder = Path(self._shell.settings["folder"])
+        path = self._shell.questions.lesson_to_save(folder / f"{name}{ENDING}")
+        if path is None:
+            return
+        written = self.making.encoded()
+        try:
+            write_whole(path, written, earlier=0)
+        except SaveError as error:
+            self._shell.questions.tell_error(error)
+            return
+        self._saved = written
+        self._learning.add_own(path)
+        told = self._shell.words.tr("window.saved", path=shown(path))
+        self._shell.window.tell(told, 4000)
+
+    # ---- out
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether nothing is lost with the lesson."""
+        return self.making is None or not self.making.rows or self._saved == self.making.encoded()
+
+    def leave(self) -> None:
+        """Back to the start page, if what is not saved may go."""
+        if self._stage.put_away():
+            self._stage.refresh_start()
+
+    def put_away(self) -> bool:
+        """The game on the screen is to go, and the lesson with it; False if the teacher would rather stay."""
+        if self._is_on_the_way or self.making is None:
+            return True
+        if not self.is_saved and not self._shell.questions.drop_lesson():
+            return False
+        self.detach()
+        self.making = self._session = None
+        return True
