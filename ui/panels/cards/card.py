@@ -18,6 +18,7 @@ from ui.widgets.column_layout import Columns
 from ui.widgets.columns import rows
 from ui.widgets.in_sight import Sleeper
 from ui.widgets.labels import Badge, Stripe, text_label
+from ui.widgets.packed_layout import Packed
 from ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
@@ -194,25 +195,29 @@ class CardColumn(Sleeper):
 
 
 class Flow(QWidget):
-    """Badges with a text each, as many in a row as there is room for, up to `columns`."""
+    """Badges with a text each, as many in a row as there is room for, up to `columns`.
 
-    def __init__(self, columns: int) -> None:
+    Without columns each is as broad as it is.
+    """
+
+    def __init__(self, columns: int = 0) -> None:
         super().__init__()
-        self._columns = Columns(columns, across=5, down=2)
-        self._columns.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(self._columns)
+        self._places = Columns(columns, across=5, down=2) if columns else Packed(across=10, down=2)
+        self._places.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(self._places)
 
     def add(self, badge: QWidget, text: str) -> None:
         """Add a badge with a text beside it."""
         cell = QHBoxLayout()
         cell.setSpacing(3)
         cell.addWidget(badge)
-        cell.addWidget(plain_label(text), 1)
-        self._columns.add_layout(cell)
+        if text:
+            cell.addWidget(plain_label(text), 1)
+        self._places.add_layout(cell)
 
     @property
     def is_empty(self) -> bool:
-        return self._columns.count() == 0
+        return self._places.count() == 0
 
 
 def company_badge(theme: Theme, company: str) -> Badge:

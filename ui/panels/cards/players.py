@@ -15,10 +15,13 @@ from gridsim.core.state import BANK
 from ui.help.subjects import rule_of_private
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import Card, CardColumn, Flow, company_badge
+from ui.panels.cards.short_player import IN_A_ROW, add_chips, has_room, short_head
 from ui.style.player_marks import player_sign
 from ui.text.topics import rule_of
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from gridsim import GameState, Moment
     from gridsim.facts.model import PrivateFacts
     from ui.desk import Desk
@@ -36,6 +39,7 @@ class PlayersPanel(CardColumn):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._is_short = False
         self.bank = ToldLabel(desk, role="quiet")
         """The money of the bank, for its end is that of the game, and the end once it is certain."""
         self.bank.setContentsMargins(EDGE, 0, EDGE, 0)
@@ -59,15 +63,29 @@ class PlayersPanel(CardColumn):
         self.show_moment(self._desk.session.shown)
 
     def show_moment(self, moment: Moment) -> None:
-        """Show the players of a moment, and the bank."""
+        """Show the players of a moment, and the bank; on short cards where the others have no room."""
         self.bank.setText(self._told_of_bank(moment.state))
+        self._is_short = self._has_no_room(moment.state)
         worth = dict(self._desk.session.standings())
         self.show_cards(
             [
-                (_key(moment, player, worth[player]), partial(self._card, moment, player, worth[player]))
+                (
+                    (self._is_short, _key(moment, player, worth[player])),
+                    partial(self._card, moment, player, worth[player]),
+                )
                 for player in moment.state.players
             ]
         )
+
+    def _has_no_room(self, state: GameState) -> bool:
+        height = self.height() - self.bank.sizeHint().height()
+        return not has_room(self.fontMetrics(), height, [_lines(state, player) for player in state.players])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another height may have room for all cards, or no longer."""
+        super().resizeEvent(event)
+        if self._is_short != self._has_no_room(self._desk.session.shown.state):
+            self._later.start()
 
     def _told_of_bank(self, state: GameState) -> str:
         told = self._desk.words.tr("players.bank", state=state, amount=state.cash[BANK])
@@ -84,17 +102,25 @@ class PlayersPanel(CardColumn):
         card = Card(
             state.players[player].name, theme.colour(colour), current=acts, desk=self._desk, rule=rule
         )
-        marks = [tr("players.acts")] if acts else []
-        marks += [tr("players.priority")] if gridsim.priority_holder(state) == player else []
+        signs = "grid" if self._is_short else "players"
+        marks = [tr(f"{signs}.acts")] if acts else []
+        marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
         debt = state.players[player].debt
         marks += [self._desk.tr("players.debt", amount=debt)] if debt else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
-        card.head(f"{sign} {state.players[player].name}", " · ".join(marks))
-        card.facts(self._figures(moment, player, worth), columns=3)
+        name, figures = f"{sign} {state.players[player].name}", self._figures(moment, player, worth)
         shares = self._shares(moment, player)
+        if self._is_short:
+            short_head(self._desk, card, name, " ".join(marks), figures)
+            add_chips(self._desk, shares, self._privates(state, player))
+        else:
+            card.head(name, " · ".join(marks))
+            card.facts(figures, columns=3)
         if not shares.is_empty:
             card.add(shares)
-        self._add_privates(card, state, player)
+        if not self._is_short:
+            for private, told in self._privates(state, player):
+                card.line(told, rule=rule_of_private(state, private))
         for private, amount in self._bids(state, player):
             card.line(tr("players.bid", private=private, amount=amount), rule=rule_of_private(state, private))
         return card
@@ -114,7 +140,7 @@ class PlayersPanel(CardColumn):
         return figures
 
     def _shares(self, moment: Moment, player: str) -> Flow:
-        state, flow = moment.state, Flow(3)
+        state, flow = moment.state, Flow(0 if self._is_short else IN_A_ROW)
         for company in state.companies.values():
             held = queries.percent(state, player, company.id) if state.certificates[company.id] else 0
             if held:
@@ -124,11 +150,10 @@ class PlayersPanel(CardColumn):
                 flow.add(company_badge(self._desk.theme, company.id), text)
         return flow
 
-    def _add_privates(self, card: Card, state: GameState, player: str) -> None:
-        for each in state.privates.values():
-            if each.owner == player:
-                told = self._private(state, state.facts.privates[each.id])
-                card.line(told, rule=rule_of_private(state, each.id))
+    def _privates(self, state: GameState, player: str) -> list[tuple[str, str]]:
+        """A player's privates, and what each brings."""
+        owned = [each.id for each in state.privates.values() if each.owner == player]
+        return [(private, self._private(state, state.facts.privates[private])) for private in owned]
 
     def _bids(self, state: GameState, player: str) -> list[tuple[str, int]]:
         """The privates a player has bid on, and how much."""
@@ -148,6 +173,15 @@ class PlayersPanel(CardColumn):
         place, pays = gridsim.private_place(state, private.id), gridsim.private_pays(state, private.id)
         key = f"players.private{'' if pays else '_asleep'}{'' if place is None else '_at'}"
         return self._desk.tr(key, private=private.id, income=private.income, price=private.price, hex=place)
+
+
+def _lines(state: GameState, player: str) -> tuple[int, int]:
+    """How many shares a card of the full height shows, and lines more than two."""
+    shares = sum(queries.percent(state, player, company) > 0 for company in state.companies)
+    privates = sum(each.owner == player for each in state.privates.values())
+    bids = sum(bid.player == player for bids in state.bids.values() for bid in bids)
+    is_bound = queries.free_cash(state, player) != state.cash[player]
+    return shares, privates + bids + is_bound
 
 
 def _key(moment: Moment, player: str, worth: int) -> Hashable:

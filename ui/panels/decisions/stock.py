@@ -289,14 +289,14 @@ class StockPanel(Panel):
 
 
 def keep_rows(grid: QGridLayout, rows_above: Iterable[int]) -> None:
-    """Give the line of buttons below each of some rows the height of one button, whether it has any or not.
+    """Give the line of buttons below each of some rows the height of a button of one line, even without any.
 
     With companies in the order in which they are printed nothing moves when shares change hands.
     """
     lines = [row + 1 for row in rows_above]
     places = [grid.itemAtPosition(line, column) for line in lines for column in (1, 2, 3)]
     buttons = [each for place in places if place is not None for each in _widgets(place)]
-    height = max((each.sizeHint().height() for each in buttons), default=0)
+    height = min((each.sizeHint().height() for each in buttons), default=0)
     for line in lines:
         grid.setRowMinimumHeight(line, height)
 

@@ -222,3 +222,19 @@ def test_a_card_says_where_certificates_were_used_and_what_pays_only_after_a_vis
     assert "Tunnel 1 on Gotthard H19: 10 SFR a round §" in card
     assert "Tunnel 2: 10 SFR a round once visited" in card
     assert "on Monte Generoso L23: 40 SFR a round once visited" in card
+
+
+def test_where_cards_have_no_room_they_are_short_and_say_the_same(desk, qtbot):
+    panel = shown(PlayersPanel(desk), qtbot)
+    long = card_of(panel, "Player 2").height()
+    panel.resize(300, 200)
+    qtbot.waitUntil(lambda: "Cash" not in text(card_of(panel, "Player 1")))
+    first, second = card_of(panel, "Player 1"), card_of(panel, "Player 2")
+    for part in ("<b>$375</b> · $655 · 3/16", "GT | 40% P", "▶ ★"):
+        assert part in text(first), part
+    assert "FT" in text(second)
+    tips = [each.toolTip() for each in second.findChildren(QLabel)]
+    assert {"Cash · Worth · Certs", "Flos Tramway: $5 a round"} <= set(tips)
+    qtbot.waitUntil(lambda: 0 < second.height() < long)
+    panel.resize(300, 900)
+    qtbot.waitUntil(lambda: "Cash" in text(card_of(panel, "Player 1")))

@@ -21,6 +21,7 @@ def test_a_concession_says_whether_it_has_been_used(game, ask_on):
     told = []
     for moment in (game.moments[6], game.moments[60]):
         panel = ask_on(Building(moment.state), moment.decision).playing.panels["players"]
+        panel.resize(300, 900)
         panel.show()
         told.append(labels(panel))
     assert "Concession SFTN: not used yet" in told[0]

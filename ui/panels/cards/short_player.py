@@ -1,0 +1,54 @@
+"""A player's card where there is no room for all cards at their full height: the same things in two lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from ui.help.told import ToldLabel
+from ui.panels.cards.card import BETWEEN, Card, Flow
+from ui.style.plain import as_tip
+from ui.widgets.columns import across
+from ui.widgets.labels import Badge, rich_label, text_label
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFontMetrics
+
+    from ui.desk import Desk
+
+IN_A_ROW = 3
+"""Shares beside each other on a card of the full height, and figures."""
+FRAME, LEADING = 14, 3
+"""Pixels of the edge of a card, and between its lines."""
+
+
+def short_head(desk: Desk, card: Card, name: str, marks: str, figures: Sequence[tuple[str, str]]) -> None:
+    """Name and marks, and the figures beside them; what they are, the tip says."""
+    shown = [escape(value) for _, value in figures]
+    label = rich_label(" · ".join([f"<b>{shown[0]}</b>", *shown[1:]]))
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    label.setToolTip(as_tip(" · ".join(what for what, _ in figures)))
+    label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
+    head = across(text_label(name, role="heading"), ToldLabel(desk, marks), gap=8)
+    head.addWidget(label, 1)
+    card.body.addLayout(head)
+
+
+def add_chips(desk: Desk, flow: Flow, privates: Iterable[tuple[str, str]]) -> None:
+    """Privates by their letters; what each of them brings, its tip says."""
+    theme = desk.theme
+    for letters, told in privates:
+        chip = Badge(letters, theme.colour("bar"), theme.colour("on:bar"))
+        chip.setToolTip(as_tip(told))
+        chip.setAccessibleName(told)
+        flow.add(chip, "")
+
+
+def has_room(metrics: QFontMetrics, height: int, players: Iterable[tuple[int, int]]) -> bool:
+    """Whether cards of the full height fit, for each player with so many shares and further lines."""
+    line = metrics.lineSpacing() + LEADING
+    wanted = sum((2 - -shares // IN_A_ROW + more) * line + FRAME + BETWEEN for shares, more in players)
+    return wanted <= height

@@ -1,0 +1,70 @@
+"""Things side by side, each as broad as it is, in as many lines as they take."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+
+class Packed(QLayout):
+    """Lays its items out from left to right and from top to bottom, `across` and `down` pixels apart."""
+
+    def __init__(self, *, across: int, down: int) -> None:
+        super().__init__()
+        self._across, self._down = across, down
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def add_layout(self, layout: QLayout) -> None:
+        """Add an item."""
+        self.addChildLayout(layout)
+        self.addItem(layout)
+
+    def _places(self, width: int) -> list[QRect]:
+        """Where each item lies in so many pixels of width."""
+        corner, line, places = QPoint(), 0, []
+        for item in self._items:
+            size = item.sizeHint()
+            if corner.x() and corner.x() + size.width() > width:
+                corner, line = QPoint(0, corner.y() + line + self._down), 0
+            places.append(QRect(corner, size))
+            corner, line = corner + QPoint(size.width() + self._across, 0), max(line, size.height())
+        return places
+
+    # ---- Qt
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+        self.invalidate()
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((place.bottom() + 1 for place in self._places(width)), default=0)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        for item, place in zip(self._items, self._places(rect.width()), strict=True):
+            item.setGeometry(place.translated(rect.topLeft()))
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.sizeHint())
+        return size
