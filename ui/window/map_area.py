@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint, QPointF, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from ui.panels.panel_context import PanelContext
 
 
+WEIGHT = 8
+"""So many hexes that nothing is done with are rather hidden than one that may be built on."""
+
+
 class Middle(QWidget):
     """The map of one game."""
 
@@ -34,6 +39,7 @@ class Middle(QWidget):
         self.layers = MapLayers(desk, desk.board)
         self.legend = Legend(desk, self.layers, view)
         self.view = view
+        self.round_card.hidden_by = self._hidden_by
         self._desk, self.card = desk, HexCard(view, desk)
         self.setFocusProxy(view)
         column = self._column = rows(self, gap=0)
@@ -46,6 +52,22 @@ class Middle(QWidget):
     def put_above(self, widget: QWidget) -> None:
         """Put something of the whole width above the map."""
         self._column.insertWidget(0, widget)
+
+    def _hidden_by(self, box: QRect) -> int:
+        """How many hexes a box lies on; one that may be chosen now, or a mark of the legend, weighs most."""
+        board, view = self.view.board, self.view
+        options = board.highlights
+        corner = view.viewport().mapTo(self, QPoint())
+        radius = round(board.theme.metrics.apothem * view.transform().m11())
+        around = box.adjusted(-radius, -radius, radius, radius)
+        below = [
+            hex_id
+            for hex_id in board.facts.hexes
+            if around.contains(view.mapFromScene(QPointF(*board.middle(hex_id))) + corner)
+        ]
+        legend = QRect(self.legend.mapTo(self, QPoint()), self.legend.size())
+        marks = WEIGHT if self.legend.isVisible() and legend.intersects(box) else 0
+        return marks + sum(WEIGHT if options.get(each) == "option" else 1 for each in below)
 
     def refresh(self) -> None:
         """Show what the settings want over the map."""

@@ -26,6 +26,7 @@ from ui.panels.cards.card import Card
 from ui.panels.decisions.curtain import Curtain
 from ui.panels.decisions.explanation import Explanation
 from ui.panels.decisions.generic import GenericPanel
+from ui.panels.decisions.home_lights import HomeLights
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.offers import BesideOffer
 from ui.panels.decisions.panel import Panel
@@ -86,6 +87,7 @@ class DecisionDock(QWidget):
         self._footer = rows()
         self.explanation = Explanation(desk)
         self.next = NextStep(desk)
+        self._lights = HomeLights(desk)
         self.undo_button = WrapButton()
         self.undo_button.setProperty("role", "undo")
         self.undo_button.clicked.connect(desk.session.undo)
@@ -216,6 +218,7 @@ class DecisionDock(QWidget):
 
     def _remove_panel(self) -> None:
         self._is_open, self.curtain = False, None
+        self._lights.put_out()
         if self._panel is not None:
             for panel in (self._panel, *self._panel.findChildren(Panel)):
                 panel.leave()
@@ -245,6 +248,7 @@ class DecisionDock(QWidget):
         panel = self._kind_of_panel(moment)(self.desk, moment)
         panel.chosen.connect(self._choose)
         panel.pointed.connect(self._explain)
+        panel.pointed.connect(self._lights.point)
         panel.all_chosen.connect(lambda actions: self._choose(*actions))
         panel.all_pointed.connect(lambda actions: self.explanation.point_at(*actions))
         self._panel = panel

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
@@ -30,8 +30,13 @@ STAYS = 3
 """Moves after which the card goes."""
 
 
+def nothing_below(_box: QRect) -> int:
+    """Where nothing is known of the map one corner is as good as another."""
+    return 0
+
+
 class RoundCard(QFrame):
-    """Lies in the lower left corner of its parent."""
+    """Lies in that corner of its parent in which it hides least: the lower left one, if it may."""
 
     looked_back = Signal(int)
     """The player wants to see the moment the round began at."""
@@ -40,6 +45,8 @@ class RoundCard(QFrame):
         self._heard = Connections()
         super().__init__(parent)
         self._desk, self._session = desk, desk.session
+        self.hidden_by: Callable[[QRect], int] = nothing_below
+        """How much of the map cannot be seen below a box of the parent."""
         self._moves_left = 0
         self.summary: RoundSummary | None = None
         self.setProperty("role", "over")
@@ -87,6 +94,8 @@ class RoundCard(QFrame):
             self._moves_left -= 1
             if self._moves_left <= 0:
                 self.go()
+            elif self.isVisible() and not self.underMouse():
+                self.place()
 
     def open(self) -> None:
         """Show what changed in the last round; nothing if no round is over yet."""
@@ -108,7 +117,7 @@ class RoundCard(QFrame):
         self.raise_()
 
     def place(self) -> None:
-        """Lie in the corner, as high as the text needs."""
+        """Lie in the best corner, as high as the text needs."""
         place, layout = self.parentWidget(), self.layout()
         assert place is not None
         assert layout is not None
@@ -118,7 +127,13 @@ class RoundCard(QFrame):
         self.adjustSize()
         height = min(max(layout.totalHeightForWidth(width), 60), room.height() - 2 * MARGIN)
         self.resize(width, height)
-        self.move(MARGIN, room.height() - height - MARGIN)
+        self.setGeometry(min(self._corners(room), key=self.hidden_by))
+
+    def _corners(self, room: QRect) -> list[QRect]:
+        """The places it may lie in, the usual one first."""
+        right, bottom = room.width() - self.width() - MARGIN, room.height() - self.height() - MARGIN
+        places = ((MARGIN, bottom), (right, bottom), (right, MARGIN), (MARGIN, MARGIN))
+        return [QRect(QPoint(*place), self.size()) for place in places]
 
     def make_room(self, is_taken: bool) -> None:
         """Step aside while something that is being answered lies over the map, and come back after it."""

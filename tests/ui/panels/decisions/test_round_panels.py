@@ -176,3 +176,16 @@ def test_lines_of_companies_stay_where_they_are_when_shares_change_hands(ask_on)
         places.append({each.accessibleName().split(":")[0]: each.y() for each in lines})
     assert places[0] == places[1]
     assert list(places[0]) == ["CPR", "GT"]
+
+
+def test_a_start_that_is_considered_lights_home_and_destination_on_the_map(ask_on):
+    table = building("1856").starts("GT", par=65)
+    shown = ask_on(table, StockTurn(player=P1, actor=P1, rule="1856 §4.1"))
+    panel = shown.panel
+    panel.pointed.emit(StartCompany(company="LPS", par=65))
+    assert shown.board.highlights == {"C14": "selected", "F17": "event"}
+    panel.pointed.emit(Pass())
+    assert shown.board.highlights == {}
+    panel.pointed.emit(StartCompany(company="LPS", par=65))
+    shown.playing.session.apply(Pass())
+    assert shown.board.highlights == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
@@ -183,3 +183,13 @@ def test_who_is_bankrupt_and_what_has_no_president_is_told_but_nothing_of_what_i
     assert told.endswith(f": {one}")
     assert f"{other} {state.players['player:1'].name}" in told
     assert closed not in told.partition("Presidents")[2]
+
+
+def test_it_lies_where_it_hides_least_of_the_map(card, played):
+    card.hidden_by = lambda box: 9 if box.left() < 100 or box.top() < 100 else 1
+    play_on(card, played)
+    assert card.geometry().right() > 600
+    assert card.geometry().bottom() > 400
+    card.hidden_by = lambda box: 9 if box.bottom() > 400 else box.left() > 100
+    play_on(card, played)
+    assert card.pos() == QPoint(12, 12)
