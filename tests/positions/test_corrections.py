@@ -19,10 +19,9 @@ from gridsim.positions.building import begin_round, give_money, lay
 from gridsim.saves import Journal, load, new_path, recover, save
 from gridsim.telling.log import lines_of
 from gridsim.telling.sentences import Sentences, languages
+from gridsim.titles.registry import titles
 from tests.playthroughs.telling import NAMES
 from tests.properties.whole_games import told_game
-
-TITLES = ("1835", "1841", "1856")
 
 
 def in_a_turn(title: str, seed: int = 3) -> Game:
@@ -43,7 +42,7 @@ def at_track_step(title: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles())
 def test_a_correction_in_a_turn_asks_the_same_again_and_is_one_entry(title: str) -> None:
     game = in_a_turn(title)
     before, actor = game.now, game.now.decision.actor
@@ -56,7 +55,7 @@ def test_a_correction_in_a_turn_asks_the_same_again_and_is_one_entry(title: str)
     assert game.redo() is after
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles())
 def test_a_corrected_turn_can_be_resumed_anywhere(title: str) -> None:
     game, random = in_a_turn(title), Random(1)
     actor = game.now.decision.actor
@@ -160,12 +159,12 @@ def test_the_log_tells_everything_that_was_changed(language: str) -> None:
     assert not any("[" in line or "{" in line for line in told)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", titles())
 def test_a_corrected_game_is_saved_and_loaded(title: str, tmp_path: Path) -> None:
     """The file, and the journal of a game that was not closed, lead to the very same moments."""
     game, random = in_a_turn(title), Random(2)
     journal = Journal(new_path(tmp_path / "journals"), game)
-    game.apply(Correct(edits=give_money(game.now.state, "player:1", 77), note="77"))
+    game.apply(Correct(edits=give_money(game.now.state, "player:1", 78), note="78"))
     game.apply(choose(game.now, careful(random), random))
     journal.update(game)
     journal.leave()
@@ -179,7 +178,7 @@ def test_a_corrected_game_is_saved_and_loaded(title: str, tmp_path: Path) -> Non
 def test_a_game_with_a_correction_tells_itself(language: str) -> None:
     """Its label, and why it can be exported no more."""
     words, game = Sentences(language), in_a_turn("1856")
-    correction = Correct(edits=give_money(game.now.state, "player:1", 77))
+    correction = Correct(edits=give_money(game.now.state, "player:1", 78))
     assert words.tell_action(correction, game.now.state, game.now.decision)
     game.apply(correction)
     with pytest.raises(SaveError) as error:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from gridsim.commands.random_play import careful, choose
-from gridsim.core.actions import Allow, Correct, LayTile, SellPapers
+from gridsim.core.actions import Allow, Correct, SellPapers
 from gridsim.core.edits import Edit
 from gridsim.positions.goals import Goal
 from gridsim.positions.position import empty_table, position_of
@@ -19,12 +16,13 @@ from gridsim.saves.recovery import recover_as_far_as_possible
 from gridsim.saves.scenarios import Scenario, shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
+from tests.positions.test_corrections import in_a_turn
 from tests.positions.test_spoilt_positions import real_positions
 from tests.ui.positions.hands import row_of, type_in
 from tests.ui.program import NAMES
 from ui.dialogs.new_game import NewGame
 from ui.dialogs.scenario import ScenarioDialog
-from ui.model.storage import scenario_noted
+from ui.model.storage import Keeper, scenario_noted
 from ui.positions.window import SetUpWindow
 from ui.style.theme import LIGHT
 
@@ -60,24 +58,27 @@ def test_a_scenario_of_the_chosen_title_is_played(app, qtbot):
     assert app.session.path is None
 
 
-def test_a_company_is_corrected_in_the_middle_of_its_turn_and_that_is_taken_back(playing, qtbot):
-    random, session = Random(5), playing.session
-    liked = careful(random)
-    while not (session.shown.answers and isinstance(session.shown.action, LayTile)):
-        session.apply(choose(session.line.now, liked, random))
-    before = session.shown
-    playing.run("correct")
-    window = playing.setting_up.window
+@pytest.mark.parametrize("title", titles())
+def test_a_company_is_corrected_in_the_middle_of_its_turn_and_that_is_taken_back(app, title):
+    app.play(in_a_turn(title), Keeper(app.folder))
+    session, before = app.session, app.session.shown
+    assert before.answers
+    app.run("correct")
+    window = app.setting_up.window
     assert not window.play_button.isEnabled()
-    type_in(window, "money", row_of(window, "money", "player:1"), 0, "77")
+    type_in(window, "money", row_of(window, "money", "player:1"), 0, "78")
     QTest.mouseClick(window.play_button, LEFT)
-    assert session.shown.state.cash["player:1"] == 77
-    assert isinstance(session.shown.action, Correct)
-    assert session.shown.decision == before.decision
-    assert playing.setting_up.window is None
-    assert session.undo_label(playing.words)
-    session.undo()
+    corrected = session.shown
+    assert corrected.state.cash["player:1"] == 78
+    assert isinstance(corrected.action, Correct)
+    assert (corrected.decision, corrected.turn_start) == (before.decision, before.turn_start)
+    assert app.setting_up.window is None
+    session.apply(next(iter(corrected.legal)))
+    for _ in range(2):
+        app.run("undo")
     assert session.shown is before
+    app.run("redo")
+    assert session.shown is corrected
 
 
 def test_a_correction_that_cannot_be_played_on_is_told(playing, qtbot):
