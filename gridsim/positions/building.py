@@ -95,13 +95,26 @@ def unseat(state: GameState, hex_id: HexId, stop: int, slot: int) -> Edits:
         return ()
     freed = [*stations[stop][:slot], None, *stations[stop][slot + 1 :]]
     rows = (*stations[:stop], tuple(freed), *stations[stop + 1 :])
-    prices = state.facts.companies[company].stations
+    charter = (_price_of_last_placed(state, company), *state.companies[company].stations)
+    return (put(rows, "board", "hexes", hex_id, "stations"), put(charter, "companies", company, "stations"))
+
+
+def let_wait(state: GameState, company: CompanyId, hex_id: HexId) -> Edits:
+    """The next station of a charter to wait on a hex for its city; one that waits there goes back."""
+    waiting = state.board.hexes[hex_id].waiting
     there = state.companies[company].stations
-    price = prices[-len(there) - 1] if len(prices) > len(there) else 0
-    return (
-        put(rows, "board", "hexes", hex_id, "stations"),
-        put((price, *there), "companies", company, "stations"),
-    )
+    if company in waiting:
+        rest = tuple(other for other in waiting if other != company)
+        charter = (_price_of_last_placed(state, company), *there)
+    else:
+        rest, charter = (*waiting, company), there[1:]
+    return (put(rest, "board", "hexes", hex_id, "waiting"), put(charter, "companies", company, "stations"))
+
+
+def _price_of_last_placed(state: GameState, company: CompanyId) -> int:
+    """What is printed for the station that was placed last; nothing where more are left than printed."""
+    prices, there = state.facts.companies[company].stations, state.companies[company].stations
+    return prices[-len(there) - 1] if len(prices) > len(there) else 0
 
 
 # ---- money and papers

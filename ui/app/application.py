@@ -125,6 +125,7 @@ class App:
     def _connect(self) -> None:
         self.start_page.begun.connect(self.begin)
         self.start_page.set_up.connect(self.setting_up.from_empty_table)
+        self.start_page.set_up_from.connect(self.setting_up.from_file)
         self.start_page.scenario.connect(self.setting_up.play_scenario)
         self.start_page.learning.connect(self.learning.wanted)
         self.start_page.opened.connect(self.game_files.open)

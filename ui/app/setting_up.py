@@ -19,6 +19,7 @@ from ui.model.storage import SUFFIX, Keeper
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
+    from gridsim.core.state import GameState
     from ui.app.stage import Stage
     from ui.dialogs.new_game import NewGame
     from ui.positions.window import Purpose, SetUpWindow
@@ -39,6 +40,23 @@ class SettingUp:
     def from_empty_table(self, new: NewGame) -> None:
         """The table of a title before its first turn."""
         self.open(empty_table(new.title, new.names, options=new.options, seed=new.seed))
+
+    def from_file(self, path: Path | None = None) -> None:
+        """The position of a saved game or a scenario; without a path it is asked which."""
+        state = self._position_of(path)
+        if state is not None:
+            self.open(position_of(state))
+
+    def _position_of(self, path: Path | None) -> GameState | None:
+        """The position in a file; None, and why is told, where there is none."""
+        chosen = path or self._shell.questions.file_to_open()
+        if chosen is None:
+            return None
+        try:
+            return position_in(read_bytes(chosen))
+        except GridsimError as error:
+            self._shell.questions.tell_error(error, path=chosen)
+            return None
 
     def from_here(self) -> None:
         """The position on the screen, for a game of its own."""
@@ -70,7 +88,7 @@ class SettingUp:
         opened.taken.connect(self._correct if purpose is CORRECT else self._play)
         opened.saving.connect(self._save)
         opened.taking_over.connect(self._take_over)
-        opened.scenario_wanted.connect(lambda path: self.open(position_of(load(path).game.start)))
+        opened.scenario_wanted.connect(self.from_file)
         self.window = opened
         opened.open()
         return opened
@@ -152,13 +170,8 @@ class SettingUp:
     def _take_over(self, part: str) -> None:
         """A part of the position of another file."""
         assert self.window is not None
-        path = self._shell.questions.file_to_open()
-        if path is None:
-            return
-        try:
-            state = position_in(read_bytes(path))
-        except GridsimError as error:
-            self._shell.questions.tell_error(error, path=path)
+        state = self._position_of(None)
+        if state is None:
             return
         if part == "all":
             self.open(position_of(state))

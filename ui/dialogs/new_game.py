@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.style.plain import as_label, as_tip
+from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across, emptied, rows
 from ui.widgets.labels import text_label
 
@@ -107,7 +108,7 @@ class NewGameForm(QWidget):
         self.as_typed = QRadioButton(words.tr("new_game.as_typed"))
         self.faults = text_label(role="refusal")
         self.begin = QPushButton(words.tr("new_game.begin"))
-        self.set_up_button = QPushButton(words.tr("new_game.set_up"))
+        self.set_up_button = WrapButton(words.tr("new_game.set_up"))
         self._build()
         self._fill()
 

@@ -9,15 +9,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gridsim.saves.files import shown
-from gridsim.saves.scenarios import Shipped, finished_game, shipped_scenarios
 from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
+from ui.dialogs.pictured import WIDTH, show_picture
+from ui.dialogs.scenario_column import ScenarioColumn
 from ui.dialogs.title_cards import Shelf
+from ui.dialogs.ways_to_set_up import WaysToSetUp
 from ui.style.plain import as_label, as_tip, plain_label
 from ui.text.dates import last_change
 from ui.widgets.buttons import WrapButton
@@ -32,15 +34,11 @@ if TYPE_CHECKING:
     from ui.dialogs.thumbnails import Thumbnail
     from ui.model.settings import Settings
 
-SHELF, WIDTH = 420, 360
-"""Pixels of the column of games, and of the two others."""
+SHELF = 420
+"""Pixels of the column of games."""
 MARGIN, GAP = 24, 28
 """Pixels round the columns and between them."""
 BESIDE, BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-PICTURE = QSize(96, 64)
-"""Pixels of the picture of a game."""
-BESIDE_PICTURE = 36
-"""Pixels of a button beside its picture and its words."""
 
 
 def no_picture(_path: Path) -> Thumbnail | None:
@@ -69,6 +67,8 @@ class StartPage(QWidget):
     """A file was chosen, as a `Path`; None asks for the dialog."""
     set_up = Signal(object)
     """A `NewGame` was chosen whose table is to be set up by hand."""
+    set_up_from = Signal(object)
+    """The position of a file is to be set up on, by its `Path`; None asks for the dialog."""
     learning = Signal(str)
     """A lesson is wanted, by its id, or the list of all, by nothing."""
     scenario = Signal(object)
@@ -94,7 +94,6 @@ class StartPage(QWidget):
         self.recent: list[QPushButton] = []
         self.interrupted: list[QPushButton] = []
         self._drops: list[QPushButton] = []
-        self.scenarios: list[QPushButton] = []
         self._page = rows(self)
         self._fill()
         self.refresh(())
@@ -106,10 +105,12 @@ class StartPage(QWidget):
         self.form.take_over(typed)
 
     def _fill(self) -> None:
-        self.interrupted, self._drops, self.recent, self.scenarios = [], [], [], []
+        self.interrupted, self._drops, self.recent = [], [], []
         self.form = NewGameForm(self._words, self._settings, self._titles)
         self.form.begun.connect(self.begun)
         self.form.set_up.connect(self.set_up)
+        self.ways = WaysToSetUp(self._words, self.form.set_up_button)
+        self.ways.taken_from.connect(self.set_up_from)
         self.form.title.currentIndexChanged.connect(lambda _index: self._title_chosen())
         self.shelf = Shelf(self._words, self._titles, SHELF)
         self.shelf.chosen.connect(self.form.title.setCurrentIndex)
@@ -247,56 +248,29 @@ class StartPage(QWidget):
         column = rows(gap=10)
         self._interrupted_column = rows(gap=4)
         self._recent_column = rows(gap=4)
-        self._scenario_column = rows(gap=4)
+        self._scenario_column = ScenarioColumn(self._words)
+        self._scenario_column.chosen.connect(self.scenario)
         column.addLayout(self._interrupted_column)
         column.addWidget(heading(self._words.tr("start.files")))
         column.addWidget(self.open_button)
         column.addLayout(self._recent_column)
         column.addWidget(heading(self._words.tr("start.set_up")))
-        column.addWidget(self.form.set_up_button)
-        column.addLayout(self._scenario_column)
+        column.addWidget(self.ways)
+        column.addWidget(heading(self._words.tr("start.scenarios")))
+        column.addWidget(self._scenario_column)
         column.addStretch(1)
         self._offer_scenarios()
         return column
 
     def _offer_scenarios(self) -> None:
         """Those of the title that is chosen."""
-        emptied(self._scenario_column)
-        self.scenarios = []
-        for shipped in shipped_scenarios():
-            if shipped.game == self.form.info.id:
-                self._scenario_column.addWidget(self._scenario_button(shipped))
-        finished = finished_game(self.form.info.id)
-        if finished is not None:
-            self._scenario_column.addWidget(self._finished_button(finished))
+        self.ways.offer(self.form.info.id)
+        self._scenario_column.offer(self.form.info.id)
 
-    def _finished_button(self, path: Path) -> QPushButton:
-        """A finished game of the title, to be walked through."""
-        button = WrapButton(self._words.tr("start.finished_game"))
-        about = self._words.tr("start.finished_about")
-        button.setToolTip(as_tip(about))
-        button.setAccessibleDescription(about)
-        button.clicked.connect(lambda: self.scenario.emit(path))
-        self.scenarios.append(button)
-        return button
-
-    def _scenario_button(self, shipped: Shipped) -> QPushButton:
-        """A scenario by its title, with its picture, and what it is about."""
-        tr = self._words.tr
-        button = QPushButton()
-        button.setProperty("role", "file")
-        button.setIcon(QIcon(QPixmap(str(shipped.picture))))
-        button.setIconSize(PICTURE)
-        goal = f"scenarios.{shipped.key}.goal"
-        title, text = (tr(f"scenarios.{shipped.key}.{part}") for part in ("title", "text"))
-        about = "\n".join([text, *([tr(goal)] if goal in self._words else [])])
-        button.setText(self._lines(button, title, *about.split("\n")))
-        button.setAccessibleName(title)
-        button.setToolTip(as_tip(about))
-        button.setAccessibleDescription(about)
-        button.clicked.connect(lambda: self.scenario.emit(shipped.path))
-        self.scenarios.append(button)
-        return button
+    @property
+    def scenarios(self) -> list[QPushButton]:
+        """The scenarios that are offered, and the finished game, from the top."""
+        return self._scenario_column.buttons
 
     def _title_chosen(self) -> None:
         self.shelf.show_chosen(self.form.title.currentIndex())
@@ -342,7 +316,7 @@ class StartPage(QWidget):
     def _order(self) -> None:
         """After the form the keyboard comes to the games there are, from the top."""
         going_on = [each for pair in zip(self.interrupted, self._drops, strict=True) for each in pair]
-        setting_up = [self.form.set_up_button, *self.scenarios]
+        setting_up = [*self.ways.buttons, *self.scenarios]
         for before, after in pairwise(
             [self.form.begin, *going_on, self.open_button, *self.recent, *setting_up]
         ):
@@ -377,18 +351,11 @@ class StartPage(QWidget):
 
     def _show_picture(self, button: QPushButton, path: Path, found: Thumbnail) -> None:
         """What the board looked like, and which game it is."""
-        button.setIcon(QIcon(QPixmap.fromImage(found.image)))
-        button.setIconSize(PICTURE)
         about = self._words.tr("start.who", title=found.title, players=self._words.several(found.players))
         when = last_change(path, self._words)
         lines = [path.stem, about, f"{found.round} · {when}" if found.round else when]
-        button.setText(self._lines(button, *lines))
+        show_picture(button, QPixmap.fromImage(found.image), *lines)
         button.setAccessibleName(". ".join(lines))
-
-    def _lines(self, button: QPushButton, *lines: str) -> str:
-        """Lines beside a picture, each as far as there is room."""
-        room, elided = WIDTH - PICTURE.width() - BESIDE_PICTURE, button.fontMetrics().elidedText
-        return as_label("\n".join(elided(line, Qt.TextElideMode.ElideRight, room) for line in lines))
 
 
 def _room(width: int) -> QWidget:

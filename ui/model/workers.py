@@ -7,10 +7,11 @@ what the former still says is dropped.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance
 
 Stop = Callable[[], bool]
 Finder = Callable[[Stop], Iterator[Any]]
@@ -23,6 +24,11 @@ class _Voice(QObject):
     found = Signal(int, object)
     ended = Signal(int, object)
 
+    def tell(self, signal: SignalInstance, number: int, told: object) -> None:
+        """Send something; what asked for it may have been closed in the meantime, and nobody listens then."""
+        with suppress(RuntimeError):
+            signal.emit(number, told)
+
 
 class _Task(QRunnable):
     def __init__(self, number: int, finder: Finder, voice: _Voice, stop: Stop) -> None:
@@ -34,10 +40,10 @@ class _Task(QRunnable):
         failure: Exception | None = None
         try:
             for answer in self._finder(self._stop):
-                self._voice.found.emit(self._number, answer)
+                self._voice.tell(self._voice.found, self._number, answer)
         except Exception as raised:  # noqa: BLE001  told to the window, which shows it like its own
             failure = raised
-        self._voice.ended.emit(self._number, failure)
+        self._voice.tell(self._voice.ended, self._number, failure)
 
 
 class _Loading(QRunnable):

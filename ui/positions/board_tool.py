@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
 from gridsim.board.upgrades import rotations
-from gridsim.positions.building import lay, seat, unseat
+from gridsim.positions.building import lay, let_wait, seat, unseat
 from gridsim.positions.guesses import likely_rotation
 from gridsim.positions.in_board import tiles_for
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ui.model.position_draft import PositionDraft
 
 Change = Callable[["GameState", str], "tuple[Edit, ...]"]
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 TURNS = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}
 
 
@@ -29,6 +31,8 @@ class BoardTool(QObject):
     """What clicks and keys on map, tray and market do to a draft."""
 
     hex_chosen = Signal(str)
+    tray_wanted = Signal()
+    """The keyboard is to go to the tiles."""
 
     def __init__(self, draft: PositionDraft, view: BoardView, tray: TileTray, words: Sentences) -> None:
         super().__init__()
@@ -43,6 +47,7 @@ class BoardTool(QObject):
         tray.tile_clicked.connect(self.lay)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
+        tray.installEventFilter(self)
 
     @property
     def hex(self) -> str:
@@ -132,40 +137,60 @@ class BoardTool(QObject):
         elif None in slots[stop]:
             self._draft.apply(seat(state, self.company, hex_id, stop, slots[stop].index(None)))
 
-    def toggle_first_station(self) -> None:
-        """The same in the first city of the hex that has room, or that has the station."""
+    def walk_station(self) -> None:
+        """The company's station into the first city of the hex that has room, from there into the next one.
+
+        From the last one it goes back to its charter.
+        """
         if not self.hex or not self.company:
             return
         slots = self._draft.state.board.hexes[self.hex].stations
-        stops = [stop for stop, row in enumerate(slots) if self.company in row]
-        stops += [stop for stop, row in enumerate(slots) if None in row]
-        if stops:
-            self.toggle_station(self.hex, stops[0])
+        here = next((stop for stop, row in enumerate(slots) if self.company in row), None)
+        free = [stop for stop, row in enumerate(slots) if None in row and (here is None or stop > here)]
+        with self._draft.as_one_step():
+            for stop in (here, *free[:1]):
+                if stop is not None:
+                    self.toggle_station(self.hex, stop)
+
+    def let_wait(self) -> None:
+        """The company's station waits on the hex for its city, or does so no longer."""
+        if self.hex and self.company:
+            self._draft.apply(let_wait(self._draft.state, self.company, self.hex))
 
     # ---- Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self._view:
-            return self._key(event)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            on_map, on_tray = watched is self._view, watched is self._tray
+            return (on_map and self._key(event)) or (on_tray and self._key_in_tray(event))
+        if event.type() == QEvent.Type.FocusIn and watched is self._view and self.hex:
+            self._view.board.set_cursor(self.hex)
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            self._adds = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if isinstance(event, QWheelEvent) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._adds = bool(event.modifiers() & CONTROL)
+        if isinstance(event, QWheelEvent) and event.modifiers() & SHIFT:
             way = event.angleDelta().y() or event.angleDelta().x()
             self.turn(1 if way < 0 else -1)
             return True
         return super().eventFilter(watched, event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        key = event.key()
-        self._adds = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if key in TURNS:
-            self.turn(TURNS[Qt.Key(key)])
-        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.clear()
-        elif key == Qt.Key.Key_S:
-            self.toggle_first_station()
-        elif key == Qt.Key.Key_T:
-            self._tray.setFocus()
-        else:
-            return False
-        return True
+        self._adds = bool(event.modifiers() & CONTROL)
+        if event.key() == Qt.Key.Key_S and event.modifiers() & SHIFT:
+            self.let_wait()
+            return True
+        return self._does(event.key(), {Qt.Key.Key_S: self.walk_station, Qt.Key.Key_T: self.tray_wanted.emit})
+
+    def _key_in_tray(self, event: QKeyEvent) -> bool:
+        """What was laid is turned where it was taken from; Esc leads back to the map."""
+        return self._does(event.key(), {Qt.Key.Key_Escape: self._view.setFocus})
+
+    def _does(self, key: int, own: Mapping[int, Callable[[], object]]) -> bool:
+        """Do what a key means; False for one that means nothing."""
+        does: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_Delete: self.clear,
+            Qt.Key.Key_Backspace: self.clear,
+        }
+        does |= {turning: partial(self.turn, steps) for turning, steps in TURNS.items()} | dict(own)
+        if key in does:
+            does[key]()
+        return key in does

@@ -231,6 +231,7 @@ class SetUpWindow(QDialog):
         self.draft.changed.connect(self.refresh)
         self.tabs.currentChanged.connect(lambda _number: self._refresh_tab())
         self.tool.hex_chosen.connect(self._show_hex)
+        self.tool.tray_wanted.connect(partial(self._turn_to, self.tray))
         self.market_page.tool.company_wanted.connect(self.company.setCurrentText)
         self.finder.place_wanted.connect(self.go_to)
         self.worth.company_chosen.connect(self.show_run)
@@ -252,6 +253,12 @@ class SetUpWindow(QDialog):
             ("Ctrl+B", self.view.setFocus),
             ("Ctrl+F", self.finder.setFocus),
             ("Ctrl+K", self.company.setFocus),
+            ("Ctrl+T", partial(self._turn_to, self.tray)),
+            ("Ctrl+M", partial(self._turn_to, self.market_page)),
+            ("Ctrl+PgUp", partial(self._turn_pages, -1)),
+            ("Ctrl+PgDown", partial(self._turn_pages, 1)),
+            ("Ctrl+H", self._turn_to_hex),
+            ("Ctrl+W", self.worth.setFocus),
             ("F8", self.faults.list.setFocus),
             ("F1", self.read_help),
         ):
@@ -308,6 +315,20 @@ class SetUpWindow(QDialog):
             self.tabs.setCurrentIndex(self.first_sheet + number)
             self.tables[number].setCurrentCell(row, column)
             self.tables[number].setFocus()
+
+    def _turn_to(self, page: QWidget) -> None:
+        """Bring a page to the front, with the keyboard on it."""
+        self.tabs.setCurrentWidget(page)
+        (self.market_page.view if page is self.market_page else page).setFocus()
+
+    def _turn_pages(self, steps: int) -> None:
+        self.tabs.setCurrentIndex((self.tabs.currentIndex() + steps) % self.tabs.count())
+        self._turn_to(self.tabs.currentWidget())
+
+    def _turn_to_hex(self) -> None:
+        """Bring the keyboard to what lies on the hex."""
+        if self.hex_table is not None:
+            self.hex_table.setFocus()
 
     def show_run(self, company: str) -> None:
         """Draw the best run found for a company."""

@@ -46,7 +46,8 @@ class WorthTable(QTableWidget):
         self.verticalHeader().setDefaultSectionSize(24)
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setAccessibleName(words.tr("positions.window.worth_name"))
-        self.cellClicked.connect(lambda row, _column: self.company_chosen.emit(self.rows_of[row]))
+        for chosen in (self.cellClicked, self.cellActivated):
+            chosen.connect(lambda row, _column: self.company_chosen.emit(self.rows_of[row]))
         self.rows_of: list[str] = []
         """The id of each line."""
         self.runs: dict[str, RunTrains] = {}

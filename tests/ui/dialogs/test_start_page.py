@@ -189,7 +189,7 @@ def test_tab_goes_down_the_form_and_then_to_the_games_there_are(page, form, qtbo
     seen = walked(page, qtbot)
     here = [each for each in form.places if each in seen]
     assert set(form.names) < set(here)
-    positions = [form.set_up_button, *page.scenarios]
+    positions = [form.set_up_button, page.ways.file, page.ways.scenario, *page.scenarios]
     learning = [page.next_lesson, page.lessons]
     going_on = [page.interrupted[0], seen[len(here) + 1], page.open_button]
     assert seen == [*here, *going_on, *positions, *learning]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 
 import pytest
+from PySide6.QtCore import QThreadPool
+from shiboken6 import delete
 
 from ui.model.workers import Search
 
@@ -84,3 +86,18 @@ def test_a_fault_in_a_search_is_told_to_the_window(search, qtbot):
     with qtbot.waitSignal(search.failed) as told:
         search.start(faulty)
     assert str(told.args[0]) == "no such track"
+
+
+def test_what_is_found_for_a_window_that_was_closed_is_dropped(qapp, qtbot):
+    closed, search = threading.Event(), Search()
+
+    def finder(_stop):
+        closed.wait(5)
+        yield 1
+
+    search.start(finder)
+    with qtbot.captureExceptions() as exceptions:
+        delete(search)
+        closed.set()
+        assert QThreadPool.globalInstance().waitForDone(5000)
+    assert exceptions == []

@@ -30,7 +30,6 @@ from tests.ui.positions.hands import (
     row_at,
     row_of,
     table,
-    type_in,
 )
 from tests.ui.program import NAMES
 from ui.positions.window import SetUpWindow
@@ -73,46 +72,6 @@ def test_a_position_is_built_by_mouse_and_its_faults_are_clicked_away(set_up, ti
     assert "money_sum" not in {fault.key for fault in window.draft.faults}
     QTest.mouseClick(window.undo_button, LEFT)
     assert "money_sum" in {fault.key for fault in window.draft.faults}
-
-
-@pytest.mark.parametrize("title", titles())
-def test_a_position_is_built_by_keyboard(set_up, title, qtbot):
-    window = set_up(title)
-    window.activateWindow()
-    window.view.setFocus()
-    hex_id = city_of(window)
-    window.board.set_cursor(hex_id)
-    QTest.keyClick(window.view, Key.Key_Return)
-    assert window.tool.hex == hex_id
-    window.tray.tray.mark(current=None, focused="57")
-    QTest.keyClick(window.tray, Key.Key_Return)
-    assert window.draft.state.board.hexes[hex_id].tile == "57"
-    rotation = window.draft.state.board.hexes[hex_id].rotation
-    QTest.keyClick(window.view, Key.Key_R)
-    assert window.draft.state.board.hexes[hex_id].rotation != rotation
-    QTest.keyClick(window.view, Key.Key_E)
-    assert window.draft.state.board.hexes[hex_id].rotation == rotation
-    company = next(iter(window.draft.state.companies))
-    window.company.setCurrentText(company)
-    QTest.keyClick(window.view, Key.Key_S)
-    assert window.draft.state.board.hexes[hex_id].stations == ((company,),)
-    QTest.keyClick(window.view, Key.Key_S)
-    assert window.draft.state.board.hexes[hex_id].stations == ((None,),)
-    QTest.keyClick(window.view, Key.Key_Delete)
-    assert window.draft.state.board.hexes[hex_id].tile is None
-    type_in(window, "money", row_of(window, "money", "player:1"), 0, "321")
-    assert window.draft.state.cash["player:1"] == 321
-    assert "money_sum" not in {fault.key for fault in window.draft.faults}
-    type_in(window, "moment", row_at(window, "moment", ("set_number",)), 0, "4")
-    assert window.draft.state.set_number == 4
-    type_in(window, "moment", row_at(window, "moment", ("priority",)), 0, NAMES[1])
-    assert window.draft.state.priority == "player:2"
-    QTest.keyClick(window, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert window.draft.state.priority == "player:1"
-    with qtbot.waitSignal(window.taken):
-        QTest.keyClick(window, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    game = window.draft.position.play()
-    game.apply(next(iter(game.now.legal)))
 
 
 @pytest.mark.parametrize("title", titles())

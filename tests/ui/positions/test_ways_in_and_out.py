@@ -11,7 +11,7 @@ from gridsim.core.actions import Allow, Correct, SellPapers
 from gridsim.core.edits import Edit
 from gridsim.positions.goals import Goal
 from gridsim.positions.position import empty_table, position_of
-from gridsim.saves import load
+from gridsim.saves import load, save
 from gridsim.saves.recovery import recover_as_far_as_possible
 from gridsim.saves.scenarios import Scenario, shipped_scenarios
 from gridsim.telling.sentences import Sentences, languages
@@ -46,6 +46,34 @@ def test_a_position_from_the_start_page_is_played(app, qtbot):
 def test_the_button_of_the_start_page_opens_the_table_that_is_chosen(app, qtbot):
     QTest.mouseClick(app.start_page.form.set_up_button, LEFT)
     assert app.setting_up.window.draft.state.facts.title == app.start_page.form.info.id
+    app.setting_up.leave()
+
+
+def test_the_start_page_leads_from_a_saved_game_into_the_set_up(app, answers, tmp_path):
+    game = in_a_turn("1835")
+    save(game, tmp_path / "game.gridsim")
+    QTest.mouseClick(app.start_page.ways.file, LEFT)
+    assert app.setting_up.window is None
+    answers.open_path = tmp_path / "game.gridsim"
+    QTest.mouseClick(app.start_page.ways.file, LEFT)
+    assert app.setting_up.window.draft.state == game.now.turn_start
+    app.setting_up.leave()
+    (tmp_path / "game.gridsim").write_bytes(b"no game")
+    QTest.mouseClick(app.start_page.ways.file, LEFT)
+    assert app.setting_up.window is None
+    assert isinstance(answers.told[-1], str)
+
+
+@pytest.mark.parametrize("title", titles())
+def test_the_start_page_leads_from_a_scenario_into_the_set_up(app, title):
+    page = app.start_page
+    page.form.title.setCurrentIndex(titles().index(title))
+    shipped = [each for each in shipped_scenarios() if each.game == title]
+    names = [app.words.tr(f"scenarios.{each.key}.title") for each in shipped]
+    offered = page.ways.menu.actions()
+    assert [action.text() for action in offered] == names
+    offered[-1].trigger()
+    assert app.setting_up.window.draft.state == load(shipped[-1].path).game.start
     app.setting_up.leave()
 
 

@@ -1,0 +1,148 @@
+"""Positions set up by keyboard alone: every tool of the window is reached and used without a mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gridsim.titles.registry import titles
+from tests.ui.positions.hands import city_of, row_at, row_of, type_in
+from tests.ui.program import NAMES
+
+Key = Qt.Key
+
+
+@pytest.mark.parametrize("title", titles())
+def test_a_position_is_built_by_keyboard(set_up, title, qtbot):
+    window = set_up(title)
+    window.activateWindow()
+    window.view.setFocus()
+    hex_id = city_of(window)
+    window.board.set_cursor(hex_id)
+    QTest.keyClick(window.view, Key.Key_Return)
+    assert window.tool.hex == hex_id
+    window.tray.tray.mark(current=None, focused="57")
+    QTest.keyClick(window.tray, Key.Key_Return)
+    assert window.draft.state.board.hexes[hex_id].tile == "57"
+    rotation = window.draft.state.board.hexes[hex_id].rotation
+    QTest.keyClick(window.view, Key.Key_R)
+    assert window.draft.state.board.hexes[hex_id].rotation != rotation
+    QTest.keyClick(window.view, Key.Key_E)
+    assert window.draft.state.board.hexes[hex_id].rotation == rotation
+    company = next(iter(window.draft.state.companies))
+    window.company.setCurrentText(company)
+    QTest.keyClick(window.view, Key.Key_S)
+    assert window.draft.state.board.hexes[hex_id].stations == ((company,),)
+    QTest.keyClick(window.view, Key.Key_S)
+    assert window.draft.state.board.hexes[hex_id].stations == ((None,),)
+    QTest.keyClick(window.view, Key.Key_Delete)
+    assert window.draft.state.board.hexes[hex_id].tile is None
+    type_in(window, "money", row_of(window, "money", "player:1"), 0, "321")
+    assert window.draft.state.cash["player:1"] == 321
+    assert "money_sum" not in {fault.key for fault in window.draft.faults}
+    type_in(window, "moment", row_at(window, "moment", ("set_number",)), 0, "4")
+    assert window.draft.state.set_number == 4
+    type_in(window, "moment", row_at(window, "moment", ("priority",)), 0, NAMES[1])
+    assert window.draft.state.priority == "player:2"
+    QTest.keyClick(window, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.draft.state.priority == "player:1"
+    with qtbot.waitSignal(window.taken):
+        QTest.keyClick(window, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    game = window.draft.position.play()
+    game.apply(next(iter(game.now.legal)))
+
+
+def cities_of(window):
+    """A hex with two printed cities of one slot each."""
+    placed = window.draft.state.board.hexes
+    return next(hex_id for hex_id, there in placed.items() if list(map(len, there.stations)) == [1, 1])
+
+
+@pytest.mark.parametrize("title", ["1835", "1824", "1841", "1844"])
+def test_a_station_goes_by_keyboard_from_city_to_city_and_back_to_its_charter(set_up, title):
+    window = set_up(title)
+    hex_id = cities_of(window)
+    company = next(each.id for each in window.draft.state.companies.values() if each.stations)
+    window.company.setCurrentText(company)
+    window.tool.choose(hex_id)
+    charter = window.draft.state.companies[company].stations
+
+    def slots():
+        return [row[0] for row in window.draft.state.board.hexes[hex_id].stations]
+
+    others = slots()
+    free = [stop for stop, other in enumerate(others) if other is None]
+    assert free
+    for stop in free:
+        QTest.keyClick(window.view, Key.Key_S)
+        assert slots() == [*others[:stop], company, *others[stop + 1 :]]
+        assert window.draft.state.companies[company].stations == charter[1:]
+    QTest.keyClick(window.view, Key.Key_S)
+    assert slots() == others
+    assert window.draft.state.companies[company].stations == charter
+    QTest.keyClick(window.view, Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    assert window.draft.state.board.hexes[hex_id].waiting == (company,)
+    assert window.draft.state.companies[company].stations == charter[1:]
+    QTest.keyClick(window.view, Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+    assert window.draft.state.board.hexes[hex_id].waiting == ()
+    assert window.draft.state.companies[company].stations == charter
+
+
+def focused_in(window):
+    return QApplication.focusWidget() or window.focusWidget()
+
+
+def test_keys_lead_to_every_part_of_the_window(set_up):
+    """A tile laid, turned and taken off, a marker put down, without a mouse and from wherever one is."""
+    window = set_up("1844")
+    window.activateWindow()
+    control = Qt.KeyboardModifier.ControlModifier
+    hex_id = city_of(window)
+    window.view.setFocus()
+    window.board.set_cursor(hex_id)
+    QTest.keyClick(window.view, Key.Key_Return)
+    QTest.keyClick(window, Key.Key_M, control)
+    assert window.tabs.currentWidget() is window.market_page
+    assert focused_in(window) is window.market_page.view
+    company = next(
+        each.id
+        for each in window.draft.state.facts.sheet.companies
+        if window.draft.state.facts.par_cells(each.id)
+    )
+    window.company.setCurrentText(company)
+    QTest.keyClick(window.market_page.view, Key.Key_Right)
+    QTest.keyClick(window.market_page.view, Key.Key_Return)
+    assert window.draft.state.companies[company].cell is not None
+    QTest.keyClick(window.market_page.view, Key.Key_Delete)
+    assert window.draft.state.companies[company].cell is None
+    QTest.keyClick(window, Key.Key_B, control)
+    assert window.board.cursor_hex == hex_id
+    QTest.keyClick(window.view, Key.Key_T)
+    assert window.tabs.currentWidget() is window.tray
+    assert focused_in(window) is window.tray
+    window.tray.tray.mark(current=None, focused="57")
+    QTest.keyClick(window.tray, Key.Key_Return)
+    rotation = window.draft.state.board.hexes[hex_id].rotation
+    QTest.keyClick(window.tray, Key.Key_R)
+    assert window.draft.state.board.hexes[hex_id].rotation != rotation
+    QTest.keyClick(window.tray, Key.Key_Escape)
+    assert focused_in(window) is window.view
+    assert window.isVisible()
+    QApplication.processEvents()
+    QTest.keyClick(window, Key.Key_H, control)
+    assert focused_in(window) is window.hex_table
+    seen = []
+    for _ in range(window.tabs.count()):
+        QTest.keyClick(window, Key.Key_PageDown, control)
+        seen.append(window.tabs.currentWidget())
+    assert len(set(seen)) == window.tabs.count()
+    assert seen[-1] is window.tray
+    QTest.keyClick(window, Key.Key_W, control)
+    assert focused_in(window) is window.worth
+    told = []
+    window.worth.company_chosen.connect(told.append)
+    window.worth.setCurrentCell(1, 0)
+    QTest.keyClick(window.worth, Key.Key_Return)
+    assert told == [window.worth.rows_of[1]]

@@ -1,0 +1,70 @@
+"""The scenarios and the finished game of a title on the start page, each a button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from gridsim.saves.scenarios import finished_game, shipped_scenarios
+from ui.dialogs.pictured import show_picture
+from ui.style.plain import as_tip
+from ui.widgets.buttons import WrapButton
+from ui.widgets.columns import emptied, rows
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from gridsim.saves.scenarios import Shipped
+    from gridsim.telling.sentences import Sentences
+
+
+class ScenarioColumn(QWidget):
+    """What comes with the program to be played or walked through."""
+
+    chosen = Signal(object)
+    """One was chosen, by its `Path`."""
+
+    def __init__(self, words: Sentences) -> None:
+        super().__init__()
+        self._words = words
+        self._column = rows(self, gap=4)
+        self.buttons: list[QPushButton] = []
+        """From the top."""
+
+    def offer(self, title: str) -> None:
+        """Those of a title."""
+        emptied(self._column)
+        self.buttons = [self._scenario(each) for each in shipped_scenarios() if each.game == title]
+        finished = finished_game(title)
+        if finished is not None:
+            self.buttons.append(self._finished(finished))
+        for button in self.buttons:
+            self._column.addWidget(button)
+
+    def _finished(self, path: Path) -> QPushButton:
+        """A finished game of the title, to be walked through."""
+        button = WrapButton(self._words.tr("start.finished_game"))
+        self._tell(button, self._words.tr("start.finished_about"))
+        button.clicked.connect(lambda: self.chosen.emit(path))
+        return button
+
+    def _scenario(self, shipped: Shipped) -> QPushButton:
+        """A scenario by its title, with its picture, and what it is about."""
+        tr = self._words.tr
+        button = QPushButton()
+        button.setProperty("role", "file")
+        goal = f"scenarios.{shipped.key}.goal"
+        title, text = (tr(f"scenarios.{shipped.key}.{part}") for part in ("title", "text"))
+        about = "\n".join([text, *([tr(goal)] if goal in self._words else [])])
+        show_picture(button, QPixmap(str(shipped.picture)), title, *about.split("\n"))
+        button.setAccessibleName(title)
+        self._tell(button, about)
+        button.clicked.connect(lambda: self.chosen.emit(shipped.path))
+        return button
+
+    def _tell(self, button: QPushButton, about: str) -> None:
+        button.setToolTip(as_tip(about))
+        button.setAccessibleDescription(about)
