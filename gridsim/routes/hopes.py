@@ -13,6 +13,7 @@ from gridsim.routes.outlook import Gains, Outlook, most_extra
 from gridsim.routes.paths import FIELD, GUARD, HEXES, PROPER, STOPS, spent
 from gridsim.routes.payment import LEAST_PLACES, payment
 from gridsim.routes.prices import FINE
+from gridsim.routes.ranking import Ranking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +38,9 @@ class Hopes:
         self._stops = (1 << len(tracks.problem.stops)) - 1
         self._fields = _fields_that_bound(arms)
         self._best = arms.reach.best or 0
-        self._ranked = self._ranking() if self._best else []
+        worths = [FINE * worth + self._each for worth in tracks.worths]
+        self._visited = Ranking(worths, self._best)
+        self._and_ahead = Ranking(worths + self._gains.of, self._best)
         stops = tracks.problem.stops
         self._own = sum(1 << number for number, stop in enumerate(stops) if stop.own)
         self._proper = sum(1 << number for number, stop in enumerate(stops) if stop.proper)
@@ -49,14 +52,6 @@ class Hopes:
     def stand_beside(self, taken: int) -> None:
         """Answer from now on for the track that is left."""
         self._outlook = Outlook(self._arms, self._gains, taken) if taken else self._free_outlook
-
-    def _ranking(self) -> list[tuple[int, int]]:
-        """What a stop brings, as one visited and as one to come to, by its bit; what brings most first."""
-        tracks = self._arms.tracks
-        visited = [(FINE * worth + self._each, 1 << stop) for stop, worth in enumerate(tracks.worths)]
-        count = len(visited)
-        ahead = [(gain, 1 << stop + count) for stop, gain in enumerate(self._gains.of)]
-        return sorted(visited + ahead, reverse=True)
 
     def is_lost(self, least: int, used: int, left: int, value: int, heads: Heads) -> bool:
         """Whether nothing that a way can grow to from these heads comes to `least`."""
@@ -82,20 +77,9 @@ class Hopes:
         """The most that the best stops bring of all that a way has and can still come to."""
         free = self._stops & ~(used >> self._first_stop | used >> self._first_closed)
         ahead = self._outlook.at(heads, free)[0]
-        best, _ = self._best_of(used >> self._first_stop & self._stops | ahead << len(self._gains.of))
+        there = used >> self._first_stop & self._stops | ahead << len(self._gains.of)
+        best, _ = self._and_ahead.best(there)
         return value + self._once + best
-
-    def _best_of(self, there: int) -> tuple[int, int]:
-        """What the best of some stops bring, and which they are."""
-        most, count, chosen = 0, self._best, 0
-        for amount, bit in self._ranked:
-            if there & bit:
-                most += amount
-                chosen |= bit
-                count -= 1
-                if not count:
-                    break
-        return most, chosen
 
     def value(
         self, least: int, used: int, left: int, value: int, steps: Sequence[int], before: int
@@ -120,7 +104,7 @@ class Hopes:
         self, least: int, used: int, left: int, value: int, steps: Sequence[int], before: int
     ) -> int | None:
         arms, stops = self._arms, used >> self._first_stop & self._stops
-        most, best = self._best_of(stops)
+        most, best = self._visited.best(stops)
         most -= self._each * best.bit_count()
         possible = FINE * arms.bonus(used, best.bit_count())
         if value + most + possible < least or self._only_adds_track(used, left, best, before):

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LOOK_EVERY = 2048
 """How many ways are tried between two looks."""
+DEAR = 2
+"""A way of a train that is paid for its best stops only counts as so many: what these are takes longer."""
 CARE = 32
 """A way counts as so many more where its best stops are worked out with care."""
 
@@ -79,6 +81,7 @@ class Ground:
         self.tried = 0
         self._next_look = LOOK_EVERY
         self._pays_all = arms.reach.best is None
+        self._way = 1 if self._pays_all else DEAR
         self.arcs = [self._by_gain(arcs, prices) for arcs in arms.arcs]
         """The legs out of each stop, each with what it gains above its price, what gains most first."""
         self.first_arcs = [self._by_gain(arcs, prices[arms.first_steps :]) for arcs in arms.arcs]
@@ -98,7 +101,7 @@ class Ground:
 
     def count(self) -> None:
         """One more way has been tried."""
-        self.tried += 1 + CARE * self.hopes.paid
+        self.tried += self._way + CARE * self.hopes.paid
         self.hopes.paid = 0
         if self.tried >= self._next_look:
             self._next_look = self.tried + LOOK_EVERY
