@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from gridsim.core.event import Event
 from gridsim.core.hand_events import PlaceCorrected, PositionCorrected, RefusalOverruled
-from gridsim.core.paper_events import CompanyFloated, PrivateVisited, RailwayBuilt, TownPlaced
+from gridsim.core.paper_events import (
+    CompanyFloated,
+    PrivateVisited,
+    RailwayBuilt,
+    SharesExchanged,
+    TownPlaced,
+)
 from gridsim.core.train_events import TrainMoved, TrainsRusted, TrainsTurned
 from gridsim.facts.facts import Cell
 from gridsim.records import Record
@@ -17,6 +23,7 @@ __all__ = [  # what others define and is named here with the rest
     "PrivateVisited",
     "RailwayBuilt",
     "RefusalOverruled",
+    "SharesExchanged",
     "TownPlaced",
     "TrainMoved",
     "TrainsRusted",
@@ -322,15 +329,6 @@ class CompanyFormed(Event, frozen=True, kw_only=True, tag="company_formed"):
 
     company: str
     formed_from: tuple[str, ...]
-
-
-class SharesExchanged(Event, frozen=True, kw_only=True, tag="shares_exchanged"):
-    """Shares of old companies were turned in for shares of a new one, both counted in shares."""
-
-    company: str
-    holder: str
-    old: int
-    new: int
 
 
 class MergerFailed(Event, frozen=True, kw_only=True, tag="merger_failed"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridsim.core.event import Event
+from gridsim.records import Record
 
 
 class CompanyFloated(Event, frozen=True, kw_only=True, tag="company_floated"):
@@ -32,3 +33,25 @@ class TownPlaced(Event, frozen=True, kw_only=True, tag="town_placed"):
 
     player: str
     hex: str
+
+
+class TurnedIn(Record, frozen=True, kw_only=True):
+    """Shares of one old company at its price, and what they brought; below 0 they cost so much."""
+
+    company: str
+    shares: int
+    price: int
+    amount: int
+
+
+class SharesExchanged(Event, frozen=True, kw_only=True, tag="shares_exchanged"):
+    """Shares of old companies were turned in for shares of a new one, both counted in shares.
+
+    `parts` tells by company what is settled in money for them, where that goes by price.
+    """
+
+    company: str
+    holder: str
+    old: int
+    new: int
+    parts: tuple[TurnedIn, ...] = ()

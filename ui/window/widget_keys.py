@@ -37,7 +37,7 @@ PLACES: Mapping[str, tuple[str, Keys]] = MappingProxyType(
             "log",
             (("arrows", "scroll"), ("page", "scroll_much"), ("enter", "press_line"), ("copy", "copy")),
         ),
-        "RoundCard": ("card", (("esc", "close"),)),
+        "RoundCard": ("card", (("left_right", "step"), ("esc", "close"))),
         "HoldButton": ("curtain", (("enter", "open_curtain"),)),
         "WallWindow": ("wall", (("esc", "close"),)),
         "WalkButton": (

@@ -69,6 +69,11 @@ def _how(state: GameState, holder: str, paid: int) -> str:
     return "overdraws" if state.cash[holder] < 0 else "pays"
 
 
+def is_overdrawn(summary: RoundSummary, holder: str) -> bool:
+    """Whether a settlement has left a player with less than nothing."""
+    return settlement_of(summary, holder) < 0 and summary.cash[holder].after < 0
+
+
 def settlement_of(summary: RoundSummary, holder: str) -> int:
     """What a holder got in settlements of the round; below 0 he paid."""
     told = [each for each in summary.of(events.CashPaid) if isinstance(each, events.CashPaid)]

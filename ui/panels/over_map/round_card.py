@@ -1,4 +1,7 @@
-"""A card over the map after each round: what has changed in it. It goes by itself after a few moves."""
+"""A card over the map after each round: what has changed in it. It goes by itself after a few moves.
+
+Where a company was formed and nobody was asked, its formation is walked through page by page before that.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,11 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from gridsim.core import events
 from gridsim.core.state import kind_of_card
+from ui.help.leading import RULE
 from ui.help.marking import marked
 from ui.help.told import ToldLabel
 from ui.model.round_summary import Figures, RoundSummary, is_boundary, last_round
+from ui.panels.over_map.formation_pages import Page, pages
 from ui.panels.over_map.formation_told import formations
 from ui.style.player_marks import player_sign
 from ui.widgets.columns import across, rows
@@ -49,6 +54,9 @@ class RoundCard(QFrame):
         """How much of the map cannot be seen below a box of the parent."""
         self._moves_left = 0
         self.summary: RoundSummary | None = None
+        self._steps: list[Page] = []
+        self.step = 0
+        """Which step of a formation it shows; what changed in the round comes after the last one."""
         self.setProperty("role", "over")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._build()
@@ -65,10 +73,14 @@ class RoundCard(QFrame):
         self.never = QCheckBox(tr("round_card.never"))
         self.never.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.never.toggled.connect(self._switch)
+        self.place_in_steps = ToldLabel(self._desk, role="quiet")
+        self.earlier = self._button("earlier", lambda: self.turn(-1))
+        self.later = self._button("later", lambda: self.turn(1))
         self.close_button = self._button("close", self.go)
         self.back_button = self._button("look_back", self._look_back)
         column = rows(self, margin=10, gap=6)
         column.addWidget(self.told)
+        column.addLayout(across(self.place_in_steps, self.earlier, self.later))
         column.addLayout(across(self.never, self.back_button, self.close_button))
 
     def _button(self, name: str, slot: object) -> QPushButton:
@@ -106,15 +118,40 @@ class RoundCard(QFrame):
         if self.summary is None:
             return
         self._moves_left = STAYS
-        told = html_of(self._desk, self.summary)
-        self.told.write(QTextDocumentFragment.fromHtml(told).toPlainText(), told)
+        self._steps, self.step = pages(self._desk, self.summary), 0
         self.never.blockSignals(True)
         self.never.setChecked(not self._desk.settings["round_card"])
         self.never.blockSignals(False)
-        self.setAccessibleName(self.told.text())
-        self.place()
+        self._write(self.summary)
         self.show()
         self.raise_()
+
+    @property
+    def count(self) -> int:
+        """How many steps there are, what changed in the round included."""
+        return len(self._steps) + 1
+
+    def turn(self, by: int) -> None:
+        """Go on to a later step of the formation, or back to an earlier one."""
+        step = self.step + by
+        if self.summary is not None and 0 <= step < self.count:
+            self.step = step
+            self._write(self.summary)
+
+    def _write(self, summary: RoundSummary) -> None:
+        """Tell what stands on the present page."""
+        page = self._steps[self.step] if self.step < len(self._steps) else None
+        told = html_of(self._desk, summary) if page is None else html_of_page(self._desk, page)
+        self.told.write(QTextDocumentFragment.fromHtml(told).toPlainText(), told)
+        self.told.setProperty(RULE, "" if page is None else page.rule)
+        self.setAccessibleName(self.told.text())
+        number = self._desk.words.tr("round_card.step", number=self.step + 1, count=self.count)
+        self.place_in_steps.setText(number)
+        for button, is_there in ((self.earlier, self.step > 0), (self.later, self.step + 1 < self.count)):
+            button.setEnabled(is_there)
+        for widget in (self.place_in_steps, self.earlier, self.later):
+            widget.setVisible(bool(self._steps))
+        self.place()
 
     def place(self) -> None:
         """Lie in the best corner, as high as the text needs."""
@@ -154,11 +191,19 @@ class RoundCard(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.go()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.turn(1 if event.key() == Qt.Key.Key_Right else -1)
         else:
             super().keyPressEvent(event)
 
 
 # ---- in words
+
+
+def html_of_page(desk: Desk, page: Page) -> str:
+    """One step of a formation: what it is, and a line for each thing that happened in it."""
+    head = f"<b>{marked(desk, page.head)}</b>"
+    return "<br>".join([head, *(marked(desk, line) for line in page.lines)])
 
 
 def html_of(desk: Desk, summary: RoundSummary) -> str:

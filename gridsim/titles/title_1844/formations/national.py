@@ -13,7 +13,7 @@ from gridsim.procedures.keep_stations import ask_city, choosing_city
 from gridsim.titles.title_1844.companies import NATIONAL, pre_sbb
 from gridsim.titles.title_1844.destinations import look_for_arrivals
 from gridsim.titles.title_1844.formations.direction import appoint_director
-from gridsim.titles.title_1844.formations.settlement import settle
+from gridsim.titles.title_1844.formations.settlement import settle, turned_in
 from gridsim.titles.title_1844.starting import PRINTED_CAPITAL
 from gridsim.titles.title_1844.surplus import give_up_surplus
 
@@ -32,7 +32,7 @@ def form_national(table: Table) -> Turn[None]:
     directors = [table.companies[company].president for company in founded]
     table.record(CompanyFormed(company=NATIONAL, formed_from=tuple(founded), because="1844 §13.6.1"))
     begin(table, founded)
-    exchange_papers(table)
+    exchange_papers(table, founded)
     settle(table, founded)
     appoint_director(table, [each for each in directors if each is not None])
     yield from replace_double_stations(table, founded)
@@ -72,7 +72,7 @@ def replace_double_stations(table: Table, founded: list[CompanyId]) -> Turn[None
 # ---- papers
 
 
-def exchange_papers(table: Table) -> None:
+def exchange_papers(table: Table, founded: list[CompanyId]) -> None:
     """1844 §13.6.5: paper for paper; what no player has goes to the pool, whatever that holds."""
     for company in pre_sbb(table):
         for old, new in pairs_of_papers(table, company):
@@ -82,7 +82,14 @@ def exchange_papers(table: Table) -> None:
         count = units(table, holder, NATIONAL)  # one for each old one
         if count:
             table.record(
-                SharesExchanged(company=NATIONAL, holder=holder, old=count, new=count, because="1844 §13.6.5")
+                SharesExchanged(
+                    company=NATIONAL,
+                    holder=holder,
+                    old=count,
+                    new=count,
+                    parts=() if holder == POOL else turned_in(table, founded, holder),
+                    because="1844 §13.6.5",
+                )
             )
 
 

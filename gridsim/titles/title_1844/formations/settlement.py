@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridsim.core.paper_events import TurnedIn
 from gridsim.core.state import BANK
 from gridsim.finance.market import price
 from gridsim.finance.ownership import units
@@ -18,11 +19,20 @@ if TYPE_CHECKING:
 BECAUSE = "1844 §13.6.6"
 
 
-def settlement_of(seen: Seen, founded: list[CompanyId], player: PlayerId) -> int:
+def turned_in(seen: Seen, founded: list[CompanyId], player: PlayerId) -> tuple[TurnedIn, ...]:
     """1844 §13.6.6: for each share what its company's price is above that of the SBB; below 0 he pays."""
-    return sum(
-        units(seen, player, company) * (price(seen, company) - price(seen, NATIONAL)) for company in founded
+    held = {company: units(seen, player, company) for company in founded}
+    more = {company: price(seen, company) - price(seen, NATIONAL) for company in founded}
+    return tuple(
+        TurnedIn(company=company, shares=count, price=price(seen, company), amount=count * more[company])
+        for company, count in held.items()
+        if count
     )
+
+
+def settlement_of(seen: Seen, founded: list[CompanyId], player: PlayerId) -> int:
+    """1844 §13.6.6: all of them together in one payment."""
+    return sum(part.amount for part in turned_in(seen, founded, player))
 
 
 def settle(table: Table, founded: list[CompanyId]) -> None:

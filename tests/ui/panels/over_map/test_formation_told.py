@@ -1,8 +1,11 @@
-"""1844 §13.6: the card of the round tells the formation of the SBB holder by holder."""
+"""1844 §13.6: the card of the round tells the formation of the SBB, and leads through it step by step."""
 
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 import gridsim
 from gridsim.core.events import CashPaid, CompanyFormed, SharesExchanged
@@ -12,7 +15,9 @@ from tests.playthroughs.telling import replayed
 from ui.desk import Desk
 from ui.model.round_summary import last_round
 from ui.model.session import GameSession
+from ui.panels.over_map.formation_pages import pages
 from ui.panels.over_map.formation_told import formations, settlement_of
+from ui.panels.over_map.round_card import RoundCard
 from ui.style.theme import LIGHT
 
 
@@ -34,6 +39,87 @@ def summary_and_game():
     game.go_to(at)
     game = game.fork()
     return last_round(game.moments[: at + 1], worth), game
+
+
+@pytest.fixture
+def desk(summary_and_game, words, settings):
+    _, game = summary_and_game
+    companies = {each.id: each.colour for each in game.start.facts.companies.values()}
+    session = GameSession(game.fork(), scoring=gridsim.standings_at)
+    return Desk(session, words, LIGHT.with_companies(companies), settings)
+
+
+@pytest.fixture
+def card(desk, qtbot):
+    """The card as it comes after the round in which the SBB was formed."""
+    parent = QWidget()
+    parent.resize(700, 500)
+    qtbot.addWidget(parent)
+    made = RoundCard(desk, parent)
+    parent.show()
+    qtbot.waitExposed(parent)
+    made.ground = parent
+    made.open()
+    return made
+
+
+def click(button):
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_player_steps_through_the_formation_to_what_changed_in_the_round(card, summary_and_game):
+    _, game = summary_and_game
+    heads = []
+    for number in range(1, card.count + 1):
+        assert card.place_in_steps.text() == f"Step {number} of {card.count}"
+        heads.append(card.told.text().splitlines()[0])
+        click(card.later)
+    names = [each.name for each in game.start.players.values()]
+    assert heads[:3] == [
+        f"SBB is formed: its {what}" for what in ("marker and its money", "trains", "stations")
+    ]
+    assert sorted(heads[3:-3]) == sorted(f"SBB is formed: {who}" for who in (*names, "the bank pool"))
+    assert heads[-3:-1] == ["SBB is formed: who leads it", "SBB is formed: what becomes of the rest"]
+    assert heads[-1].endswith("is over")
+    assert not card.later.isEnabled()
+    click(card.earlier)
+    assert card.told.text().startswith(heads[-2])
+    click(card.earlier)
+    held = card.told.text().splitlines()[1]
+    assert held.startswith("Held of SBB:"), held
+    assert all(name in held for name in names), held
+
+
+def test_a_holder_s_step_tells_each_company_the_payment_and_what_he_has_then(card, desk, summary_and_game):
+    """The parts of what was settled come to the payment that was made."""
+    summary, _ = summary_and_game
+    exchange = next(each for each in summary.of(SharesExchanged) if len(each.parts) > 1)
+    assert sum(part.amount for part in exchange.parts) == settlement_of(summary, exchange.holder)
+    assert sum(part.shares for part in exchange.parts) == exchange.old
+    name = desk.session.moments[-1].state.players[exchange.holder].name
+    while card.told.text().splitlines()[0] != f"SBB is formed: {name}":
+        QTest.keyClick(card, Qt.Key.Key_Right)
+    told = card.told.text()
+    for part in exchange.parts:
+        way = "to the bank" if part.amount < 0 else "from the bank" if part.amount else "nothing to settle"
+        line = next(each for each in told.splitlines() if f"of {part.company} at" in each)
+        assert f"at {part.price} SFR" in breakable(line)
+        assert way in line
+    paid = abs(settlement_of(summary, exchange.holder))
+    assert f"{name} pays {paid} SFR and now has {summary.cash[exchange.holder].after} SFR" in breakable(told)
+    QTest.keyClick(card, Qt.Key.Key_Left)
+    assert name not in card.told.text().splitlines()[0]
+
+
+def test_formations_in_which_everybody_was_asked_have_no_steps(desk):
+    """Nothing but a formation settled by prices is led through: a first round has only its changes."""
+    first = next(n for n, each in enumerate(desk.session.moments) if n and last_round_ends(each))
+    summary = last_round(desk.session.moments[: first + 1], worth)
+    assert pages(desk, summary) == []
+
+
+def last_round_ends(moment):
+    return any(type(event).__name__ == "RoundBegan" for event in moment.events)
 
 
 def test_every_holder_has_a_line_with_shares_and_settlement(summary_and_game, words, settings):
