@@ -10,13 +10,23 @@ from collections.abc import Callable
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from gridsim import queries
 from gridsim.core import decisions
-from gridsim.core.actions import Answer, ChooseAmount, ProposeMerger, SetPrice, SettleOddShare
+from gridsim.core.actions import (
+    Answer,
+    ChooseAmount,
+    ChooseCompany,
+    ProposeMerger,
+    SetPrice,
+    SettleOddShare,
+)
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyFormed, SharesExchanged
 from gridsim.core.state import IPO
 from ui.help.subjects import rule_of_company
+from ui.help.told import ToldLabel
 from ui.panels.cards.card import Card
 from ui.panels.decisions.amounts import add_amounts
 from ui.panels.decisions.combining_steps import SPLITS, answered_before, olds_of, procedure_of
@@ -66,6 +76,21 @@ class CombiningPanel(BoardPanel):
             add_amounts(self)
         else:
             super().add_kind(kind)
+            if kind is ChooseCompany:
+                chosen = self.moment.legal.of(ChooseCompany)
+                self._tell_alike({each.company for each in chosen if isinstance(each, ChooseCompany)})
+
+    def _tell_alike(self, companies: set[str]) -> None:
+        """That it does not matter which of several companies is taken, where that is so."""
+        printed = self.moment.state.facts.companies
+        kinds = [
+            structs.replace(
+                printed[each], id="", name="", nickname="", colour="", text_colour="", second_colour=None
+            )
+            for each in companies
+        ]
+        if len(kinds) > 1 and all(each == kinds[0] for each in kinds):
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr("combining.alike"), role="quiet"))
 
     # ---- where we are
 
@@ -249,6 +274,7 @@ class CombiningPanel(BoardPanel):
         narrowing.chosen.connect(self.chosen)
         narrowing.pointed.connect(self.pointed)
         self.column.addWidget(narrowing)
+        self._tell_alike({each.into for each in options if isinstance(each, ProposeMerger)})
 
     def _add_prices(self) -> None:
         """The prices, each with the old company that had it."""

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -131,6 +131,8 @@ class Narrowing(Panel):
         self._boxes = {name: self._box(name) for name in self._fields}
         self._place = rows()
         self.column.addLayout(self._place)
+        self._named: Action | None = None
+        """What the lists say together."""
         self._narrow(0)
 
     def note_of(self, action: Action) -> str:
@@ -140,6 +142,7 @@ class Narrowing(Panel):
         box = short_box()
         box.setAccessibleName(self.desk.tr(f"fields.{name}"))
         place = self._fields.index(name)
+        box.installEventFilter(self)
         box.activated.connect(lambda _index: self._narrow(place + 1))
         self.column.addWidget(ToldLabel(self.desk, self.desk.tr(f"fields.{name}"), role="quiet"))
         self.column.addWidget(box)
@@ -167,9 +170,16 @@ class Narrowing(Panel):
 
     def _offer(self, left: Sequence[Action]) -> None:
         emptied(self._place)
-        for action in left[:1]:
-            self._place.addWidget(self.choice(action))
-            self.pointed.emit(action)
+        self._named = next(iter(left), None)
+        if self._named is not None:
+            self._place.addWidget(self.choice(self._named))
+            self.pointed.emit(self._named)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Who comes to a list is told what follows from all it says so far, before anything is turned."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter) and self._named is not None:
+            self.pointed.emit(self._named)
+        return super().eventFilter(watched, event)
 
 
 class AmountChoice(QWidget):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from html import unescape
 
 import pytest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QApplication, QComboBox
 
 from gridsim.core import decisions
 from gridsim.core.actions import (
@@ -246,6 +248,19 @@ def test_a_merger_is_chosen_by_partner_and_new_company(at_end):
     assert "(CGTF)" in told(shown)
     assert "(SFTG)" in told(shown)
     assert len([name for name in buttons(shown) if name.startswith("Merge with")]) == 1
+    assert "The new companies differ in name and colour alone." in told(shown)
+
+
+def test_what_a_merger_leads_to_is_told_as_soon_as_the_keyboard_is_in_its_lists(at_end, qtbot):
+    shown = at_end(majors())
+    shown.dock.explanation.clear()
+    box = next(each for each in shown.panel.findChildren(QComboBox) if each.count() > 1)
+    QApplication.sendEvent(box, QFocusEvent(QEvent.Type.FocusIn))
+    qtbot.waitUntil(lambda: "If that is agreed to:" in shown.dock.explanation.toPlainText())
+
+
+def test_the_companies_a_minor_may_turn_into_are_told_to_be_alike(at_end):
+    assert "The new companies differ in name and colour alone." in told(at_end(combining(minors.t19())))
 
 
 def test_that_somebody_has_refused_is_told_when_another_partner_is_looked_for(at_end):
