@@ -67,9 +67,12 @@ def _same(mark: Mark, after: Mark | None) -> bool:
 
 
 def worth_over_time(moments: Sequence[Moment], worth: Worth) -> History:
-    """What each player was worth at every moment."""
+    """What each player was worth at every moment; while papers are exchanged, what he was worth before."""
     players = list(moments[0].state.players)
-    values = [worth(moment) for moment in moments]
+    values: list[Mapping[str, int]] = []
+    for moment in moments:
+        is_between = values and queries.is_exchanging(moment.state)
+        values.append(values[-1] if is_between else worth(moment))
     series = tuple(Series(player, tuple(at[player] for at in values)) for player in players)
     return History(tuple(range(len(moments))), series, tuple(round_marks(moments)))
 

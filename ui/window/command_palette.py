@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHeaderView,
+    QLineEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from ui.widgets.columns import rows
 
@@ -23,6 +31,8 @@ STEPS = {
     Qt.Key.Key_PageUp: -8,
 }
 TAKING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ROOMY = QHeaderView.ResizeMode.ResizeToContents
+"""Where things stand and their keys have all their room; a long name is cut before them."""
 MOST = 60
 """So many findings are listed."""
 IDLE = 100
@@ -41,27 +51,37 @@ class Offer:
 
 
 def closeness(typed: str, name: str) -> int | None:
-    """How well letters typed fit a name, the less the better; None if they do not stand in it in order.
+    """How well letters typed fit a name, the less the better; None if they do not.
 
-    Letters beside each other and at the beginnings of words count as nearer.
+    They stand in it together, or are the beginnings of words in it, in order: anything looser finds what
+    nobody has looked for.
     """
-    text, place, effort = name.casefold(), -1, 0
-    for letter in typed.casefold().replace(" ", ""):
-        found = _best_place(text, letter, place)
-        if found < 0:
-            return None
-        effort += 0 if found == place + 1 else 2 if _begins_word(text, found) else 3 + found - place
-        place = found
-    return effort * 100 + len(text)
+    text, letters = name.casefold(), typed.casefold().replace(" ", "")
+    efforts = [_by_beginnings(text, letters), _together(text, typed.casefold().strip())]
+    known = [effort for effort in efforts if effort is not None]
+    return min(known) * 100 + len(text) if known else None
 
 
-def _best_place(text: str, letter: str, after: int) -> int:
-    """Where a letter is met next: right behind, at the beginning of a word, or anywhere."""
-    if text[after + 1 : after + 2] == letter:
-        return after + 1
-    places = [place for place in range(after + 1, len(text)) if text[place] == letter]
-    begins = [place for place in places if _begins_word(text, place)]
-    return next(iter((*begins, *places)), -1)
+def _by_beginnings(text: str, letters: str) -> int | None:
+    """The least number of words that letters must be taken from, when each gives its beginning."""
+    reached = {-1: 0}
+    begins = [place for place in range(len(text)) if _begins_word(text, place)]
+    for letter in letters:
+        further: dict[int, int] = {}
+        for place, effort in reached.items():
+            steps = [(each, effort + 2) for each in begins if each > place + 1]
+            steps.append((place + 1, effort))
+            for step, cost in steps:
+                if text[step : step + 1] == letter and (place >= 0 or _begins_word(text, step)):
+                    further[step] = min(cost, further.get(step, cost))
+        reached = further
+    return min(reached.values(), default=None)
+
+
+def _together(text: str, letters: str) -> int | None:
+    """How far from the beginning of a name the letters stand in it, in the middle of a word too."""
+    place = text.find(letters)
+    return None if place < 0 else 0 if place == 0 else 4 + place
 
 
 def _begins_word(text: str, place: int) -> bool:
@@ -100,6 +120,10 @@ class Palette(QFrame):
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        for section, mode in enumerate((QHeaderView.ResizeMode.Stretch, ROOMY, ROOMY)):
+            header.setSectionResizeMode(section, mode)
         self.list.itemClicked.connect(lambda _item, _column: self._take())
         self.line.textChanged.connect(self._find)
         self.line.installEventFilter(self)
@@ -128,8 +152,6 @@ class Palette(QFrame):
         assert window is not None
         width, height = min(WIDTH, window.width() - 40), min(HEIGHT, window.height() - 80)
         self.setGeometry((window.width() - width) // 2, 50, width, height)
-        self.list.setColumnWidth(0, int(width * 0.5))
-        self.list.setColumnWidth(1, int(width * 0.25))
 
     def close_again(self) -> None:
         """Go away and give the keyboard back."""

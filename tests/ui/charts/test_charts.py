@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 import gridsim
 from gridsim.core.events import CashPaid, Distributed, TrainsRan
+from tests.builders import building
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from ui.charts import history
@@ -49,6 +52,17 @@ def test_worth_is_told_at_every_moment_and_ends_with_the_standing(game):
     last = {series.subject: series.values[-1] for series in told.series}
     assert last == dict(gridsim.standings_at(game.now.state))
     assert all(len(series.values) == len(game.moments) for series in told.series)
+
+
+def test_worth_stands_still_while_papers_of_an_absorbed_company_are_exchanged():
+    """In the middle of it what a player holds comes to nothing, and a curve with that in it lies."""
+    before = building("1856").owns("player:1", "GT", 20).starts("GT", par=90)
+    states = (before, before.company("GT", status="absorbed"), building("1856").cash("player:1", 999))
+    moments = [SimpleNamespace(state=each.state, events=()) for each in states]
+    told = history.worth_over_time(moments, lambda moment: dict(gridsim.standings_at(moment.state)))
+    first = told.series[0].values
+    assert first[0] == first[1]
+    assert first[2] == 999
 
 
 def test_every_round_is_marked_once(game):

@@ -21,7 +21,22 @@ def palette(playing, qtbot):
 def test_letters_in_order_fit_and_others_do_not():
     assert closeness("zin", "Zoom in") is not None
     assert closeness("niz", "Zoom in") is None
-    assert closeness("zo", "Zoom out") < closeness("zo", "Back to now, buzz or")
+    assert closeness("zo", "Zoom out") < closeness("zo", "Horizon")
+
+
+def test_letters_strewn_over_words_find_nothing():
+    """Only what stands together, or begins words, was meant."""
+    assert closeness("zo", "Back to now, buzz or") is None
+    assert closeness("rust", "Return to the start") is None
+    assert closeness("stoma", "Stock market") is not None
+    assert closeness("amilt", "Hamilton") is not None
+    assert closeness("om", "Open market") < closeness("om", "Zoom in")
+
+
+def test_no_keys_are_cut(palette):
+    for row in range(palette.list.topLevelItemCount()):
+        keys = palette.list.topLevelItem(row).text(2)
+        assert palette.list.fontMetrics().horizontalAdvance(keys) < palette.list.columnWidth(2)
 
 
 def test_what_can_be_done_stands_before_what_cannot():
