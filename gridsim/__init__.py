@@ -238,6 +238,11 @@ def routes_of(state: GameState, company: str, action: RunTrains) -> tuple[RouteR
     return registry.title(state.facts.title).judge.ran(state, company, action.runs)
 
 
+def aside_of(state: GameState, stop: str) -> int:
+    """What a stop such as "C6.0" brings the treasury beside the revenue, for each train; 0 for most stops."""
+    return registry.title(state.facts.title).judge.aside_of(state, stop)
+
+
 def cost_of(state: GameState, action: Action, decision: Decision | None = None) -> int | None:
     """What an answer costs or, if it sells something, brings: the sum that is paid, in units of money.
 

@@ -23,7 +23,7 @@ from gridsim.finance.ownership import (
 from gridsim.finance.purse import debt_with, each_of, free_cash, left_after, missing_for, spent
 from gridsim.procedures.phases import RustAhead, rust_ahead
 from gridsim.procedures.train_supply import in_supply as trains_in_supply
-from gridsim.procedures.train_supply import train_named, train_price
+from gridsim.procedures.train_supply import printed_kinds, train_named, train_price
 
 __all__ = [
     "Prospect",
@@ -47,6 +47,7 @@ __all__ = [
     "presidents_certificate",
     "price",
     "price_percent",
+    "printed_kinds",
     "prospects",
     "reach",
     "rust_ahead",

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from gridsim.board.tiles import design_at
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.events import RouteRan
 from gridsim.core.state import CompanyId, GameState, worked_out_at
@@ -139,6 +140,14 @@ class Judge:
         drawing = draw(self.chart(state, company), runs)
         payments = (drawing.payment(drawn) for drawn in drawing.routes)
         return sum(paid.aside for paid in payments if paid is not None)
+
+    def aside_of(self, state: GameState, stop: str) -> int:
+        """What a stop, named as in a run, brings each train beside the revenue; 0 where it is no more."""
+        hex_id, _, number = stop.rpartition(".")
+        stops = design_at(state.board, hex_id).stops
+        if int(number) >= len(stops):
+            return 0
+        return self.rules.aside(state, (hex_id, int(number)), stops[int(number)])
 
     def best(
         self,

@@ -39,8 +39,8 @@ def _if_set(**fields: str) -> Variants:
 
 
 def _is_whole(company: str, state: GameState) -> bool:
-    """Whether a company is sold as a whole, at a price of its own."""
-    return company in state.companies and state.facts.companies[company].price is not None
+    """Whether a company is sold as a whole, to one owner."""
+    return company in state.companies and state.facts.companies[company].is_whole
 
 
 def _certificate_moved(event: events.CertificateMoved, state: GameState) -> tuple[str, ...]:
@@ -94,6 +94,10 @@ def _buy_certificate(action: actions.BuyCertificate, state: GameState) -> tuple[
     held = queries.papers(state, action.source, action.company)
     paper = next((each for each in held if each.percent == action.percent), None)
     return (f"president_{kind}", kind) if paper is not None and paper.president else (kind,)
+
+
+def _start_company(action: actions.StartCompany, state: GameState) -> tuple[str, ...]:
+    return ("whole",) if _is_whole(action.company, state) else ()
 
 
 def _buy_train(action: actions.BuyTrain, state: GameState) -> tuple[str, ...]:
@@ -221,6 +225,7 @@ VARIANTS: dict[type, Variants] = {
     actions.Answer: _answer,
     actions.BuyPrivate: _buy_private,
     actions.BuyCertificate: _buy_certificate,
+    actions.StartCompany: _start_company,
     actions.ExchangePaper: _exchange_paper,
     actions.SellPapers: _sell_papers,
     actions.TakeShares: _take_shares,

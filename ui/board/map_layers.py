@@ -19,7 +19,7 @@ from ui.widgets.connections import Connections
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QGraphicsItem
 
-    from gridsim import Moment
+    from gridsim import GameState, Moment
     from ui.board.route_item import RouteLine
     from ui.board.scene import BoardScene
     from ui.desk import Desk
@@ -35,6 +35,8 @@ class LastRun:
 
     event: TrainsRan
     round: str
+    state: GameState
+    """As it was just after the run."""
 
 
 def last_runs(session: GameSession) -> dict[str, LastRun]:
@@ -44,7 +46,7 @@ def last_runs(session: GameSession) -> dict[str, LastRun]:
         for event in reversed(moment.events):
             if isinstance(event, TrainsRan) and event.company not in found:
                 state = moment.state
-                found[event.company] = LastRun(event, f"{state.set_number}.{state.round.number}")
+                found[event.company] = LastRun(event, f"{state.set_number}.{state.round.number}", state)
     return found
 
 
@@ -162,14 +164,14 @@ class MapLayers(QObject):
     def _run_items(self, company: str) -> list[QGraphicsItem]:
         """The last run of one company with all it paid."""
         from ui.board.layers import runs_layer  # noqa: PLC0415
-        from ui.board.route_item import route_lines  # noqa: PLC0415
+        from ui.board.route_item import paid_at_stops, route_lines  # noqa: PLC0415
 
         last = self.runs.get(company) if company else None
         if last is None:
             return []
         routes = last.event.routes
         bonuses = [[self._bonus(*each) for each in route.bonuses] for route in routes]
-        lines = route_lines(_runs_of(last), [route.values for route in routes], bonuses)
+        lines = route_lines(_runs_of(last), [paid_at_stops(last.state, route) for route in routes], bonuses)
         return runs_layer(self._board, lines)
 
     def _bonus(self, name: str, amount: int) -> str:

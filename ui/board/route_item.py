@@ -9,6 +9,8 @@ from math import inf
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
+import gridsim
+from gridsim import GameState
 from gridsim.core.actions import Run
 from gridsim.core.events import RouteRan
 from gridsim.facts.model import End
@@ -37,7 +39,7 @@ class RouteLine:
 
     run: Run
     number: int = 0
-    values: tuple[int, ...] = ()
+    values: tuple[int | str, ...] = ()
     bonuses: tuple[str, ...] = ()
     """What is paid besides, in words."""
     paint: str = ""
@@ -50,7 +52,7 @@ class RouteLine:
 
 def route_lines(
     runs: Sequence[Run],
-    values: Sequence[Sequence[int]] = (),
+    values: Sequence[Sequence[int | str]] = (),
     bonuses: Sequence[Sequence[str]] = (),
 ) -> tuple[RouteLine, ...]:
     """Runs as lines, each with a colour of its own."""
@@ -58,6 +60,13 @@ def route_lines(
     besides = [tuple(each) for each in bonuses] or [()] * len(runs)
     told = enumerate(zip(runs, paid, besides, strict=True))
     return tuple(RouteLine(run, number, pays, more) for number, (run, pays, more) in told)
+
+
+def paid_at_stops(state: GameState, route: RouteRan) -> list[str]:
+    """What stands on the map at each stop of a route; what is no revenue has a sign before it."""
+    told = zip(route.stops, route.values, strict=False)
+    asides = ((value, 0 if value else gridsim.aside_of(state, stop)) for stop, value in told)
+    return [f"+{aside}" if aside else str(value) for value, aside in asides]
 
 
 def route_items(

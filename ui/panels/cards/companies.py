@@ -85,7 +85,7 @@ class CompaniesPanel(CardColumn):
 
     def _is_whole(self, state: GameState, company: Company) -> bool:
         """Whether it is sold as a whole, to one owner."""
-        return state.facts.companies[company.id].price is not None
+        return state.facts.companies[company.id].is_whole
 
     def _is_held(self, state: GameState, company: Company) -> bool:
         """Whether any of its papers has been sold."""

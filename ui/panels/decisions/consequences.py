@@ -128,14 +128,15 @@ def _plain(count: Fraction | float) -> str:
 
 
 def next_train(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
-    """What the company that acts still lacks for the next train of the bank."""
+    """What the company that acts still lacks for the next train of the bank that it may have."""
     actor = before.decision.actor if before.decision is not None else ""
     old, new = before.state, after.state
     if actor not in new.companies or new.companies[actor].status != "started":
         return
     if old.cash[actor] == new.cash[actor] and old.trains is new.trains:
         return
-    for train in queries.trains_in_supply(new)[:1]:
+    may_own = queries.printed_kinds(new, actor)
+    for train in [each for each in queries.trains_in_supply(new) if may_own(each.kind)][:1]:
         price, cash = queries.train_price(new, train), new.cash[actor]
         key = "consequences.affords" if cash >= price else "consequences.lacks"
         missing = queries.missing_for(new, actor, price)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import gridsim
 from gridsim import queries
 
 if TYPE_CHECKING:
@@ -34,12 +36,20 @@ def stop_name(desk: Desk, state: GameState, stop: StopId) -> str:
     return desk.words.tr("run.stop_towards", state=state, place=name, towards=towards)
 
 
+def aside_of_routes(state: GameState, routes: Iterable[RouteRan]) -> int:
+    """What the treasury gets of all routes beside their revenue."""
+    return sum(gridsim.aside_of(state, stop) for route in routes for stop in route.stops)
+
+
 def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: int) -> str:
     place = desk.words.write(stop, "place", state)
     if value:
         return f"{place} {value}"
     if any(each.kind == "pass" for each in state.facts.hexes[stop.rpartition(".")[0]].stops):
         return place
+    aside = gridsim.aside_of(state, stop)
+    if aside:
+        return desk.tr("run.aside", stop=place, amount=aside)
     train = state.trains.get(route.train)
     best = None if train is None else state.facts.trains[train.kind].reach.best
     is_left_out = best is not None and len(route.stops) > best

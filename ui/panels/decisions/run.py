@@ -22,7 +22,7 @@ from ui.model.workers import Search
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.route_drawing import Sketch
 from ui.panels.decisions.route_list import RouteList
-from ui.panels.decisions.route_telling import stop_name
+from ui.panels.decisions.route_telling import aside_of_routes, stop_name
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import across, rows
 
@@ -198,7 +198,9 @@ class RunPanel(GenericPanel):
             drawable = bool(self.runs) and all(each.key == LESS_THAN_BEST for each in refusals)
             told = self.told(self.action) if drawable else ()
         revenue = sum(route.revenue for route in told)
-        self.take.set_label(self.desk.tr("run.take_for", revenue=revenue))
+        aside = aside_of_routes(self.moment.state, told)
+        key = "run.take_with" if aside else "run.take_for"
+        self.take.set_label(self.desk.tr(key, revenue=revenue, aside=aside))
         self.list.show_routes(told, trains=self.trains)
         self._draw(told)
         self._show_status(revenue)
@@ -219,9 +221,10 @@ class RunPanel(GenericPanel):
         self._show()
 
     def _draw(self, told: Sequence[RouteRan]) -> None:
-        from ui.board.route_item import route_lines  # noqa: PLC0415  drawing is wanted only with a board
+        # drawing is wanted only with a board
+        from ui.board.route_item import paid_at_stops, route_lines  # noqa: PLC0415
 
-        values = [route.values for route in told]
+        values = [paid_at_stops(self.moment.state, route) for route in told]
         bonuses = [[self.bonus_text(*bonus) for bonus in route.bonuses] for route in told]
         lines = route_lines(self.action.runs, values, bonuses)
         # A train keeps its colour when the route of another one is drawn anew.

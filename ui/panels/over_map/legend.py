@@ -163,8 +163,7 @@ class Legend(QWidget):
 
     def _text_of_run(self, company: str, last: LastRun) -> str:
         ran = self._desk.tr("legend.ran", company=company, revenue=last.event.revenue, round=last.round)
-        state = self._desk.session.shown.state
-        return "\n".join([ran, *(route_text(self._desk, state, route) for route in last.event.routes)])
+        return "\n".join([ran, *(route_text(self._desk, last.state, route) for route in last.event.routes)])
 
     # ---- place
 

@@ -227,12 +227,19 @@ def test_after_taking_the_best_routes_enter_runs_them(running, qtbot):
 # ---- the run of last time
 
 
+def last_run(panel, *routes, revenue):
+    """A run of GT before that of the panel."""
+    return LastRun(
+        TrainsRan(company="GT", routes=routes, revenue=revenue, because=""), "1.1", panel.moment.state
+    )
+
+
 def test_the_run_of_last_time_is_one_click_away_if_it_can_still_be_run(running, qtbot, monkeypatch):
     panel = running.panel
     three = panel.trains[0]
     assert not panel.again.isVisible(), "it has never run"
     north = RouteRan(train=three, stops=("K8.0", "L9.0"), legs=(("K8", "L9"),), values=(20, 10), revenue=30)
-    ran = LastRun(TrainsRan(company="GT", routes=(north,), revenue=30, because=""), "1.1")
+    ran = last_run(panel, north, revenue=30)
     monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
     panel._searched()
     assert panel.again.isVisible()
@@ -245,7 +252,7 @@ def test_a_run_whose_track_is_gone_is_not_offered(running, monkeypatch):
     gone = RouteRan(
         train=running.panel.trains[0], stops=("A1.0", "L9.0"), legs=(("A1", "L9"),), values=(1, 1)
     )
-    ran = LastRun(TrainsRan(company="GT", routes=(gone,), revenue=2, because=""), "1.1")
+    ran = last_run(running.panel, gone, revenue=2)
     monkeypatch.setattr("ui.panels.decisions.run.last_runs", lambda _session: {"GT": ran})
     running.panel._searched()
     assert not running.panel.again.isVisible()

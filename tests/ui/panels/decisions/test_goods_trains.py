@@ -1,0 +1,57 @@
+"""1824: what a mine brings beside the revenue is told, and what a coal railway is: owned by one player."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from msgspec.structs import replace
+
+from gridsim.core.actions import StartCompany
+from gridsim.core.decisions import RunStep
+from gridsim.telling.templates import breakable
+from tests.titles.title_1824.tables import later, opening, owns_small
+from tests.ui.panels.seen import P1, labels
+from ui.board.route_item import paid_at_stops
+from ui.panels.decisions.consequences import next_train
+from ui.panels.decisions.papers import about
+from ui.panels.decisions.route_telling import aside_of_routes
+
+
+@pytest.fixture
+def running(ask_on, qtbot):
+    """EPP runs from its mine to Pilsen."""
+    built = owns_small(later().operating(), P1, "EPP", price=200).cash("EPP", 80).trains("EPP", "1g")
+    built = built.station("EPP", "C6").tile("B5", "5", 4)
+    shown = ask_on(built, RunStep(player=P1, actor="EPP", rule="1824 §VII.10.1"))
+    qtbot.waitUntil(lambda: not shown.panel.take.is_refused)
+    return shown
+
+
+def test_the_income_of_the_mine_is_told_beside_the_revenue(running):
+    panel = running.panel
+    assert breakable(panel.take.text()) == "Run for 20 G, and 10 G for the treasury"
+    assert "Coal mine 1 C6 +10 for the treasury" in breakable(labels(panel))
+    assert "worth nothing" not in labels(panel)
+    routes = panel.told(panel.action)
+    assert paid_at_stops(panel.moment.state, routes[0]) == ["+10", "20"]
+    assert aside_of_routes(panel.moment.state, routes) == 10
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"), [("1", []), ("2", ["EPP can then pay for the next train, a 1g for 120 G."])]
+)
+def test_no_train_is_named_as_the_next_that_the_company_may_not_have(running, phase, told):
+    """1824 §VII.11.5: a coal railway has goods trains only, which are sold from phase 2 on."""
+    before = running.panel.moment
+    richer = replace(before.state, phase=phase, cash=before.state.cash.with_("EPP", 130))
+    lines = next_train(running.playing.desk, before, SimpleNamespace(state=richer))
+    assert [breakable(each) for each in lines] == told
+
+
+def test_a_coal_railway_is_bought_as_a_whole(ask_on):
+    shown = ask_on(opening(4))
+    desk, moment = shown.playing.desk, shown.panel.moment
+    assert about(desk, moment.state, "EPP")[0] == "A minor with one owner, who gets half of what it earns."
+    name = breakable(desk.tell(StartCompany(company="EPP", par=100), moment))
+    assert name == "Buy Eisenbahn Pilsen \N{EN DASH} Priesen (EPP) for 200 G (shares at 100 G)"
