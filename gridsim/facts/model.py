@@ -222,11 +222,6 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     historical: bool = False
     """It leaves the game with a merger; others can be started again."""
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether one owner has all of it: it has a printed price, or one that its buyer names."""
-        return self.price is not None or bool(self.prices)
-
 
 class PrivateFacts(Record, frozen=True, kw_only=True):
     """One private company as printed on its certificate."""

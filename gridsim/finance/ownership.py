@@ -56,6 +56,12 @@ def president(seen: Seen, company: CompanyId) -> OwnerId | None:
     return seen.companies[company].president
 
 
+def is_whole(seen: Seen, company: CompanyId) -> bool:
+    """Whether one owner has all of a company: it has a printed price, or one that its buyer names."""
+    facts = seen.facts.companies[company]
+    return facts.price is not None or bool(facts.prices)
+
+
 def presidents_certificate(seen: Seen, company: CompanyId) -> Certificate:
     """The president's certificate, whoever has it."""
     return next(paper for paper in seen.certificates[company] if paper.president)

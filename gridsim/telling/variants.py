@@ -40,7 +40,7 @@ def _if_set(**fields: str) -> Variants:
 
 def _is_whole(company: str, state: GameState) -> bool:
     """Whether a company is sold as a whole, to one owner."""
-    return company in state.companies and state.facts.companies[company].is_whole
+    return company in state.companies and queries.is_whole(state, company)
 
 
 def _certificate_moved(event: events.CertificateMoved, state: GameState) -> tuple[str, ...]:

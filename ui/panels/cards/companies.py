@@ -71,7 +71,7 @@ class CompaniesPanel(CardColumn):
             card.facts([(self._desk.tr("companies.trains"), self._trains(state, company))], columns=1)
         else:
             card.line(self._home(state, company), role="quiet")
-        if not self._is_whole(state, company) and self._is_held(state, company):
+        if not queries.is_whole(state, company.id) and self._is_held(state, company):
             card.add(self._holders(state, company))
         for line in self._lines(state, company):
             card.line(line)
@@ -83,10 +83,6 @@ class CompaniesPanel(CardColumn):
             card.line(line, role="quiet")
         return card
 
-    def _is_whole(self, state: GameState, company: Company) -> bool:
-        """Whether it is sold as a whole, to one owner."""
-        return state.facts.companies[company.id].is_whole
-
     def _is_held(self, state: GameState, company: Company) -> bool:
         """Whether any of its papers has been sold."""
         players = any(each in state.players for each in queries.holders(state, company.id))
@@ -95,7 +91,7 @@ class CompaniesPanel(CardColumn):
     def _figures(self, state: GameState, company: Company) -> list[tuple[str, str]]:
         """What there is of a charter: a small company has no price; loans are told where there are any."""
         tr, money = self._desk.tr, self._desk.words.money
-        is_whole = self._is_whole(state, company)
+        is_whole = queries.is_whole(state, company.id)
         leader = company.president or company.manager
         prices = told_price(self._desk, state, company.id)
         figures = [

@@ -145,7 +145,7 @@ class PlayersPanel(CardColumn):
             held = queries.percent(state, player, company.id) if state.certificates[company.id] else 0
             if held:
                 mark = self._desk.tr("players.president") if company.president == player else ""
-                is_whole = state.facts.companies[company.id].is_whole
+                is_whole = queries.is_whole(state, company.id)
                 text = "" if is_whole else f"{held}%{mark}"
                 flow.add(company_badge(self._desk.theme, company.id), text)
         return flow

@@ -61,8 +61,7 @@ class PaperRows:
 
     def _is_traded(self, company: str) -> bool:
         is_out = self._state.companies[company].status in OUT
-        facts = self._state.facts.companies[company]
-        return not facts.is_whole and not is_out
+        return not queries.is_whole(self._state, company) and not is_out
 
     def _add(self, company: str) -> None:
         row = self._grid.rowCount()

@@ -57,7 +57,7 @@ def short_lines(desk: Desk, state: GameState, paper: str) -> list[str]:
         lines += _short(desk, "packet.with", comes_with)
     if exchange is not None:
         lines += _short(desk, "packet.becomes", exchange)
-    if paper in state.companies and not state.facts.companies[paper].is_whole:
+    if paper in state.companies and not queries.is_whole(state, paper):
         percent = queries.presidents_certificate(state, paper).percent
         lines.append(desk.tr("packet.president", percent=percent))
     return lines
@@ -98,7 +98,7 @@ def _about_private(desk: Desk, state: GameState, private: str) -> list[str]:
 
 def _about_company(desk: Desk, state: GameState, company: str) -> list[str]:
     facts = state.facts.companies[company]
-    if not facts.is_whole:
+    if not queries.is_whole(state, company):
         percent = queries.presidents_certificate(state, company).percent
         lines = [desk.tr("packet.presidents_certificate", company=company, percent=percent)]
         if facts.float_percent is not None:
