@@ -31,7 +31,11 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+LEAST = 24
+"""Pixels of the narrowest column."""
 UNSORTED = -1
+BRIEF, HEADED, FULL = range(3)
+"""A column with short texts, one with its whole heading above short texts, and one with all its texts."""
 ROOM, LITTLE_ROOM, ARROW = 12, 8, 16
 """Pixels of a column beside its texts, where there is little of it, and for the arrow of the sorted one."""
 
@@ -45,8 +49,8 @@ class TableModel(QAbstractTableModel):
         self.given = Table((), ())
         """The table in the order it came in."""
         self._sorting: tuple[int, bool] = (UNSORTED, False)
-        self.is_brief = False
-        """Whether there is room for short texts only."""
+        self.lengths: tuple[int, ...] = ()
+        """How much of its texts each column has room for: `BRIEF`, `HEADED` or `FULL`; empty: all."""
         self.table = self.given
         """The table in the order shown."""
 
@@ -56,6 +60,15 @@ class TableModel(QAbstractTableModel):
         self.given = table
         self._arrange()
         self.endResetModel()
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether there is not room for all texts."""
+        return any(length != FULL for length in self.lengths)
+
+    def length(self, column: int) -> int:
+        """How much of its texts a column has room for."""
+        return self.lengths[column] if column < len(self.lengths) else FULL
 
     def cell(self, index: Index) -> Cell:
         return (*self.table.rows, *self.table.feet)[index.row()][index.column()]
@@ -81,9 +94,9 @@ class TableModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         cell = self.cell(index)
         if role == Role.DisplayRole:
-            return cell.brief if self.is_brief else cell.text
+            return cell.text if self.length(index.column()) == FULL else cell.brief
         if role == Role.ToolTipRole:
-            return cell.about or as_tip(self._tip(cell)) or None
+            return cell.about or as_tip(self._tip(index, cell)) or None
         if role == Role.AccessibleTextRole:
             return self._spoken(index, cell)
         if role == Role.TextAlignmentRole:
@@ -91,9 +104,9 @@ class TableModel(QAbstractTableModel):
             return side | Qt.AlignmentFlag.AlignVCenter
         return self._look(cell, role)
 
-    def _tip(self, cell: Cell) -> str:
-        """What a field has to tell; in short tables also what stands there only in part."""
-        is_cut = self.is_brief and cell.brief != cell.text
+    def _tip(self, index: Index, cell: Cell) -> str:
+        """What a field has to tell; in short columns also what stands there only in part."""
+        is_cut = self.length(index.column()) != FULL and cell.brief != cell.text
         return "\n".join(filter(None, [cell.text if is_cut else "", cell.tip]))
 
     def _look(self, cell: Cell, role: int) -> Any:
@@ -126,7 +139,7 @@ class TableModel(QAbstractTableModel):
             return None
         column = self.table.columns[section]
         if role == Role.DisplayRole:
-            return column.brief if self.is_brief else column.name
+            return column.brief if self.length(section) == BRIEF else column.name
         if role == Role.ToolTipRole:
             return column.about or as_tip(": ".join(filter(None, [column.name, column.tip])))
         if role == Role.FontRole and column.strong:
@@ -171,7 +184,7 @@ class TableView(QTableView):
         self.verticalHeader().setMinimumSectionSize(1)
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        head.setMinimumSectionSize(24)
+        head.setMinimumSectionSize(LEAST)
         head.setSortIndicator(UNSORTED, Qt.SortOrder.AscendingOrder)
         head.setSortIndicatorClearable(True)
         head.setHighlightSections(False)
@@ -221,23 +234,38 @@ class TableView(QTableView):
 
         Qt would leave room for an arrow over every column.
         """
-        table, is_brief, widths = self._fitting()
-        if table is not self.table_model.given or is_brief != self.table_model.is_brief:
-            self.table_model.is_brief = is_brief
+        table, lengths, widths = self._fitting()
+        if table is not self.table_model.given or lengths != self.table_model.lengths:
+            self.table_model.lengths = lengths
             self._put(table)
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
 
-    def _fitting(self) -> tuple[Table, bool, list[int]]:
-        """The first form that has room: the table, whether its texts are short, how wide its columns are."""
+    def _fitting(self) -> tuple[Table, tuple[int, ...], list[int]]:
+        """The first form that has room: the table, how much of its texts columns tell, and their widths."""
         room = self.viewport().width()
         widths = self._widths(lines_of(self._wide), ROOM)
         if sum(widths) <= room:
-            return self._wide, False, widths
+            return self._wide, (), widths
         widths = self._widths(brief_lines_of(self._wide), LITTLE_ROOM)
         if sum(widths) <= room or self._narrow is None:
-            return self._wide, True, widths
-        return self._narrow, True, self._widths(brief_lines_of(self._narrow), LITTLE_ROOM)
+            return self._lengthened(self._wide, widths)
+        return self._lengthened(self._narrow, self._widths(brief_lines_of(self._narrow), LITTLE_ROOM))
+
+    def _lengthened(self, table: Table, widths: list[int]) -> tuple[Table, tuple[int, ...], list[int]]:
+        """Short texts are told in full where that has room: headings from left to right, then fields."""
+        full, brief = lines_of(table), brief_lines_of(table)
+        spare, lengths = self._room_at_least() - sum(widths), [BRIEF] * len(widths)
+        for length, lines in ((HEADED, [full[0], *brief[1:]]), (FULL, full)):
+            for column, wanted in enumerate(self._widths(lines, LITTLE_ROOM)):
+                more = wanted - widths[column]
+                if more <= spare:
+                    spare, widths[column], lengths[column] = spare - more, wanted, length
+        return table, tuple(lengths), widths
+
+    def _room_at_least(self) -> int:
+        """The width there is beside a bar for scrolling, which may come only after the columns."""
+        return self.width() - 2 * self.frameWidth() - self.verticalScrollBar().sizeHint().width()
 
     def _widths(self, lines: list[list[str]], room: int) -> list[int]:
         font = QFont(self.font())
@@ -245,7 +273,7 @@ class TableView(QTableView):
         width = QFontMetrics(font).horizontalAdvance
         sorted_by = self.horizontalHeader().sortIndicatorSection()
         return [
-            max(width(line[column]) for line in lines) + room + (ARROW if column == sorted_by else 0)
+            max(LEAST, max(width(line[column]) for line in lines) + room + ARROW * (column == sorted_by))
             for column in range(len(lines[0]))
         ]
 

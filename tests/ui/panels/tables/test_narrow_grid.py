@@ -67,7 +67,7 @@ def test_where_there_is_room_nothing_is_short(grid_of):
 
 
 def test_short_fields_tell_the_rest_when_pointed_at(grid_of):
-    view = grid_of("1856", LAPTOP, 6)
+    view = grid_of("1841", LAPTOP, 8)
     column = next(n for n, each in enumerate(view.table.columns) if each.name == "▶ ★ Player 1")
     index = view.model().index(0, column)
     assert index.data() == "40P"
@@ -100,3 +100,13 @@ def test_a_company_without_par_price_has_its_price_alone(make_desk, started):
     assert told_price(desk, state, "GT") == "$90"
     assert told_price(desk, state, "WR") == "$65 ($65)"
     assert told_price(desk, state, "WR", "figure") == "65/65"
+
+
+def test_room_that_is_left_goes_to_the_headings_first(grid_of):
+    view = grid_of("1856", 640, 4)
+    columns = range(len(view.table.columns))
+    told = [view.model().headerData(each, view.horizontalHeader().orientation()) for each in columns]
+    assert view.table_model.is_brief
+    assert told[1:3] == ["▶ ★ Player 1", "Player 2"]
+    assert sideways(view) == 0
+    assert view.model().index(0, 1).data() in ("40P", "40% P")
