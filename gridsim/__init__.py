@@ -82,6 +82,7 @@ __all__ = [
     "new_game",
     "opened_by",
     "opened_since",
+    "order_cards",
     "paper_count",
     "paper_limit",
     "price_moves",
@@ -283,6 +284,12 @@ def reach_of_stations(state: GameState, company: str) -> Reach:
 def priority_holder(state: GameState) -> str | None:
     """Who holds priority; None before anybody has got it."""
     return None if registry.title(state.facts.title).priority_now(state) is None else state.priority
+
+
+def order_cards(state: GameState) -> dict[str, tuple[int, int]]:
+    """Each player's card of the player order, and the one he would get now; empty where there are none."""
+    now = list(registry.title(state.facts.title).cards_now(state))
+    return {each: (place, now.index(each) + 1) for place, each in enumerate(state.players, 1) if now}
 
 
 def private_place(state: GameState, private: str) -> str | None:

@@ -133,12 +133,15 @@ def company(telling: Telling, value: Any, _argument: str = "") -> str:
 
 
 def private(telling: Telling, value: Any, _argument: str = "") -> str:
-    """A private by its name; one that is there to start a company by that company."""
+    """A private by its name; one that is there to start a company by that company.
+
+    A name that says what it is, as "Bergbahn 1", is written as the language says it.
+    """
     if telling.state is None or value not in telling.state.facts.privates:
         return str(value)
     printed = telling.state.facts.privates[value]
     if printed.starts is None:
-        return printed.name
+        return telling.own(f"papers.{printed.name}", printed.name)
     return filled(telling, telling.word("concession"), {"company": printed.starts})
 
 

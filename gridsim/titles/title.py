@@ -104,6 +104,11 @@ def nothing_closed(_seen: Seen) -> frozenset[Side]:
     return NONE_CLOSED
 
 
+def no_cards(_seen: Seen) -> Sequence[PlayerId]:
+    """No cards tell the order of players, who sit in it."""
+    return ()
+
+
 def nowhere(_seen: Seen, _private: str) -> HexId | None:
     """No private lies on the map."""
     return None
@@ -157,6 +162,8 @@ class Title:
     """Players in the order of their turns from now on; who has several turns before another stands once."""
     priority_now: Callable[[Seen], PlayerId | None] = its_holder
     """Who would hold priority if the round ended now; None while nobody can tell."""
+    cards_now: Callable[[Seen], Sequence[PlayerId]] = no_cards
+    """Where numbered cards tell the order of players: how they would be dealt if they were now; else none."""
     private_place: Callable[[Seen, str], HexId | None] = nowhere
     """Where what a private was used for lies on the map; None where nothing of it does."""
     private_pays: Callable[[Seen, str], bool] = always_pays

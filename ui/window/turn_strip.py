@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gridsim import queries, turn_order
+from gridsim import order_cards, queries, turn_order
 from gridsim.core.state import BANK
 from ui.help.marking import tip_about
 from ui.model.menu_state import round_text
@@ -333,7 +333,9 @@ def _player(desk: Desk, state: GameState, order: TurnOrder, player: str, how: st
     holds = HOLDS if player == order.priority else ""
     would = WOULD_HOLD if player == order.priority_now and not holds else ""
     sign, colour = player_sign(state, player)
-    parts = (CURRENT if how == "current" else "", sign, state.players[player].name, holds, would)
+    card = order_cards(state).get(player)
+    number = "" if card is None else f"{card[0]}."
+    parts = (CURRENT if how == "current" else "", number, sign, state.players[player].name, holds, would)
     tip = desk.tr(f"strip.{how}", who=state.players[player].name)
     return Chip(" ".join(filter(None, parts)), "base", how, tip, colour)
 

@@ -13,7 +13,7 @@ from gridsim.titles.title_1844.memory import Remembered, place_of
 from gridsim.titles.title_1844.operating import companies_to_come
 from gridsim.titles.title_1844.prices import PRICE_MOVERS
 from gridsim.titles.title_1844.privates import pays
-from gridsim.titles.title_1844.rounds import play_turn, priority_now
+from gridsim.titles.title_1844.rounds import cards_now, play_turn, priority_now
 from gridsim.titles.title_1844.routes import JUDGE
 from gridsim.titles.title_1844.set_up import set_up
 from gridsim.titles.title_1844.soundness import broken_limits
@@ -33,6 +33,7 @@ TITLE = Title(
     price_movers=PRICE_MOVERS,
     companies_to_come=companies_to_come,
     priority_now=priority_now,
+    cards_now=cards_now,
     private_place=place_of,
     private_pays=pays,
     limits=broken_limits,

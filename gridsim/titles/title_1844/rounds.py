@@ -97,9 +97,14 @@ def _fall_or_rise(table: Table, company: CompanyId) -> None:
         move_price(table, company, "sold_out")
 
 
+def cards_now(seen: Seen) -> tuple[PlayerId, ...]:
+    """1844 §3.7, §4.10.2: who would get which card now."""
+    return opening.seats_by_cash(seen, richest_first=seen.round.kind != "auction")
+
+
 def priority_now(seen: Seen) -> PlayerId:
     """1844 §4.10.2: who would get the first card now."""
-    return opening.seats_by_cash(seen, richest_first=seen.round.kind != "auction")[0]
+    return cards_now(seen)[0]
 
 
 # ---- operating rounds

@@ -105,6 +105,7 @@ class PlayersPanel(CardColumn):
         signs = "grid" if self._is_short else "players"
         marks = [tr(f"{signs}.acts")] if acts else []
         marks += [tr(f"{signs}.priority")] if gridsim.priority_holder(state) == player else []
+        marks += order_card(self._desk, state, player, signs)
         debt = state.players[player].debt
         marks += [self._desk.tr("players.debt", amount=debt)] if debt else []
         marks += [tr("players.bankrupt")] if state.players[player].bankrupt else []
@@ -205,5 +206,16 @@ def _key(moment: Moment, player: str, worth: int) -> Hashable:
         for starts in (state.facts.privates[each.id].starts,)
     )
     counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
-    marks = acts, gridsim.priority_holder(state) == player, state.players[player]
+    card = gridsim.order_cards(state).get(player)
+    marks = acts, gridsim.priority_holder(state) == player, card, state.players[player]
     return (player, state.cash[player], worth, held, privates, tuple(state.bids.items()), counted, marks)
+
+
+def order_card(desk: Desk, state: GameState, player: str, signs: str) -> list[str]:
+    """The card of the player order that somebody has, and the one he would get now if that is another."""
+    cards = gridsim.order_cards(state)
+    if player not in cards:
+        return []
+    number, following = cards[player]
+    key = "card" if number == following else "card_moves"
+    return [desk.tr(f"{signs}.{key}", number=number, next=following)]

@@ -11,6 +11,7 @@ from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass
 from gridsim.core.state import Round
 from gridsim.flow.game import Game
 from gridsim.records import FrozenDict
+from gridsim.telling.sentences import Sentences
 from gridsim.telling.templates import breakable
 from gridsim.titles import registry
 from gridsim.titles.title_1844.memory import Remembered
@@ -21,6 +22,7 @@ from ui.panels.cards.companies import CompaniesPanel
 from ui.panels.cards.players import PlayersPanel
 from ui.panels.tables.trains import TrainsPanel
 from ui.style.theme import LIGHT
+from ui.window.turn_strip import chips_of
 
 P1, P2 = "player:1", "player:2"
 
@@ -222,6 +224,27 @@ def test_a_card_says_where_certificates_were_used_and_what_pays_only_after_a_vis
     assert "Tunnel 1 on Gotthard H19: 10 SFR a round §" in card
     assert "Tunnel 2: 10 SFR a round once visited" in card
     assert "on Monte Generoso L23: 40 SFR a round once visited" in card
+
+
+def test_a_player_has_his_card_of_the_order_and_the_one_he_would_get_now(words, settings, qtbot):
+    """1844 §4.10.2: after a stock round the richest gets the first one."""
+    built = building("1844").cash(P1, 100).cash(P2, 300).with_(round=Round(kind="stock", player=P1))
+    session = GameSession(Game(registry.title("1844"), built.state), scoring=gridsim.standings_at)
+    theme = LIGHT.with_companies({each.id: each.colour for each in built.state.facts.companies.values()})
+    desk = Desk(session, words, theme, settings)
+    panel = shown(PlayersPanel(desk), qtbot)
+    third = len(built.state.players)
+    assert f"card 1, now {third}" in text(card_of(panel, "Player 1"))
+    chips = [chip.text for chip in chips_of(desk, session.shown)]
+    assert any(chip.startswith("▶ 1. ") for chip in chips)
+    assert any(chip.startswith("2. ") for chip in chips)
+
+
+def test_mountain_railways_are_called_as_the_language_calls_them(words):
+    state = building("1844").private("B2", P1).state
+    assert words.write("B2", "private", state) == "Mountain railway 2"
+    assert Sentences("it").write("B2", "private", state) == "Ferrovia di montagna 2"
+    assert Sentences("de").write("B2", "private", state) == "Bergbahn 2"
 
 
 def test_where_cards_have_no_room_they_are_short_and_say_the_same(desk, qtbot):
