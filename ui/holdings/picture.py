@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from math import dist
 from typing import TYPE_CHECKING
 
 from ui.drawing.room import Box
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 1.6, 0.62
 LETTERS = 0.26
+ROUND = 0.1
+"""How far from a box a line goes round it."""
 BOLD, THIN = 0.075, 0.03
 FIGURE, STEPS = (0.62, 0.3), 40
 """How broad and high a percentage is, and in how many steps its line is searched for room."""
@@ -43,9 +47,43 @@ def _ends(chart: Chart, holding: Holding) -> tuple[Point, Point]:
     return (ax, ay + HEIGHT / 2), (bx, by - HEIGHT / 2)
 
 
+def way(chart: Chart, holding: Holding) -> tuple[Point, ...]:
+    """The corners of a line, which goes round the boxes between its ends: it ends at no other company."""
+    start, end = _turned(chart, _ends(chart, holding))
+    (along, _), (last, _) = start, end
+    half, beside = _turned(chart, ((WIDTH / 2, HEIGHT / 2),))[0]
+    middles = _turned(chart, tuple(chart.places.values()))
+    corners = [start]
+    for level in sorted({a for a, _ in middles if along + half < a < last - half}):
+        a, b = corners[-1]
+        slope, boxes = (end[1] - b) / (last - a), [at for its, at in middles if its == level]
+        crossing = b + slope * (level - a)
+        aside = abs(slope) * half
+        free = crossing
+        if any(abs(crossing - box) < beside + aside for box in boxes):
+            free, slope = _free(crossing, boxes, beside + ROUND), 0.0
+        corners += [(level - half, free - slope * half), (level + half, free + slope * half)]
+    return _turned(chart, (*corners, end))
+
+
+def _turned(chart: Chart, points: Sequence[Point]) -> tuple[Point, ...]:
+    """Points as (from owners to companies, across), whichever way the drawing runs; and back again."""
+    return tuple(points) if chart.lies else tuple((y, x) for x, y in points)
+
+
+def _free(wanted: float, boxes: Sequence[float], beside: float) -> float:
+    """The place nearest one that is wanted at which a line meets no box of a row."""
+
+    def meets(place: float) -> bool:
+        return any(abs(place - box) < beside - 1e-6 for box in boxes)
+
+    edges = [box + side * beside for box in boxes for side in (-1, 1)]
+    return min((each for each in (wanted, *edges) if not meets(each)), key=lambda each: abs(each - wanted))
+
+
 def _line(chart: Chart, holding: Holding) -> Stroke:
     colour, dash = ("text", ()) if holding.presides else ("quiet", (2.0, 3.0))
-    return Stroke(_ends(chart, holding), BOLD if holding.presides else THIN, colour, dash=dash)
+    return Stroke(way(chart, holding), BOLD if holding.presides else THIN, colour, dash=dash)
 
 
 def _figure(holding: Holding, place: Box, percent: Callable[[int], str]) -> tuple[Shape, ...]:
@@ -72,13 +110,20 @@ def figures(chart: Chart) -> list[tuple[Holding, Box]]:
 
 def _on_line(chart: Chart, holding: Holding) -> list[Box]:
     """The places along a line, the one that would be chosen first coming first."""
-    start, end = _ends(chart, holding)
-    near = _near(chart, holding)
+    corners, near = way(chart, holding), _near(chart, holding)
     parts = sorted((step / STEPS for step in range(2, STEPS - 1)), key=lambda part: abs(part - near))
-    return [
-        Box((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part), *FIGURE)
-        for part in (near, *parts)
-    ]
+    return [Box(_at(corners, part), *FIGURE) for part in (near, *parts)]
+
+
+def _at(corners: Sequence[Point], part: float) -> Point:
+    """The point of a line that a part of its length leads to."""
+    left = part * sum(dist(a, b) for a, b in pairwise(corners))
+    for (ax, ay), (bx, by) in pairwise(corners):
+        length = dist((ax, ay), (bx, by))
+        if left <= length:
+            return ax + (bx - ax) * left / length, ay + (by - ay) * left / length
+        left -= length
+    return corners[-1]
 
 
 def _place(places: Sequence[Box], taken: Sequence[Box]) -> Box:

@@ -11,7 +11,7 @@ from tests.builders import building
 from ui.drawing.room import Box
 from ui.drawing.shapes import Plate, Stroke, Text
 from ui.holdings.chart import COLUMN, ROW, Holding, holdings_chart, lying
-from ui.holdings.picture import BOLD, HEIGHT, WIDTH, figures, holdings_picture
+from ui.holdings.picture import BOLD, HEIGHT, WIDTH, figures, holdings_picture, way
 from ui.panels.tables.holdings import HoldingsPanel
 from ui.style.theme import LIGHT
 
@@ -140,3 +140,26 @@ def test_a_percentage_stands_on_its_line_and_over_no_box(chain):
     boxes = [Box(place, WIDTH, HEIGHT) for place in chart.places.values()]
     for _, place in figures(chart):
         assert not any(place.meets(box) for box in boxes)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_no_line_runs_through_a_company_that_it_does_not_lead_to(crossed, turned):
+    chart = holdings_chart(crossed)
+    chart = lying(chart) if turned else chart
+    for holding in chart.holdings:
+        corners = way(chart, holding)
+        points = [
+            (ax + (bx - ax) * step / 50, ay + (by - ay) * step / 50)
+            for (ax, ay), (bx, by) in pairwise(corners)
+            for step in range(51)
+        ]
+        others = [
+            place for name, place in chart.places.items() if name not in (holding.owner, holding.company)
+        ]
+        below = [
+            (x, y)
+            for x, y in others
+            for px, py in points
+            if abs(px - x) < WIDTH / 2 and abs(py - y) < HEIGHT / 2
+        ]
+        assert not below, holding
