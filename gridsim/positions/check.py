@@ -26,13 +26,12 @@ SENSE: tuple[Check, ...] = (*PAPERS, *MARKET, *TRAINS, *BOARD, *ROUND)
 def check(title: Title, state: GameState) -> list[Fault]:
     """Every fault and every remark: faults first, each kind in the order of the table.
 
-    Where names are wrong, nothing else is looked at: everything else is said of what the names stand for.
+    Where names are wrong, what cannot be judged because of them is left out: the names tell of it.
     """
     look = Look(title, state)
-    found = list(_looked(look, NAMES))
-    if not found:
-        found = list(_looked(look, SENSE))
-        found += own_limits(look)
+    names = list(_looked(look, NAMES))
+    sense = [*_looked(look, SENSE), *own_limits(look)]
+    found = names + [fault for fault in sense if not (names and fault.key == "cannot_be_judged")]
     if not any(not fault.remark for fault in found):
         found += cannot_begin(look)
     return sorted(found, key=lambda fault: fault.remark)

@@ -316,6 +316,19 @@ def test_each_of_a_hundred_faults_is_found_and_named(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", titles())
+def test_a_name_that_is_wrong_hides_no_other_fault(title: str) -> None:
+    state = real_positions(title)[1]
+    edits = [
+        Edit(("cash", "player:77"), 5),
+        Edit(("phase",), "17"),
+        Edit(("trains", next(iter(state.trains)))),
+    ]
+    keys = {fault.key for fault in position_of(state).after(edits).check()}
+    assert {"id_unknown", "money_sum", "cards_missing"} <= keys
+    assert "cannot_be_judged" not in keys
+
+
+@pytest.mark.parametrize("title", titles())
 def test_no_faulty_position_begins_a_game(title: str) -> None:
     for _, _, _, after in islice(spoilt(title), len(SPOILERS)):
         faults = [fault for fault in after.check() if not fault.remark]
