@@ -39,7 +39,9 @@ class BoardTool(QObject):
         self._draft, self._view, self._tray, self._words = draft, view, tray, words
         self.hexes: list[str] = []
         """The hexes that are built on, the one chosen last at the end."""
-        self._adds = False
+        self._adds = self._repeats = False
+        self._last = ""
+        """The tile laid last: with Shift a click lays it once more."""
         self.company = ""
         """The company whose stations are placed."""
         view.board.hex_clicked.connect(self.choose)
@@ -55,14 +57,16 @@ class BoardTool(QObject):
         return self.hexes[-1] if self.hexes else ""
 
     def choose(self, hex_id: str) -> None:
-        """Build on a hex from now on, with Ctrl on one more or one less."""
-        adds, self._adds = self._adds, False
+        """Build on a hex from now on, with Ctrl on one more or one less; Shift lays the same tile again."""
+        adds, repeats, self._adds, self._repeats = self._adds, self._repeats, False, False
         others = [other for other in self.hexes if other != hex_id] if adds else []
         is_left_out = adds and hex_id in self.hexes and bool(others)
         self.hexes = others if is_left_out else [*others, hex_id]
         self._view.board.set_highlights(dict.fromkeys(self.hexes, "selected"))
         self.show_fitting()
         self.hex_chosen.emit(self.hex)
+        if repeats and self._last:
+            self.lay(self._last)
 
     def show_fitting(self) -> None:
         """Have the tray show what can lie on all chosen hexes some time; everything without one."""
@@ -88,6 +92,7 @@ class BoardTool(QObject):
         if all(self._draft.state.board.hexes[hex_id].tile == tile for hex_id in self.hexes):
             self.turn(1)
             return
+        self._last = tile
         self._on_all(lambda state, hex_id: lay(state, hex_id, tile, likely_rotation(state, hex_id, tile)))
 
     def _on_all(self, change: Change) -> None:
@@ -119,8 +124,8 @@ class BoardTool(QObject):
     # ---- stations and markers
 
     def click_stop(self, hex_id: str, stop: int) -> None:
-        """A station of the company into the city that was clicked, or off it; with Ctrl only the hex."""
-        if self._adds:
+        """A station of the company into the city that was clicked, or off it; Ctrl and Shift mean the hex."""
+        if self._adds or self._repeats:
             return
         self.choose(hex_id)
         if self.company:
@@ -166,15 +171,20 @@ class BoardTool(QObject):
         if event.type() == QEvent.Type.FocusIn and watched is self._view and self.hex:
             self._view.board.set_cursor(self.hex)
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            self._adds = bool(event.modifiers() & CONTROL)
+            self._note(event)
         if isinstance(event, QWheelEvent) and event.modifiers() & SHIFT:
             way = event.angleDelta().y() or event.angleDelta().x()
             self.turn(1 if way < 0 else -1)
             return True
         return super().eventFilter(watched, event)
 
-    def _key(self, event: QKeyEvent) -> bool:
+    def _note(self, event: QKeyEvent | QMouseEvent) -> None:
+        """Which keys are held while something is chosen."""
         self._adds = bool(event.modifiers() & CONTROL)
+        self._repeats = bool(event.modifiers() & SHIFT)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        self._note(event)
         if event.key() == Qt.Key.Key_S and event.modifiers() & SHIFT:
             self.let_wait()
             return True

@@ -109,7 +109,7 @@ class FieldTable(QTableWidget):
             item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if value else Qt.CheckState.Unchecked)
         else:
-            item.setText(written(self._draft.state, field, value))
+            item.setText(written(self._words, self._draft.state, field, value))
         item.setToolTip(as_tip(self._words.write(place, "spot", self._draft.state)))
 
     # ---- what is done
@@ -124,7 +124,7 @@ class FieldTable(QTableWidget):
         if field.kind not in CHOSEN:
             return []
         found = choices(self._draft.position.title, self._draft.state, field.of) or ()
-        names = [written(self._draft.state, field, each) for each in found]
+        names = [written(self._words, self._draft.state, field, each) for each in found]
         return ["", *names] if field.optional else names
 
     def _typed(self, item: QTableWidgetItem) -> None:
@@ -135,7 +135,7 @@ class FieldTable(QTableWidget):
         values = (
             [item.checkState() == Qt.CheckState.Checked]
             if field.kind == "switch"
-            else meant(self._draft.state, field, item.text())
+            else meant(self._words, self._draft.state, field, item.text())
         )
         with self._draft.as_one_step():
             for each in self._meant_rows(row, column):

@@ -13,6 +13,7 @@ from gridsim.core.edits import edited
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.positions.building import give_paper, give_percent, move_paper
 from gridsim.positions.presidency import handed_over, heirs
+from ui.positions.written import word_for
 from ui.style.plain import as_tip
 
 if TYPE_CHECKING:
@@ -51,12 +52,18 @@ class HoldingsTable(QTableWidget):
         self.companies = list(state.companies)
         self.setRowCount(len(self.owners))
         self.setColumnCount(len(self.companies))
-        self.setVerticalHeaderLabels([self._words.who(owner, state) for owner in self.owners])
+        self.setVerticalHeaderLabels([self._name(owner) for owner in self.owners])
         self.setHorizontalHeaderLabels(self.companies)
         for row, owner in enumerate(self.owners):
             for column, company in enumerate(self.companies):
                 self._fill(row, column, self._told(owner, company))
         self._filling = False
+
+    def _name(self, owner: str) -> str:
+        state = self._draft.state
+        if owner in (IPO, POOL, BANK):
+            return word_for(self._words, state, "owners", owner)
+        return self._words.who(owner, state)
 
     def _told(self, owner: str, company: str) -> str:
         """Percent, with a star for the president; nothing for nothing."""

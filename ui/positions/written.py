@@ -1,27 +1,80 @@
 """What lies at a place as somebody would type it, and what is meant by what was typed.
 
-Players go by their names, everything else by its id. Several things are parted by commas, groups of them by
-bars, keys from what belongs to them by colons: "GT, BBG", "GT, - | -", "Ann: 5; Ben: 10".
+Players go by their names, what has a word of its own by that, everything else by its id. Several things are
+parted by commas, groups of them by bars, keys from what belongs to them by colons: "GT, BBG", "GT, - | -",
+"Ann: 5; Ben: 10".
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.edits import plain_value
+from gridsim.telling.sentences import Sentences
 
 if TYPE_CHECKING:
     from gridsim.core.state import GameState
     from gridsim.positions.fields import Field
 
-Reader = Callable[["GameState", str], list[Any]]
+Reader = Callable[["Naming", str], list[Any]]
 NOTHING = "-"
 CELL = re.compile(r"(\d+)\s*/\s*(\d+)")
+WORDS = {
+    "status": "statuses",
+    "capital": "capital",
+    "right": "rights",
+    "round": "rounds",
+    "owner": "owners",
+    "ending": "endings",
+}
+"""Where the words for ids are, by what the ids are of."""
 
 
-def written(state: GameState, field: Field, value: Any) -> str:
+@dataclass(frozen=True)
+class Naming:
+    """How what can lie at a place is called in a language."""
+
+    words: Sentences
+    state: GameState
+    field: Field
+
+    def name(self, value: Any) -> str:
+        """A player's name, the word for an id, or the id."""
+        if value in self.state.players:
+            return self.state.players[value].name
+        return word_for(self.words, self.state, WORDS.get(self.field.of, ""), value)
+
+    def id(self, text: str) -> Any:
+        """A number, or the id of what is called so, or the text itself."""
+        if re.fullmatch(r"-?\d+", text):
+            return int(text)
+        known = (*self.state.players, *_ids_with_words(self.words.language, WORDS.get(self.field.of, "")))
+        return next((each for each in known if self.name(each).casefold() == text.casefold()), text)
+
+
+def word_for(words: Sentences, state: GameState, group: str, value: Any) -> str:
+    """The title's word for an id; the usual one where the title calls two of them alike."""
+    ids = _ids_with_words(words.language, group)
+    if value not in ids:
+        return str(value)
+    how = f"word {group}"
+    told = words.write(value, how, state)
+    is_clear = all(words.write(other, how, state) != told for other in ids if other != value)
+    return told if is_clear else words.write(value, how, None)
+
+
+@cache
+def _ids_with_words(language: str, group: str) -> tuple[str, ...]:
+    beginning = f"words.{group}."
+    keys = sorted(Sentences(language).keys)
+    return tuple(key.removeprefix(beginning) for key in keys if key.startswith(beginning))
+
+
+def written(words: Sentences, state: GameState, field: Field, value: Any) -> str:
     """A value as it would be typed."""
     if value is None:
         return ""
@@ -30,33 +83,30 @@ def written(state: GameState, field: Field, value: Any) -> str:
         return f"{state.facts.price_at(value)} ({row + 1}/{column + 1})" if state.facts.cell(value) else ""
     if field.kind == "issue":
         return ", ".join(str(paper.percent) for paper in value)
+    naming = Naming(words, state, field)
     if field.kind == "bids":
-        return ", ".join(f"{_name(state, bid.player)} {bid.amount}" for bid in value)
-    return _told(state, plain_value(value))
+        return ", ".join(f"{naming.name(bid.player)} {bid.amount}" for bid in value)
+    return _told(naming, plain_value(value))
 
 
-def _told(state: GameState, value: Any) -> str:
+def _told(naming: Naming, value: Any) -> str:
     match value:
         case None:
             return NOTHING
         case list() if any(isinstance(each, list) for each in value):
-            return " | ".join(_told(state, each) or NOTHING for each in value)
+            return " | ".join(_told(naming, each) or NOTHING for each in value)
         case list():
-            return ", ".join(_told(state, each) for each in value)
+            return ", ".join(_told(naming, each) for each in value)
         case dict():
-            return "; ".join(f"{_name(state, key)}: {_told(state, each)}" for key, each in value.items())
+            return "; ".join(f"{naming.name(key)}: {_told(naming, each)}" for key, each in value.items())
         case _:
-            return _name(state, value)
-
-
-def _name(state: GameState, value: Any) -> str:
-    return state.players[value].name if value in state.players else str(value)
+            return naming.name(value)
 
 
 # ---- what is meant
 
 
-def meant(state: GameState, field: Field, text: str) -> list[Any]:
+def meant(words: Sentences, state: GameState, field: Field, text: str) -> list[Any]:
     """What a text can mean, the likeliest first; nothing if it means nothing that could lie there."""
     text = text.strip()
     if not text:
@@ -64,37 +114,37 @@ def meant(state: GameState, field: Field, text: str) -> list[Any]:
     readers: dict[str, Reader] = {
         "cell": _cells,
         "map": _mappings,
-        "slots": lambda state, text: [_rows(state, text)],
+        "slots": lambda naming, text: [_rows(naming, text)],
         "several": _several,
         "numbers": _several,
         "issue": _several,
-        "bids": lambda state, text: [[_bid(state, part) for part in text.split(",")]],
-        "text": lambda _state, text: [text],
+        "bids": lambda naming, text: [[_bid(naming, part) for part in text.split(",")]],
+        "text": lambda _naming, text: [text],
     }
-    reader = readers.get(field.kind)
-    return [_id(state, text), text] if reader is None else reader(state, text)
+    naming, reader = Naming(words, state, field), readers.get(field.kind)
+    return [naming.id(text), text] if reader is None else reader(naming, text)
 
 
-def _rows(state: GameState, text: str) -> list[Any]:
-    return [_row(state, part) for part in text.split("|")]
+def _rows(naming: Naming, text: str) -> list[Any]:
+    return [_row(naming, part) for part in text.split("|")]
 
 
-def _several(state: GameState, text: str) -> list[Any]:
+def _several(naming: Naming, text: str) -> list[Any]:
     """One row of things, or several rows where there is a bar or a row alone cannot lie there."""
-    groups = _rows(state, text)
+    groups = _rows(naming, text)
     return [groups] if len(groups) > 1 else [groups[0], groups]
 
 
-def _mappings(state: GameState, text: str) -> list[Any]:
-    return [_mapping(state, text, as_list=as_list) for as_list in (False, True)]
+def _mappings(naming: Naming, text: str) -> list[Any]:
+    return [_mapping(naming, text, as_list=as_list) for as_list in (False, True)]
 
 
-def _cells(state: GameState, text: str) -> list[Any]:
+def _cells(naming: Naming, text: str) -> list[Any]:
     """A field by row and column, or by its price; of several fields with one price the first."""
     named = CELL.search(text)
     if named:
         return [[int(named[1]) - 1, int(named[2]) - 1]]
-    market = enumerate(state.facts.sheet.market)
+    market = enumerate(naming.state.facts.sheet.market)
     return [
         [row, column]
         for row, fields in market
@@ -103,25 +153,17 @@ def _cells(state: GameState, text: str) -> list[Any]:
     ][:1]
 
 
-def _mapping(state: GameState, text: str, *, as_list: bool) -> dict[str, Any]:
+def _mapping(naming: Naming, text: str, *, as_list: bool) -> dict[str, Any]:
     pairs = [part.partition(":")[::2] for part in text.split(";") if part.strip()]
-    rows = {str(_id(state, key.strip())): _row(state, row) for key, row in pairs}
+    rows = {str(naming.id(key.strip())): _row(naming, row) for key, row in pairs}
     return {key: row if as_list or not row else row[0] for key, row in rows.items()}
 
 
-def _row(state: GameState, text: str) -> list[Any]:
+def _row(naming: Naming, text: str) -> list[Any]:
     names = [part.strip() for part in text.split(",") if part.strip()]
-    return [None if name == NOTHING else _id(state, name) for name in names]
+    return [None if name == NOTHING else naming.id(name) for name in names]
 
 
-def _bid(state: GameState, text: str) -> dict[str, Any]:
+def _bid(naming: Naming, text: str) -> dict[str, Any]:
     name, _, amount = text.strip().rpartition(" ")
-    return {"player": _id(state, name), "amount": int(amount) if amount.isdecimal() else amount}
-
-
-def _id(state: GameState, text: str) -> Any:
-    """A number, or the id of a player by his name, or the text itself."""
-    if re.fullmatch(r"-?\d+", text):
-        return int(text)
-    names = {player.name: player.id for player in state.players.values()}
-    return names.get(text, text)
+    return {"player": naming.id(name), "amount": int(amount) if amount.isdecimal() else amount}

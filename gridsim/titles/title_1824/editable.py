@@ -6,6 +6,7 @@ from gridsim.titles.editable import About, Editable
 
 EDITABLE = Editable(
     rounds=("draft", "towns", "stock", "operating"),
+    endings=("bank_in_operating_round", "bank_in_stock_round"),
     counted_rounds=("draft",),
     before_start=("marker", "train"),
     memory={

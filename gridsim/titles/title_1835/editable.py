@@ -6,7 +6,7 @@ from gridsim.titles.editable import About, Editable
 
 EDITABLE = Editable(
     rounds=("stock", "operating"),
-    endings=("bank_in_this_round", "bank_before_last_round"),
+    endings=("bank_in_this_round", "bank_before_last_round", "one_player_left"),
     memory={
         "trains_run": About(of="train"),
         "unpaid": About(by="player"),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from gridsim.titles.editable import About, Editable
+from gridsim.titles.title_1841.ending import ALONE, AREAS, BEFORE_LAST_ROUND, IN_ROUND, PRICE, STANDSTILL
 
 EDITABLE = Editable(
     capitals=("incremental",),
     rounds=("auction", "stock", "operating"),
+    endings=(IN_ROUND, BEFORE_LAST_ROUND, PRICE, AREAS, ALONE, STANDSTILL),
     memory={
         "lays": About(of="hex"),
         "without_turn": About(of="company"),

@@ -6,6 +6,7 @@ from gridsim.titles.editable import About, Editable
 
 EDITABLE = Editable(
     rounds=("auction", "stock", "operating"),
+    endings=("bank_in_operating_round", "bank_in_stock_round", "bankruptcy"),
     memory={
         "places": About(of="hex", by="private"),
         "active": About(of="private"),

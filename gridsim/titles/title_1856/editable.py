@@ -10,6 +10,7 @@ EDITABLE = Editable(
     capitals=(INCREMENTAL, ESCROW, FULL),
     rights=tuple(sorted(RIGHTS.values())),
     rounds=("auction", "stock", "operating"),
+    endings=("bank_in_operating_round", "bank_in_stock_round", "bankruptcy"),
     memory={
         "sold_for_train": About(of="company"),
         "surplus_due": About(of="company"),

@@ -149,6 +149,24 @@ def test_several_hexes_are_built_on_at_once(set_up):
     assert not window.draft.can_undo
 
 
+def test_the_same_tile_is_laid_again_with_shift(set_up):
+    window = set_up("1835")
+    hexes = window.draft.state.facts.sheet.hexes
+    shift = Qt.KeyboardModifier.ShiftModifier
+    one, two, three = [each.id for each in hexes if each.buildable and not each.stops][:3]
+    click_hex(window, one)
+    click_tile(window, "9")
+    x, y = window.board.middle(two)
+    QTest.mouseClick(window.view.viewport(), LEFT, shift, window.view.mapFromScene(x, y))
+    window.board.set_cursor(three)
+    QTest.keyClick(window.view, Key.Key_Return, shift)
+    assert [window.draft.state.board.hexes[hex_id].tile for hex_id in (one, two, three)] == ["9"] * 3
+    assert window.tool.hexes == [three]
+    city = city_of(window)
+    click_hex(window, city, aside=0.5)
+    assert window.draft.state.board.hexes[city].tile is None
+
+
 def test_what_is_searched_for_is_led_to(set_up):
     window = set_up("1856")
     window.activateWindow()
@@ -202,7 +220,7 @@ def test_what_names_nothing_is_not_taken(set_up):
         table(window, name).item(row_at(window, name, place), 0).setText("nonsense")
     table(window, "companies").item(0, 0).setText("asleep")
     assert window.draft.state is before
-    assert table(window, "companies").item(0, 0).text() == "unstarted"
+    assert table(window, "companies").item(0, 0).text() == "not started"
 
 
 @pytest.mark.parametrize("title", titles())
