@@ -68,6 +68,8 @@ PUT_AWAY = 1500
 """Milliseconds after which a game that was put away has gone, and whatever follows it is on the screen."""
 PAINTED = 40
 """Milliseconds after which a question is on the screen; a dock of another height has the map painted anew."""
+AT_REST = 1200
+"""Milliseconds after which whoever plays has begun to read what a new round asks."""
 DOCK_OF_ROUND = {"operating": "tray"}
 """Which panel is wanted in a kind of round; the stock market in all others."""
 
@@ -278,6 +280,7 @@ class App:
             self.window.reflex.rest()
         if old.state.round.kind != new.state.round.kind:
             QTimer.singleShot(PAINTED, self.window, self._raise_panel)
+            QTimer.singleShot(AT_REST, self.window, self.game_files.keep_picture_of_play)
         self.refresh()
         self.commands.review.follow(new)
         self.commands.coaching.follow(old, new)

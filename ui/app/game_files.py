@@ -114,11 +114,22 @@ class GameFiles:
 
     def keep_picture(self) -> None:
         """Keep what the board looks like for the file of the game, to be seen at the start."""
-        playing, session = self._stage.playing(), self._shell.session()
-        if playing is not None and session is not None and session.path is not None and session.is_saved:
-            view = playing.pictures.view
-            state = session.shown.state
-            self._thumbnails.keep(session.path, view.scene(), state, round_text(state, self._shell.words))
+        session = self._shell.session()
+        if session is not None and session.path is not None and session.is_saved:
+            self._keep_picture_for(session.path)
+
+    def keep_picture_of_play(self) -> None:
+        """The same for the journal, from which the game is offered again if it is never put away."""
+        keeper, session = self._stage.keeper(), self._shell.session()
+        if keeper is not None and keeper.journal_path is not None and session is not None:
+            self._keep_picture_for(keeper.journal_path)
+
+    def _keep_picture_for(self, file: Path) -> None:
+        playing = self._stage.playing()
+        if playing is not None:
+            state = playing.session.shown.state
+            told = round_text(state, self._shell.words)
+            self._thumbnails.keep(file, playing.pictures.view.scene(), state, told)
 
     # ---- interrupted games
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout,
 from gridsim.saves.files import shown
 from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
-from ui.dialogs.pictured import WIDTH, show_picture
+from ui.dialogs.pictured import PICTURE, WIDTH, show_picture
 from ui.dialogs.scenario_column import ScenarioColumn
 from ui.dialogs.title_cards import Shelf
 from ui.dialogs.ways_to_set_up import WaysToSetUp
@@ -323,7 +323,13 @@ class StartPage(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _add_interrupted(self, path: Path, about: str) -> None:
-        go_on = WrapButton(self._words.tr("start.continue", about=about))
+        found = self._picture_of(path)
+        told = self._words.tr("start.continue", about=about)
+        go_on = WrapButton(f"{told}\n{found.round}" if found is not None and found.round else told)
+        if found is not None:
+            go_on.setIcon(QPixmap.fromImage(found.image))
+            go_on.setIconSize(PICTURE)
+            go_on.setMinimumHeight(PICTURE.height() + 12)
         go_on.clicked.connect(lambda: self.recovered.emit(path))
         drop = QPushButton(self._words.tr("start.discard"))
         drop.setAccessibleName(self._words.tr("start.discard_what", about=about))
