@@ -194,6 +194,16 @@ def test_all_treasuries_settle_before_a_president_is_asked(is_on: bool) -> None:
     assert play(playing, RepayLoans(count=1)).companies["TGB"].loans == 0
 
 
+@ON_AND_OFF
+def test_a_president_repays_all_loans_or_none(is_on: bool) -> None:
+    built = settling.settling(players=3, options=options("help_repays_all", is_on))
+    built = settling.company(built, "GT", 90, {"P1": 60}, loans=3, cash=40).cash("player:1", 300)
+    playing = settling.game(settling.home(built, "GT"), "GW", "P1")
+    parts = [RepayLoans(count=1), RepayLoans(count=2)]
+    assert list(playing.now.legal) == [*([] if is_on else parts), RepayLoans(count=3), Pass()]
+    assert refusal_keys(playing, parts[1]) == ({"help_repays_all"} if is_on else set())
+
+
 # ---- trains
 
 

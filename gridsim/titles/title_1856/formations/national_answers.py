@@ -23,6 +23,7 @@ from gridsim.procedures.keep_stations import choosing_city, choosing_hex
 from gridsim.procedures.train_limits import is_its_train, own_trains, trains_of
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.formations.settlement import most_help
+from gridsim.titles.title_1856.house_rules import HELP_REPAYS_ALL
 from gridsim.titles.title_1856.loans import has_loans, repayments
 
 if TYPE_CHECKING:
@@ -44,6 +45,14 @@ def can_help(case: Case[RepayLoans]) -> Breach | None:
     if case.action.count <= most:
         return None
     return breach(company=case.actor, most=most, cash=case.seen.cash[case.player])
+
+
+@rule("1856 §18 P3", "help_repays_all")
+def helps_with_all(case: Case[RepayLoans]) -> Breach | None:
+    """By house rule a part of the loans, which saves no company, is not repaid with help."""
+    loans = case.seen.companies[case.actor].loans
+    is_part = HELP_REPAYS_ALL in case.seen.options and case.action.count < loans
+    return breach(company=case.actor, loans=loans) if is_part else None
 
 
 def companies_to_settle(_seen: GameState, decision: SettleNext, _part: Part) -> Iterator[Action]:
@@ -70,7 +79,7 @@ def within_train_limit(case: Case[Pass]) -> Breach | None:
 NATIONAL_ANSWERS: Answers = {
     SettleNext: {ChooseCompany: Checker(companies_to_settle, (waits_for_settlement,))},
     HelpRepay: {
-        RepayLoans: Checker(repayments, (has_loans.cited("1856 §13.3.3"), can_help)),
+        RepayLoans: Checker(repayments, (has_loans.cited("1856 §13.3.3"), can_help, helps_with_all)),
         Pass: PASS,
     },
     KeepTrains: {
