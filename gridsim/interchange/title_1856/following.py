@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridsim.core.actions import BuyCertificate, Pass, RepayLoans, SellShares, StartCompany
-from gridsim.core.decisions import Decision, LastChance, RaiseMoney, RepayStep, StationStep, StockTurn
+from gridsim.core.decisions import (
+    Decision,
+    LastChance,
+    RaiseMoney,
+    RepayStep,
+    StationStep,
+    StockTurn,
+    TrackStep,
+)
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
@@ -95,7 +103,8 @@ def position(play: Playback, company: CompanyId, first: Step) -> Step:
     if not is_in_turn(play, company, first, coming):
         return Step.END
     step = STEP_OF.get(coming.type)
-    if step is not None and step >= first:
+    is_early = isinstance(play.decision, TrackStep) and is_station_by_power(coming)
+    if step is not None and step >= first and not is_early:
         return step
     return min(asking, next_fixed(play, company, first), Step.COMPANY)
 
@@ -103,11 +112,16 @@ def position(play: Playback, company: CompanyId, first: Step) -> Step:
 def station_by_power_comes(play: Playback, company: CompanyId) -> bool:
     """Whether a private places a station before the trains run; there it may until then."""
     for action in rest_of_turn(play, company, Step.TOKEN):
-        if action.type == "place_token" and action.entity_type == "company":
+        if is_station_by_power(action):
             return True
         if STEP_OF.get(action.type, Step.TRACK) > Step.TOKEN:
             return False
     return False
+
+
+def is_station_by_power(action: Recorded) -> bool:
+    """Whether a private places its station, which it may before the destinations are told."""
+    return action.type == "place_token" and action.entity_type == "company"
 
 
 def next_fixed(play: Playback, company: CompanyId, first: Step) -> Step:
@@ -121,10 +135,14 @@ def next_fixed(play: Playback, company: CompanyId, first: Step) -> Step:
 
 def rest_of_turn(play: Playback, company: CompanyId, first: Step) -> Iterator[Recorded]:
     """What the file still has of a company's turn."""
+    bought: list[str] = []
     for index in range(play.index + 1, len(play.record.actions)):
         action = play.record.actions[index]
-        if not belongs(play, company, action) or begins_turn(action, first):
+        is_its = action.entity in bought or belongs(play, company, action)
+        if not is_its or begins_turn(action, first):
             return
+        if action.type == "buy_company":
+            bought.append(action.text("company"))
         yield action
 
 

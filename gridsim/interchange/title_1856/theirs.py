@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.interchange.playback import Playback
+from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import Step
 
 TurnKey = tuple[int, int, str]
@@ -27,6 +28,8 @@ class Theirs:
     """The president of the company that bought a train last; the settlement begins with him."""
     borrowed: str | None = None
     """Kind of the train that the national company has borrowed and not yet returned."""
+    station: Recorded | None = None
+    """A station that a private has placed before it is told what the track has reached."""
     waiting: dict[HexId, dict[CompanyId, int]] = field(default_factory=dict)
     """City of each station that waits for a tile; there it lies in a city from the beginning."""
 

@@ -45,6 +45,9 @@ def read_connection(play: Playback, action: Recorded) -> None:
         play.differs("destinations", str(action.entity), ",".join(recorded), ",".join(reached))
         play.apply(DeclareReached(companies=tuple(recorded)))
     is_over(play, Step.ESCROW)
+    held, theirs(play).station = theirs(play).station, None
+    if held is not None:
+        read_station(play, held)
 
 
 def tell_connection(writer: Writer, before: Moment, after: Moment) -> None:
@@ -66,12 +69,24 @@ def read_station(play: Playback, action: Recorded) -> None:
         return
     if lies_there(play, action, (hex_id, stop)):
         return
+    if is_before_destinations(play):
+        theirs(play).station = action
+        return
     company = question(play, action, StationStep).actor
     power = KITCHENER if action.entity == KITCHENER else None
     if has_no_city_yet(play.state, hex_id):
         theirs(play).waiting.setdefault(hex_id, {})[company] = stop
     is_over(play, Step.TOKEN)
     play.apply(PlaceStation(hex=hex_id, stop=stop, power=power))
+
+
+def is_before_destinations(play: Playback) -> bool:
+    """Whether a private places its station before it is told what the track has reached; here it waits."""
+    if not isinstance(play.decision, TrackStep):
+        return False
+    told = (each for each in play.coming if each.type == "destination_connection")
+    coming = next(told, None)
+    return coming is not None and coming.entity == play.decision.actor
 
 
 def lies_there(play: Playback, action: Recorded, place: StopId) -> bool:
@@ -89,6 +104,8 @@ def tell_station(writer: Writer, before: Moment, after: Moment, action: PlaceSta
         place = waiting_city(writer, before.state, company, place)
     city, slot = writer.draft.city(place), slot_of(after.state, place, company)
     writer.draft.tell_of("place_token", company, action.power, city=city, slot=slot, tokener=company)
+    if action.power is not None and writer.step > Step.TOKEN:
+        writer.move_before_destinations()
     writer.is_over(Step.TOKEN)
 
 

@@ -105,6 +105,13 @@ class Writer:
         self.ends = {each: at + (each >= step or at > place) for each, at in self.ends.items()}
         self.step = step
 
+    def move_before_destinations(self) -> None:
+        """The action written last is told as done before the destinations: no step waits for it later."""
+        entry, place = self.draft.actions.pop(), self.ends[Step.ESCROW]
+        self.draft.actions.insert(place, entry)
+        self.ends = {each: at + (at >= place) for each, at in self.ends.items()}
+        self.step = Step.TOKEN
+
     def bring_loan_forward(self) -> bool:
         """Tell a loan as taken while a train could still be bought; whether there was one since."""
         since = self.ends[Step.TRAIN]

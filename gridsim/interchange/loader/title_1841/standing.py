@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gridsim.core.actions import ChooseAmount, ChooseCity, DiscardTrain, KeepSpareStation, Pass
+from gridsim.core.actions import (
+    ChooseAmount,
+    ChooseCity,
+    ChooseHex,
+    DiscardTrain,
+    KeepSpareStation,
+    Pass,
+)
 from gridsim.core.decisions import (
     BuyStations,
     ConvertStep,
@@ -16,6 +23,7 @@ from gridsim.core.decisions import (
     FirstShares,
     InheritStations,
     InvestStep,
+    KeepPlaces,
     MergeStep,
     PlaceStep,
     ReplaceStations,
@@ -35,6 +43,7 @@ from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
 from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.numbers import follow_papers
+from gridsim.interchange.loader.title_1841.secession import place_that_stays
 from gridsim.interchange.loader.title_1841.turns import Turn, Turns
 from gridsim.titles.title_1841.companies import NEW_COMPANIES
 
@@ -140,6 +149,10 @@ class Standing:
                 return True
             case DiscardTrains():
                 return self._hand_in(decision)
+            case KeepPlaces():
+                game = self.beside.game
+                self.beside.play(ChooseHex(hex=place_that_stays(game.history, decision)))
+                return True
             case InheritStations() if not self.are_too_many(decision):
                 return self.keep_places(decision)
         return False

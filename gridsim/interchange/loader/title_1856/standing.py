@@ -66,6 +66,8 @@ class Standing:
         self.has_laid = False
         """The tile of the turn lies."""
         self.has_placed = False
+        self.station: Action | None = None
+        """A private has placed its station; our game asks for it once the destinations are told."""
         self.loan_deferred = False
         """A loan was taken while our game asks others for trains."""
         self._later: list[Action] = []

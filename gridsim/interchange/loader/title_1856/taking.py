@@ -67,17 +67,25 @@ def destination_connection(here: Standing, told: Told) -> None:
     here.passed.names.add("Escrow")
     if here.is_in_turn(here.beside.decision) and isinstance(here.beside.decision, TrackStep):
         here.beside.play(Pass() if is_ours else DeclareReached(companies=tuple(reached)))
+    station, here.station = here.station, None
+    if station is not None:
+        here.come_to(StationStep)
+        here.beside.play(station)
 
 
 def place_token(here: Standing, told: Told) -> None:
     """A station beside those of the charter's home."""
     hex_id, stop = here.beside.places.city(told.text("city"))
-    here.come_to(StationStep)
     power = str(told.entity) if told.entity_type == "company" else None
+    station = PlaceStation(hex=hex_id, stop=stop, power=power)
     if not has_no_city_yet(here.beside.state, hex_id):
         check_slot(here.beside.state.board, told, (hex_id, stop))
     here.has_placed = True
-    here.beside.play(PlaceStation(hex=hex_id, stop=stop, power=power))
+    if power is not None and "Escrow" not in here.passed.names:
+        here.station = station
+        return
+    here.come_to(StationStep)
+    here.beside.play(station)
 
 
 def seat_home(here: Standing, told: Told) -> None:

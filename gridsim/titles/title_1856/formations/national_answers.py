@@ -47,7 +47,7 @@ def can_help(case: Case[RepayLoans]) -> Breach | None:
     return breach(company=case.actor, most=most, cash=case.seen.cash[case.player])
 
 
-@rule("1856 §18 P3", "help_repays_all")
+@rule("1856 §13.3.3", "help_repays_all")
 def helps_with_all(case: Case[RepayLoans]) -> Breach | None:
     """By house rule a part of the loans, which saves no company, is not repaid with help."""
     loans = case.seen.companies[case.actor].loans
