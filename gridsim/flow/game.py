@@ -55,10 +55,26 @@ class _SoFar(NamedTuple):
     """How much of that was found by then."""
 
 
+class TurnEnd(NamedTuple):
+    """The table when a turn was over, before the next one changed it; nothing is asked there."""
+
+    told: int
+    """How many of the moment's events had been told by then."""
+    state: GameState
+
+    @property
+    def decision(self) -> Decision | None:
+        return None
+
+    @property
+    def legal(self) -> LegalActions:
+        return _nothing_legal(self.state)
+
+
 class Moment:
     """One point of a history: what everybody sees, what is asked, and what led here. Immutable."""
 
-    __slots__ = ("_rules", "_so_far", "action", "decision", "events", "state")
+    __slots__ = ("_rules", "_so_far", "action", "decision", "ends", "events", "state")
 
     def __init__(
         self,
@@ -68,6 +84,7 @@ class Moment:
         so_far: _SoFar,
         action: Action | None,
         events: tuple[Event, ...],
+        ends: tuple[TurnEnd, ...],
     ) -> None:
         self._rules = rules
         self._so_far = so_far
@@ -76,6 +93,8 @@ class Moment:
         """None: the game is over."""
         self.action = action
         self.events = events
+        self.ends = ends
+        """The turns that were over on the way here, of players and companies, with and without questions."""
 
     @property
     def turn_start(self) -> GameState:
@@ -110,7 +129,7 @@ class Moment:
     def legal(self) -> LegalActions:
         """The legal answers to the decision; none when the game is over."""
         if self.decision is None:
-            return LegalActions(self.state, Decision(player="", actor="", rule=""), {})
+            return _nothing_legal(self.state)
         return LegalActions(self.state, self.decision, self._rules.answers[type(self.decision)])
 
     def after(self, action: Action) -> Moment:
@@ -136,6 +155,10 @@ class Moment:
 
     def __repr__(self) -> str:
         return f"Moment({self.decision}, after {self.action})"
+
+
+def _nothing_legal(state: GameState) -> LegalActions:
+    return LegalActions(state, Decision(player="", actor="", rule=""), {})
 
 
 def _check(moment: Moment, action: Action) -> None:
@@ -175,6 +198,7 @@ class _Running:
         self.table = Table(start, found=found)
         self.answers: tuple[Action, ...] = ()
         self.asked: tuple[Decision, ...] = ()
+        self.ends: list[TurnEnd] = []
         self.turn: Turn[None] = rules.play_turn(self.table)
         self.decision: Decision | None = None if start.finished else self._forward(None)
         self.state = self.table.at_question()
@@ -228,6 +252,7 @@ class _Running:
                 return next(self.turn) if answer is None else self.turn.send(answer)
             except StopIteration:
                 self.turn_start = self.table.photograph()
+                self.ends.append(TurnEnd(len(self.table.events), self.turn_start))
                 self.table.findings = Findings()
                 self.answers = self.asked = ()
                 if self.table.finished:
@@ -238,14 +263,21 @@ class _Running:
 
     def moment(self, action: Action | None) -> Moment:
         found = self.table.findings.found
+        events, ends = self.take_told()
         return Moment(
             self._rules,
             self.state,
             self.decision,
             _SoFar(self.turn_start, self.answers, self.asked, found, len(found)),
             action,
-            self.table.take_events(),
+            events,
+            ends,
         )
+
+    def take_told(self) -> tuple[tuple[Event, ...], tuple[TurnEnd, ...]]:
+        """What has happened since this was last asked, and which turns were over by then."""
+        ends, self.ends = tuple(self.ends), []
+        return self.table.take_events(), ends
 
 
 def _resumed(moment: Moment) -> _Running:
@@ -255,7 +287,7 @@ def _resumed(moment: Moment) -> _Running:
     for answer in moment.answers:
         running.answer(answer)
     assert running.decision == moment.decision, "a repeated turn came to another decision"
-    running.table.take_events()
+    running.take_told()
     return running
 
 

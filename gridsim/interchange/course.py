@@ -16,7 +16,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyOperates, Event, GameEnded, RoundBegan
 from gridsim.core.state import CompanyId, GameState, OwnerId
-from gridsim.flow.game import Moment
+from gridsim.flow.game import Moment, TurnEnd
 from gridsim.interchange.playback import MOST_PASSES, Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
 
@@ -27,7 +27,9 @@ PRIVATE = "company"
 """How a file calls what acts for a private."""
 NOBODY = ""
 
-Asks = Callable[[Moment, CompanyId], bool]
+Seen = Moment | TurnEnd
+"""A table at which a step may ask; once our game has ended a turn, that at its end."""
+Asks = Callable[[Seen, CompanyId], bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +72,7 @@ class Course:
         """Where a step stands among the others."""
         return next(place for place, step in enumerate(self.steps) if step.name == name)
 
-    def first_asking(self, moment: Moment, company: CompanyId, first: int) -> int:
+    def first_asking(self, moment: Seen, company: CompanyId, first: int) -> int:
         """The first step from `first` on that asks the company; the end if none does."""
         places = (place for place in range(first, self.end) if self.steps[place].asks(moment, company))
         return next(places, self.end)

@@ -9,20 +9,22 @@ from typing import Any
 from gridsim.board.stations import reserved_for, slots_at
 from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import Consent, Decision, RaiseMoney
-from gridsim.core.events import CompanyOperates
+from gridsim.core.events import CompanyOperates, Event
 from gridsim.core.state import CompanyId, GameState, StopId
-from gridsim.flow.game import Game, Moment
+from gridsim.flow.game import Game, Moment, TurnEnd
 from gridsim.interchange.aligned import align, align_all, next_shares
-from gridsim.interchange.course import Course
+from gridsim.interchange.course import Course, Seen
 from gridsim.interchange.draft import Draft, Fields, actor
-from gridsim.interchange.tables import ShareId
+from gridsim.interchange.tables import ShareBook, ShareId
 
 Takes = Callable[[GameState, CompanyId], bool]
 """Whether that program asks a company anything in its turn."""
 
 
-Beside = Callable[["TurnWriter", Moment, Moment], None]
-"""Writes what an action has brought about by itself."""
+Deal = Callable[[ShareBook, GameState, GameState], None]
+"""After an action, with the tables before and after it: hands out papers that are issued anew."""
+Beside = Callable[["TurnWriter", Event], None]
+"""Writes what has come about by itself."""
 
 
 class TurnWriter:
@@ -36,9 +38,11 @@ class TurnWriter:
         *,
         numbered: Mapping[CompanyId, Sequence[int]] | None = None,
         beside: Beside | None = None,
+        deal: Deal | None = None,
     ) -> None:
         self.game = game
-        self.beside = beside
+        self._beside = beside
+        self._deal = deal
         self.draft = Draft(game)
         self.course = course
         self._takes_turn = takes_turn
@@ -47,6 +51,8 @@ class TurnWriter:
         self.step = 0
         self.lays = 0
         """Tiles of its turn, but those of privates."""
+        self._early: list[tuple[str, Fields]] = []
+        """What has come about while no company had its turn; the next one tells it."""
         for company, percents in (numbered or {}).items():
             self.draft.shares.issue(company, percents)
         align_all(self.draft.shares, game.start)
@@ -68,7 +74,7 @@ class TurnWriter:
         if decision is not None and decision.actor == self.company:
             self._go_to(self.course.last_step_of.get(type(decision), -1) + 1, moment)
 
-    def _go_to(self, place: int, moment: Moment) -> None:
+    def _go_to(self, place: int, moment: Seen) -> None:
         if self.company is None:
             return
         while self.step < place:
@@ -78,19 +84,34 @@ class TurnWriter:
 
     def note_turns(self, before: Moment, after: Moment) -> None:
         """After an action: turns that are over, and others that have begun, perhaps without a question."""
-        for event in after.events:
-            if isinstance(event, CompanyOperates):
-                self._end_turn(after)
-                self.company, self.step = self._taker(before.state, event.company), 0
-                self.lays = 0
-        if self.company is not None and after.state.round.company != self.company:
-            self._end_turn(after)
+        ends, table = list(after.ends), before.state
+        for place, event in enumerate(after.events):
+            while ends and ends[0].told <= place:
+                table = ends[0].state
+                self._end_turn(ends.pop(0))
+            if isinstance(event, CompanyOperates) and self._takes_turn(table, event.company):
+                self._begin_turn(event.company)
+            elif self._beside is not None:
+                self._beside(self, event)
+        for end in ends:
+            self._end_turn(end)
 
-    def _taker(self, state: GameState, company: CompanyId) -> CompanyId | None:
-        return company if self._takes_turn(state, company) else None
+    def _begin_turn(self, company: CompanyId) -> None:
+        self.company, self.step, self.lays = company, 0, 0
+        for kind, fields in self._early:
+            self.draft.tell(kind, company, **fields)
+        self._early.clear()
 
-    def _end_turn(self, moment: Moment) -> None:
-        self._go_to(self.course.end, moment)
+    def tell_in_turn(self, kind: str, **fields: Any) -> None:
+        """Write what only a company tells that has its turn: the present one, or the next one."""
+        if self.company is None:
+            self._early.append((kind, fields))
+        else:
+            self.draft.tell(kind, self.company, **fields)
+
+    def _end_turn(self, end: TurnEnd) -> None:
+        """That program asks on the table as it was then; what has happened since is still to come there."""
+        self._go_to(self.course.end, end)
         self.company = None
 
     def break_off(self) -> None:
@@ -106,11 +127,18 @@ class TurnWriter:
 
     def follow_papers(self, before: GameState, after: GameState) -> None:
         """After each action: who has which share."""
+        if self._deal is not None:
+            self._deal(self.draft.shares, before, after)
         align(self.draft.shares, before, after)
 
     def shares_of(self, owner: str, company: CompanyId, percent: int) -> list[ShareId]:
         """The shares that somebody sells or buys, by their names."""
         return next_shares(self.draft.shares, company, owner, percent)
+
+
+def table_after(moment: Moment) -> GameState:
+    """The table that an action leads to; where a turn was over with it, before anything else came."""
+    return moment.ends[0].state if moment.ends else moment.state
 
 
 Tells = Mapping[type[Action], Callable[[Any, Moment, Moment, Any], None]]
@@ -126,8 +154,6 @@ def write_all(writer: TurnWriter, tells: Tells) -> list[Fields]:
         tells[type(after.action)](writer, before, after, after.action)
         writer.follow_papers(before.state, after.state)
         writer.draft.settle(is_unsettled, after)
-        if writer.beside is not None:
-            writer.beside(writer, before, after)
         writer.note_turns(before, after)
     writer.break_off()
     return writer.draft.actions

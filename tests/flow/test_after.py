@@ -16,7 +16,7 @@ from tests.properties.whole_games import TOLD, told_game
 
 ANNA = "player:1"
 YES = Answer(yes=True)
-PARTS = ("state", "decision", "events", "action", "answers", "turn_start")
+PARTS = ("state", "decision", "events", "action", "answers", "turn_start", "ends")
 
 
 def same(one: Moment, other: Moment) -> bool:

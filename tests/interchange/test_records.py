@@ -12,8 +12,8 @@ from gridsim.titles.title import standings
 from tests.interchange.recorded_games import divergences, games_of, trace_of
 
 TITLES = ("1824", "1841", "1844", "1856")
-UNNUMBERED = ("1824", "1844")
-"""Titles with shares of which it is not known what that program calls them: kept for what nobody bought."""
+UNNUMBERED = ("1824",)
+"""Titles with shares of which it is not known what that program calls them: of UG where nobody has UG1."""
 UNTIMED = {"1844": ("destination_connection", "buy_company")}
 """What may stand elsewhere in a company's turn, or did in an older state of that program (1844 §18 V-17)."""
 

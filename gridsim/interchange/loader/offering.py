@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol, TypeVar
 
-from gridsim.core.state import CompanyId
+from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
 from gridsim.interchange.loader.steps import Handler, Offers
@@ -21,6 +21,10 @@ class InTurn(Protocol):
         """The company in turn there."""
         ...
 
+    def table(self) -> GameState:
+        """What lies there in this turn."""
+        ...
+
 
 M = TypeVar("M", bound=InTurn)
 CORPORATION, PLAYER, PRIVATE = "corporation", "player", "company"
@@ -29,7 +33,7 @@ CORPORATION, PLAYER, PRIVATE = "corporation", "player", "company"
 def operator_of(here: InTurn) -> CompanyId | None:
     """The company in turn, if it is still there."""
     company = here.operator
-    return company if company and here.beside.state.companies[company].status == "started" else None
+    return company if company and here.table().companies[company].status == "started" else None
 
 
 def to_operator(handlers: Mapping[str, Handler[M]], when: Callable[[M], bool] | None = None) -> Offers[M]:

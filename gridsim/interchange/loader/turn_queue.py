@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.actions import Action, Pass
 from gridsim.core.decisions import Decision
-from gridsim.core.events import CashPaid, CompanyOperates, Event
+from gridsim.core.events import CompanyOperates
 from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.interchange.loader.beside import Beside
+from gridsim.interchange.loader.papers import Papers
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
 
@@ -18,6 +19,12 @@ Answers = Callable[["Queue", Decision], bool]
 """Answers a question of ours that is not put there; whether it was one."""
 Takes = Callable[[GameState, CompanyId], bool]
 """Whether a company is asked anything there."""
+Renumber = Callable[[Papers, GameState, GameState], None]
+"""After one of our actions, with the tables before and after it: hands out papers that are issued anew."""
+
+
+def as_they_are(_papers: Papers, _before: GameState, _now: GameState) -> None:
+    """No papers are issued anew."""
 
 
 @dataclass(slots=True)
@@ -27,8 +34,8 @@ class Turn:
     company: CompanyId
     has_laid: bool = False
     has_placed: bool = False
-    cash: int | None = None
-    """Its treasury when the turn was over in our game; None while it is not."""
+    over: GameState | None = None
+    """The table when the turn was over in our game; None while it is not."""
 
 
 class Queue:
@@ -42,6 +49,7 @@ class Queue:
         *,
         unasked: Answers,
         takes_turn: Takes,
+        renumber: Renumber = as_they_are,
     ) -> None:
         self.beside = beside
         self.passed = PassedSteps()
@@ -54,9 +62,10 @@ class Queue:
         self._of_turn = of_turn
         self._unasked = unasked
         self._takes_turn = takes_turn
+        self._renumber = renumber
         beside.follow = self._follow
         beside.papers.follow(beside.state, self._owners())
-        self._note_turns(beside.state, beside.game.now.events)
+        self._note_turns(beside.state)
 
     @property
     def operator(self) -> CompanyId | None:
@@ -101,7 +110,7 @@ class Queue:
 
     def is_in_turn(self, decision: Decision | None) -> bool:
         """Whether our question is one of the turn of the company that acts there."""
-        is_open = self.turn is not None and self.turn.cash is None
+        is_open = self.turn is not None and self.turn.over is None
         return is_open and isinstance(decision, self._of_turn) and decision.actor == self.operator
 
     def come_to(self, kind: type[Decision]) -> bool:
@@ -114,39 +123,47 @@ class Queue:
             self.beside.play(Pass())
         return self.is_in_turn(self.beside.decision) and isinstance(self.beside.decision, kind)
 
+    def is_behind(self) -> bool:
+        """Whether a turn that is over in our game is still going on there."""
+        return self.turn is not None and self.turn.over is not None
+
+    def table(self) -> GameState:
+        """What lies there: of what came after the turn in our game nothing has happened yet."""
+        over = self.turn.over if self.turn is not None else None
+        return over if over is not None else self.beside.state
+
     def cash(self) -> int:
-        """What the company in turn has, or had when its turn was over in our game."""
+        """What the company in turn has."""
         assert self.turn is not None
-        return self.beside.state.cash[self.turn.company] if self.turn.cash is None else self.turn.cash
+        return self.table().cash[self.turn.company]
 
     # ---- what changes
 
     def _follow(self, before: GameState) -> None:
         if before.certificates is not self.beside.state.certificates:
+            self._renumber(self.beside.papers, before, self.beside.state)
             self.beside.papers.follow(self.beside.state, self._owners())
-        self._note_turns(before, self.beside.game.now.events)
+        self._note_turns(before)
 
     def _owners(self) -> tuple[OwnerId, ...]:
         state = self.beside.state
         return (*state.players, *state.companies, POOL, IPO, BANK, REMOVED)
 
-    def _note_turns(self, before: GameState, events: Iterable[Event]) -> None:
-        """Turns that have ended and begun."""
-        cash = dict(before.cash)
-        for event in events:
-            if isinstance(event, CashPaid):
-                cash[event.payer] = cash.get(event.payer, 0) - event.amount
-                cash[event.payee] = cash.get(event.payee, 0) + event.amount
-            elif isinstance(event, CompanyOperates):
-                self._end(cash)
+    def _note_turns(self, before: GameState) -> None:
+        """Turns that have ended and begun, each on the table that lay then."""
+        now, table = self.beside.game.now, before
+        over = {end.told: end.state for end in now.ends}
+        for place in range(len(now.events) + 1):
+            if place in over:
+                table = over[place]
+                self._end(table)
+            event = now.events[place] if place < len(now.events) else None
+            if isinstance(event, CompanyOperates):
                 self._latest = Turn(event.company)
-                if self._takes_turn(before, event.company):
+                if self._takes_turn(table, event.company):
                     self._waiting.append(self._latest)
-        state = self.beside.state
-        if self._latest is not None and (state.round.company != self._latest.company or state.finished):
-            self._end(cash)
 
-    def _end(self, cash: Mapping[OwnerId, int]) -> None:
-        if self._latest is not None and self._latest.cash is None:
-            self._latest.cash = cash[self._latest.company]
+    def _end(self, table: GameState) -> None:
+        if self._latest is not None:
+            self._latest.over = table
         self._latest = None

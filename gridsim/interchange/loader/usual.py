@@ -59,9 +59,15 @@ def asks(*kinds: type[Decision]) -> Callable[[Any], bool]:
     return lambda here: isinstance(here.beside.decision, kinds)
 
 
+def asks_now(*kinds: type[Decision]) -> Asks:
+    """The same, but not while a turn is still going on there after which our game asks it."""
+    is_asked = asks(*kinds)
+    return lambda here: not here.is_behind() and is_asked(here)
+
+
 in_stock_turn = asks(StockTurn)
-discarding = asks(DiscardTrains)
-keeping_station = asks(KeepStation)
+discarding = asks_now(DiscardTrains)
+keeping_station = asks_now(KeepStation)
 
 
 def actor_asked(here: Table) -> str:
@@ -106,7 +112,7 @@ def is_forced(here: Queue) -> bool:
 def can_buy(here: Queue, company: CompanyId, trade: Callable[[GameState], bool]) -> bool:
     """It must buy a train, or has room and the price of the cheapest; `trade`: among companies too."""
     here.come_to(TrainStep)
-    state = here.beside.state
+    state = here.table()
     has_room = len(trains_of(state, company)) < train_limit(state, company)
     return must_buy(here) or (has_room and here.cash() >= _cheapest(state, company, trade))
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from gridsim.core.actions import PlaceStation
 from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep, TrainStep
 from gridsim.core.state import CompanyId, GameState
-from gridsim.flow.game import Moment
-from gridsim.interchange.course import Course, Step
+from gridsim.interchange.course import Course, Seen, Step
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.procedures.train_limits import train_limit, trains_of
@@ -31,12 +30,12 @@ def must_buy(play: Playback, company: CompanyId) -> bool:
     return isinstance(decision, TrainStep) and decision.actor == company and decision.must is not None
 
 
-def track_asks(_moment: Moment, _company: CompanyId) -> bool:
+def track_asks(_moment: Seen, _company: CompanyId) -> bool:
     """Until the tile of the turn lies."""
     return True
 
 
-def token_asks(moment: Moment, company: CompanyId) -> bool:
+def token_asks(moment: Seen, company: CompanyId) -> bool:
     """A city can be reached that has room, and the treasury can pay."""
     decision = moment.decision
     return (
@@ -46,15 +45,15 @@ def token_asks(moment: Moment, company: CompanyId) -> bool:
     )
 
 
-def dividend_asks(moment: Moment, company: CompanyId) -> bool:
+def dividend_asks(moment: Seen, company: CompanyId) -> bool:
     return isinstance(moment.decision, DividendStep) and moment.decision.actor == company
 
 
-def route_asks(moment: Moment, company: CompanyId) -> bool:
+def route_asks(moment: Seen, company: CompanyId) -> bool:
     return isinstance(moment.decision, RunStep) and moment.decision.actor == company
 
 
-def train_asks(moment: Moment, company: CompanyId) -> bool:
+def train_asks(moment: Seen, company: CompanyId) -> bool:
     """One must be bought, or the treasury can pay the cheapest of all, of whatever kind, or for an exchange.
 
     A company is passed over as long as nothing is on sale that it may own.

@@ -8,6 +8,7 @@ from gridsim.interchange.codec import END_GAME, readers
 from gridsim.interchange.playback import Dialect, Playback
 from gridsim.interchange.title_1844.following import follow
 from gridsim.interchange.title_1844.names import SHARES
+from gridsim.interchange.title_1844.national import deal_national
 from gridsim.interchange.title_1844.overlay import adjust, note_early
 from gridsim.interchange.title_1844.powers import note_line
 from gridsim.interchange.title_1844.theirs import Theirs
@@ -16,6 +17,7 @@ from gridsim.interchange.title_1844.writing import CODECS, play_shadow, refuse_u
 
 def notice(play: Playback, before: GameState) -> None:
     """After one of our actions: who has which share, what lies where, and what that program does later."""
+    deal_national(play.shares, before, play.state)
     align(play.shares, before, play.state)
     note_line(play, before)
     note_early(play, before)

@@ -50,7 +50,7 @@ from gridsim.interchange.title_1844.names import (
 )
 from gridsim.interchange.title_1844.steps import COURSE, can_lay_more
 from gridsim.interchange.title_1844.theirs import theirs
-from gridsim.interchange.turn_writer import TurnWriter, free_slot
+from gridsim.interchange.turn_writer import TurnWriter, free_slot, table_after
 
 
 def read_lay(play: Playback, action: Recorded) -> None:
@@ -81,7 +81,7 @@ def tell_lay(writer: TurnWriter, before: Moment, after: Moment, action: LayTile)
     fields = {"hex": action.hex, "tile": copy, "rotation": action.rotation}
     writer.draft.tell_of("lay_tile", actor(before), action.power, **fields)
     writer.lays += action.power is None
-    if writer.lays and not can_lay_more(after.state, actor(before)):
+    if writer.lays and not can_lay_more(table_after(after), actor(before)):
         writer.step = COURSE.place("track") + 1
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from gridsim.core.actions import PlaceStation
 from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep, TrainStep
 from gridsim.core.state import CompanyId, GameState
-from gridsim.flow.game import Moment
-from gridsim.interchange.course import Course, Step
+from gridsim.interchange.course import Course, Seen, Step
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.procedures.train_limits import train_limit, trains_of
@@ -41,7 +40,7 @@ def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
     return action.type == "sell_shares" and must
 
 
-def track_asks(moment: Moment, company: CompanyId) -> bool:
+def track_asks(moment: Seen, company: CompanyId) -> bool:
     """Until the tile of the turn lies, and then as long as a tunnel or the extra tile could be laid."""
     decision = moment.decision
     if isinstance(decision, TrackStep) and decision.laid:
@@ -64,27 +63,27 @@ def could_buy_extra_tile(state: GameState, company: CompanyId) -> bool:
     return state.cash[company] > 0
 
 
-def always(_moment: Moment, _company: CompanyId) -> bool:
+def always(_moment: Seen, _company: CompanyId) -> bool:
     """The steps that look for destinations stop every time; the site passes them by itself."""
     return True
 
 
-def token_asks(moment: Moment, company: CompanyId) -> bool:
+def token_asks(moment: Seen, company: CompanyId) -> bool:
     """A city can be reached that has room, and the treasury can pay."""
     decision = moment.decision
     is_asked = isinstance(decision, StationStep) and decision.actor == company
     return is_asked and bool(moment.legal.of(PlaceStation))
 
 
-def route_asks(moment: Moment, company: CompanyId) -> bool:
+def route_asks(moment: Seen, company: CompanyId) -> bool:
     return isinstance(moment.decision, RunStep) and moment.decision.actor == company
 
 
-def dividend_asks(moment: Moment, company: CompanyId) -> bool:
+def dividend_asks(moment: Seen, company: CompanyId) -> bool:
     return isinstance(moment.decision, DividendStep) and moment.decision.actor == company
 
 
-def train_asks(moment: Moment, company: CompanyId) -> bool:
+def train_asks(moment: Seen, company: CompanyId) -> bool:
     """One must be bought, or there is room and the treasury can pay the cheapest of all, of whatever kind."""
     state = moment.state
     if trains.duty(state, company) is not None:
@@ -101,7 +100,7 @@ def cheapest_train(state: GameState, company: CompanyId) -> int:
     return min(train_price(state, train) for train in for_public_sale(state))
 
 
-def private_asks(moment: Moment, company: CompanyId) -> bool:
+def private_asks(moment: Seen, company: CompanyId) -> bool:
     """A private of a player can be bought."""
     state = moment.state
     return (

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from gridsim.core.actions import Answer
-from gridsim.core.errors import SaveError
-from gridsim.core.events import DestinationReached
+from gridsim.core.events import DestinationReached, Event
 from gridsim.core.state import CompanyId, GameState
-from gridsim.flow.game import Game, Moment
+from gridsim.flow.game import Game
 from gridsim.interchange.codec import nothing, tellers
 from gridsim.interchange.draft import Fields
 from gridsim.interchange.same_answers import play_again
 from gridsim.interchange.title_1844 import companies, players, powers
 from gridsim.interchange.title_1844.names import SHARES
+from gridsim.interchange.title_1844.national import deal_national
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
 from gridsim.titles.title_1844.answers import ANSWERS
@@ -34,15 +34,13 @@ def takes_turn(state: GameState, company: CompanyId) -> bool:
     return state.companies[company].president is not None
 
 
-def tell_arrivals(writer: TurnWriter, before: Moment, after: Moment) -> None:
-    """Destinations that an action has reached; that program looks for them in operating rounds."""
-    reached = [event.company for event in after.events if isinstance(event, DestinationReached)]
-    if reached and writer.company is None:
-        raise SaveError("not_as_there", number=writer.draft.next_number)
-    for company in reached:
-        writer.draft.tell("destination_connection", writer.company or company, corporations=[company])
+def tell_arrivals(writer: TurnWriter, event: Event) -> None:
+    """A destination that is reached; that program looks for them in turns of companies only."""
+    if isinstance(event, DestinationReached):
+        writer.tell_in_turn("destination_connection", corporations=[event.company])
 
 
 def write(game: Game) -> list[Fields]:
     """All actions of the file, still without numbers."""
-    return write_all(TurnWriter(game, COURSE, takes_turn, numbered=SHARES, beside=tell_arrivals), TELLS)
+    writer = TurnWriter(game, COURSE, takes_turn, numbered=SHARES, beside=tell_arrivals, deal=deal_national)
+    return write_all(writer, TELLS)

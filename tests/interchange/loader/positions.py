@@ -7,8 +7,10 @@ from gridsim.interchange.loader.checking import check
 from gridsim.interchange.loader.rounds import asked
 from tests.interchange.recorded_games import states, trace_of
 
-ANOTHER_NAME = {"LastBuyCompany": "BuyCompany"}
+ANOTHER_NAME = {"LastBuyCompany": "BuyCompany", "SecondDestinationCheck": "DestinationCheck"}
 """That program has two steps of one name."""
+TITLE_OF_PRIVATE = " - "
+"""What stands behind the id of a private there, before its name."""
 OVER = (None, None)
 
 
@@ -35,7 +37,12 @@ def real_positions(game):
     """(id, step and who is asked) after each action of the trace of a recorded game."""
     for number, state in states(trace_of(game).read_text().splitlines()):
         if number is not None:
-            yield number, OVER if state.get("finished") else (state["step"], state["active"])
+            yield number, OVER if state.get("finished") else (state["step"], id_of(state["active"]))
+
+
+def id_of(active):
+    """Who is asked, a private without its name."""
+    return active.partition(TITLE_OF_PRIVATE)[0] if isinstance(active, str) else active
 
 
 def wrong_positions(game):

@@ -5,10 +5,10 @@ import pytest
 from tests.interchange.loader.positions import wrong_positions
 from tests.interchange.recorded_games import games_of
 
-LEAST_ACTIONS = {"1856": 1400, "1841": 1300}
+LEAST_ACTIONS = {"1856": 1400, "1841": 1300, "1844": 900, "1824": 950}
 
 
-@pytest.mark.parametrize("title", ["1856", "1841"])
+@pytest.mark.parametrize("title", LEAST_ACTIONS)
 def test_every_recorded_action_finds_its_step(title, records):
     """Step and player or company asked, after every action of every recorded game."""
     compared = 0

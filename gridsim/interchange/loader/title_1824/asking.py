@@ -6,12 +6,12 @@ from gridsim.core.decisions import ForcedExchange, PacketTurn
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import asks, can_buy
+from gridsim.interchange.loader.usual import asks, asks_now, can_buy
 from gridsim.procedures.train_purchase import public_offers
 from gridsim.titles.title_1824 import memory, trains
 
 in_first_turn = asks(PacketTurn)
-must_exchange = asks(ForcedExchange)
+must_exchange = asks_now(ForcedExchange)
 
 
 # ---- a company's own steps
@@ -24,12 +24,12 @@ def track_asks(here: Queue) -> bool:
 
 def train_asks(here: Queue) -> bool:
     """It may own something on sale, and must, or has room and the price of the cheapest, or an exchange."""
-    company, state = operator_of(here), here.beside.state
-    if company is None or not trains.on_sale(state, company):
+    company = operator_of(here)
+    if company is None or not trains.on_sale(here.table(), company):
         return False
     if can_buy(here, company, trains.trades_with_companies):
         return True
-    return can_exchange(here.beside.state, company, here.cash())
+    return can_exchange(here.table(), company, here.cash())
 
 
 def can_exchange(state: GameState, company: CompanyId, cash: int) -> bool:

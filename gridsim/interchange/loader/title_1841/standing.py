@@ -106,6 +106,10 @@ class Standing:
         """The company in turn there."""
         return self.turn.company if self.turn is not None else None
 
+    def table(self) -> GameState:
+        """What lies there."""
+        return self.beside.state
+
     # ---- what rounds ask
 
     def is_over(self) -> bool:

@@ -13,6 +13,7 @@ from gridsim.interchange.loader.document import Told
 from gridsim.interchange.loader.offering import PRIVATE, to_asked, to_operator, to_player
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1844 import asking, taking
+from gridsim.interchange.loader.title_1844.national import form_national
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 
@@ -68,7 +69,13 @@ AUCTION: Sequence[Step[Queue]] = (
 )
 STOCK: Sequence[Step[Queue]] = (
     SPECIAL,
-    S("MountainRailwayTrack", to_mountain, asking.is_building, can_be_passed=False),
+    S(
+        "MountainRailwayTrack",
+        to_mountain,
+        asking.is_building,
+        lambda here: asking.railway_to_build(here) or "",
+        can_be_passed=False,
+    ),
     S(
         "BuySellParShares",
         to_player(IN_STOCK_TURN, usual.in_stock_turn),
@@ -133,4 +140,11 @@ def begin(beside: Beside) -> Queue:
         beside.papers.issue(company, percents)
     for name, count in taking.THEIR_TILES.items():
         beside.places.count(name, count)
-    return Queue(beside, TABLES, usual.OF_TURN, unasked=answer_unasked, takes_turn=takes_turn)
+    return Queue(
+        beside,
+        TABLES,
+        usual.OF_TURN,
+        unasked=answer_unasked,
+        takes_turn=takes_turn,
+        renumber=form_national,
+    )

@@ -35,7 +35,7 @@ def track_asks(here: Queue) -> bool:
     company = operator_of(here)
     if company is None or here.turn is None:
         return False
-    return not here.turn.has_laid or lays_by_private(here.beside.state, company)
+    return not here.turn.has_laid or lays_by_private(here.table(), company)
 
 
 def lays_by_private(state: GameState, company: CompanyId) -> bool:
@@ -55,7 +55,7 @@ def train_asks(here: Queue) -> bool:
 
 def company_asks(here: Queue) -> bool:
     """A private of a player is on sale, for a company that may have one and has money."""
-    company, state = operator_of(here), here.beside.state
+    company, state = operator_of(here), here.table()
     if company is None or not buys_privates(state, company) or here.cash() <= 0:
         return False
     facts = state.facts.privates

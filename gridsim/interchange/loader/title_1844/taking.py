@@ -37,6 +37,7 @@ from gridsim.titles.title_1844.privates import EVA, FURKA
 SHARES = {"SBB": (10, *[5] * 10, *[10] * 4)}
 """Percents of the shares of the SBB by their numbers."""
 TUNNELS = {"X78": "TC", "X79": "TS"}
+"""Tiles of tunnels, whose copies are free again once one is built."""
 BOARDS = {"XM1": "A", "XM2": "B", "XM3": "C"}
 THEIR_TILES = {"X78": 5, "X79": 5, "XM1": 2, "XM2": 2, "XM3": 2}
 """Tiles that our sheet calls otherwise, with their copies."""
@@ -130,7 +131,8 @@ def lay_tile(here: Queue, told: Told) -> None:
     here.come_to(TrackStep)
     rotation = told.number("rotation")
     here.beside.play(LayTile(hex=hex_id, tile=TUNNELS.get(name, name), rotation=rotation, power=power))
-    here.beside.places.lay(hex_id, tile)
+    if name not in TUNNELS:
+        here.beside.places.lay(hex_id, tile)
     if here.turn is not None and power is None:
         here.turn.has_laid = True
 
@@ -138,7 +140,8 @@ def lay_tile(here: Queue, told: Told) -> None:
 def destination_connection(here: Queue, told: Told) -> None:
     """Companies that have reached their destinations: our rules have paid for it."""
     for company in told.texts("corporations"):
-        here.beside.company(company)
+        if not here.beside.state.companies[here.beside.company(company)].connected:
+            raise Refused("loader_field", field="corporations", value=company)
 
 
 def remove_token(here: Queue, told: Told) -> None:

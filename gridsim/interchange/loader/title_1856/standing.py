@@ -83,6 +83,10 @@ class Standing:
         """The steps of the present round."""
         return self._tables[self.beside.state.round.kind]
 
+    def table(self) -> GameState:
+        """What lies there."""
+        return self.beside.state
+
     def turn_of(self) -> str:
         """Who is asked in rounds of players, or whose company's turn it is."""
         if self.operator is not None:
