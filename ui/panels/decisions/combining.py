@@ -84,9 +84,7 @@ class CombiningPanel(BoardPanel):
         """That it does not matter which of several companies is taken, where that is so."""
         printed = self.moment.state.facts.companies
         kinds = [
-            structs.replace(
-                printed[each], id="", name="", nickname="", colour="", text_colour="", second_colour=None
-            )
+            structs.replace(printed[each], id="", name="", nickname="", colour="", second_colour=None)
             for each in companies
         ]
         if len(kinds) > 1 and all(each == kinds[0] for each in kinds):
