@@ -111,10 +111,17 @@ def _tried(run: LessonRun, step: form.AnyStep, at: str) -> Iterator[str]:
             yield from _hints(run.fork(), at)
         case form.Quiz():
             for index, choice in enumerate(step.choices):
-                yield from _choice(run.fork(), choice, index, f"{at}.choices[{index}]")
-            yield from _hints(run.fork(), at)
+                yield from _choice(_staying(run), choice, index, f"{at}.choices[{index}]")
+            yield from _hints(_staying(run), at)
         case _:
             pass
+
+
+def _staying(run: LessonRun) -> LessonRun:
+    """A copy that does not play a told game on: that is done once, on the way of the solution."""
+    copy = run.fork()
+    copy.play_all = lambda _moves: None
+    return copy
 
 
 def _mistake(run: LessonRun, wrong: form.Wrong, at: str) -> Iterator[str]:

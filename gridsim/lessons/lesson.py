@@ -106,6 +106,10 @@ class Start(Record, frozen=True, kw_only=True):
 
     scenario: str = ""
     """A file of `resources/scenarios` without its ending; instead of all that tells of a new game."""
+    game: str = ""
+    """The title whose finished game of `resources/games` is told; instead of all the rest."""
+    at: Annotated[int, Meta(ge=0)] = 0
+    """After how many moves of that game the lesson begins."""
     title: str = ""
     options: tuple[Id, ...] = ()
     players: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
@@ -173,6 +177,8 @@ class Step(Record, frozen=True, kw_only=True, tag_field="kind"):
     """Where the rulebook says so, as "1856 §4.3.2"."""
     then: tuple[AnyAction, ...] = ()
     """What the others do once the step is done."""
+    on_to: Annotated[int, Meta(ge=0)] = 0
+    """Up to how many moves the game of the start is played on once the step is done."""
 
 
 class Do(Step, frozen=True, kw_only=True, tag_field="kind", tag="do"):

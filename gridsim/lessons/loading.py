@@ -76,8 +76,12 @@ def faults(lesson: Lesson) -> list[str]:
 
 
 def _start_faults(start: form.Start) -> Iterator[str]:
-    if bool(start.scenario) == bool(start.title):
-        yield "start: either a scenario or a title is wanted"
+    if sum(map(bool, (start.scenario, start.title, start.game))) != 1:
+        yield "start: either a scenario, a game or a title is wanted"
+    if start.at and not start.game:
+        yield "start.at: no game is told"
+    if start.game and (start.players or start.options or start.state is not None or start.put or start.play):
+        yield "start.game: nothing stands beside a game that is told"
     if start.scenario and (start.players or start.options or start.state is not None):
         yield "start.scenario: players, options and position come from the scenario"
 
@@ -117,6 +121,8 @@ def _ways_back(step: form.AnyStep) -> Iterator[tuple[str, str]]:
 
 def _step_faults(step: form.AnyStep, at: str) -> Iterator[str]:
     yield from _pointing_faults(step, at)
+    if step.on_to and step.then:
+        yield f"{at}.on_to: either the game is played on or others do something"
     if step.rule and not RULE.fullmatch(step.rule):
         yield f'{at}.rule: "{step.rule}" is not a title and a paragraph'
     match step:

@@ -13,7 +13,7 @@ from gridsim.core.actions import AnyAction
 from gridsim.core.errors import IllegalAction, Refusal
 from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import holds, of_refusal
-from gridsim.lessons.starts import begin
+from gridsim.lessons.starts import begin, recorded_moves
 from gridsim.lessons.targets import named_in
 from gridsim.lessons.values import Scene
 from gridsim.records import Record
@@ -66,6 +66,9 @@ class LessonRun:
         self.game = game or begin(lesson.start)
         self.play: Callable[[Action], object] = self.game.apply
         self.undo: Callable[[], object] = self.game.undo
+        self.play_all: Callable[[Sequence[Action]], object] = self._one_by_one
+        """Plays several answers of the others, which nobody need see one by one."""
+        self._recorded: Sequence[Action] | None = None
         self.first = self.game.cursor
         """The number of the moment the lesson begins at."""
         self.index = 0
@@ -109,6 +112,7 @@ class LessonRun:
         """Another run at the same place that goes its own way."""
         other = LessonRun(self.lesson, self.game.fork())
         other.first, other.index, other.begun = self.first, self.index, [*self.begun]
+        other._recorded = self._recorded
         other.shown, other.rung, other._good, other._back = self.shown, self.rung, self._good, self._back
         return other
 
@@ -163,6 +167,9 @@ class LessonRun:
     def choose(self, number: int) -> Verdict:
         """Answer the question in words."""
         assert isinstance(self.step, form.Quiz), "no question in words is asked"
+        if self.is_astray:
+            self.take_back()
+            assert isinstance(self.step, form.Quiz), "a mistake in a question leads back to the question"
         choice = self.step.choices[number]
         if not choice.right:
             self.mistakes += 1
@@ -200,10 +207,25 @@ class LessonRun:
         step = self.step
         assert step is not None
         self._play(step.then)
+        self._go_on_to(step.on_to)
         self._enter(self.index + 1)
         if isinstance(self.step, form.Check):
             return self._checked(self.step)
         return None
+
+    def _go_on_to(self, moment: int) -> None:
+        """Play the game that is told on up to a moment of it."""
+        done = self.lesson.start.at + self.game.cursor - self.first
+        if moment > done:
+            if self._recorded is None:
+                self._recorded = recorded_moves(self.lesson.start)
+            self._busy = True
+            self.play_all(self._recorded[done:moment])
+            self._busy = False
+
+    def _one_by_one(self, actions: Sequence[Action]) -> None:
+        for action in actions:
+            self.play(action)
 
     def _checked(self, step: form.Check) -> Verdict | None:
         if holds(step.must, _scene(self.game.history)):

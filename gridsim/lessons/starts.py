@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,27 +11,55 @@ from gridsim.core.errors import UNEXPECTED, DataError, GridsimError
 from gridsim.lessons import lesson as form
 from gridsim.positions import building
 from gridsim.positions.position import Position, SpoiltPosition, empty_table, position_of
-from gridsim.saves.beginning import START, Beginning, start_state
+from gridsim.saves.beginning import START, Beginning, begin_again, start_state
+from gridsim.saves.document import decode_document
 from gridsim.saves.files import read_bytes
 from gridsim.saves.library import SHIPPED
 from gridsim.saves.reading import position_in
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.scenarios import finished_game, shipped_scenarios
+from gridsim.saves.sealing import unsealed
 
 if TYPE_CHECKING:
+    from gridsim.core.actions import Action
     from gridsim.core.state import GameState
     from gridsim.flow.game import Game
     from gridsim.positions.building import Edits
+    from gridsim.saves.document import Document
 
 
 def begin(start: form.Start) -> Game:
     """The game at the first moment of a lesson; DataError names the part of the start that cannot be."""
-    game = _playable(_put_together(start))
-    for index, action in enumerate(start.play):
+    if start.game:
+        return _told(start)
+    return _played(_playable(_put_together(start)), start.play, "start.play")
+
+
+def _played(game: Game, actions: Iterable[Action], place: str) -> Game:
+    for index, action in enumerate(actions):
         try:
             game.apply(action)
         except GridsimError as error:
-            raise DataError([f"start.play[{index}]: {error}"]) from error
+            raise DataError([f"{place}[{index}]: {error}"]) from error
     return game
+
+
+def _told(start: form.Start) -> Game:
+    """A recorded game up to where the lesson begins."""
+    beginning = _recorded(start.game).beginning
+    return _played(begin_again(beginning, SHIPPED), recorded_moves(start)[: start.at], "start.game")
+
+
+def recorded_moves(start: form.Start) -> tuple[Action, ...]:
+    """All moves of the game that is told; none where there is no such game. DataError for one unknown."""
+    moves = _recorded(start.game).actions if start.game else ()
+    return tuple(unsealed(move, "start.game") for move in moves)
+
+
+def _recorded(title: str) -> Document:
+    path = finished_game(title)
+    if path is None:
+        raise DataError([f"start.game: there is no finished game of {title}"])
+    return decode_document(read_bytes(path))[0]
 
 
 def _playable(position: Position) -> Game:

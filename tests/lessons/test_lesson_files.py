@@ -82,7 +82,18 @@ def two_starts(plain: dict) -> str:
     return "start: either"
 
 
+def told_beside(plain: dict) -> str:
+    plain["start"]["game"] = "1856"
+    return "start: either"
+
+
+def both_go_on(plain: dict) -> str:
+    plain["steps"][1] |= {"then": [{"type": "pass"}], "on_to": 4}
+    return "steps[1].on_to: either"
+
+
 SPOILT = (
+    told_beside, both_go_on,
     unknown_field, unknown_kind, unknown_value, two_ways, no_limit, language_missing, rule_without_paragraph,
     points_at_nothing, no_right_choice, back_to_nowhere, mistake_without_example, two_starts,
 )  # fmt: skip

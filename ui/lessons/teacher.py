@@ -46,6 +46,7 @@ class Teacher(QObject):
         self._heard = Connections()
         session = desk.session
         run.game, run.play, run.undo = session.game, self._play, session.undo
+        run.play_all = self._play_all
         self._cursor = run.game.cursor
         self._step = -1
         self.praise: Callable[[], str] = str
@@ -65,6 +66,12 @@ class Teacher(QObject):
 
     def _play(self, action: Action) -> None:
         refusals = self._desk.session.apply(action)
+        if refusals:
+            raise IllegalAction(refusals)
+
+    def _play_all(self, actions: Sequence[Action]) -> None:
+        """Many moves, of which the window shows only the last."""
+        refusals = self._desk.session.apply(*actions)
         if refusals:
             raise IllegalAction(refusals)
 
