@@ -17,8 +17,22 @@ from ui.style.theme import company_colour
 from ui.widgets.buttons import ChoiceButton
 
 if TYPE_CHECKING:
+    from gridsim import GameState
     from gridsim.core.actions import Action
     from gridsim.facts.model import CompanyFacts, Exchange, PrivateFacts
+    from ui.desk import Desk
+
+
+def holders_told(desk: Desk, state: GameState, company: str) -> str:
+    """Who has how much of a company, its president marked; nothing of what lies in the bank."""
+    words, president = desk.words, state.companies[company].president
+    told = []
+    for owner, part in queries.holders(state, company).items():
+        if owner in (BANK, IPO):
+            continue
+        mark = words.tr("players.president") if owner == president else ""
+        told.append(f"{words.who(owner, state)} {words.write(part, 'percent', state)}{mark}")
+    return ", ".join(told)
 
 
 class ExchangePanel(GenericPanel):
@@ -89,20 +103,8 @@ class ExchangePanel(GenericPanel):
             card.line(
                 desk.tr("exchange.has", cash=state.cash[self.company], trains=self._trains(self.company))
             )
-            card.line(self._holders())
+            card.line(holders_told(desk, state, self.company))
         self.column.addWidget(card)
-
-    def _holders(self) -> str:
-        state, words = self.moment.state, self.desk.words
-        parts = queries.holders(state, self.company)
-        president = state.companies[self.company].president
-        told = []
-        for owner, part in parts.items():
-            if owner in (BANK, IPO):
-                continue
-            mark = words.tr("players.president") if owner == president else ""
-            told.append(f"{words.who(owner, state)} {words.write(part, 'percent', state)}{mark}")
-        return ", ".join(told)
 
     def _trains(self, owner: str) -> str:
         kinds = list(self.moment.state.facts.trains)

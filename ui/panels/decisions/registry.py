@@ -14,6 +14,7 @@ from ui.panels.decisions.combining import CombiningPanel, or_combining
 from ui.panels.decisions.dividend import DividendPanel
 from ui.panels.decisions.draft import DraftPanel
 from ui.panels.decisions.exchange import ExchangePanel, OfferFormationPanel
+from ui.panels.decisions.forced_exchange import ForcedExchangePanel
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.inheriting import InheritPanel
 from ui.panels.decisions.on_board import BoardPanel, HomesPanel, PlacePanel
@@ -86,6 +87,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.KeepTrains: SettlementPanel,
     decisions.OfferFormation: OfferFormationPanel,
     decisions.ExchangeStep: ExchangePanel,
+    decisions.ForcedExchange: ForcedExchangePanel,
     decisions.LeaveHome: NewStationsPanel,
     decisions.KeepStation: or_combining(NewStationsPanel),
     decisions.KeepPlaces: or_combining(NewStationsPanel),
