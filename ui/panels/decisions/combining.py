@@ -29,7 +29,14 @@ from ui.help.subjects import rule_of_company
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import Card
 from ui.panels.decisions.amounts import add_amounts
-from ui.panels.decisions.combining_steps import SPLITS, answered_before, olds_of, procedure_of
+from ui.panels.decisions.combining_steps import (
+    FORMATION,
+    SPLITS,
+    answered_before,
+    is_formed_just_now,
+    olds_of,
+    procedure_of,
+)
 from ui.panels.decisions.offers import Narrowing
 from ui.panels.decisions.on_board import BoardPanel
 from ui.panels.decisions.steps import sequence
@@ -39,7 +46,7 @@ if TYPE_CHECKING:
     from gridsim import Moment
     from gridsim.core.actions import Action
     from gridsim.core.events import Event
-    from ui.panels.decisions.combining_steps import Procedure
+    from ui.panels.decisions.combining_steps import Answered, Procedure
     from ui.panels.decisions.panel import Panel
     from ui.panels.panel_context import PanelContext
 
@@ -56,13 +63,19 @@ class CombiningPanel(BoardPanel):
     def add_own(self) -> None:
         before = answered_before(self.desk.session.moments, self.desk.session.index)
         self._procedure = procedure_at(self.desk, self.moment)
-        kinds = tuple(kind for step in self._procedure for kind in step.kinds)
-        self.past = list(takewhile(lambda entry: isinstance(entry[0], kinds), reversed(before)))[::-1]
+        self.past = list(takewhile(self._belongs, reversed(before)))[::-1]
         self._new_events = self._events_since()
         self.column.addWidget(sequence(self.desk, self._steps()))
         if not self._olds():
             self._add_companies()
         super().add_own()
+
+    def _belongs(self, entry: Answered) -> bool:
+        """Whether an answer is of this procedure; what is formed by the rules has no other's answers."""
+        kinds = tuple(kind for step in self._procedure for kind in step.kinds)
+        asked, now = entry[0], self.moment.decision
+        is_its_own = self._procedure != FORMATION or (now is not None and asked.actor == now.actor)
+        return isinstance(asked, kinds) and is_its_own
 
     def add_kind(self, kind: type[Action]) -> None:
         """Partner and new company are chosen one after the other; odd shares are named with their prices."""
@@ -126,9 +139,10 @@ class CombiningPanel(BoardPanel):
             self.column.addWidget(sequence(self.desk, told))
 
     def _events_since(self) -> list[Event]:
-        """What has happened since the first question of this procedure was answered."""
+        """What has happened since the first question was answered, or since the rules began a formation."""
         session = self.desk.session
-        moments = session.moments[session.index - len(self.past) + 1 : session.index + 1]
+        begins = session.index - len(self.past) + (self._procedure != FORMATION)
+        moments = session.moments[begins : session.index + 1]
         return [event for moment in moments for event in moment.events]
 
     def _answers(self, kinds: tuple[type[Decision], ...]) -> list[str]:
@@ -305,7 +319,10 @@ class CombiningPanel(BoardPanel):
 def procedure_at(desk: PanelContext, moment: Moment) -> Procedure:
     """The steps the question of a moment belongs to; none where it is asked outside of all procedures."""
     assert moment.decision is not None
-    before = answered_before(desk.session.moments, desk.session.index)
+    session = desk.session
+    if is_formed_just_now(session.moments, session.index, moment.decision.actor):
+        return FORMATION
+    before = answered_before(session.moments, session.index)
     first = next(iter(moment.legal.of(ProposeMerger)), None) if ProposeMerger in moment.legal.kinds else None
     into = first.into if isinstance(first, ProposeMerger) else ""
     return procedure_of(moment.decision, before, moment.state, into=into)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridsim.core import decisions
 from gridsim.core.actions import ProposeMerger
 from gridsim.core.decisions import Decision
+from gridsim.core.events import CompanyAbsorbed, CompanyFormed
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -65,6 +66,13 @@ CONVERSION: Procedure = (
     CITY,
     MORE_STATIONS,
 )
+FORMATION: Procedure = (
+    Step("absorbed", (), is_certain=True),
+    Step("president", (), is_certain=True),
+    CITY,
+    TRAINS,
+)
+"""A company that the rules form of small ones with an owner each: only what is left over is asked."""
 ALL_KINDS = tuple(
     {
         kind
@@ -104,6 +112,14 @@ def answered_before(moments: Sequence[Moment], index: int) -> list[Answered]:
         if isinstance(decision, FIRST_KINDS):
             break
     return found[::-1]
+
+
+def is_formed_just_now(moments: Sequence[Moment], index: int, company: str) -> bool:
+    """Whether small companies have gone into a new one since the questions before this one began."""
+    first = index - len(answered_before(moments, index))
+    events = [event for moment in moments[first : index + 1] for event in moment.events]
+    formed = any(isinstance(each, CompanyFormed) and each.company == company for each in events)
+    return formed and any(isinstance(each, CompanyAbsorbed) and each.into == company for each in events)
 
 
 def procedure_of(

@@ -1,4 +1,4 @@
-"""Papers that must be exchanged one after the other: which are done, whose turn it is, and each share there is."""
+"""Papers that must be exchanged one after the other: what is done, whose turn it is, and each share."""
 
 from __future__ import annotations
 

@@ -1,13 +1,15 @@
-"""1824 §IV.1.10: mountain railways that must be exchanged, one after the other, as a guided sequence."""
+"""1824 §IV.1.10, §IV.4.4: forced exchanges and formations are guided sequences."""
 
 from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import ExchangePaper, Pass
+from gridsim.core.actions import ChooseCity, ExchangePaper, Pass
+from gridsim.core.decisions import DiscardTrains
 from gridsim.telling.templates import breakable
 from gridsim.titles.title_1824 import TITLE
 from gridsim.titles.title_1824.exchanges import force_mountain_exchanges
+from gridsim.titles.title_1824.formations.state import form
 from tests.one_turn import game_of, play
 from tests.titles.title_1824.tables import gives, later, owns_small, runs
 from tests.ui.panels.seen import P1, P2, buttons, click, labels
@@ -65,3 +67,39 @@ def test_a_paper_that_may_be_given_up_is_told_as_closed(at_end):
     played = exchanging(options=("mountain_may_close",))
     play(played, Pass())
     assert "B1, Anna: nothing, it is closed" in told(at_end(played))
+
+
+# ---- the formation of a state railway
+
+
+def forming(*, trains=("4", "5")):
+    """KK1 and KK2 stand in two cities of Wien; Ben has most of KK."""
+    built = owns_small(owns_small(later(phase="6"), P1, "KK1"), P2, "KK2")
+    built = (
+        built.station("KK1", "E12", 1).station("KK2", "E12", 2).trains("KK1", *trains).trains("KK2", "5", "5")
+    )
+    return game_of(
+        gives(built, P2, "KK", 20).operating().state, lambda table: form(table, "KK"), TITLE.answers
+    )
+
+
+def test_what_is_asked_in_a_formation_is_a_step_of_it(show_game):
+    played = forming()
+    text = told(show_game(played, played.cursor))
+    assert "✓ Certificates, money and trains go over\n✓ The president is found" in text
+    assert "▶ Step 3 of 4: Which city the station goes to" in text
+    assert "Formed of KK1, KK2" in text
+
+
+def test_surplus_trains_are_the_last_step_of_a_formation(show_game):
+    played = forming()
+    play(played, ChooseCity(hex="E12", stop=1))
+    text = told(show_game(played, played.cursor))
+    assert "▶ Step 4 of 4: Trains above the limit are handed in" in text
+    assert "✓ Which city the station goes to\n▶ Step 4" in text
+
+
+def test_surplus_trains_of_a_phase_are_no_step_of_a_formation(ask_on):
+    built = runs(later(phase="6"), P1, "BH").trains("BH", "4", "4", "5").operating()
+    asked = DiscardTrains(player=P1, actor="BH", rule="1824 §VII.11.7", limit=2)
+    assert "Step" not in told(ask_on(built, asked))
