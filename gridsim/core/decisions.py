@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import Action
+from gridsim.core.actions import AnyAction
 from gridsim.core.decision import Decision
 from gridsim.core.formation_decisions import (
     BondMarker,
@@ -170,7 +170,7 @@ class Consent(Decision, frozen=True, kw_only=True, tag="consent"):
     """
 
     proposer: str
-    proposal: Action
+    proposal: AnyAction
 
 
 # ---- a company's turn

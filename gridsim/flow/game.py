@@ -9,7 +9,7 @@ The live generator is only a shortcut for the common case of one more action.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from gridsim.core.actions import Action, Allow, Correct
 from gridsim.core.decisions import Decision
@@ -21,6 +21,7 @@ from gridsim.core.state import GameState, Memory, PlayerId
 from gridsim.core.table import Table
 from gridsim.flow import by_hand
 from gridsim.flow.legal import Answers, LegalActions
+from gridsim.flow.points import SoFar, Told, TurnEnd, nothing_legal
 from gridsim.flow.secrets import Hidden, View, hidden_answers
 from gridsim.flow.turns import Turn
 
@@ -42,35 +43,6 @@ class Rules(Protocol):
         ...
 
 
-class _SoFar(NamedTuple):
-    """What a turn can be brought back from to the point it had come to."""
-
-    start: GameState
-    answers: tuple[Action, ...]
-    asked: tuple[Decision, ...]
-    """The questions they answered."""
-    found: Sequence[object]
-    """What the turn has worked out; it may have gone on since."""
-    length: int
-    """How much of that was found by then."""
-
-
-class TurnEnd(NamedTuple):
-    """The table when a turn was over, before the next one changed it; nothing is asked there."""
-
-    told: int
-    """How many of the moment's events had been told by then."""
-    state: GameState
-
-    @property
-    def decision(self) -> Decision | None:
-        return None
-
-    @property
-    def legal(self) -> LegalActions:
-        return _nothing_legal(self.state)
-
-
 class Moment:
     """One point of a history: what everybody sees, what is asked, and what led here. Immutable."""
 
@@ -81,7 +53,7 @@ class Moment:
         rules: Rules,
         state: GameState,
         decision: Decision | None,
-        so_far: _SoFar,
+        so_far: SoFar,
         action: Action | None,
         events: tuple[Event, ...],
         ends: tuple[TurnEnd, ...],
@@ -112,6 +84,11 @@ class Moment:
         return self._so_far.asked
 
     @property
+    def told(self) -> Told:
+        """What is written down of it."""
+        return Told(self.state, self.turn_start, len(self.answers), self.decision, self.events, self.ends)
+
+    @property
     def hidden(self) -> Hidden:
         """For each of the answers whose it is if it was given in secret and is not opened, else None."""
         return hidden_answers(self._so_far.asked, self.decision)
@@ -129,7 +106,7 @@ class Moment:
     def legal(self) -> LegalActions:
         """The legal answers to the decision; none when the game is over."""
         if self.decision is None:
-            return _nothing_legal(self.state)
+            return nothing_legal(self.state)
         return LegalActions(self.state, self.decision, self._rules.answers[type(self.decision)])
 
     def after(self, action: Action) -> Moment:
@@ -155,10 +132,6 @@ class Moment:
 
     def __repr__(self) -> str:
         return f"Moment({self.decision}, after {self.action})"
-
-
-def _nothing_legal(state: GameState) -> LegalActions:
-    return LegalActions(state, Decision(player="", actor="", rule=""), {})
 
 
 def _check(moment: Moment, action: Action) -> None:
@@ -268,7 +241,7 @@ class _Running:
             self._rules,
             self.state,
             self.decision,
-            _SoFar(self.turn_start, self.answers, self.asked, found, len(found)),
+            SoFar(self.turn_start, self.answers, self.asked, found, len(found)),
             action,
             events,
             ends,
@@ -367,3 +340,26 @@ class Game:
         other.rules, other.start = self.rules, self.start
         other.moments, other.cursor, other._running = list(self.history), self.cursor, None
         return other
+
+
+def taken_up(rules: Rules, start: GameState, actions: Sequence[Action], told: Iterable[Told]) -> Game:
+    """A game at its last moment, with a history as it was written down: nothing is played and nothing judged.
+
+    There is one moment more than actions, else AssertionError. Whoever goes on from a moment plays its turn
+    again, by the rules.
+    """
+    game = Game.__new__(Game)
+    game.rules, game.start, game._running, game.moments = rules, start, None, []
+    questions: list[Decision | None] = []
+    for place, (state, turn_start, count, decision, events, ends) in enumerate(told):
+        first = place - count
+        asked = tuple(question for question in questions[first:] if question is not None)
+        assert first >= 0, f"moment {place} has more answers than there are actions"
+        assert len(asked) == count, f"moment {place} does not follow from those before it"
+        so_far = SoFar(turn_start, tuple(actions[first:place]), asked, (), 0)
+        action = actions[place - 1] if place else None
+        game.moments.append(Moment(rules, state, decision, so_far, action, events, ends))
+        questions.append(decision)
+    assert len(game.moments) == len(actions) + 1, "a history that is not whole"
+    game.cursor = len(actions)
+    return game

@@ -16,7 +16,8 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.events import CompanyOperates, Event, GameEnded, RoundBegan
 from gridsim.core.state import CompanyId, GameState, OwnerId
-from gridsim.flow.game import Moment, TurnEnd
+from gridsim.flow.game import Moment
+from gridsim.flow.points import TurnEnd
 from gridsim.interchange.playback import MOST_PASSES, Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
 

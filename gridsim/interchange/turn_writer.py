@@ -11,7 +11,8 @@ from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import Consent, Decision, RaiseMoney
 from gridsim.core.events import CompanyOperates, Event
 from gridsim.core.state import CompanyId, GameState, StopId
-from gridsim.flow.game import Game, Moment, TurnEnd
+from gridsim.flow.game import Game, Moment
+from gridsim.flow.points import TurnEnd
 from gridsim.interchange.aligned import align, align_all, next_shares
 from gridsim.interchange.course import Course, Seen
 from gridsim.interchange.draft import Draft, Fields, actor

@@ -27,11 +27,13 @@ from gridsim.saves.document import (
 )
 from gridsim.saves.earlier import MOST_EARLIER
 from gridsim.saves.files import read_bytes, write_whole
-from gridsim.saves.library import SHIPPED, Library
+from gridsim.saves.kept import read_again
+from gridsim.saves.library import SHIPPED, Library, title_of
 from gridsim.saves.lines import NamedLine, encode_lines, play_lines, play_lines_after
 from gridsim.saves.migrations import VERSION
 from gridsim.saves.replay import play_on
 from gridsim.saves.scenarios import Scenario
+from gridsim.saves.sealing import unsealed
 
 if TYPE_CHECKING:
     from gridsim.flow.game import Game
@@ -75,6 +77,8 @@ class LoadedGame:
     """So many other lines could not be played."""
     scenario: Scenario | None = None
     """What the file says of the position it begins with."""
+    is_played: bool = True
+    """Whether its moves were played; else its history was read, and is to be doubted (`saves.kept`)."""
 
 
 # ---- saving
@@ -140,30 +144,50 @@ def _snapshot(game: Game) -> Plain:
 # ---- loading
 
 
-def load(path: Path, *, library: Library = SHIPPED) -> LoadedGame:
-    """The game in a file, played through the rules.
+def load(path: Path, *, library: Library = SHIPPED, kept: bytes | None = None) -> LoadedGame:
+    """The game in a file, played through the rules, or read where a history is `kept` that fits it.
 
     SaveError says what is wrong and where. Its key is "diverged" if the file is as it was written and yet
     one of its actions is refused: then `continue_from_snapshot` can play on.
     """
-    return decoded(read_bytes(path), library=library)
+    return decoded(read_bytes(path), library=library, kept=kept)
 
 
-def decoded(data: bytes, *, library: Library = SHIPPED) -> LoadedGame:
+def decoded(data: bytes, *, library: Library = SHIPPED, kept: bytes | None = None) -> LoadedGame:
     """The game in a file's content.
 
     Raises SaveError if it is no game of ours or a damaged one; it tells of a snapshot to play on from.
     """
     document, intact = decode_document(data)
-    game = begin_again(document.beginning, library)
+    read = None if kept is None or not intact else _read(document, kept, library)
+    game = read or begin_again(document.beginning, library)
     try:
-        _play(game, document, first=0)
+        if read is None:
+            _play(game, document, first=0)
         lines = play_lines(game, document.lines, "$.lines")
     except SaveError as error:
         raise (_diverged(error, document, library) if intact else error) from error
     _refuse_damaged(intact)
     divergence = _divergence(game, document, library)
-    return LoadedGame(game, document.notes, divergence, document.line, lines, scenario=document.scenario)
+    return LoadedGame(
+        game,
+        document.notes,
+        divergence,
+        document.line,
+        lines,
+        scenario=document.scenario,
+        is_played=read is None,
+    )
+
+
+def _read(document: Document, kept: bytes, library: Library) -> Game | None:
+    """The game with the history that is kept of it; None if that does not fit."""
+    actions = [unsealed(action, "$.actions") for action in (*document.actions, *document.redo)]
+    start = start_state(document.beginning, library)
+    game = read_again(kept, title_of(library, document.title), start, actions)
+    if game is not None:
+        game.go_to(len(document.actions))
+    return game
 
 
 def continue_from_snapshot(path: Path, *, library: Library = SHIPPED) -> LoadedGame:

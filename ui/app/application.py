@@ -298,6 +298,8 @@ class App:
             if answer == "cancel" or (answer == "save" and not self.game_files.save()):
                 return False
         self.game_files.keep_picture()
+        self.game_files.keep_history()
+        self.game_files.doubting.leave()
         self.learning.put_away()
         session.close()
         if self.keeper is not None and self.keeper.trouble is not None:

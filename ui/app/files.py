@@ -55,20 +55,25 @@ class Opened:
     lines: Sequence[NamedLine] = ()
     is_ours: bool = True
     scenario: Scenario | None = None
+    is_played: bool = True
+    """Whether its moves were played; else its history was read, and is to be doubted."""
 
 
-def opened(path: Path, questions: Questions) -> Opened | None:
-    """What is in a file; None, after telling why, if it cannot be used or is not wanted."""
+def opened(path: Path, questions: Questions, kept: bytes | None = None) -> Opened | None:
+    """What is in a file, with the history that is kept of it if that fits.
+
+    None, after telling why, if it cannot be used or is not wanted.
+    """
     try:
-        return _opened(path, questions)
+        return _opened(path, questions, kept)
     except GridsimError as error:
         questions.tell_error(error, path=path)
         return None
 
 
-def _opened(path: Path, questions: Questions) -> Opened | None:
+def _opened(path: Path, questions: Questions, kept: bytes | None) -> Opened | None:
     try:
-        found = load(path)
+        found = load(path) if kept is None else load(path, kept=kept)
     except SaveError as error:
         if error.key == FOREIGN:
             return _brought_in(path, questions)
@@ -77,7 +82,14 @@ def _opened(path: Path, questions: Questions) -> Opened | None:
         return _continued(path, questions) if questions.continue_from_snapshot(error) else None
     _tell_divergence(found, questions)
     is_ours = not is_earlier(path)
-    return Opened(found.game, found.name, found.lines, is_ours=is_ours, scenario=found.scenario)
+    return Opened(
+        found.game,
+        found.name,
+        found.lines,
+        is_ours=is_ours,
+        scenario=found.scenario,
+        is_played=found.is_played,
+    )
 
 
 def _continued(path: Path, questions: Questions) -> Opened:

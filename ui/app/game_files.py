@@ -12,7 +12,9 @@ from gridsim.saves.files import fingerprint, shown
 from gridsim.saves.journal import discard, set_aside
 from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far_as_possible
 from ui.app import files
+from ui.app.doubting import Doubting
 from ui.app.earlier_versions import EarlierVersions
+from ui.model.histories import Histories
 from ui.model.menu_state import round_text
 from ui.model.storage import Keeper, file_noted, scenario_noted
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from ui.dialogs.thumbnails import Thumbnails
     from ui.window.shell import Shell
 
+HISTORIES = "histories"
+"""The folder of them beside the journals."""
 OUT_OF_PLACE = "out_of_place"
 """Why a step was left out of which the sentence about the damage tells enough."""
 
@@ -40,6 +44,8 @@ class GameFiles:
         self._shell, self._stage, self._folder = shell, stage, folder
         self._thumbnails, self._may_take_up = thumbnails, may_take_up
         self.earlier = EarlierVersions(shell, self.open)
+        self.histories = Histories(folder / HISTORIES)
+        self.doubting = Doubting(shell)
 
     # ---- opening
 
@@ -50,7 +56,8 @@ class GameFiles:
         if chosen is None:
             return
         written = fingerprint(chosen)
-        found = files.opened(chosen, shell.questions)
+        kept = self.histories.of(written)
+        found = files.opened(chosen, shell.questions, kept)
         if found is None:
             shell.settings.forget_recent(chosen)
             stage.refresh_start()
@@ -66,6 +73,24 @@ class GameFiles:
                 name=found.name,
                 beside=found.lines,
             )
+            self._trust(written, is_kept=kept is not None, is_played=found.is_played)
+
+    def _trust(self, written: str, *, is_kept: bool, is_played: bool) -> None:
+        """Have a history that was read doubted, and one that did not fit dropped with a word."""
+        session = self._shell.session()
+        if not is_played and session is not None:
+            self.doubting.begin(session, lambda: self.histories.drop(written))
+        elif is_kept:
+            self.histories.drop(written)
+            self._shell.window.tell(self._shell.words.tr("window.history_unfit"))
+
+    def keep_history(self) -> None:
+        """Keep the history of a game that lies in its file as it is, to open it sooner the next time."""
+        session, keeper = self._shell.session(), self._stage.keeper()
+        if session is None or session.path is None or keeper is None or not self.doubting.is_sure:
+            return
+        if session.is_saved and keeper.is_as_left(session.path):
+            self.histories.keep(fingerprint(session.path), session.game)
 
     # ---- saving
 
@@ -101,6 +126,7 @@ class GameFiles:
         """Write the game to a file; a disk that refuses is told."""
         shell, session = self._shell, self._shell.session()
         assert session is not None
+        self.doubting.finish()
         try:
             session.save_as(path)
         except GridsimError as error:

@@ -26,3 +26,13 @@ def shared(one: Sequence[Moment], other: Sequence[Moment]) -> int:
     pairs = zip(one, other, strict=False)
     differing = (index for index, (first, second) in enumerate(pairs) if first is not second)
     return next(differing, min(len(one), len(other))) - 1
+
+
+def always() -> bool:
+    """Whoever would be asked agrees."""
+    return True
+
+
+def never() -> bool:
+    """Whoever would be asked does not agree."""
+    return False

@@ -22,7 +22,7 @@ from gridsim.core.actions import Correct
 from gridsim.core.errors import IllegalAction, Refusal
 from gridsim.saves import NamedLine
 from gridsim.saves.limits import MOST_NAME
-from ui.model.lines import Trial, shared
+from ui.model.lines import Trial, always, never, shared
 from ui.model.store import NoStore, Store
 
 if TYPE_CHECKING:
@@ -65,9 +65,9 @@ class GameSession(QObject):
         """What is told of the position that the game began with."""
         self.scoring = scoring
         self.store: Store = store or NoStore()
-        self.may_undo: Callable[[], bool] = _always
+        self.may_undo: Callable[[], bool] = always
         """Asked before a move is taken back."""
-        self.may_reopen: Callable[[], bool] = _never
+        self.may_reopen: Callable[[], bool] = never
         """Asked before it is gone back to where secret answers were sealed that all have seen since."""
         self.path = path
         self.lines: list[Game] = [game, *(each.game for each in beside)]
@@ -286,6 +286,13 @@ class GameSession(QObject):
         moments = self.lines[number].moments
         return max((shared(line.moments, moments) for line in self.lines[:number]), default=0)
 
+    def take_over(self, lines: Sequence[Game]) -> None:
+        """The same lines, played again, in the place of those there are; what was tried is dropped."""
+        is_saved, here = self.is_saved, self.lines.index(self.game)
+        self.lines, self.game = [*lines], lines[here]
+        self._saved = self._content() if is_saved else self._saved
+        self._take_up(self.game)
+
     def rename_line(self, number: int, name: str) -> None:
         """Call a line of play something; nothing to call it by its number again."""
         self.names[number] = name.strip()[:MOST_NAME]
@@ -383,11 +390,3 @@ class GameSession(QObject):
     def _show(self) -> None:
         old, self._shown = self._shown, self.moments[self.index]
         self.moment_changed.emit(old, self._shown)
-
-
-def _always() -> bool:
-    return True
-
-
-def _never() -> bool:
-    return False
