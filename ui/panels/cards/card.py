@@ -213,6 +213,8 @@ class Flow(QWidget):
         cell.addWidget(badge)
         if text:
             cell.addWidget(plain_label(text), 1)
+        else:
+            cell.addStretch(1)
         self._places.add_layout(cell)
 
     @property

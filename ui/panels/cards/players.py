@@ -14,7 +14,7 @@ from gridsim.core.events import EndAnnounced
 from gridsim.core.state import BANK
 from ui.help.subjects import rule_of_private
 from ui.help.told import ToldLabel
-from ui.panels.cards.card import Card, CardColumn, Flow, company_badge
+from ui.panels.cards.card import Card, CardColumn, Flow, Wanted, company_badge
 from ui.panels.cards.short_player import IN_A_ROW, add_chips, has_room, short_head
 from ui.style.player_marks import player_sign
 from ui.text.topics import rule_of
@@ -65,17 +65,25 @@ class PlayersPanel(CardColumn):
     def show_moment(self, moment: Moment) -> None:
         """Show the players of a moment, and the bank; on short cards where the others have no room."""
         self.bank.setText(self._told_of_bank(moment.state))
+        self.show_cards(self._cards(moment))
+
+    def _cards(self, moment: Moment) -> Wanted:
         self._is_short = self._has_no_room(moment.state)
         worth = dict(self._desk.session.standings())
-        self.show_cards(
-            [
-                (
-                    (self._is_short, _key(moment, player, worth[player])),
-                    partial(self._card, moment, player, worth[player]),
-                )
-                for player in moment.state.players
-            ]
-        )
+        return [
+            (
+                (self._is_short, _key(moment, player, worth[player])),
+                partial(self._card, moment, player, worth[player]),
+            )
+            for player in moment.state.players
+        ]
+
+    def refresh(self) -> None:
+        """Make the cards that suit the height there is when they come into sight."""
+        shown = self._desk.session.shown
+        if self._is_short != self._has_no_room(shown.state):
+            self._wanted = self._cards(shown)
+        super().refresh()
 
     def _has_no_room(self, state: GameState) -> bool:
         height = self.height() - self.bank.sizeHint().height()
