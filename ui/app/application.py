@@ -250,6 +250,7 @@ class App:
         )
         if self._animated:
             self.playing.moments = Moments(self.window, self.playing)
+        self.playing.decision.standing_wanted.connect(self.commands.review.open)
         self.playing.decision.explanation.allow_wanted.connect(self.setting_up.allow)
         self.outlooks.take(self.playing)
         self.commands.show_game()

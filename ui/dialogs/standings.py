@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from ui.charts.report import award_lines, decision_lines, headline, turning_lines, worth_picture
 from ui.charts.widget import ChartWidget
@@ -13,7 +13,7 @@ from ui.help.marking import with_explanations
 from ui.help.told import ToldLabel
 from ui.tables.standings import how_it_ended, standing_table
 from ui.tables.view import TableView
-from ui.widgets.columns import rows
+from ui.widgets.columns import across, rows
 from ui.widgets.labels import heading, text_label
 from ui.widgets.scrolled import Scrolled
 
@@ -25,6 +25,8 @@ WISHES = ("look_back", "charts", "report", "print", "export", "save", "new")
 NOW, OVER = (560, 480), (860, 740)
 """Pixels of the dialog while the game goes on, and with the review of one that is over."""
 CURVE = 210
+WIDEST = 58
+"""Percent of the width that the table takes at most."""
 ACROSS = 4
 """Buttons side by side."""
 
@@ -50,27 +52,40 @@ class StandingDialog(QDialog):
         column.addWidget(self.headline)
         if is_over:
             column.addWidget(ToldLabel(desk, how_it_ended(moment, desk.words), role="quiet"))
-        column.addWidget(self.view, 2 if is_over else 1)
         if is_over:
-            column.addWidget(self._review(desk), 3)
+            column.addLayout(self._sources_and_review(desk), 3)
+            column.addWidget(self._curve(desk), 2)
+        else:
+            column.addWidget(self.view, 1)
         column.addLayout(self._buttons(desk))
 
-    def _review(self, desk: Desk) -> QWidget:
-        """The curve of everybody's worth, turning points, decisions by money and awards."""
-        inside = QWidget()
-        column = rows(inside, gap=4)
+    def _sources_and_review(self, desk: Desk) -> QHBoxLayout:
+        """Where everybody's worth comes from, no broader than it is, and beside it what decided the game."""
+        beside = across(self.view, gap=10)
+        natural = self.view.horizontalHeader().length() + self.view.verticalScrollBar().sizeHint().width()
+        self.view.setFixedWidth(min(natural + 2 * self.view.frameWidth(), OVER[0] * WIDEST // 100))
+        beside.addWidget(self._review(desk), 1)
+        return beside
+
+    def _curve(self, desk: Desk) -> ChartWidget:
+        """The curve of everybody's worth."""
         self.curve = ChartWidget(desk.theme)
         self.curve.show_picture(worth_picture(desk))
         self.curve.setAccessibleName(desk.tr("review.curve"))
         self.curve.setMinimumHeight(CURVE)
-        column.addWidget(self.curve)
+        return self.curve
+
+    def _review(self, desk: Desk) -> QWidget:
+        """Awards, turning points, and decisions by money."""
+        inside = QWidget()
+        column = rows(inside, gap=4)
         best, worst = decision_lines(desk)
         self.told: dict[str, ToldLabel] = {}
         for key, lines in (
+            ("awards", award_lines(desk)),
             ("turning", turning_lines(desk)),
             ("best", best),
             ("worst", worst),
-            ("awards", award_lines(desk)),
         ):
             if lines:
                 column.addWidget(heading(desk.tr(f"review.{key}")))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.market.scene import MarketScene
     from ui.panels.panel_context import PanelContext
 
-LINES = 50
+LINES = 43
 """So many lines of letters fill the window from its head to its foot, however large it is."""
 SMALLEST = 10
 """Points."""

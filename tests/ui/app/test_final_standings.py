@@ -150,7 +150,7 @@ def test_turning_points_are_written_as_sentences(panel):
 def test_the_last_standing_tells_what_decided_the_game(desk, qtbot, words):
     dialog = StandingDialog(desk)
     qtbot.addWidget(dialog)
-    assert list(dialog.told) == ["turning", "best", "worst", "awards"]
+    assert list(dialog.told) == ["awards", "turning", "best", "worst"]
     assert all(1 <= len(each.text().splitlines()) <= 8 for each in dialog.told.values())
     assert dialog.curve.picture == worth_picture(desk)
     assert lines_of(dialog.view.table)

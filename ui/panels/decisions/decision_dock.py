@@ -25,15 +25,16 @@ from ui.help.told import ToldLabel
 from ui.panels.cards.card import Card
 from ui.panels.decisions.curtain import Curtain
 from ui.panels.decisions.explanation import Explanation
+from ui.panels.decisions.game_over import GameOver
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.home_lights import HomeLights
 from ui.panels.decisions.next_step import NextStep
 from ui.panels.decisions.offers import BesideOffer
 from ui.panels.decisions.panel import Panel
-from ui.style.plain import as_tip, plain_label
+from ui.style.plain import as_tip
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
-from ui.tables.standings import how_it_ended, place_in
+from ui.tables.standings import how_it_ended
 from ui.widgets.arrow_keys import WALKED
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import across, emptied, rows
@@ -69,6 +70,8 @@ class DecisionDock(QWidget):
 
     asked = Signal()
     """Another decision is shown."""
+    standing_wanted = Signal()
+    """The standing of a game that is over is wanted."""
 
     def __init__(self, desk: PanelContext, panels: Panels) -> None:
         super().__init__()
@@ -344,12 +347,9 @@ class DecisionDock(QWidget):
     def _show_end(self, moment: Moment) -> None:
         self._add_head(self.desk.words.tr("decision.over"), "")
         self._head.addWidget(ToldLabel(self.desk, how_it_ended(moment, self.desk.words), role="question"))
-        standing = self.desk.session.standings()
-        for player, worth in standing:
-            place = place_in(standing, player)
-            text = self.desk.tr("decision.place", place=place, player=player, worth=worth)
-            self._place.addWidget(plain_label(text))
-        self._place.addStretch(1)
+        over = GameOver(self.desk)
+        over.standing_wanted.connect(self.standing_wanted)
+        self._place.addWidget(over)
 
     def _show_undo(self) -> None:
         session, tr = self.desk.session, self.desk.words.tr

@@ -206,11 +206,13 @@ def test_the_past_can_be_played_on_from(dock_of, qtbot):
     assert "Player 2 decides" in texts(dock)
 
 
-def test_the_end_shows_everybodys_worth(dock_of):
+def test_the_end_shows_everybodys_worth_and_leads_to_the_standing(dock_of, qtbot):
     dock = dock_of([CONSENT], {Answer: listed(Answer(yes=True))})
     dock.desk.session.apply(Answer(yes=True))
-    assert "1. Player 1: $500" in texts(dock)
+    assert {"1. ● Player 1", "$500"} <= set(texts(dock))
     assert dock.panel is None
+    with qtbot.waitSignal(dock.standing_wanted):
+        qtbot.mouseClick(button(dock, "Standing, curve and awards …"), Qt.MouseButton.LeftButton)
 
 
 def test_what_follows_grows_into_the_room_that_choices_leave(dock_of, qtbot):
