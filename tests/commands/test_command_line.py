@@ -96,6 +96,7 @@ def test_bad_input_is_told_on_stderr_with_code_2(arguments, said, capsys):
         ["fuzz", "1856", "--seed", "-1"],
         ["titles", "more"],
         *(["routes", "game", "--looks", text] for text in ("-1", "0", "nan", "inf", "soon")),
+        *(["routes", "game", "--seconds", text] for text in ("-1", "nan")),
     ],
 )
 def test_arguments_that_cannot_be_read_end_with_code_2(arguments, capsys):

@@ -1,5 +1,7 @@
 """Single shares and copies of tiles, which only the file tells apart."""
 
+from types import SimpleNamespace
+
 import pytest
 from msgspec import structs
 
@@ -7,6 +9,7 @@ from gridsim import new_game
 from gridsim.core.errors import SaveError
 from gridsim.facts.load import load_facts
 from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies, city_of
+from gridsim.interchange.title_1856.books import ALL_LOANS, LoanBook
 from gridsim.interchange.title_1856.papers import to_buy, to_sell
 from gridsim.records import frozen
 
@@ -61,6 +64,16 @@ def test_unknown_shares_are_refused(book):
     assert book.total(["GT_0", "GT_3"], "$") == 30
     with pytest.raises(SaveError):
         book.total(["GT_9"], "$.actions[1].shares")
+
+
+def test_loans_that_went_back_without_choice_leave_one_to_pay_off():
+    """The oldest stays, is paid off by its number, and those of which nobody knows are taken again last."""
+    loans, owed = LoanBook(), {"GT": SimpleNamespace(loans=1)}
+    assert [loans.take("GT") for _ in range(3)] == [0, 1, 2]
+    loans.settle(SimpleNamespace(companies=owed))
+    assert loans.pay_off("GT") == 0
+    taken = [loans.take("GT") for _ in range(ALL_LOANS)]
+    assert (taken[0], taken[-3:]) == (3, [0, 1, 2])
 
 
 def test_a_replaced_copy_can_be_laid_again():

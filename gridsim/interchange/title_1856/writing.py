@@ -106,10 +106,10 @@ class Writer:
         self.step = step
 
     def move_before_destinations(self) -> None:
-        """The action written last is told as done before the destinations: no step waits for it later."""
-        entry, place = self.draft.actions.pop(), self.ends[Step.ESCROW]
-        self.draft.actions.insert(place, entry)
-        self.ends = {each: at + (at >= place) for each, at in self.ends.items()}
+        """What was written since the destinations is told as done before them: no step waits for it later."""
+        place, actions = self.ends[Step.ESCROW], self.draft.actions
+        actions.append(actions.pop(place))
+        self.ends = {each: at if at < place else len(actions) - 1 for each, at in self.ends.items()}
         self.step = Step.TOKEN
 
     def bring_loan_forward(self) -> bool:
