@@ -155,6 +155,18 @@ def call(book: ShareBook, shares: Iterable[ShareId], owner: OwnerId) -> None:
             book.move([share], owner)
 
 
+def source_of(book: ShareBook, state: GameState, company: CompanyId, share: ShareId) -> OwnerId:
+    """Where a share that is bought lies: with the bank or in the pool.
+
+    Of a company whose papers were dealt at once it lies where one of its size does.
+    """
+    owner, size = book.owner(share), book.percents[share]
+    there = {paper.owner for paper in state.certificates[company] if paper.percent == size}
+    if owner in (IPO, POOL) and owner in there:
+        return owner
+    return IPO if IPO in there else POOL
+
+
 def to_pool(book: ShareBook, shares: Sequence[ShareId]) -> None:
     """Just these are sold, whatever happens at once with others; a director's certificate is exchanged."""
     if not any(share.endswith(PRESIDENTS) for share in shares):

@@ -88,13 +88,26 @@ def standing_of(found: Plain, library: Library) -> Standing:
     options = (*_options(found, title, library), *_of_board(module, board, len(players)))
     try:
         game = begin_again(
-            Beginning(title=title, options=options, players=tuple(named["name"] for named in players)),
+            Beginning(
+                title=title,
+                options=options,
+                players=tuple(named["name"] for named in players),
+                seed=_seed(found),
+            ),
             library,
         )
     except SaveError as error:
         raise Refused("loader_beginning", why=str(error)) from error
     standing: Standing = module.begin(Beside(game, players))
     return standing
+
+
+def _seed(found: Plain) -> int:
+    """By which our rules lay out what no action names; that program has no use for it."""
+    seed = found["settings"].get("seed", 0)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise Refused("loader_field", field="seed", value=str(seed)[:40])
+    return seed
 
 
 def _of_board(module: ModuleType, board: str, count: int) -> tuple[str, ...]:

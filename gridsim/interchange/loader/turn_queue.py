@@ -56,6 +56,8 @@ class Queue:
         self.turn: Turn | None = None
         self.sold_for_train: list[Action] = []
         """Sales for a train that has not been named yet."""
+        self.due: dict[CompanyId, OwnerId] = {}
+        """Purchases that our game has made with another one, and who is to tell them."""
         self._waiting: list[Turn] = []
         self._latest: Turn | None = None
         self._tables = tables

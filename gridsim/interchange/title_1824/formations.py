@@ -9,6 +9,7 @@ from gridsim.interchange.codec import Codec
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
+from gridsim.interchange.title_1824.telling_for_two import tell_marker
 from gridsim.interchange.turn_writer import TurnWriter
 
 ONE, OTHER = "Return one token", "Return the other token"
@@ -24,8 +25,10 @@ def read_choice(play: Playback, action: Recorded) -> None:
 
 
 def tell_choice(writer: TurnWriter, before: Moment, _after: Moment, action: ChooseCity) -> None:
-    """Which marker goes back when a state railway forms; a home is not told."""
+    """Which marker goes back when a state railway forms, or where one of the bond railway goes."""
     decision = before.decision
+    if tell_marker(writer, before, action):
+        return
     if isinstance(decision, KeepStation):
         choice = OTHER if action.stop == decision.stops[0] else ONE
         writer.draft.tell("choose", actor(before), choice=choice)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from gridsim.core.actions import (
     BuyCertificate,
     BuyPrivate,
+    ChooseCompany,
     ExchangePaper,
     Pass,
     RepayDebt,
+    SellPapers,
     SellShares,
     StartCompany,
 )
 from gridsim.core.decisions import DraftPick, ForcedExchange, PacketTurn, RaiseMoney, StockTurn, TrainStep
 from gridsim.core.errors import SaveError
-from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
-from gridsim.finance.ownership import ordinary, presidents_certificate
+from gridsim.core.state import IPO
+from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
+from gridsim.interchange.aligned import call, source_of
 from gridsim.interchange.codec import Codec, known_company, named_shares, question, tell_start
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
@@ -27,6 +30,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1824.companies import named_purchase
 from gridsim.interchange.title_1824.for_two import read_draft, sale_of_bond
 from gridsim.interchange.title_1824.steps import COURSE
+from gridsim.interchange.title_1824.telling_for_two import tell_bond_sale, tell_pick, whole_paper
 from gridsim.interchange.turn_writer import TurnWriter
 from gridsim.titles.title_1824.companies import COAL, TENTH, is_small, kind
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
@@ -73,8 +77,9 @@ def tell_par(writer: TurnWriter, before: Moment, _after: Moment, action: StartCo
 
 def read_shares(play: Playback, action: Recorded) -> None:
     """A share that is bought, or taken for a mountain railway."""
-    company, _, percent = named_shares(play, action)
-    source = source_of(play, company)
+    company, shares, percent = named_shares(play, action)
+    source = source_of(play.shares, play.state, company, shares[0])
+    call(play.shares, shares, source)
     if action.entity_type == "company":
         read_exchange(play, ExchangePaper(paper=str(action.entity), company=company, source=source))
         return
@@ -89,14 +94,10 @@ def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: BuyC
         price = before.state.facts.companies[company].price
         writer.draft.tell("buy_company", buyer, company=company, price=price)
         return
-    shares = writer.shares_of(action.source, company, action.percent)
+    of_bond = whole_paper(writer, before, company, action.source, action.percent)
+    shares = of_bond or writer.shares_of(action.source, company, action.percent)
     writer.draft.tell("buy_shares", buyer, shares=shares, percent=action.percent)
     writer.draft.shares.move(shares, buyer)
-
-
-def source_of(play: Playback, company: CompanyId) -> OwnerId:
-    """Where a share of a company lies: with the bank, or in the pool."""
-    return IPO if ordinary(play.state, IPO, company) else POOL
 
 
 def read_exchange(play: Playback, exchange: ExchangePaper) -> None:
@@ -142,7 +143,8 @@ def tell_repayment(writer: TurnWriter, before: Moment, _after: Moment, action: R
     """That program repays as much as there is."""
     debtor = player(before)
     if action.amount < min(before.state.players[debtor].debt, before.state.cash[debtor]):
-        raise SaveError("partial_repayment", number=writer.draft.next_number)
+        number = writer.draft.next_number
+        raise SaveError("partial_repayment", f"$.actions[{number - 1}]", number=number)
     writer.draft.tell("payoff_player_debt", debtor)
 
 
@@ -170,11 +172,11 @@ def tell_pass(writer: TurnWriter, before: Moment, after: Moment, action: Pass) -
 
 
 CODECS = (
-    Codec("buy_company", read_paper, {BuyPrivate: tell_paper}),
+    Codec("buy_company", read_paper, {BuyPrivate: tell_paper, ChooseCompany: tell_pick}),
     Codec("par", read_par, {StartCompany: tell_par}),
     Codec("buy_shares", read_shares, {BuyCertificate: tell_shares}),
     Codec(SPECIAL, read_coal, {ExchangePaper: tell_exchange}),
-    Codec("sell_shares", read_sale, {SellShares: tell_sale}),
+    Codec("sell_shares", read_sale, {SellShares: tell_sale, SellPapers: tell_bond_sale}),
     Codec("payoff_player_debt_partial", read_repayment),
     Codec("payoff_player_debt", read_repayment, {RepayDebt: tell_repayment}),
     Codec("pass", read_pass, {Pass: tell_pass}),

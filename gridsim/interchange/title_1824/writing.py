@@ -15,9 +15,9 @@ from gridsim.interchange.title_1824.steps import COURSE
 from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
 from gridsim.titles.title_1824.answers.companies import COMPANY_ANSWERS
 from gridsim.titles.title_1824.answers.players import PLAYER_ANSWERS
-from gridsim.titles.title_1824.house_rules import TOWNS_DRAFTED, TWO_PLAYERS
+from gridsim.titles.title_1824.house_rules import TOWNS_DRAFTED
 
-NOT_THERE = (TWO_PLAYERS, TOWNS_DRAFTED)
+NOT_THERE = (TOWNS_DRAFTED,)
 """Variants whose openings are not known to be written by that program."""
 CODECS = (*players.CODECS, *companies.CODECS, *formations.CODECS)
 TELLS: Tells = {Answer: nothing, **tellers(CODECS)}
@@ -27,7 +27,7 @@ def refuse_unwritable(game: Game) -> None:
     """SaveError for a variant whose opening that program writes in a way of its own."""
     for option in NOT_THERE:
         if option in game.start.options:
-            raise SaveError("variant_unknown_there", option=option)
+            raise SaveError("variant_unknown_there", "$.settings.optional_rules", option=option)
 
 
 def play_shadow(shadow: Game, game: Game) -> Game:

@@ -13,10 +13,10 @@ from gridsim.core.actions import (
     StartCompany,
 )
 from gridsim.core.decisions import AuctionTurn, ChoosePrice, OfferedTrain, RaiseMoney, StockTurn, TrainStep
-from gridsim.core.state import IPO, POOL, CompanyId, OwnerId, PlayerId
+from gridsim.core.state import CompanyId, PlayerId
 from gridsim.flow.game import Moment
 from gridsim.interchange import turn_writer
-from gridsim.interchange.aligned import call
+from gridsim.interchange.aligned import call, source_of
 from gridsim.interchange.codec import Codec, end_game, known_company, named_shares, question, tell_start
 from gridsim.interchange.course import read_pass_of_company
 from gridsim.interchange.draft import actor, player
@@ -66,7 +66,7 @@ def read_shares(play: Playback, action: Recorded) -> None:
     """A paper from the offering or the pool."""
     question(play, action, StockTurn)
     company, shares, percent = named_shares(play, action)
-    source = source_of(play, company, shares[0], percent)
+    source = source_of(play.shares, play.state, company, shares[0])
     call(play.shares, shares, source)
     play.apply(BuyCertificate(company=company, source=source, percent=percent))
 
@@ -76,15 +76,6 @@ def tell_shares(writer: TurnWriter, before: Moment, _after: Moment, action: BuyC
     shares = writer.shares_of(action.source, action.company, action.percent)
     writer.draft.tell("buy_shares", actor(before), shares=shares, percent=action.percent)
     writer.draft.shares.move(shares, actor(before))
-
-
-def source_of(play: Playback, company: CompanyId, share: ShareId, percent: int) -> OwnerId:
-    """Where the share lies; of a company whose papers were dealt at once, where one of its size does."""
-    owner = play.shares.owner(share)
-    if owner in (IPO, POOL):
-        return owner
-    there = {paper.owner for paper in play.state.certificates[company] if paper.percent == percent}
-    return IPO if IPO in there else POOL
 
 
 def read_sale(play: Playback, action: Recorded) -> None:

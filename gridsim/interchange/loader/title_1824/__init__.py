@@ -12,7 +12,7 @@ from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
 from gridsim.interchange.loader.offering import PRIVATE, both, to_asked, to_operator, to_player
 from gridsim.interchange.loader.steps import Handler, Step
-from gridsim.interchange.loader.title_1824 import asking, taking
+from gridsim.interchange.loader.title_1824 import asking, for_two, taking
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import TOKEN, run_and_buy
 
@@ -46,6 +46,13 @@ DISCARD = S(
 )
 EXCHANGE = S(
     "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, usual.actor_asked, can_be_passed=False
+)
+BOND = S(
+    "BondToken",
+    to_asked({"place_token": for_two.place_bond_marker}, asking.placing_bond_marker),
+    asking.placing_bond_marker,
+    usual.actor_asked,
+    can_be_passed=False,
 )
 FIRST = {
     "buy_company": taking.buy_company,
@@ -81,6 +88,7 @@ STOCK: Sequence[Step[Queue]] = (
 OPERATING: Sequence[Step[Queue]] = (
     KEEPING,
     DISCARD,
+    BOND,
     EXCHANGE,
     S(
         "Track",
@@ -92,7 +100,10 @@ OPERATING: Sequence[Step[Queue]] = (
 )
 BOARDS = {("Cisleithania", 2): "cisleithania_2p", ("Cisleithania", 3): "cisleithania_3p"}
 """What a word behind the title means, for so many players."""
-TABLES = {"stock": STOCK, "operating": OPERATING}
+DRAFT: Sequence[Step[Queue]] = (
+    S("BuySellParSharesFirstSr", for_two.to_drafter, asking.in_draft, can_be_passed=False),
+)
+TABLES = {"draft": DRAFT, "stock": STOCK, "operating": OPERATING}
 
 
 def is_answered(_here: Queue, _decision: Decision) -> bool:

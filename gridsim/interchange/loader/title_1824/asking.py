@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.core.decisions import ForcedExchange, PacketTurn
+from gridsim.core.decisions import BondMarker, DraftPick, ForcedExchange, NameStartPrice, PacketTurn
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.offering import operator_of
 from gridsim.interchange.loader.turn_queue import Queue
@@ -11,7 +11,14 @@ from gridsim.procedures.train_purchase import public_offers
 from gridsim.titles.title_1824 import memory, trains
 
 in_first_turn = asks(PacketTurn)
+is_drafting = asks(DraftPick, NameStartPrice)
+placing_bond_marker = asks_now(BondMarker)
 must_exchange = asks_now(ForcedExchange)
+
+
+def in_draft(here: Queue) -> bool:
+    """While somebody chooses, or has yet to tell what the other has left him."""
+    return bool(here.due) or is_drafting(here)
 
 
 # ---- a company's own steps

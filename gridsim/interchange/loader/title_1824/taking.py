@@ -12,6 +12,7 @@ from gridsim.core.actions import (
     LayTile,
     Pass,
     RepayDebt,
+    SellPapers,
     SellShares,
     StartCompany,
 )
@@ -23,6 +24,7 @@ from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.runs import run_routes
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import sell_what_was_told
+from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import COAL, kind
 from gridsim.titles.title_1824.starting import SHARES_OF_DIRECTOR
 
@@ -56,7 +58,8 @@ def bought_share(here: Queue, told: Told) -> tuple[str, str, int]:
     """Company, place and percent of the one ordinary share that an action names; of those for sale."""
     shares, papers = told.texts("shares"), here.beside.papers
     company, owner, amount = papers.named(shares, told.fields.get("percent"))
-    if owner not in (IPO, POOL) or len(shares) != 1 or is_top(shares[0]):
+    is_bond = company == memory.of(here.beside.state).bond
+    if owner not in (IPO, POOL) or len(shares) != 1 or (is_top(shares[0]) and not is_bond):
         raise Refused("loader_not_for_sale", shares=", ".join(shares)[:80])
     return company, owner, amount
 
@@ -92,13 +95,18 @@ def sell_shares(here: Queue, told: Told) -> None:
     here.beside.play(sale(here, told))
 
 
-def sale(here: Queue, told: Told) -> SellShares:
-    """Ordinary shares of the player who is asked, or the director's certificate with all others."""
+def sale(here: Queue, told: Told) -> SellShares | SellPapers:
+    """Ordinary shares of the player who is asked, or the director's certificate with all others.
+
+    Certificates of a bond railway are sold as they are.
+    """
     shares, papers = told.texts("shares"), here.beside.papers
     company, owner, amount = papers.named(shares, told.fields.get("percent"))
     seller = here.beside.decision.player if here.beside.decision is not None else ""
     if owner != seller:
         raise Refused("loader_not_holder", shares=", ".join(shares)[:80])
+    if company == memory.of(here.beside.state).bond:
+        return SellPapers(company=company, papers=tuple(papers.percent[share] for share in shares))
     if any(is_top(share) for share in shares) and set(papers.held(seller, company)) != set(shares):
         raise Refused("loader_president_last", shares=", ".join(shares)[:80])
     return SellShares(company=company, percent=amount)
