@@ -180,6 +180,7 @@ def _printed(state: GameState, of: str) -> Collection[Any] | None:
         "hex": facts.hexes,
         "tile": facts.tiles,
         "phase": facts.phases,
+        "marker": [board.id for board in facts.sheet.boards],
         "edge": range(6),
     }
     return found.get(of)
@@ -191,7 +192,6 @@ def _named(title: Title, of: str) -> Collection[Any] | None:
         "status": own.statuses,
         "capital": own.capitals,
         "right": own.rights,
-        "marker": own.markers,
         "round": own.rounds,
         "ending": own.endings,
     }

@@ -42,8 +42,14 @@ def spot(telling: Telling, place: Any, name_of: NameOf) -> str:
     if not steps:
         return telling.words.get("positions.whole", "")
     name = telling.words.get(f"positions.fields.{field_name(steps)}", ".".join(steps))
-    ids = ", ".join(name_of(telling, each) for each in ids_of(steps))
+    ids = ", ".join(_id_name(telling, steps, each, name_of) for each in ids_of(steps))
     return f"{name} ({ids})" if ids else name
+
+
+def _id_name(telling: Telling, steps: tuple[str, ...], told: str, name_of: NameOf) -> str:
+    """What is left in the bank has names of its own; everything else is called as everywhere."""
+    own = telling.words.get(f"words.rights.{told}") if steps[0] == "supply" else None
+    return own or name_of(telling, told)
 
 
 def content(telling: Telling, told: Any, name_of: NameOf) -> str:

@@ -31,8 +31,6 @@ class Editable:
     capitals: tuple[str, ...] = ()
     """The ways in which companies are paid for."""
     rights: tuple[str, ...] = ()
-    markers: tuple[str, ...] = ()
-    """What can lie on a hex beside tile and stations."""
     rounds: tuple[str, ...] = ()
     """The kinds of rounds a position can be in; none named: any."""
     counted_rounds: tuple[str, ...] = ()

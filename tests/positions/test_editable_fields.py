@@ -78,3 +78,15 @@ def test_every_field_has_its_name_in_the_words_of_the_title(language: str) -> No
         for field in fields_of(registry.title(title)):
             key = f"positions.fields.{field.name}"
             assert key in words, (title, key)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_item_of_the_memory_has_its_meaning_and_every_cell_tells_how_it_is_written(
+    language: str,
+) -> None:
+    words = Sentences(language)
+    for title in registry.titles():
+        for field in fields_of(registry.title(title)):
+            assert f"positions.kinds.{field.kind}" in words or field.kind == "card", (title, field.name)
+            if field.place[0] == MEMORY:
+                assert f"positions.meanings.{field.name}" in words, (title, field.name)

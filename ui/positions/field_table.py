@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -31,10 +31,15 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 CHOSEN = ("one",)
+PADDING = 7
+"""Pixels of a line above and below its letters."""
 
 
 class FieldTable(QTableWidget):
     """One sheet of a draft. What cannot lie in a cell is not taken, and the cell says what is there again."""
+
+    told = Signal(str)
+    """What the cell with the keyboard means and how it is written."""
 
     def __init__(self, draft: PositionDraft, words: Sentences, sheet: Sheet) -> None:
         super().__init__()
@@ -45,6 +50,7 @@ class FieldTable(QTableWidget):
         self._is_laid_out = False
         self.setItemDelegate(FieldDelegate(self))
         self.setAlternatingRowColors(True)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + PADDING)
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.AnyKeyPressed
             | QAbstractItemView.EditTrigger.EditKeyPressed
@@ -52,6 +58,7 @@ class FieldTable(QTableWidget):
             | QAbstractItemView.EditTrigger.SelectedClicked
         )
         self.itemChanged.connect(self._typed)
+        self.currentCellChanged.connect(lambda *_cells: self.told.emit(self.meaning))
         self.show_sheet(sheet)
 
     # ---- showing
@@ -86,7 +93,26 @@ class FieldTable(QTableWidget):
             return self._heading(line.name)
         if not line.about:
             return words.write(line.places[0], "spot", state)
+        if line.places[0][0] == "certificates" and len(line.about) > 1:
+            company, paper = line.about
+            return f"{company} {[one.id for one in state.certificates[company]].index(paper) + 1}"
         return ", ".join(words.who(each, state) for each in line.about)
+
+    @property
+    def meaning(self) -> str:
+        """What the cell with the keyboard is, means and takes."""
+        row, column = self.currentRow(), self.currentColumn()
+        if not (0 <= row < len(self.sheet.rows) and 0 <= column < len(self.sheet.columns)):
+            return ""
+        field, tr = self.field(row, column), self._words.tr
+        meaning = f"positions.meanings.{field.name}"
+        spot = self._words.write(self.place(row, column), "spot", self._draft.state)
+        told = [
+            f"{spot}:",
+            *([tr(meaning)] if meaning in self._words else []),
+            tr(f"positions.kinds.{field.kind}"),
+        ]
+        return " ".join(told)
 
     def field(self, row: int, column: int) -> Field:
         """What kind of place a cell is."""

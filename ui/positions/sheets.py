@@ -70,10 +70,10 @@ def _table(name: str, beginning: tuple[str, ...], kinds: tuple[str, ...] = ()) -
 
 
 def _singles(name: str, beginnings: tuple[str, ...]) -> Maker:
-    """A line for each place."""
+    """A line for each place, in the order of their beginnings."""
 
     def made(position: Position, fields: tuple[Field, ...]) -> Sheet:
-        wanted = (field for field in fields if field.place[0] in beginnings)
+        wanted = (field for first in beginnings for field in fields if field.place[0] == first)
         places = ((place, field) for field in wanted for place in _places(field, position))
         return Sheet(name, ("",), tuple(Row((), (place,), (field,)) for place, field in places))
 
@@ -104,7 +104,7 @@ MAKERS: tuple[Maker, ...] = (
     _table("privates", ("privates", ANY)),
     _table("trains", ("trains", ANY), ("card",)),
     _singles(
-        "moment", ("phase", "priority", "round", "set_number", "ending", "finished", "seats", "arrivals")
+        "moment", ("phase", "set_number", "round", "priority", "seats", "ending", "finished", "arrivals")
     ),
     _singles("memory", ("memory", "supply", "bids")),
     _table("players", ("players", ANY)),

@@ -196,6 +196,8 @@ class SetUpWindow(QDialog):
         """The map above, what lies beside it below."""
         parts = QSplitter(Qt.Orientation.Vertical)
         self.tabs = QTabWidget()
+        self.about_cell = text_label(role="quiet")
+        self.about_cell.hide()
         self.tabs.addTab(self.tray, self._tr("tab_tray"))
         self.tabs.addTab(self.market_page, self._tr("tab_market"))
         self.tabs.addTab(self.holdings, self._tr("tab_holdings"))
@@ -204,14 +206,19 @@ class SetUpWindow(QDialog):
             table = self._table(sheet)
             self.tables.append(table)
             self.tabs.addTab(table, self._tr(f"tab_{sheet.id}"))
+        below = QWidget()
+        column = rows(below, gap=2)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self.about_cell)
         parts.addWidget(self.view)
-        parts.addWidget(self.tabs)
+        parts.addWidget(below)
         parts.setSizes([420, 280])
         return parts
 
     def _table(self, sheet: Sheet) -> FieldTable:
         table = FieldTable(self.draft, self.words, sheet)
         table.setAccessibleName(self._tr(f"tab_{sheet.id}"))
+        table.told.connect(self._tell_cell)
         return table
 
     def _beside(self) -> QWidget:
@@ -289,9 +296,17 @@ class SetUpWindow(QDialog):
         shown = self.tabs.currentWidget()
         if shown is self.holdings:
             self.holdings.refresh()
+        meaning = ""
         for table, sheet in zip(self.tables, sheets(self.draft.position), strict=True):
             if table is shown:
                 table.show_sheet(sheet)
+                meaning = table.meaning
+        self._tell_cell(meaning)
+
+    def _tell_cell(self, meaning: str) -> None:
+        """What the cell means that has the keyboard."""
+        self.about_cell.setText(meaning)
+        self.about_cell.setVisible(bool(meaning))
 
     def _show_hex(self, hex_id: str) -> None:
         self.hex_heading.setText(self._tr("hex", hex=hex_id))

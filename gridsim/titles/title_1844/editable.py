@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from gridsim.titles.editable import About, Editable
+from gridsim.titles.title_1844.destinations import WHOLE_CAPITAL
+from gridsim.titles.title_1844.starting import PRINTED_CAPITAL
 
 EDITABLE = Editable(
+    capitals=(PRINTED_CAPITAL, WHOLE_CAPITAL),
     rounds=("auction", "stock", "operating"),
     endings=("bank_in_operating_round", "bank_in_stock_round", "bankruptcy"),
     memory={

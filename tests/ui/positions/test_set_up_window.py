@@ -297,6 +297,17 @@ def test_bids_are_typed_where_nobody_has_bidden(set_up):
     assert [(bid.player, bid.amount) for bid in window.draft.state.bids[private]] == [("player:1", 95)]
 
 
+def test_what_a_cell_means_is_told_below_the_table(set_up):
+    window = set_up("1824")
+    here = table(window, "memory")
+    window.tabs.setCurrentWidget(here)
+    here.setCurrentCell(row_at(window, "memory", ("memory", "twenty_percent")), 0)
+    assert window.words.tr("positions.meanings.memory.twenty_percent") in window.about_cell.text()
+    assert window.about_cell.isVisible()
+    window.tabs.setCurrentWidget(window.tray)
+    assert not window.about_cell.isVisible()
+
+
 def test_the_tray_shows_what_fits_the_hex_or_everything(set_up):
     window = set_up("1856")
     every = list(window.draft.state.facts.tiles)
