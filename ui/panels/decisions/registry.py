@@ -21,6 +21,7 @@ from ui.panels.decisions.on_board import BoardPanel, HomesPanel, PlacePanel
 from ui.panels.decisions.packet import PacketPanel
 from ui.panels.decisions.run import RunPanel
 from ui.panels.decisions.sealed_bids import SealedBidsPanel
+from ui.panels.decisions.sites import SitePanel
 from ui.panels.decisions.starts import InvestPanel
 from ui.panels.decisions.steps import (
     AfterBankruptcyPanel,
@@ -73,6 +74,7 @@ DECISION_PANELS: dict[type[Decision], Callable[[PanelContext, Moment], Panel]] =
     decisions.SellStep: SellPanel,
     decisions.InvestStep: InvestPanel,
     decisions.ChooseHome: BoardPanel,
+    decisions.ChooseSite: SitePanel,
     decisions.PlaceTown: BoardPanel,
     decisions.TownCount: CountPanel,
     decisions.BondMarker: BoardPanel,
