@@ -10,8 +10,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QStyle, QStyleOptionButton, QStylePainter
 
-from gridsim import cost_of
-from gridsim.core.actions import BuyPrivate, Pass, StartCompany
+from gridsim import cost_of, queries
+from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, StartCompany
 from gridsim.core.state import REMOVED
 from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.leading import RULE, SIGN
@@ -181,12 +181,25 @@ class PacketPanel(Panel):
         return self._offers(paper) or [self._purchase(paper)]
 
     def terms(self, paper: str) -> list[str]:
-        """What comes with a paper, and what it becomes, as short as it goes."""
+        """What comes with a paper, and what it becomes, as short as it goes; of a share how much it is."""
+        percent = self._percent_of_share(paper)
+        if percent is not None:
+            return [self.desk.words.write(percent, "percent", self.moment.state)]
         return short_lines(self.desk, self.moment.state, paper)
 
+    def _percent_of_share(self, paper: str) -> int | None:
+        """How much of a company the card sells where that is not the directorship."""
+        action, state = self._purchase(paper), self.moment.state
+        if not isinstance(action, BuyCertificate) or queries.is_whole(state, paper):
+            return None
+        is_share = action.percent < queries.presidents_certificate(state, paper).percent
+        return action.percent if is_share else None
+
     def _price(self, paper: str) -> str:
-        """What the paper costs, or from what to what."""
+        """What the paper costs, or from what to what; nothing of what has no price yet."""
         costs = sorted({self._cost(each) for each in self.ways(paper)})
+        if costs == [0]:
+            return self.desk.words.tr("packet.no_price")
         if len(costs) == 1:
             return self.desk.words.money(costs[0], self.moment.state)
         return self.desk.words.tr("packet.range", least=costs[0], most=costs[-1])
@@ -219,6 +232,9 @@ class PacketPanel(Panel):
 
     def told_about(self, paper: str) -> list[str]:
         """All there is to say of a paper, a sentence each."""
+        percent = self._percent_of_share(paper)
+        if percent is not None:
+            return [self.desk.tr("packet.share", percent=percent, company=paper)]
         return about(self.desk, self.moment.state, paper)
 
     def _describe(self, paper: str) -> None:

@@ -77,3 +77,12 @@ def test_the_number_of_towns_is_a_button_and_the_usual_one_has_the_keyboard(ask_
     assert "9 G" not in labels(shown.panel)
     qtbot.mouseClick(buttons(shown)["8 towns"], LEFT)
     assert shown.answer == ChooseAmount(amount=8)
+
+
+def test_a_card_of_a_share_says_how_much_of_the_company_it_is(ask_on):
+    """1824 §VI.3.4: of state railways shares of 10 % are sold, and nothing of BK before it has a price."""
+    panel = ask_on(opening(3, options=["cisleithania_3p"])).panel
+    assert panel.cards["SD"].lines == ("120\u00a0G", "10%")
+    assert panel.told_about("SD") == ["An ordinary share, 10% of Südbahn (SD)."]
+    assert panel.cards["BK"].lines[0] == "\N{EN DASH}"
+    assert ask_on(opening(4)).panel.cards["BH"].lines[1:] == ("20% P",)
