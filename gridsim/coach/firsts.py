@@ -11,11 +11,28 @@ from gridsim.core.train_events import TrainsRusted
 from gridsim.finance.ownership import president
 
 if TYPE_CHECKING:
+    from gridsim.core.decision import Decision
     from gridsim.core.state import PlayerId
     from gridsim.flow.game import Moment
 
 TOPICS = {"sale": "price", "station": "station", "rust": "rust", "presidency_lost": "president"}
 """What can happen for the first time, with the topic of the rulebook that explains it."""
+
+ASKED = {
+    "stock_turn": "stock_round",
+    "track_step": "track",
+    "station_step": "station",
+    "run_step": "route",
+    "dividend_step": "dividend",
+    "train_step": "train",
+}
+"""What is explained to a newcomer when it is asked for the first time, with its topic."""
+
+
+def asked(decision: Decision) -> str:
+    """What a question asks, as `ASKED` names it; empty where there is nothing to explain."""
+    tag = str(decision.__struct_config__.tag)
+    return tag if tag in ASKED else ""
 
 
 def firsts(before: Moment, now: Moment) -> Iterator[tuple[str, PlayerId]]:

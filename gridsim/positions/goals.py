@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta
 
 from gridsim.core.edits import EditError, value_at
 from gridsim.records import Record
@@ -22,6 +24,8 @@ class Goal(Record, frozen=True, kw_only=True):
     """"richest": worth most when the time is over; before that "has": a number of the position is large
     enough, or "is": something is as wanted."""
     until: Literal["round", "set", "game"] = "game"
+    sets: Annotated[int, Meta(ge=1)] = 1
+    """How many sets of rounds there are, where the time is over with a set."""
     player: str = ""
     """Who is to be the richest; empty where it is anybody's race."""
     place: tuple[str, ...] = ()
@@ -81,15 +85,22 @@ def _amount(goal: Goal, state: GameState) -> int:
 
 def _end(goal: Goal, moments: Sequence[Moment]) -> Moment | None:
     """The first moment after the time of a goal; None while it lasts."""
-    first = _time(goal, moments[0].state)
-    return next((each for each in moments if each.decision is None or _time(goal, each.state) != first), None)
+    first = moments[0].state
+    return next(
+        (each for each in moments if each.decision is None or _is_over(goal, first, each.state)), None
+    )
+
+
+def _is_over(goal: Goal, first: GameState, now: GameState) -> bool:
+    if goal.until == "set":
+        return now.set_number >= first.set_number + goal.sets
+    return _time(goal, now) != _time(goal, first)
 
 
 def _time(goal: Goal, state: GameState) -> tuple[object, ...]:
     now = state.round
     times: dict[str, tuple[object, ...]] = {
         "round": (state.set_number, now.kind, now.number),
-        "set": (state.set_number,),
         "game": (),
     }
     return times[goal.until]

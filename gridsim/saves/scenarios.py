@@ -38,6 +38,8 @@ class Scenario(Record, frozen=True, kw_only=True):
     """What is to be reached, in words; empty where the game is simply played on."""
     aim: Goal | None = None
     """What is to be reached, so that it can be told whether it is."""
+    guided: bool = False
+    """Whether the coach leads everybody at the table through it."""
     key: Short = ""
     """Of one that comes with the program: its sentences are `scenarios.<key>.title` and so on."""
 
@@ -66,6 +68,11 @@ def shipped_scenarios() -> list[Shipped]:
     folder = Path(str(resources.files("resources") / "scenarios"))
     found = sorted(folder.glob(f"*{ENDING}"))
     return [Shipped(path, path.stem.partition("-")[0]) for path in found]
+
+
+def first_evening() -> Path | None:
+    """The scenario for a first evening, which the coach leads through; None where there is none."""
+    return next((each.path for each in shipped_scenarios() if each.path.stem.endswith("first-evening")), None)
 
 
 def finished_game(title: str) -> Path | None:

@@ -256,6 +256,7 @@ class App:
         self.commands.show_game()
         self.learning.attach(self.playing)
         self.commands.making.attach(self.playing)
+        self.commands.coaching.begin()
         self._raise_panel()
         self.refresh()
         self.playing.decision.take_focus()

@@ -116,6 +116,7 @@ class Commands:
             "learn": self._learning.open_list,
             "drill": self._learning.drill,
             "think": self.coaching.think,
+            "first_evening": self._setting_up.begin_evening,
             "make_lesson": self.making.begin,
             "lesson_hint": self._learning.help_on,
             "lesson_back": self._learning.take_back,

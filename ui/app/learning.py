@@ -104,6 +104,7 @@ class Learning:
         self.list = LessonList(self._shell.words, lessons, self.learnt, self._shell.window)
         self.list.begun.connect(lambda lesson, anew: self.begin(lesson, anew=anew))
         self.list.drills_wanted.connect(self.drill)
+        self.list.evening_wanted.connect(lambda: self._shell.run("first_evening"))
         self.list.opening.connect(self.open_own)
         self.list.making.connect(lambda: self._shell.run("make_lesson"))
         self.list.open()

@@ -14,7 +14,7 @@ from gridsim.positions.position import Position, empty_table, position_of
 from gridsim.saves import load, save
 from gridsim.saves.files import read_bytes
 from gridsim.saves.reading import position_in
-from gridsim.saves.scenarios import Scenario, Shipped
+from gridsim.saves.scenarios import Scenario, Shipped, first_evening
 from ui.model.storage import SUFFIX, Keeper
 
 if TYPE_CHECKING:
@@ -113,6 +113,12 @@ class SettingUp:
             self._shell.window.tell(told.with_rule)
 
     # ---- out
+
+    def begin_evening(self) -> None:
+        """Begin the game through which the coach leads a table of newcomers."""
+        path = first_evening()
+        assert path is not None, "it comes with the program"
+        self.play_scenario(path)
 
     def play_scenario(self, path: Path) -> None:
         """Begin a scenario that comes with the program, as a game without a file.

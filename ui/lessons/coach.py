@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QPushButton, QWidget
 
-from gridsim.coach.firsts import TOPICS
+from gridsim.coach.firsts import ASKED, TOPICS
 from gridsim.coach.thoughts import Thought, thoughts
 from ui.help.told import ToldLabel
 from ui.text.topics import rule_of
@@ -90,13 +90,16 @@ class FirstCard(QFrame):
     lesson_wanted = Signal(str)
     """The topic of the glossary the lesson is wanted for."""
 
-    def __init__(self, desk: Desk, what: str) -> None:
+    def __init__(self, desk: Desk, what: str, who: str = "") -> None:
         super().__init__()
-        self.what = what
+        self.what, self.is_guide = what, what in ASKED
         self.setProperty("role", "over")
         self.told = ToldLabel(desk)
-        topic = TOPICS[what]
-        self.told.tell(desk.tr(f"coach.first.{what}"), rule_of(desk.session.shown.state.facts.title, topic))
+        topic = ASKED[what] if self.is_guide else TOPICS[what]
+        key = "asked" if self.is_guide else "first"
+        self.told.tell(
+            desk.tr(f"coach.{key}.{what}", who=who), rule_of(desk.session.shown.state.facts.title, topic)
+        )
         self.setAccessibleName(self.told.text())
         self.lesson = QPushButton(desk.words.tr("coach.show_lesson"))
         self.lesson.clicked.connect(lambda: self.lesson_wanted.emit(topic))

@@ -31,6 +31,8 @@ class LessonList(QDialog):
     """(lesson, anew): a lesson is wanted, from its beginning or from where it was left."""
 
     drills_wanted = Signal()
+    evening_wanted = Signal()
+    """A table of newcomers wants to be led through its first game."""
     opening = Signal()
     """The file of a lesson of somebody else is wanted."""
     making = Signal()
@@ -51,6 +53,7 @@ class LessonList(QDialog):
         self.anew = self._button("anew", lambda: self._begin(anew=True))
         self.known = self._button("known", self._ask_whether_known)
         self.drills = self._button("drills", lambda: self._go(self.drills_wanted))
+        self.evening = self._button("evening", lambda: self._go(self.evening_wanted))
         self.open_file = self._button("open_file", lambda: self._go(self.opening))
         self.make = self._button("make", lambda: self._go(self.making))
         self.test: SkipTest | None = None
@@ -79,6 +82,9 @@ class LessonList(QDialog):
         column.addWidget(line())
         column.addWidget(text_label(self._words.tr("lessons.list.about_drills"), role="quiet"))
         column.addWidget(self.drills)
+        column.addWidget(line())
+        column.addWidget(text_label(self._words.tr("lessons.list.about_evening"), role="quiet"))
+        column.addWidget(self.evening)
         column.addWidget(line())
         column.addLayout(across(self.open_file, self.make))
         page.addLayout(column, 2)

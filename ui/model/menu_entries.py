@@ -159,6 +159,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("help", "learn", ("Ctrl+L",)),
     Entry("help", "think", ("Ctrl+Alt+T",), _with_game),
     Entry("help", "drill", ("Ctrl+Alt+L",)),
+    Entry("help", "first_evening"),
     Entry("help", "make_lesson", ("Ctrl+Alt+M",)),
     Entry("help", "lesson_hint", ("F3",), lambda state: state.has_lesson),
     Entry("help", "lesson_back", ("Shift+F3",), lambda state: state.has_lesson),
