@@ -25,7 +25,7 @@ NOTHING = "-"
 CELL = re.compile(r"(\d+)\s*/\s*(\d+)")
 WORDS = {
     "status": "statuses",
-    "capital": "capital",
+    "capital": "capitals",
     "right": "rights",
     "round": "rounds",
     "owner": "owners",
