@@ -103,9 +103,12 @@ class RuleSign(QToolButton):
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
-        self.clicked.connect(lambda: desk.show_rule(self.rule))
+        self.clicked.connect(self._show)
         self.hide()
         self.lead_to(rule)
+
+    def _show(self) -> None:
+        self._desk.show_rule(self.rule)
 
     def lead_to(self, rule: str) -> None:
         """Lead to another rule from now on."""
