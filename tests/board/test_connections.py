@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ from gridsim.board.network import Segment, network
 from gridsim.board.stations import is_closed_to
 from gridsim.board.tiles import design_at
 from gridsim.core.state import Board, Placed
+from gridsim.titles.title_1841 import ending
 from tests.board.brute_force import Paths, TooLarge
 from tests.board.random_boards import AREA, COMPANIES, boards
 from tests.builders import building
@@ -200,3 +202,15 @@ def is_sure(track, start):
     search = Search(track, (start,))
     search.stops()
     return search.is_complete
+
+
+@pytest.mark.parametrize("seed", [1, 6, 8, 11])
+def test_whether_areas_are_joined_to_cities_is_told_without_looking_far(seed, monkeypatch):
+    """1841 §D-47 on boards on which one lay took most of a second: each asks for the nearest city alone."""
+    tried = []
+    by_last_leg = Search._path_by_last_leg
+    monkeypatch.setattr(
+        Search, "_path_by_last_leg", lambda *asked: (tried.append(asked[1]), by_last_leg(*asked))[1]
+    )
+    assert ending.connected_areas(full_board(seed))
+    assert len(tried) < 20
