@@ -58,6 +58,11 @@ def type_in(window, name, row, column, text):
     """Type into a cell as people do."""
     here = table(window, name)
     window.tabs.setCurrentWidget(here)
+    type_into(here, row, column, text)
+
+
+def type_into(here, row, column, text):
+    """The same into a cell of a table that is shown."""
     here.setCurrentCell(row, column)
     here.setFocus()
     QTest.keyClick(here, Key.Key_F2)

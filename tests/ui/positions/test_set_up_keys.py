@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.titles.registry import titles
-from tests.ui.positions.hands import city_of, row_at, row_of, type_in
+from tests.ui.positions.hands import city_of, row_at, row_of, type_in, type_into
 from tests.ui.program import NAMES
 
 Key = Qt.Key
@@ -146,3 +146,30 @@ def test_keys_lead_to_every_part_of_the_window(set_up):
     window.worth.setCurrentCell(1, 0)
     QTest.keyClick(window.worth, Key.Key_Return)
     assert told == [window.worth.rows_of[1]]
+
+
+@pytest.mark.parametrize(
+    ("title", "hex_id", "typed"),
+    [
+        ("1844", "H17", {"tunnel": "TC", "tunnel_rotation": 2}),
+        ("1844", "H7", {"marker": "B"}),
+        ("1835", "A11", {"tile": "14", "stations": (("BY", "SX"),), "waiting": ("HE",)}),
+    ],
+)
+def test_everything_on_a_hex_is_typed_beside_the_map(set_up, title, hex_id, typed):
+    """Tunnels, boards of mountain railways, a station in a particular place of a city, and waiting ones."""
+    window = set_up(title)
+    window.tool.choose(hex_id)
+    QApplication.processEvents()
+    names = [row.places[0][-1] for row in window.hex_table.sheet.rows]
+    for name, value in typed.items():
+        text = (
+            ", ".join(value[0])
+            if name == "stations"
+            else "".join(map(str, value))
+            if name == "waiting"
+            else value
+        )
+        type_into(window.hex_table, names.index(name), 0, str(text))
+    placed = window.draft.state.board.hexes[hex_id]
+    assert {name: getattr(placed, name) for name in typed} == typed

@@ -101,6 +101,10 @@ def test_a_company_is_corrected_in_the_middle_of_its_turn_and_that_is_taken_back
     assert isinstance(corrected.action, Correct)
     assert (corrected.decision, corrected.turn_start) == (before.decision, before.turn_start)
     assert app.setting_up.window is None
+    app.playing.history.refresh()
+    moves = app.playing.history.moves
+    correction = app.words.tell_action(corrected.action, before.state, before.decision)
+    assert correction in moves.label(moves.rowCount() - 1)
     session.apply(next(iter(corrected.legal)))
     for _ in range(2):
         app.run("undo")
