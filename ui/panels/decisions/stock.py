@@ -98,7 +98,11 @@ class StockPanel(Panel):
         """A debt, and what can be repaid of it, above all that waits for it."""
         debt = self.moment.state.players[self._player].debt
         if debt and RepayDebt in self.moment.legal.kinds:
-            self.column.addWidget(ToldLabel(self.desk, self.desk.tr("stock.debt", debt=debt), role="refusal"))
+            numbers = self.moment.state.facts.numbers
+            percent = numbers.get("interest", numbers.get("debt_percent", 0))
+            facts = {"debt": debt, "grown": debt + queries.interest_on(debt, percent)}
+            key = "stock.debt_grows" if percent else "stock.debt"
+            self.column.addWidget(ToldLabel(self.desk, self.desk.tr(key, **facts), role="refusal"))
             self._add_kind(RepayDebt)
 
     def _add_swaps(self) -> None:

@@ -68,6 +68,7 @@ def test_a_debt_is_told_with_what_repays_it(ask_on):
     shown = ask_on(built.with_(players=built.state.players.with_(P1, debtor)))
     told = labels(shown.panel)
     assert told.index("You owe the bank 105") < told.index("Buy: bank")
+    assert "all of it to 158" in told  # 1824 §VII.12.7: the half of it, rounded up
     assert any(name.startswith("Repay 105") for name in buttons(shown))
 
 
