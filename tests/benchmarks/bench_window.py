@@ -18,13 +18,16 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from resource import RUSAGE_CHILDREN, getrusage
+from shutil import copytree
 from time import perf_counter, thread_time, time
 from typing import TYPE_CHECKING, Any
 
 import gridsim
 from gridsim.commands.random_play import play_carefully
-from gridsim.saves import save
+from gridsim.saves import load, save
+from gridsim.saves.files import fingerprint
 from tests.benchmarks.figures import HEADING, Figure
+from ui.model.histories import Histories
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -42,6 +45,8 @@ SEEDS = range(1, 30)
 LATE = 1200
 """So many moves make a late game, unless another number is given."""
 ROUNDS = 15
+HISTORIES = "histories"
+"""The folder beside the journals in which histories are kept."""
 SIZE = (1280, 800)
 HOVER = 320
 """Milliseconds in which the window has told all of a place under a resting pointer, its card included."""
@@ -91,26 +96,37 @@ def late_file(folder: Path, title: str, moves: int) -> Path:
 
 def starts(folder: Path, file: Path, rounds: int, title: str) -> Iterator[Figure]:
     """Starting the program, and how much memory it has then."""
-    for name, what, most in (
-        ("start to start page", "nothing", None),
-        ("start to painted map, new game", "new", 600),
-        ("start to painted map, late game replayed", str(file), 1000),
+    kept, nothing = _kept(folder, file), folder / "nothing kept"
+    nothing.mkdir()
+    for name, what, most, histories in (
+        ("start to start page", "nothing", 300, nothing),
+        ("start to painted map, new game", "new", 520, nothing),
+        ("start to painted map, late game replayed", str(file), 1000, nothing),
+        ("start to painted map, its history kept", str(file), 700, kept),
     ):
         times, memory = Figure(f"{name} (ms)", most), Figure("  memory then (MB)", 200)
-        started(folder, what, title)
+        started(folder, what, title, histories)
         for _ in range(rounds):
-            processor, clock, megabytes = started(folder, what, title)
+            processor, clock, megabytes = started(folder, what, title, histories)
             times.add(processor, clock)
             memory.values.append(megabytes)
         yield times
         yield memory
 
 
-def started(folder: Path, what: str, title: str) -> tuple[float, float, float]:
+def _kept(folder: Path, file: Path) -> Path:
+    """A folder with the history of a file, as it is when the game was put away before."""
+    kept = folder / HISTORIES
+    Histories(kept).keep(fingerprint(file), load(file).game)
+    return kept
+
+
+def started(folder: Path, what: str, title: str, histories: Path) -> tuple[float, float, float]:
     """Milliseconds of processor and clock, and megabytes, of one start; all is compiled by the one before."""
     compiled = {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
     # A folder for each: a journal left behind by one start is read and offered by the next.
     with tempfile.TemporaryDirectory(dir=folder) as own:
+        copytree(histories, Path(own) / "journals" / HISTORIES)
         command = [sys.executable, "-c", START, own, what, title]
         before, begun = _of_children(), time()
         told = subprocess.run(
