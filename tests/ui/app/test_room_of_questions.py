@@ -24,11 +24,11 @@ DICE = {"1824": 3, "1835": 6, "1841": 5, "1844": 3, "1856": 9}
 
 
 @cache
-def game_of(title):
+def game_of(title, options=(), players=4, moves=MOVES):
     """A game and the last moment of each kind of question in it."""
-    game, random, last = new_game(title, NAMES, seed=7), Random(DICE[title]), {}
+    game, random, last = new_game(title, NAMES[:players], options=options, seed=7), Random(DICE[title]), {}
     liked = careful(random)
-    for index in range(MOVES):
+    for index in range(moves):
         last[type(game.now.decision)] = index
         game.apply(choose(game.now, liked, random))
     return game, sorted(last.values())
@@ -61,6 +61,26 @@ def all_is_there(app, question):
 
 
 SIZES = ((100, "de"), (150, "de"), (200, "en"), (200, "it"))
+VARIANTS = (
+    ("1824", ("cisleithania_2p",), 2),
+    ("1824", ("goods_time_draft",), 4),
+    ("1835", ("minors_wait",), 4),
+    ("1841", ("second_edition",), 4),
+    ("1856", ("unlimited_rights",), 4),
+)
+"""Those that ask something else, or in another order."""
+FIRST = 45
+"""So many moves of a variant are looked at: it differs mostly at its beginning."""
+
+
+def look_at(app, game, moments, tmp_path, qtbot):
+    """Every one of some moments, in the smallest window."""
+    for index in moments:
+        ask(app, game, index, tmp_path)
+        app.playing.decision.next.find_out()
+        qtbot.waitUntil(lambda: not is_searching(app))
+        qtbot.waitUntil(partial(all_is_there, app, type(game.moments[index].decision).__name__))
+        assert (app.window.width(), app.window.height()) == (1280, 800)
 
 
 @pytest.mark.parametrize(
@@ -76,9 +96,12 @@ def test_nothing_is_left_out(app, title, text_size, language, tmp_path, qtbot):
     app.window.resize(1280, 800)
     app.changes.change("text_size", text_size)
     app.changes.change("language", language)
-    for index in moments:
-        ask(app, game, index, tmp_path)
-        app.playing.decision.next.find_out()
-        qtbot.waitUntil(lambda: not is_searching(app))
-        qtbot.waitUntil(partial(all_is_there, app, type(game.moments[index].decision).__name__))
-        assert (app.window.width(), app.window.height()) == (1280, 800)
+    look_at(app, game, moments, tmp_path, qtbot)
+
+
+@pytest.mark.parametrize(("title", "options", "players"), VARIANTS)
+def test_nothing_is_left_out_of_a_variant(app, title, options, players, tmp_path, qtbot):
+    game, moments = game_of(title, options, players, FIRST)
+    app.window.resize(1280, 800)
+    app.changes.change("language", "de")
+    look_at(app, game, moments, tmp_path, qtbot)

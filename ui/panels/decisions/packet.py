@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 MOST_LINES = 3
 """Lines below the mark of a card; all cards are equally high."""
 EDGE = 4
+USUAL, BROAD = 2, 3
+"""Columns of the grid below a card, and below one that needs more."""
+ROOM = 290
+"""Pixels of the narrowest panel."""
 UNBOUNDED = 10_000
 """Pixels of height that no text takes."""
 FADED = 0.4
@@ -53,6 +57,11 @@ class PaperCard(ChoiceButton):
     @property
     def _line(self) -> int:
         return self.fontMetrics().lineSpacing()
+
+    @property
+    def needed(self) -> int:
+        """The width in which every line has room in letters of the usual size."""
+        return max(map(self.fontMetrics().horizontalAdvance, self.lines), default=0) + 2 * EDGE
 
     # ---- Qt
 
@@ -120,19 +129,25 @@ class PacketPanel(Panel):
             self.cards[company].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _lay_out(self) -> None:
-        """Rows of cards of one width, each row in the middle."""
+        """Rows of cards, each in the middle; of one width but where a short row needs more and has it."""
         grid = QGridLayout()
         grid.setSpacing(EDGE)
         packet = self.moment.state.facts.sheet.packet
-        widest = max(map(len, packet))
-        for column in range(2 * widest):
+        columns = USUAL * max(map(len, packet))
+        for column in range(columns):
             grid.setColumnStretch(column, 1)
         for row, papers in enumerate(packet):
-            for place, paper in enumerate(papers):
-                if owner_of(self.moment.state, paper) == REMOVED:
-                    continue
-                grid.addWidget(self._card(paper), row, widest - len(papers) + 2 * place, 1, 2)
+            left = {at: paper for at, paper in enumerate(papers) if self._is_there(paper)}
+            cards = {at: self._card(paper) for at, paper in left.items()}
+            is_tight = any(card.needed * columns > USUAL * ROOM for card in cards.values())
+            span = min(BROAD, columns // len(papers)) if is_tight else USUAL
+            first = (columns - span * len(papers)) // 2
+            for at, card in cards.items():
+                grid.addWidget(card, row, first + span * at, 1, span)
         self.column.addLayout(grid)
+
+    def _is_there(self, paper: str) -> bool:
+        return owner_of(self.moment.state, paper) != REMOVED
 
     def _card(self, paper: str) -> PaperCard:
         desk, state = self.desk, self.moment.state
