@@ -172,12 +172,23 @@ def position(play: Playback, course: Course, company: CompanyId, first: int) -> 
 
 
 def rest_of_turn(play: Playback, course: Course, company: CompanyId, first: int) -> Iterator[Recorded]:
-    """What the file still has of a company's turn."""
+    """What the file still has of a company's turn.
+
+    What a private of a player does is of the turn of the company that acts next.
+    """
+    by_privates: list[Recorded] = []
     for action in ahead(play, course, company):
         begins_another = course.step_of.get(action.type, course.end) < first
         if begins_another or not belongs(play, course, company, action):
             return
+        if action.entity_type == PRIVATE and action.type in course.step_of:
+            by_privates.append(action)
+            continue
+        if action.entity == company:
+            yield from by_privates
+            by_privates.clear()
         yield action
+    yield from by_privates
 
 
 def next_fixed(course: Course, actions: Iterable[Recorded]) -> int:

@@ -31,7 +31,14 @@ NAMES = ("Anna", "Ben", "Cleo")
 def played(title: str, seed: int, actions: int, tastes: Any, *options: str) -> Game:
     """The beginning of a game by that program's house rules."""
     theirs = facts_of(SHIPPED, title, ()).sheet.bundles["18xx.games"]
-    game, random = gridsim.new_game(title, NAMES, seed=seed, options=(*theirs, *options)), Random(seed)
+    return by_chance(
+        gridsim.new_game(title, NAMES, seed=seed, options=(*theirs, *options)), seed, actions, tastes
+    )
+
+
+def by_chance(game: Game, seed: int, actions: int, tastes: Any) -> Game:
+    """A game with so many actions."""
+    random = Random(seed)
     liked = tastes(random)
     for _ in range(actions):
         game.apply(choose(game.now, impatient if lasts_too_long(game) else liked, random))
@@ -123,3 +130,10 @@ def test_that_program_takes_it_there_and_for_no_other_company(with_gb: Game) -> 
 
 def test_such_a_file_is_handed_out() -> None:
     assert export_game(played("1844", 4, 127, careful))
+
+
+def test_a_tunnel_is_of_the_company_that_acts_next() -> None:
+    """Its owner leads the company before it too, which might still have laid one with its last steps."""
+    game = by_chance(gridsim.new_game("1844", NAMES, seed=2), 2, 162, wild)
+    assert [(each, entity) for each, entity in told(game) if entity == "T2"] == [("lay_tile", "T2")]
+    assert export_game(game)
