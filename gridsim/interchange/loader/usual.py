@@ -29,7 +29,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_way
-from gridsim.interchange.loader.offering import both, operator_of, to_operator, to_player
+from gridsim.interchange.loader.offering import both, operator_of, to_asked, to_operator, to_player
 from gridsim.interchange.loader.places import check_slot
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Handler, Step
@@ -165,6 +165,12 @@ def sell_what_was_told(here: Queue) -> None:
 
 
 # ---- steps
+
+
+def asked_step(name: str, kind: str, handler: Handler[Queue], is_asked: Asks) -> Step[Queue]:
+    """A step of one type of action, for whomever our game asks."""
+    offers = to_asked({kind: handler}, is_asked)
+    return Step(name, offers, is_asked, actor_asked, can_be_passed=False)
 
 
 _PLACING = to_operator({"place_token": place_token, "pass": nothing}, token_asks)

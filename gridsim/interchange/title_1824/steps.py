@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import PlaceStation
 from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep, TrainStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.course import Course, Seen, Step
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.procedures.train_limits import train_limit, trains_of
+from gridsim.interchange.usual_steps import (
+    can_buy_train,
+    dividend_asks,
+    route_asks,
+    sells_for_train,
+    token_asks,
+)
 from gridsim.procedures.train_purchase import public_offers
-from gridsim.procedures.train_supply import for_public_sale, train_price
 from gridsim.titles.title_1824 import memory, trains
 
 OF_OTHERS = ("discard_train", "choose", "end_game", "bankrupt")
@@ -19,38 +23,12 @@ OF_OTHERS = ("discard_train", "choose", "end_game", "bankrupt")
 
 def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
     """Surplus trains, choices of a formation, and sales of the president for a train that must be bought."""
-    if action.type in OF_OTHERS:
-        return True
-    return action.type == "sell_shares" and must_buy(play, company)
-
-
-def must_buy(play: Playback, company: CompanyId) -> bool:
-    """Whether the company is asked for a train that it must have."""
-    decision = play.decision
-    return isinstance(decision, TrainStep) and decision.actor == company and decision.must is not None
+    return action.type in OF_OTHERS or sells_for_train(play, company, action)
 
 
 def track_asks(_moment: Seen, _company: CompanyId) -> bool:
     """Until the tile of the turn lies."""
     return True
-
-
-def token_asks(moment: Seen, company: CompanyId) -> bool:
-    """A city can be reached that has room, and the treasury can pay."""
-    decision = moment.decision
-    return (
-        isinstance(decision, StationStep)
-        and decision.actor == company
-        and bool(moment.legal.of(PlaceStation))
-    )
-
-
-def dividend_asks(moment: Seen, company: CompanyId) -> bool:
-    return isinstance(moment.decision, DividendStep) and moment.decision.actor == company
-
-
-def route_asks(moment: Seen, company: CompanyId) -> bool:
-    return isinstance(moment.decision, RunStep) and moment.decision.actor == company
 
 
 def train_asks(moment: Seen, company: CompanyId) -> bool:
@@ -63,17 +41,8 @@ def train_asks(moment: Seen, company: CompanyId) -> bool:
         return False
     if trains.duty(state, company) is not None:
         return True
-    cash = state.cash[company]
-    has_room = len(trains_of(state, company)) < train_limit(state, company)
-    return (has_room and cash >= cheapest_train(state, company)) or can_exchange(state, company)
-
-
-def cheapest_train(state: GameState, company: CompanyId) -> int:
-    """The least any train could cost, those of other companies included."""
-    others = (train.owner for train in state.trains.values() if train.owner != company)
-    if trains.trades_with_companies(state) and any(owner in state.companies for owner in others):
-        return state.facts.numbers["lowest_train_price"]
-    return min(train_price(state, train) for train in for_public_sale(state))
+    is_in_reach = can_buy_train(state, company, trades=trains.trades_with_companies(state))
+    return is_in_reach or can_exchange(state, company)
 
 
 def can_exchange(state: GameState, company: CompanyId) -> bool:

@@ -6,37 +6,25 @@ from gridsim.core.actions import (
     BuyTrain,
     ChooseCity,
     DiscardTrain,
-    Distribute,
     LayTile,
-    PlaceStation,
     RunTrains,
     TakeSite,
 )
 from gridsim.core.decisions import (
     ChooseSite,
-    DiscardTrains,
-    DividendStep,
     KeepStation,
-    RunStep,
-    StationStep,
     TrackStep,
-    TrainStep,
 )
 from gridsim.core.state import BANK, POOL, GameState
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import (
     Codec,
     named_city,
-    note_slot,
-    question,
-    read_dividend,
-    read_run,
-    tell_dividend,
     tell_run,
 )
+from gridsim.interchange.company_codecs import dividends, purchases, runs, stations, surplus
 from gridsim.interchange.course import is_over, sync
 from gridsim.interchange.draft import Fields, actor
-from gridsim.interchange.early_purchase import borrow, was_named
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1844.names import (
@@ -50,7 +38,7 @@ from gridsim.interchange.title_1844.names import (
 )
 from gridsim.interchange.title_1844.steps import COURSE, can_lay_more
 from gridsim.interchange.title_1844.theirs import theirs
-from gridsim.interchange.turn_writer import TurnWriter, free_slot, table_after
+from gridsim.interchange.turn_writer import TurnWriter, table_after
 
 
 def read_lay(play: Playback, action: Recorded) -> None:
@@ -106,34 +94,6 @@ def read_connection(play: Playback, action: Recorded) -> None:
         theirs(play).arrived.pop(company, None)
 
 
-def read_station(play: Playback, action: Recorded) -> None:
-    """A station in a city, beyond the home."""
-    hex_id, stop = named_city(play, action)
-    company = question(play, action, StationStep).actor
-    is_over(play, COURSE, "token")
-    note_slot(play, action, (hex_id, stop), company)
-    play.apply(PlaceStation(hex=hex_id, stop=stop))
-
-
-def tell_station(writer: TurnWriter, before: Moment, after: Moment, action: PlaceStation) -> None:
-    """A station with its city and slot."""
-    company, stop = actor(before), (action.hex, action.stop)
-    writer.is_over("token", before)
-    city, slot = writer.draft.city(stop), free_slot(before.state, stop, company)
-    writer.draft.tell("place_token", company, city=city, slot=slot, tokener=company)
-
-
-def read_running(play: Playback, action: Recorded) -> None:
-    """The run of all trains; one that brings nothing is not asked about here."""
-    decision = play.decision
-    rows = action.rows("routes")
-    if not rows and not (isinstance(decision, RunStep) and decision.actor == action.entity):
-        return
-    company = question(play, action, RunStep).actor
-    is_over(play, COURSE, "route")
-    read_run(play, action, company, lambda train: our_train(play.state, train))
-
-
 def tell_running(writer: TurnWriter, before: Moment, after: Moment, _action: RunTrains) -> None:
     """The routes with what they earn, trains by their cards."""
     writer.is_over("route", before)
@@ -148,29 +108,6 @@ def told_train(state: GameState, train: str) -> str:
     fronts = [front.id for front in state.facts.trains.values() if front.back == kind]
     front = fronts[0] if fronts else kind
     return their_card(train if train in APART else f"{front}-{number}", front)
-
-
-def read_revenue(play: Playback, action: Recorded) -> None:
-    """Pay or withhold."""
-    question(play, action, DividendStep)
-    is_over(play, COURSE, "dividend")
-    read_dividend(play, action)
-
-
-def tell_revenue(writer: TurnWriter, before: Moment, _after: Moment, action: Distribute) -> None:
-    """Pay or withhold."""
-    writer.is_over("dividend", before)
-    tell_dividend(writer.draft, before, action)
-
-
-def read_purchase(play: Playback, action: Recorded) -> None:
-    """A train from the bank, on the side that is named, or from another company."""
-    if was_named(play, action):
-        return
-    question(play, action, TrainStep)
-    play.step = COURSE.place("train")
-    play.apply(named_purchase(play, action))
-    borrow(play)
 
 
 def named_purchase(play: Playback, action: Recorded) -> BuyTrain:
@@ -201,10 +138,9 @@ def our_train(state: GameState, train: str) -> str:
     return turned if turned in state.trains else train
 
 
-def read_surplus(play: Playback, action: Recorded) -> None:
-    if not play.was_handed_in(action):
-        question(play, action, DiscardTrains)
-        play.apply(DiscardTrain(train=our_train(play.state, action.text("train"))))
+def our_name(play: Playback, train: str) -> str:
+    """Our name of a card of the file, by the side that shows now."""
+    return our_train(play.state, train)
 
 
 def tell_surplus(writer: TurnWriter, before: Moment, _after: Moment, action: DiscardTrain) -> None:
@@ -234,10 +170,10 @@ def tell_city(writer: TurnWriter, before: Moment, _after: Moment, action: Choose
 CODECS = (
     Codec("lay_tile", read_lay, {LayTile: tell_lay, TakeSite: tell_site}),
     Codec("destination_connection", read_connection),
-    Codec("place_token", read_station, {PlaceStation: tell_station}),
-    Codec("run_routes", read_running, {RunTrains: tell_running}),
-    Codec("dividend", read_revenue, {Distribute: tell_revenue}),
-    Codec("buy_train", read_purchase, {BuyTrain: tell_purchase}),
-    Codec("discard_train", read_surplus, {DiscardTrain: tell_surplus}),
+    stations(COURSE),
+    runs(COURSE, tell_running, ours=our_name),
+    dividends(COURSE),
+    purchases(COURSE, named_purchase, tell_purchase),
+    surplus(tell_surplus, ours=our_name),
     Codec("remove_token", read_removal, {ChooseCity: tell_city}),
 )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import PlaceStation
 from gridsim.core.decisions import DividendStep, RunStep, StationStep, TrackStep, TrainStep
 from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.course import Course, Seen, Step
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
-from gridsim.procedures.train_limits import train_limit, trains_of
-from gridsim.procedures.train_supply import for_public_sale, train_price
+from gridsim.interchange.usual_steps import (
+    can_buy_train,
+    dividend_asks,
+    route_asks,
+    sells_for_train,
+    token_asks,
+)
 from gridsim.titles.title_1844 import trains
 from gridsim.titles.title_1844.beside import buys_privates
 from gridsim.titles.title_1844.companies import allows
@@ -33,11 +37,7 @@ UNASKED = ("destination_connection",)
 
 def of_others(play: Playback, company: CompanyId, action: Recorded) -> bool:
     """Surplus trains, powers, and sales of the president for a train that must be bought."""
-    if action.type in OF_OTHERS:
-        return True
-    decision = play.decision
-    must = isinstance(decision, TrainStep) and decision.actor == company and decision.must is not None
-    return action.type == "sell_shares" and must
+    return action.type in OF_OTHERS or sells_for_train(play, company, action)
 
 
 def track_asks(moment: Seen, company: CompanyId) -> bool:
@@ -68,36 +68,12 @@ def always(_moment: Seen, _company: CompanyId) -> bool:
     return True
 
 
-def token_asks(moment: Seen, company: CompanyId) -> bool:
-    """A city can be reached that has room, and the treasury can pay."""
-    decision = moment.decision
-    is_asked = isinstance(decision, StationStep) and decision.actor == company
-    return is_asked and bool(moment.legal.of(PlaceStation))
-
-
-def route_asks(moment: Seen, company: CompanyId) -> bool:
-    return isinstance(moment.decision, RunStep) and moment.decision.actor == company
-
-
-def dividend_asks(moment: Seen, company: CompanyId) -> bool:
-    return isinstance(moment.decision, DividendStep) and moment.decision.actor == company
-
-
 def train_asks(moment: Seen, company: CompanyId) -> bool:
     """One must be bought, or there is room and the treasury can pay the cheapest of all, of whatever kind."""
     state = moment.state
     if trains.duty(state, company) is not None:
         return True
-    has_room = len(trains_of(state, company)) < train_limit(state, company)
-    return has_room and state.cash[company] >= cheapest_train(state, company)
-
-
-def cheapest_train(state: GameState, company: CompanyId) -> int:
-    """The least any train could cost, those of other companies included."""
-    others = (train.owner for train in state.trains.values() if train.owner != company)
-    if allows(state, "train_trade") and any(owner in state.companies for owner in others):
-        return state.facts.numbers["lowest_train_price"]
-    return min(train_price(state, train) for train in for_public_sale(state))
+    return can_buy_train(state, company, trades=allows(state, "train_trade"))
 
 
 def private_asks(moment: Seen, company: CompanyId) -> bool:

@@ -10,11 +10,11 @@ from gridsim.finance.control import controller
 from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.offering import PRIVATE, both, to_asked, to_operator, to_player
+from gridsim.interchange.loader.offering import PRIVATE, both, to_operator, to_player
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1824 import asking, for_two, taking
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import TOKEN, run_and_buy
+from gridsim.interchange.loader.usual import TOKEN, asked_step, run_and_buy
 
 S = Step
 
@@ -30,29 +30,11 @@ def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
     return {"buy_shares": taking.exchange} if usual.in_stock_turn(here) else {}
 
 
-KEEPING = S(
-    "KkTokenChoice",
-    to_asked({"choose": taking.keep_marker}, usual.keeping_station),
-    usual.keeping_station,
-    usual.actor_asked,
-    can_be_passed=False,
-)
-DISCARD = S(
-    "DiscardTrain",
-    to_asked({"discard_train": taking.discard_train}, usual.discarding),
-    usual.discarding,
-    usual.actor_asked,
-    can_be_passed=False,
-)
+KEEPING = asked_step("KkTokenChoice", "choose", taking.keep_marker, usual.keeping_station)
+DISCARD = asked_step("DiscardTrain", "discard_train", taking.discard_train, usual.discarding)
+BOND = asked_step("BondToken", "place_token", for_two.place_bond_marker, asking.placing_bond_marker)
 EXCHANGE = S(
     "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, usual.actor_asked, can_be_passed=False
-)
-BOND = S(
-    "BondToken",
-    to_asked({"place_token": for_two.place_bond_marker}, asking.placing_bond_marker),
-    asking.placing_bond_marker,
-    usual.actor_asked,
-    can_be_passed=False,
 )
 FIRST = {
     "buy_company": taking.buy_company,

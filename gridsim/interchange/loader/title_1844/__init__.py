@@ -10,12 +10,12 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.offering import PRIVATE, to_asked, to_operator, to_player
+from gridsim.interchange.loader.offering import PRIVATE, to_operator, to_player
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1844 import asking, taking
 from gridsim.interchange.loader.title_1844.national import form_national
 from gridsim.interchange.loader.turn_queue import Queue
-from gridsim.interchange.loader.usual import TOKEN, run_and_buy
+from gridsim.interchange.loader.usual import TOKEN, asked_step, run_and_buy
 
 S = Step
 
@@ -88,20 +88,8 @@ OPERATING: Sequence[Step[Queue]] = (
     S("SpecialTrack", to_layer),
     S("Destination", to_operator({"destination_connection": taking.destination_connection})),
     S("BuyCompany", to_operator({"buy_company": taking.buy_company})),
-    S(
-        "DiscardTrain",
-        to_asked({"discard_train": taking.discard_train}, usual.discarding),
-        usual.discarding,
-        usual.actor_asked,
-        can_be_passed=False,
-    ),
-    S(
-        "RemoveToken",
-        to_asked({"remove_token": taking.remove_token}, usual.keeping_station),
-        usual.keeping_station,
-        usual.actor_asked,
-        can_be_passed=False,
-    ),
+    asked_step("DiscardTrain", "discard_train", taking.discard_train, usual.discarding),
+    asked_step("RemoveToken", "remove_token", taking.remove_token, usual.keeping_station),
     S(
         "Track",
         to_operator({"lay_tile": taking.lay_tile, "pass": usual.nothing}, asking.track_asks),
