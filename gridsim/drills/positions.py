@@ -1,4 +1,4 @@
-"""Moments that something can be asked of: positions that come with the program, played on at random."""
+"""Moments that something can be asked of: positions played on at random, and games as they were played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ from gridsim.core.actions import (
     StartCompany,
 )
 from gridsim.saves import load
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.beginning import begin_again
+from gridsim.saves.document import decode_document
+from gridsim.saves.files import read_bytes
+from gridsim.saves.library import SHIPPED
+from gridsim.saves.scenarios import finished_game, shipped_scenarios
+from gridsim.saves.sealing import unsealed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +29,8 @@ if TYPE_CHECKING:
 
     from gridsim.flow.game import Game, Moment
 
+MOST_SKIPPED = 150
+"""So many moves of a finished game are played at most before the first that is asked about."""
 STEPS = 60
 """So many moves are played at most from a position."""
 LIKED: dict[type[Action], float] = {
@@ -41,15 +48,32 @@ SAMPLES = 4
 
 def sources() -> list[Path]:
     """The files that positions are taken from."""
-    return [shipped.path for shipped in shipped_scenarios()]
+    return [*(shipped.path for shipped in shipped_scenarios()), *_finished()]
+
+
+def _finished() -> list[Path]:
+    """The files of finished games, which are asked about as they were played."""
+    games = dict.fromkeys(shipped.game for shipped in shipped_scenarios())
+    return [path for path in map(finished_game, games) if path is not None]
 
 
 def moments(random: Random) -> Iterator[Game]:
     """A game at one moment after the other, of one position after the other, without end."""
-    files = sources()
+    files, finished = sources(), _finished()
     while True:
-        game = load(random.choice(files)).game
-        yield from _played_on(game, random)
+        path = random.choice(files)
+        yield from _told_on(path, random) if path in finished else _played_on(load(path).game, random)
+
+
+def _told_on(path: Path, random: Random) -> Iterator[Game]:
+    """A finished game from somewhere in its first half hour on, as it was played."""
+    document, _ = decode_document(read_bytes(path))
+    game = begin_again(document.beginning, SHIPPED)
+    first = random.randrange(MOST_SKIPPED)
+    for number, action in enumerate(document.actions[: first + STEPS]):
+        if number >= first:
+            yield game
+        game.apply(unsealed(action, str(path)))
 
 
 def _played_on(game: Game, random: Random) -> Iterator[Game]:

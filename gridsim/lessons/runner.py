@@ -145,19 +145,19 @@ class LessonRun:
         if self.is_astray or not isinstance(self.step, form.Do | form.Free):
             self._go_astray(None)
             return Verdict(kind="beside")
-        scene = _scene(self.game.history)
+        step, scene = self.step, _scene(self.game.history)
+        if holds(step.expect if isinstance(step, form.Do) else step.goal, scene):
+            return self._done() or Verdict(kind="right", say=step.right)
         wrong = next(
-            (each for each in self.step.wrong if not of_refusal(each.when) and holds(each.when, scene)), None
+            (each for each in step.wrong if not of_refusal(each.when) and holds(each.when, scene)), None
         )
         if wrong is not None:
             self._go_astray(wrong)
             return Verdict(kind="wrong", say=wrong.say, wrong=wrong)
-        return self._judged(self.step, scene)
+        return self._beside(step)
 
-    def _judged(self, step: form.Do | form.Free, scene: Scene) -> Verdict:
-        if holds(step.expect if isinstance(step, form.Do) else step.goal, scene):
-            said = step.right
-            return self._done() or Verdict(kind="right", say=said)
+    def _beside(self, step: form.Do | form.Free) -> Verdict:
+        """An answer that is neither what is wanted nor a known mistake."""
         if isinstance(step, form.Free):
             self._good = self.game.cursor
             return Verdict(kind="on")

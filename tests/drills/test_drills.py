@@ -14,7 +14,9 @@ from gridsim.drills.making import make_drill
 from gridsim.lessons.lesson import Quiz
 from gridsim.lessons.runner import LessonRun
 from gridsim.lessons.texts import texts_of
-from gridsim.saves.scenarios import shipped_scenarios
+from gridsim.saves.document import decode_document
+from gridsim.saves.files import read_bytes
+from gridsim.saves.scenarios import finished_game, shipped_scenarios
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -47,6 +49,15 @@ def test_a_worse_run_is_refused_with_the_rule(monkeypatch) -> None:
     verdict = run.answer(RunTrains(runs=(shorter,)))
     assert [refusal.key for refusal in verdict.refusals] == ["route_not_best"]
     assert run.answer(RunTrains(runs=(best,))).kind == "right"
+
+
+def test_finished_games_are_asked_about_as_they_were_played(monkeypatch) -> None:
+    path = finished_game("1835")
+    monkeypatch.setattr(positions, "sources", lambda: [path])
+    drill = make_drill("rust", Random(1))
+    played = drill.game.actions
+    assert played == decode_document(read_bytes(path))[0].actions[: len(played)]
+    assert played
 
 
 def test_what_was_wrong_comes_back_sooner() -> None:

@@ -172,3 +172,12 @@ def test_a_check_leads_back_to_its_step(lesson: Lesson) -> None:
     run.answer(SHARE)
     assert run.answer(Pass()).kind == "right"
     assert run.is_finished
+
+
+def test_what_is_wanted_is_right_although_it_is_a_mistake_as_well(lesson: Lesson) -> None:
+    step = lesson.steps[1]
+    wide = msgspec.structs.replace(step.wrong[0], when=Condition(action="buy_certificate"))
+    changed = msgspec.structs.replace(step, wrong=(wide,))
+    run = LessonRun(msgspec.structs.replace(lesson, steps=(lesson.steps[0], changed, *lesson.steps[2:])))
+    run.choose(1)
+    assert run.answer(SHARE).kind == "right"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gridsim.__main__ import main
+from gridsim.coach.firsts import ASKED, TOPICS
 from gridsim.lessons.checking import check_lesson
 from gridsim.lessons.lesson import AnyStep
 from gridsim.lessons.loading import Shipped, load_lesson, shipped_lessons
@@ -49,3 +52,11 @@ def test_the_command_says_what_is_no_lesson(tmp_path, capsys) -> None:
     other.write_text('{"format": "gridsim-game"}', encoding="utf-8")
     assert main(["lessons", str(other)]) == 1
     assert "other" in capsys.readouterr().err
+
+
+def test_whatever_the_coach_speaks_of_has_a_lesson() -> None:
+    taught = {topic for shipped in LESSONS for topic in load_lesson(shipped.path).topics}
+    thoughts = (ROOT / "gridsim/coach/thoughts.py").read_text(encoding="utf-8")
+    wanted = {*TOPICS.values(), *ASKED.values(), *re.findall(r'topic="(\w+)"', thoughts)}
+    assert "certificate_limit" in wanted
+    assert wanted - taught == set()
