@@ -8,6 +8,7 @@ from gridsim.core.actions import Pass
 from gridsim.core.decisions import TrackStep
 from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.reading import decode_record
+from gridsim.interchange.title_1841.following import coming_for
 from gridsim.interchange.title_1841.operating import read_pass_of_company
 from tests.interchange.test_editions_1841 import A, B, C, a_file_of, by, of, played
 
@@ -54,3 +55,15 @@ def test_a_company_alone_passes_in_its_turn_before_though_its_next_has_begun(com
     )
     read_pass_of_company(play, SimpleNamespace(entity="SFTN"))
     assert answers == passed
+
+
+def test_passes_of_a_company_that_is_not_asked_here_do_not_end_the_turn_after_it():
+    """A company was the last to act before a stock round, and is the first to be asked after it."""
+    told = [by(0, "pass"), of("RATF", "pass"), of("RATF", "pass"), of("SFTN", "lay_tile")]
+    actions = decode_record(a_file_of([of("SFTN", "dividend"), *told])).actions
+    play = SimpleNamespace(
+        record=SimpleNamespace(actions=actions), index=1, coming=actions[2:], memory=None, game=None
+    )
+    asked = TrackStep(player=A, actor="SFTN", rule="1841 §4.1", laid=())
+    found = coming_for(play, asked)
+    assert (found.type, found.entity) == ("lay_tile", "SFTN")

@@ -68,6 +68,8 @@ OF_ANYBODY = ("discard_train", "choose", "remove_token", "end_game", "bankrupt")
 
 AT_END = ("pass", "destination_connection")
 """What is written of a company that can do nothing more in its turn."""
+OF_STOCK_ROUNDS = ("pass", "buy_shares", "par")
+"""What players do in a stock round alone."""
 OF_STARTS = ("pass", "destination_connection", "place_token", "choose")
 """What companies do in a stock round, or at the end of the turn before it."""
 
@@ -167,14 +169,12 @@ def has_ended(play: Playback) -> bool:
 
 
 def coming_for(play: Playback, decision: Decision) -> Recorded | None:
-    """What comes, without passes at the end of the last turn if our next turn has begun."""
+    """What comes, without passes at the end of turns before ours if that has begun."""
     done = play.record.actions[: play.index + 1]
-    last = next((each.entity for each in reversed(done) if is_of_turn(each)), None)
+    last = next((each.entity for each in reversed(done) if is_of_turn(each) or is_of_stock_round(each)), None)
     if last == decision.actor and not is_just_founded(done, last):
         return next(ahead(play), None)
-    companies = (moment.state.round.company for moment in reversed(play.game.history))
-    before = next((company for company in companies if company not in (None, decision.actor)), None)
-    return next((each for each in ahead(play) if not is_at_end(each) or each.entity != before), None)
+    return next((each for each in ahead(play) if not is_at_end(each) or each.entity == decision.actor), None)
 
 
 def is_just_founded(done: Sequence[Recorded], company: CompanyId) -> bool:
@@ -200,6 +200,11 @@ def is_at_end(action: Recorded) -> bool:
 def is_of_turn(action: Recorded) -> bool:
     """Whether an action tells whose turn it is."""
     return not action.is_players and action.type not in (*OF_ANYBODY, "sell_shares")
+
+
+def is_of_stock_round(action: Recorded) -> bool:
+    """Whether an action tells that a stock round has come since the last turn."""
+    return action.is_players and action.type in OF_STOCK_ROUNDS
 
 
 def is_emergency(play: Playback, decision: Decision) -> bool:
