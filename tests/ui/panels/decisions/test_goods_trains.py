@@ -56,7 +56,7 @@ def test_a_coal_railway_is_bought_as_a_whole(ask_on):
     desk, moment = shown.playing.desk, shown.panel.moment
     assert about(desk, moment.state, "EPP")[0] == "A minor with one owner, who gets half of what it earns."
     name = breakable(desk.tell(StartCompany(company="EPP", par=100), moment))
-    assert name == "Buy Eisenbahn Pilsen \N{EN DASH} Priesen (EPP) for 200 G (shares at 100 G)"
+    assert name == "Buy EPP for 200 G (shares at 100 G)"
 
 
 def test_the_boxes_that_keep_a_route_stand_apart_from_a_scroll_bar(running):
