@@ -12,6 +12,8 @@ from gridsim.core.actions import BuyPrivate, PlaceStation
 from gridsim.interchange.exporting import export_game
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.following import station_by_power_comes
+from gridsim.interchange.title_1856.steps import Step
+from gridsim.interchange.title_1856.writing import Writer
 from gridsim.saves.library import SHIPPED, facts_of
 
 THEIRS = facts_of(SHIPPED, "1856", ()).sheet.bundles["18xx.games"]
@@ -46,6 +48,16 @@ def test_a_station_by_power_is_told_before_the_destinations_where_no_step_asks(s
     place = max(at for at, told in enumerate(written) if told["type"] == "place_token")
     assert written[place]["entity"] == "WSRC"
     assert written[place + 1]["type"] == "destination_connection"
+
+
+def test_it_is_told_before_the_destinations_whatever_was_bought_meanwhile():
+    """A right and the private itself have been told as bought before them."""
+    entries = ["pass", "special_buy", "buy_company", "destination_connection", "place_token"]
+    writer = Writer(gridsim.new_game("1856", ("Anna", "Ben", "Cleo")))
+    writer.draft.actions = [{"type": kind} for kind in entries]
+    writer.ends = {Step.TRACK: 0, Step.ESCROW: 1}
+    writer.move_before_destinations()
+    assert [entry["type"] for entry in writer.draft.actions] == [*entries[:3], entries[4], entries[3]]
 
 
 def told(kind, entity, entity_type, **fields):

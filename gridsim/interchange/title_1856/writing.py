@@ -33,6 +33,8 @@ from gridsim.interchange.title_1856.steps import (
 from gridsim.interchange.title_1856.theirs import TurnKey, turn_key
 from gridsim.titles.title_1856.limits import NATIONAL
 
+CONNECTION = "destination_connection"
+
 
 class Writer:
     """The file being written, and where that program stands in the turn of a company."""
@@ -107,7 +109,8 @@ class Writer:
 
     def move_before_destinations(self) -> None:
         """What was written since the destinations is told as done before them: no step waits for it later."""
-        place, actions = self.ends[Step.ESCROW], self.draft.actions
+        actions = self.draft.actions
+        place = max(at for at, told in enumerate(actions) if told["type"] == CONNECTION)
         actions.append(actions.pop(place))
         self.ends = {each: at if at < place else len(actions) - 1 for each, at in self.ends.items()}
         self.step = Step.TOKEN
