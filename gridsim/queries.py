@@ -23,7 +23,7 @@ from gridsim.finance.ownership import (
 )
 from gridsim.finance.purse import debt_with, each_of, free_cash, left_after, missing_for, spent
 from gridsim.procedures.phases import RustAhead, rust_ahead
-from gridsim.procedures.player_debt import interest_on
+from gridsim.procedures.player_debt import debt_after_interest
 from gridsim.procedures.train_supply import in_supply as trains_in_supply
 from gridsim.procedures.train_supply import printed_kinds, train_named, train_price
 
@@ -32,12 +32,12 @@ __all__ = [
     "RustAhead",
     "Worth",
     "controller",
+    "debt_after_interest",
     "debt_with",
     "each_of",
     "free_cash",
     "held_by_players",
     "holders",
-    "interest_on",
     "is_exchanging",
     "is_whole",
     "left_after",

@@ -41,6 +41,13 @@ def interest_on(amount: int, percent: int) -> int:
     return -(amount * -percent // 100)
 
 
+def debt_after_interest(seen: Seen, player: PlayerId) -> int | None:
+    """What a player's debt grows to when interest is charged; None where debts do not grow."""
+    percent = seen.facts.numbers.get("debt_percent")
+    debt = seen.players[player].debt
+    return None if percent is None else debt + interest_on(debt, percent)
+
+
 def is_in_debt(seen: Seen, player: PlayerId) -> bool:
     """Whether a player owes the bank anything."""
     return seen.players[player].debt > 0

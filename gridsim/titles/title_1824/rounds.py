@@ -72,7 +72,7 @@ def end_stock_round(table: Table) -> None:
     """1824 §VI.2.3, §VI.3.7: unsold papers go, then interest, sold-out companies and the priority card."""
     if is_first(table):
         first_round.end_first_round(table)
-    charge_interest(table, percent=table.facts.numbers["interest"], because="1824 §VII.12.7")
+    charge_interest(table, percent=table.facts.numbers["debt_percent"], because="1824 §VII.12.7")
     check_bank(table)
     for company in operating_order(table, [each for each in majors(table) if is_open(table, each)]):
         if held_by_players(table, company) == WHOLE:

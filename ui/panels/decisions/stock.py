@@ -98,11 +98,10 @@ class StockPanel(Panel):
         """A debt, and what can be repaid of it, above all that waits for it."""
         debt = self.moment.state.players[self._player].debt
         if debt and RepayDebt in self.moment.legal.kinds:
-            numbers = self.moment.state.facts.numbers
-            percent = numbers.get("interest", numbers.get("debt_percent", 0))
-            facts = {"debt": debt, "grown": debt + queries.interest_on(debt, percent)}
-            key = "stock.debt_grows" if percent else "stock.debt"
-            self.column.addWidget(ToldLabel(self.desk, self.desk.tr(key, **facts), role="refusal"))
+            grown = queries.debt_after_interest(self.moment.state, self._player)
+            key = "stock.debt" if grown is None else "stock.debt_grows"
+            told = self.desk.tr(key, debt=debt, grown=grown)
+            self.column.addWidget(ToldLabel(self.desk, told, role="refusal"))
             self._add_kind(RepayDebt)
 
     def _add_swaps(self) -> None:
