@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, DiscardTrain
@@ -57,14 +57,30 @@ def hand_in_surplus(table: Table, company: CompanyId, *, to: OwnerId = POOL, bec
         table.move_train(action.train, to, what="discarded", because=because)
 
 
-def hand_in(table: Table, company: CompanyId, *, because: str, unasked: str) -> Turn[None]:
-    """Trains above any company's limit; one for which nobody decides keeps its best, as `unasked` says."""
+def equally(_seen: Seen, _train: Train) -> int:
+    """No train goes before a better one."""
+    return 0
+
+
+def hand_in(
+    table: Table,
+    company: CompanyId,
+    *,
+    to: OwnerId = POOL,
+    before: Callable[[Seen, Train], int] = equally,
+    because: str,
+    unasked: str,
+) -> Turn[None]:
+    """Trains above any company's limit; one for which nobody decides keeps its best, as `unasked` says.
+
+    Of its trains those go first for which `before` is least, and of these the smallest.
+    """
     if controller(table, company) is not None:
-        yield from hand_in_surplus(table, company, because=because)
+        yield from hand_in_surplus(table, company, to=to, because=because)
         return
-    surplus = len(trains_of(table, company)) - train_limit(table, company)
-    for train in trains_of(table, company)[: max(0, surplus)]:
-        table.move_train(train.id, POOL, what="discarded", because=unasked)
+    own = sorted(trains_of(table, company), key=lambda train: before(table, train))
+    for train in own[: max(0, len(own) - train_limit(table, company))]:
+        table.move_train(train.id, to, what="discarded", because=unasked)
 
 
 def own_trains(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import REMOVED
-from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
 from gridsim.procedures.phases import scrap_for
-from gridsim.procedures.train_limits import discarding, hand_in_surplus, train_limit, trains_of
+from gridsim.procedures.train_limits import discarding, hand_in
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import is_in_play, is_open, majors, small, states
 from gridsim.titles.title_1824.construction import close_construction_railways
@@ -18,10 +17,12 @@ from gridsim.titles.title_1824.exchanges import force_coal_exchanges, force_moun
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridsim.core.state import CompanyId
+    from gridsim.core.state import CompanyId, Train
     from gridsim.core.table import Seen, Table
     from gridsim.facts.model import PhaseFacts
 
+GOODS = "goods"
+"""The kind of train that comes from a mine."""
 DISCARD_ANSWERS = discarding("1824 §VII.11.7")
 
 
@@ -75,10 +76,11 @@ def discard_everywhere(table: Table, companies: Iterable[CompanyId]) -> Turn[Non
 
 def discard_surplus(table: Table, company: CompanyId) -> Turn[None]:
     """1824 §VII.11.7: out of the game without payment; who has no director loses the least (§G66)."""
-    if controller(table, company) is not None:
-        yield from hand_in_surplus(table, company, to=REMOVED, because="1824 §VII.11.7")
-        return
-    own = sorted(trains_of(table, company), key=lambda train: table.facts.trains[train.kind].kind)
-    surplus = max(0, len(own) - train_limit(table, company))
-    for train in own[:surplus]:
-        table.move_train(train.id, REMOVED, what="discarded", because="1824 §G66")
+    yield from hand_in(
+        table, company, to=REMOVED, before=not_goods, because="1824 §VII.11.7", unasked="1824 §G66"
+    )
+
+
+def not_goods(seen: Seen, train: Train) -> int:
+    """1824 §G66: goods trains go first."""
+    return int(seen.facts.trains[train.kind].kind != GOODS)
