@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,9 @@ import gridsim
 from gridsim.commands.random_play import careful, choose
 from gridsim.core.decisions import TrainStep
 from gridsim.interchange.exporting import export_game
+from gridsim.interchange.loader.document import Told
+from gridsim.interchange.loader.rounds import PassedSteps
+from gridsim.interchange.loader.title_1844 import OPERATING
 from gridsim.interchange.retelling import retell
 from gridsim.saves.library import SHIPPED, facts_of
 
@@ -41,3 +45,24 @@ def test_a_bankruptcy_ends_the_game_as_it_stands(written, of_company):
     assert retold.stopped is None
     assert retold.ended_by_players
     assert isinstance(retold.game.now.decision, TrainStep), "nothing after it is played"
+
+
+# ---- what that program takes
+
+
+@pytest.mark.parametrize(("entity", "kind"), [(0, "player"), ("MOB", "corporation")])
+@pytest.mark.parametrize("forced", [True, False])
+def test_that_program_takes_it_of_president_or_company_in_need(entity, kind, forced):
+    """Only where a train must be bought that the treasury cannot pay."""
+    decision = TrainStep(player="player:1", actor="MOB", rule="1844 §11", must="own_a_train", forced=forced)
+    state = SimpleNamespace(companies={"MOB": SimpleNamespace(status="started")})
+    beside = SimpleNamespace(decision=decision, state=state)
+    beside.player = lambda told: {(0, "player"): "player:1"}.get((told.entity, told.entity_type))
+    here = SimpleNamespace(beside=beside, operator="MOB", table=lambda: state, passed=PassedSteps())
+    step = next(step for step in OPERATING if step.name == "Bankrupt")
+    told = Told(0, "bankrupt", entity, kind, {})
+    handlers = step.offers(here, told)
+    assert list(handlers) == (["bankrupt"] if forced else [])
+    if forced:
+        handlers["bankrupt"](here, told)
+        assert here.passed.is_ended

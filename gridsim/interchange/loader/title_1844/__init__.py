@@ -10,7 +10,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Told
-from gridsim.interchange.loader.offering import PRIVATE, to_operator, to_player
+from gridsim.interchange.loader.offering import PRIVATE, both, to_operator, to_player
 from gridsim.interchange.loader.steps import Handler, Step
 from gridsim.interchange.loader.title_1844 import asking, taking
 from gridsim.interchange.loader.title_1844.national import form_national
@@ -51,6 +51,8 @@ IN_STOCK_TURN = {
     "payoff_player_debt_partial": taking.repay,
     "pass": usual.pass_turn,
 }
+WHOSE = (to_player, to_operator)
+"""A bankruptcy is told of the president or of the company."""
 SPECIAL = S("SpecialChoose", to_power)
 CHECKED = {"destination_connection": taking.destination_connection, "pass": usual.nothing}
 AUCTION: Sequence[Step[Queue]] = (
@@ -88,6 +90,7 @@ OPERATING: Sequence[Step[Queue]] = (
     S("SpecialTrack", to_layer),
     S("Destination", to_operator({"destination_connection": taking.destination_connection})),
     S("BuyCompany", to_operator({"buy_company": taking.buy_company})),
+    S("Bankrupt", both(*(offer({"bankrupt": taking.end_game}, usual.is_forced) for offer in WHOSE))),
     asked_step("DiscardTrain", "discard_train", taking.discard_train, usual.discarding),
     asked_step("RemoveToken", "remove_token", taking.remove_token, usual.keeping_station),
     S(

@@ -185,5 +185,10 @@ def buy_train(here: Queue, told: Told) -> None:
     sell_what_was_told(here)
 
 
+def end_game(here: Queue, _told: Told) -> None:
+    """A bankruptcy, which our rules do not know: nothing is played after it (1844 §18 V-05)."""
+    here.passed.is_ended = True
+
+
 def discard_train(here: Queue, told: Told) -> None:
     here.beside.play(DiscardTrain(train=our_train(here, told.text("train"))))
