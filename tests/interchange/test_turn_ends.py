@@ -13,14 +13,17 @@ import pytest
 
 import gridsim
 from gridsim.commands.random_play import careful, choose, impatient, lasts_too_long, wild
+from gridsim.core.errors import SaveError
 from gridsim.core.events import CompanyOperates, DestinationReached, PhaseBegan, RoundBegan
 from gridsim.flow.game import Game
-from gridsim.interchange.exporting import export_game, export_plain
+from gridsim.interchange.exporting import encode, export_game, export_plain
+from gridsim.interchange.importing import import_as_far_as_possible
 from gridsim.interchange.loader import check
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.rounds import settle, take
 from gridsim.interchange.loader.title_1844 import begin
+from gridsim.interchange.reading import decode_record
 from gridsim.interchange.title_1844.writing import write
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.titles.title_1844.tables import A, founded, game, passes, table
@@ -132,8 +135,29 @@ def test_such_a_file_is_handed_out() -> None:
     assert export_game(played("1844", 4, 127, careful))
 
 
-def test_a_tunnel_is_of_the_company_that_acts_next() -> None:
+@pytest.fixture(scope="module")
+def with_a_line() -> Game:
+    """By the rules: the line of P4 is laid in the turn of another's company, a tunnel between two turns."""
+    return by_chance(gridsim.new_game("1844", NAMES, seed=2), 2, 162, wild)
+
+
+def test_a_tunnel_is_of_the_company_that_acts_next(with_a_line: Game) -> None:
     """Its owner leads the company before it too, which might still have laid one with its last steps."""
-    game = by_chance(gridsim.new_game("1844", NAMES, seed=2), 2, 162, wild)
-    assert [(each, entity) for each, entity in told(game) if entity == "T2"] == [("lay_tile", "T2")]
-    assert export_game(game)
+    assert [kind for kind, entity in told(with_a_line) if entity == "T2"] == ["lay_tile"]
+    imported = import_as_far_as_possible(decode_record(encode(export_plain(with_a_line))))
+    assert imported.stopped is None
+    assert imported.game.now.state.board.hexes == with_a_line.now.state.board.hexes
+
+
+def test_the_line_is_laid_in_turns_of_its_owner_only(with_a_line: Game) -> None:
+    """1844 §18 V-15."""
+    with pytest.raises(SaveError) as refused:
+        export_game(with_a_line)
+    assert (refused.value.key, refused.value.facts["private"]) == ("loader_owners_turn", "P4")
+
+
+def test_eva_is_given_to_the_company_in_turn_only(with_gb: Game) -> None:
+    """1844 §18 V-16."""
+    standing = begin(Beside(Game(with_gb.rules, with_gb.start), [{"name": name} for name in NAMES]))
+    with pytest.raises(Refused, match="loader_field, field=choice"):
+        take(standing, Told(0, "choose_ability", "P7", "company", {"choice": "GB"}))

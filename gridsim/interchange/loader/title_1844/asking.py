@@ -22,6 +22,15 @@ def railway_to_build(here: Queue) -> str | None:
     return here.beside.decision.private if isinstance(here.beside.decision, ChooseSite) else None
 
 
+def is_owners_turn(here: Queue, private: str) -> bool:
+    """Whether it is the turn of a private's owner, or of the company that has it or that he leads."""
+    state, company, decision = here.beside.state, here.operator, here.beside.decision
+    owner = state.privates[private].owner
+    if company is not None:
+        return owner in (company, state.companies[company].president)
+    return decision is not None and owner == decision.player
+
+
 # ---- a company's own steps
 
 

@@ -30,6 +30,7 @@ from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.naming import named_par
 from gridsim.interchange.loader.papers import is_top
 from gridsim.interchange.loader.runs import run_routes
+from gridsim.interchange.loader.title_1844.asking import is_owners_turn
 from gridsim.interchange.loader.turn_queue import Queue
 from gridsim.interchange.loader.usual import sell_what_was_told
 from gridsim.titles.title_1844.privates import EVA, FURKA
@@ -100,10 +101,16 @@ def repay(here: Queue, told: Told) -> None:
 
 
 def lay_line(here: Queue, _told: Told) -> None:
+    """In turns of its owner, and of companies that he leads (1844 §18 V-15)."""
+    if not is_owners_turn(here, FURKA):
+        raise Refused("loader_owners_turn", private=FURKA)
     here.beside.play(UsePrivate(private=FURKA))
 
 
 def give_train(here: Queue, told: Told) -> None:
+    """To the company in turn only (1844 §18 V-16)."""
+    if told.text("choice") != here.operator:
+        raise Refused("loader_field", field="choice", value=told.text("choice")[:40])
     here.beside.play(GiveTrain(train=EVA, company=here.beside.company(told.text("choice"))))
 
 
