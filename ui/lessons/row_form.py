@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QRadioButton,
+    QSizePolicy,
     QWidget,
 )
 
@@ -131,6 +132,7 @@ class RowForm(QWidget):
             column.addWidget(self._tick(name, value))
         if not given:
             column.addWidget(text_label(self._tr("any_of_kind"), role="quiet"))
+        parts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._add("wanted", parts)
 
     def _tick(self, name: str, value: Any) -> QCheckBox:
