@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
+from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance
@@ -25,9 +27,19 @@ class _Voice(QObject):
     ended = Signal(int, object)
 
     def tell(self, signal: SignalInstance, number: int, told: object) -> None:
-        """Send something; what asked for it may have been closed in the meantime, and nobody listens then."""
+        """Send something; at the end of the program nobody listens any more."""
         with suppress(RuntimeError):
             signal.emit(number, told)
+
+
+@cache
+def _voice() -> _Voice:
+    """The one of all searches: it outlives every window, so that none can be closed under what it says."""
+    return _Voice()
+
+
+_NUMBERS = count(1)
+"""Every search has a number of its own, by which it knows its answers."""
 
 
 class _Task(QRunnable):
@@ -70,9 +82,8 @@ class Search(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._voice = _Voice(self)
-        self._voice.found.connect(self._found)
-        self._voice.ended.connect(self._ended)
+        _voice().found.connect(self._found)
+        _voice().ended.connect(self._ended)
         self._number = 0
         self.is_running = False
 
@@ -81,11 +92,11 @@ class Search(QObject):
         self.cancel()
         number = self._number
         self.is_running = True
-        QThreadPool.globalInstance().start(_Task(number, finder, self._voice, lambda: self._number != number))
+        QThreadPool.globalInstance().start(_Task(number, finder, _voice(), lambda: self._number != number))
 
     def cancel(self) -> None:
         """Drop the search; nothing more is heard of it."""
-        self._number += 1
+        self._number = next(_NUMBERS)
         self.is_running = False
 
     def _found(self, number: int, answer: object) -> None:
