@@ -69,3 +69,11 @@ def test_a_file_with_a_fault_is_not_handed_out(monkeypatch):
         export_game(gridsim.new_game("1856", NAMES[:3]))
     assert (refused.value.key, refused.value.where) == ("loader_over", "$.actions[3]")
     assert refused.value.facts["number"] == 4
+
+
+@pytest.mark.parametrize("seed", [None, "", 7])
+def test_a_file_may_leave_out_a_seed(seed):
+    """That program has no use for it in these titles."""
+    plain = as_read(export_plain(gridsim.new_game("1824", NAMES[:3])))
+    plain["settings"]["seed"] = seed
+    assert check(plain) == []
