@@ -34,6 +34,8 @@ def short_head(desk: Desk, card: Card, name: str, marks: str, figures: Sequence[
     label.setAccessibleName(", ".join(f"{what} {value}" for what, value in figures))
     head = across(text_label(name, role="heading"), ToldLabel(desk, marks), gap=8)
     head.addWidget(label, 1)
+    if card.sign is not None:
+        head.addWidget(card.sign)
     card.body.addLayout(head)
 
 
