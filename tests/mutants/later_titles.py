@@ -42,8 +42,8 @@ LATER = tuple(
                 (
                     "settled by half",
                     "formations/settlement.py",
-                    "(price(seen, company) - price(seen, NATIONAL))",
-                    "(price(seen, company) - price(seen, NATIONAL)) // 2",
+                    "amount=count * more[company]",
+                    "amount=count * more[company] // 2",
                 ),
                 ("a loan without surcharge", "raising_money.py", "Loan(percent=50,", "Loan(percent=0,"),
                 (
