@@ -162,9 +162,9 @@ def test_a_question_nobody_can_answer_is_caught():
 def test_a_finished_game_that_asks_on_is_caught():
     game = play(new_toy(), 3)
     finished = msgspec.structs.replace(game.now.state, finished=True)
-    moment = type(game.now)(TOY, finished, game.now.decision, game.now._so_far, None, ())
+    moment = type(game.now)(TOY, finished, game.now.decision, game.now._so_far, None, (), ())
     assert "the game is over, but" in broken(TOY, game.start, moment)[0]
-    moment = type(game.now)(TOY, game.now.state, None, game.now._so_far, None, ())
+    moment = type(game.now)(TOY, game.now.state, None, game.now._so_far, None, (), ())
     assert broken(TOY, game.start, moment) == ["nobody is asked, but the game is not over"]
 
 

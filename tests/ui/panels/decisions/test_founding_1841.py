@@ -256,7 +256,7 @@ def test_players_of_equal_worth_share_their_place_at_the_end(show_game):
     play(played, Pass(), EIGHT_0, Answer(yes=False))
     dock = show_game(played, 3).dock
     places = [each.text() for each in dock.findChildren(QLabel) if " Player " in each.text()]
-    assert places[1:] == ["2. Player 1: L.\u00a00", "2. Player 2: L.\u00a00"]
+    assert places[1:] == ["2. ● Player 1", "2. ■ Player 2"]
 
 
 def test_players_keep_their_signs_when_they_are_seated_anew(game):
