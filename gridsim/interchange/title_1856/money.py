@@ -81,10 +81,13 @@ def read_port(play: Playback, action: Recorded) -> None:
 
 
 def tell_port(writer: Writer, before: Moment, _after: Moment, action: PlacePort) -> None:
-    """The port marker, after the purchase of its private if that waits."""
+    """The port marker, after a purchase of its private that waits, and before interest that came later."""
     entity = {"entity": action.private, "entity_type": "company"}
     entry = {"type": "assign", **entity, "target": action.hex, "target_type": "hex"}
-    (writer.later or writer.draft.actions).append(entry)
+    if writer.is_before_run(before):
+        writer.tell_earlier(Step.ROUTE, entry)
+    else:
+        (writer.later or writer.draft.actions).append(entry)
 
 
 def read_right(play: Playback, action: Recorded) -> None:

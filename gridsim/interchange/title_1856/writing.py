@@ -72,7 +72,7 @@ class Writer:
         company = actor(before)
         entry = self.draft.entry(kind, company, **fields)
         spent = fields.get("price", 0) + fields.get("cost", 0)
-        if Step.ROUTE in self.ends and isinstance(before.decision, StationStep | RunStep):
+        if self.is_before_run(before):
             self.tell_earlier(Step.ROUTE, entry)
         elif self.step <= Step.TRAIN or kind == "take_loan":
             self.draft.actions.append(entry)
@@ -83,6 +83,10 @@ class Writer:
             self.due += spent
         else:
             self.draft.actions.append(entry)
+
+    def is_before_run(self, before: Moment) -> bool:
+        """Whether our question comes before the run, and that program's step of it is over unasked."""
+        return Step.ROUTE in self.ends and isinstance(before.decision, StationStep | RunStep)
 
     def tell_before_loans(self, before: Moment, entry: Fields, spent: int) -> None:
         """Write a purchase as made before the train step was over: no step asks for it any more.
