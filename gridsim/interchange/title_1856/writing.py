@@ -17,6 +17,7 @@ from gridsim.core.decisions import (
     StationStep,
 )
 from gridsim.core.errors import SaveError
+from gridsim.core.events import CashPaid
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.draft import Draft, Fields, actor
@@ -61,7 +62,7 @@ class Writer:
         self.later: list[Fields] = []
         """What is done while that program asks about loans, and can be told only when it does so no more."""
         self.due = 0
-        """What the purchases among them have cost the company."""
+        """What the purchases among them have cost the company, and the interest that fell due with one."""
 
     def tell_beside(self, before: Moment, kind: str, /, **fields: Any) -> None:
         """Write a loan, or what a company buys, beside one of our questions.
@@ -167,8 +168,10 @@ class Writer:
 
     def find_step(self, moment: Moment, company: CompanyId) -> None:
         """The first step that asks; what has waited for the question about loans is due if that is over."""
-        if self.later and self.asks_about_loans(moment.state, company):
-            return
+        if self.later:
+            self.due += interest_paid(moment, company)
+            if self.asks_about_loans(moment.state, company):
+                return
         self.tell_later()
         self.step = first_asking(moment, company, self.step)
         if self.step > Step.TRAIN and Step.TRAIN not in self.ends:
@@ -210,3 +213,9 @@ def is_unsettled(decision: Decision | None) -> bool:
     if isinstance(decision, LastChance):
         return decision.before == "train"
     return isinstance(decision, Consent) or (isinstance(decision, RaiseMoney) and decision.cause == "train")
+
+
+def interest_paid(moment: Moment, company: CompanyId) -> int:
+    """What a company has paid for its loans in a moment."""
+    paid = (event for event in moment.events if isinstance(event, CashPaid) and event.payer == company)
+    return sum(event.amount for event in paid if event.what == "interest")
