@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridsim.core.actions import Distribute
 from gridsim.core.decisions import DividendStep
-from gridsim.core.events import Distributed
+from gridsim.core.events import CashPaid, Distributed
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
-from gridsim.procedures.dividends import ask_way, halve, keep, parts, pay_holders, paying_or_keeping
-from tests.procedures.on_paper import A, B, answered, invented, payments
+from gridsim.procedures.dividends import (
+    PAY,
+    WITHHOLD,
+    ask_way,
+    halve,
+    keep,
+    parts,
+    pay_holders,
+    paying_or_keeping,
+)
+from tests.builders import building
+from tests.procedures.on_paper import A, B, invented, payments
 
+SMALL = building("1856").starts("GT", par=90, president=B)
 BUILT = invented().owns(A, "REG", 60).owns(B, "REG", 20).company("REG", status="started", president=A)
 
 
@@ -20,15 +33,9 @@ def told(table):
     ]
 
 
-def test_of_nothing_nothing_can_be_paid():
-    assert answered(ask_way(Table(BUILT.state), "REG", 0, because="toy §7")) == ("withhold", [])
-
-
-def test_who_decides_for_the_company_chooses():
-    way, asked = answered(ask_way(Table(BUILT.state), "REG", 80, because="toy §7"), Distribute(how="pay"))
-    assert way == "pay"
-    assert asked == [DividendStep(player=A, actor="REG", rule="toy §7", revenue=80)]
-    legal = LegalActions(BUILT.state, asked[0], paying_or_keeping("toy §7"))
+def test_a_revenue_is_paid_or_kept_and_nothing_else():
+    question = DividendStep(player=A, actor="REG", rule="toy §7", revenue=80)
+    legal = LegalActions(BUILT.state, question, paying_or_keeping("toy §7"))
     assert {action.how for action in legal} == {"pay", "withhold"}
     assert [str(refusal) for refusal in legal.why_not(Distribute(how="half"))] == [
         "pay_or_withhold(how=half) [toy §7]"
@@ -52,9 +59,26 @@ def test_the_bank_pays_the_holders_and_what_is_kept_goes_to_the_treasury():
     assert [way[:2] for way in told(table)] == [("pay", 80), ("withhold", 50)]
 
 
-def test_the_odd_half_of_a_small_company_stays_with_it():
-    table = Table(invented().company("MIN", status="started", president=B).state)
-    halve(table, "MIN", 25, table.pay, because="toy §7")
-    assert payments(table, "dividend", "withheld") == [(BANK, B, 12), (BANK, "MIN", 13)]
-    halve(table, "MIN", 0, table.pay, because="toy §7")
-    assert [way[:2] for way in told(table)] == [("half", 25)]
+def test_nobody_is_asked_what_becomes_of_no_revenue():
+    with pytest.raises(StopIteration) as over:
+        next(ask_way(Table(SMALL.state), "GT", 0, because="toy §10"))
+    assert over.value.value == WITHHOLD
+
+
+def test_who_decides_for_the_company_says_what_becomes_of_a_revenue():
+    turn = ask_way(Table(SMALL.state), "GT", 50, because="toy §10")
+    assert next(turn) == DividendStep(player=B, actor="GT", rule="toy §10", revenue=50)
+    with pytest.raises(StopIteration) as over:
+        turn.send(Distribute(how="pay"))
+    assert over.value.value == PAY
+
+
+@pytest.mark.parametrize(("revenue", "owner", "company"), [(70, 35, 35), (75, 37, 38), (0, None, None)])
+def test_a_small_company_pays_half_to_its_owner(revenue, owner, company):
+    table = Table(SMALL.state)
+    halve(table, "GT", revenue, table.pay, because="toy §10.5")
+    paid = {event.payee: event.amount for event in table.events if isinstance(event, CashPaid)}
+    assert paid == ({} if owner is None else {B: owner, "GT": company})
+    told = [event for event in table.events if isinstance(event, Distributed)]
+    assert [event.amount for event in told] == ([] if owner is None else [revenue])
+    assert table.cash[BANK] == SMALL.state.cash[BANK] - revenue
