@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtCore import QRect, QSize
+
+from ui.widgets.item_layout import ItemLayout
 
 
-class Columns(QLayout):
+class Columns(ItemLayout):
     """Lays its items out from left to right and from top to bottom.
 
     `most` columns at most, `across` and `down` pixels between items. It gets as narrow as its widest item.
     """
 
     def __init__(self, most: int, *, across: int, down: int) -> None:
-        super().__init__()
-        self._most, self._across, self._down = most, across, down
-        self._items: list[QLayoutItem] = []
+        super().__init__(across=across, down=down)
+        self._most = most
         self._cell = QSize()
         """Of the widest and the highest item; empty while it is not known."""
-
-    def add_layout(self, layout: QLayout) -> None:
-        """Add an item."""
-        self.addChildLayout(layout)
-        self.addItem(layout)
 
     def columns_in(self, width: int) -> int:
         """How many columns have room side by side."""
@@ -41,28 +36,9 @@ class Columns(QLayout):
 
     # ---- Qt
 
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-        self.invalidate()
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
     def invalidate(self) -> None:
         self._cell = QSize()
         super().invalidate()
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         return self._height_in(self.columns_in(width))

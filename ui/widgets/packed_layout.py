@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtCore import QPoint, QRect, QSize
+
+from ui.widgets.item_layout import ItemLayout
 
 
-class Packed(QLayout):
+class Packed(ItemLayout):
     """Lays its items out from left to right and from top to bottom, `across` and `down` pixels apart."""
 
     def __init__(self, *, across: int, down: int) -> None:
-        super().__init__()
-        self._across, self._down = across, down
-        self._items: list[QLayoutItem] = []
+        super().__init__(across=across, down=down)
         self.setContentsMargins(0, 0, 0, 0)
-
-    def add_layout(self, layout: QLayout) -> None:
-        """Add an item."""
-        self.addChildLayout(layout)
-        self.addItem(layout)
 
     def _places(self, width: int) -> list[QRect]:
         """Where each item lies in so many pixels of width."""
@@ -32,25 +26,6 @@ class Packed(QLayout):
         return places
 
     # ---- Qt
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-        self.invalidate()
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         return max((place.bottom() + 1 for place in self._places(width)), default=0)
