@@ -16,7 +16,7 @@ from gridsim.procedures import raising_money as raising
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.train_purchase import Deal, deal_of, from_payers, missing
 from tests.builders import building
-from tests.procedures.on_paper import A, B, answered, asked_about, invented, payments
+from tests.procedures.on_paper import A, B, answered, asked_about, payments, two_companies
 
 LOAN = player_debt.Loan(percent=50, lent="toy §8.1")
 
@@ -24,15 +24,7 @@ LOAN = player_debt.Loan(percent=50, lent="toy §8.1")
 @pytest.fixture(name="built", scope="module")
 def _built():
     """REG of A wants the 2-train for 90 and has 40; A has 20, and B directs STATE."""
-    return (
-        invented()
-        .company("REG", status="started", president=A)
-        .company("STATE", status="started", president=B)
-        .cash("REG", 40)
-        .cash("STATE", 0)
-        .cash(A, 20)
-        .phase("1")
-    )
+    return two_companies().cash("REG", 40).cash("STATE", 0).cash(A, 20)
 
 
 def shares(percent_of_a: int = 60, percent_of_b: int = 20):
