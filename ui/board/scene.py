@@ -21,7 +21,7 @@ from gridsim.telling.sentences import Sentences
 from ui.board import overlays
 from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, board_picture, printed_picture
 from ui.board.hexes.describing import describe_hex
-from ui.board.hexes.hex_artist import HexArtist
+from ui.board.hexes.hex_artist import artist_of
 from ui.board.hexes.hex_item import HexItem, Paintings
 from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items
@@ -55,7 +55,7 @@ class BoardScene(QGraphicsScene):
         self.facts = facts
         self.theme = _with_companies(theme, facts)
         self.words = words or Sentences()
-        self.artist = HexArtist(facts, self.words.place_name)
+        self.artist = artist_of(facts, self.words.language)
         self.picture: BoardPicture = printed_picture(facts)
         self.state: GameState | None = None
         """The table shown; None before there is one."""
