@@ -36,6 +36,11 @@ def value(seen: Seen, company: CompanyId, percent: int) -> int:
     return share * percent // price_percent(seen, company)
 
 
+def value_of_shares(seen: Seen, company: CompanyId, percent: int) -> int:
+    """What whole shares of so many percent are worth at the market price; 0 without a marker."""
+    return percent // unit(seen, company) * price(seen, company)
+
+
 def zone(seen: Seen, company: CompanyId) -> ZoneFacts:
     """The rules of the zone a company's marker stands in."""
     cell = seen.companies[company].cell

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, Bid, Pass
 from gridsim.core.decisions import AuctionTurn, NominationTurn
+from gridsim.core.state import BANK
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import PASS
@@ -42,6 +43,12 @@ def is_for_sale(is_sold: Callable[[Offer], bool]) -> Rule:
         return None if is_sold(case) else breach(private=case.action.private)
 
     return is_open
+
+
+def lies_in_bank(case: Offer) -> bool:
+    """Whether nobody has the private yet, or nobody has it any more."""
+    private = case.seen.privates.get(case.action.private)
+    return private is not None and private.owner == BANK
 
 
 def bid_amount(action: Bid) -> int:

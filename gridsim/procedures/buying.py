@@ -11,13 +11,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from gridsim.core.actions import BuyPrivate
 from gridsim.core.decisions import StockTurn
+from gridsim.finance.ownership import percent
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 
 if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId
+    from random import Random
+
+    from gridsim.core.actions import Action
+    from gridsim.core.state import CompanyId, GameState, OwnerId
     from gridsim.core.table import Seen, Table
     from gridsim.facts.facts import Cell
+    from gridsim.flow.legal import Candidates, Sampler
 
 SHARED = "gridsim: rules of purchases"
 """The reference of a rule that no title has cited as its own."""
@@ -188,6 +194,15 @@ def costs_at_least(least: Callable[[Seen], int]) -> Rule:
     return is_a_price
 
 
+@rule(SHARED, "private_price_range")
+def within_price_range(case: Purchase) -> Breach | None:
+    """The price is one that the private's paper lets a company pay; it must name a least and a most."""
+    limits = case.seen.facts.privates[case.action.private].company_price
+    assert limits is not None, f"{case.action.private} is not sold to companies"
+    least, most = limits
+    return None if least <= case.action.price <= most else breach(least=least, most=most)
+
+
 def belongs_to_player(is_a_players: Callable[[Purchase], bool]) -> Rule:
     """The private is one that a player can sell."""
 
@@ -214,6 +229,11 @@ def treasury_pays(cost: Callable[[Purchase], int], *, helped: Callable[[Purchase
 # ---- limits
 
 
+def percent_named(case: Purchase) -> int:
+    """The percent that the purchase names."""
+    return int(case.action.percent)
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """Papers that count towards a buyer's limit: those he has, those a purchase adds, and the limit."""
@@ -236,6 +256,29 @@ def within_paper_limit(room: Callable[[Purchase], Room | None]) -> Rule:
     return has_room
 
 
+def one_more(
+    count: Callable[[Seen, OwnerId], Fraction | int], limit: Callable[[Seen, OwnerId], int]
+) -> Callable[[Purchase], Room]:
+    """The room of a purchase that adds one paper to those of who acts, as `count` has them."""
+    return lambda case: Room(count(case.seen, case.actor), 1, limit(case.seen, case.actor))
+
+
+def within_holding_limit(
+    limit: Callable[[Purchase], int | None], percents: Callable[[Purchase], int] = percent_named
+) -> Rule:
+    """By the purchase of so many percent nobody comes above the `limit` of a company; None: it has none."""
+
+    @rule(SHARED, "holding_limit")
+    def stays_below(case: Purchase) -> Breach | None:
+        company, most = case.action.company, limit(case)
+        held = percent(case.seen, case.player, company)
+        if most is None or held + percents(case) <= most:
+            return None
+        return breach(company=company, held=held, limit=most)
+
+    return stays_below
+
+
 def sells_first(is_due: Callable[[Case[Any]], bool]) -> Rule:
     """Whoever is above a limit and can still sell does so before anything else."""
 
@@ -244,6 +287,33 @@ def sells_first(is_due: Callable[[Case[Any]], bool]) -> Rule:
         return breach(player=case.player) if is_due(case) else None
 
     return has_sold
+
+
+# ---- candidates
+
+
+def at_any_price(
+    offers: Candidates, prices: Callable[[GameState, BuyPrivate, OwnerId], tuple[int, int] | None]
+) -> Sampler:
+    """One of the purchases of privates at a price by chance; None: it has but one price.
+
+    `prices` are the least and the most that may be offered for one.
+    """
+
+    def any_offer(seen: GameState, decision: Any, random: Random) -> Action | None:
+        options = [offer for offer in offers(seen, decision, {}) if isinstance(offer, BuyPrivate)]
+        if not options:
+            return None
+        choice = random.choice(options)
+        between = prices(seen, choice, decision.actor)
+        if between is None:
+            return choice
+        return BuyPrivate(private=choice.private, price=random.randint(*between))
+
+    return any_offer
+
+
+# ---- what is noted
 
 
 def remember_sale(table: Table, seller: OwnerId, company: CompanyId) -> None:

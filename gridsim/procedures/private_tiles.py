@@ -1,4 +1,4 @@
-"""The tiles that a power of a private lays: which ones, and where.
+"""The tiles and stations that a power of a private gives: which ones, and where.
 
 A title says who may use the power, when and at what cost; a lay that uses it names it (`LayTile.power`).
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.tiles import EDGES
-from gridsim.core.actions import LayTile
+from gridsim.core.actions import LayTile, PlaceStation
 
 if TYPE_CHECKING:
     from gridsim.core.state import HexId
@@ -30,3 +30,10 @@ def lays_of_power(seen: Seen, private: str, hexes: Iterable[HexId] | None = None
         for tile in facts.tiles:
             for rotation in EDGES:
                 yield LayTile(hex=hex_id, tile=tile, rotation=rotation, power=private)
+
+
+def stations_of_power(seen: Seen, private: str) -> Iterator[PlaceStation]:
+    """A station in each city, free or not, on the hexes of a private."""
+    for hex_id in seen.facts.privates[private].hexes:
+        for stop, _ in enumerate(seen.board.hexes[hex_id].stations):
+            yield PlaceStation(hex=hex_id, stop=stop, power=private)

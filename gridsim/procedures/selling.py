@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import SellShares
@@ -10,11 +10,12 @@ from gridsim.core.decisions import RaiseMoney, StockTurn
 from gridsim.core.state import POOL
 from gridsim.finance.ownership import percent, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, Rule, breach, refused, rule
+from gridsim.procedures.paper_sizes import picked
 from gridsim.procedures.successor import heir
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import Decision
-    from gridsim.core.state import CompanyId, GameState, OwnerId
+    from gridsim.core.state import Certificate, CompanyId, GameState, OwnerId
     from gridsim.core.table import Seen
 
 SHARED = "gridsim: rules of sales"
@@ -34,6 +35,19 @@ def has_shares(held: Callable[[Sale], int]) -> Rule:
         return breach(company=action.company, held=owned, percent=action.percent)
 
     return has_so_many
+
+
+def has_papers(there: Callable[[Sale], Sequence[Certificate] | None]) -> Rule:
+    """Whole certificates out of those that are `there` for the sale; None: it names none that can be sold."""
+
+    @rule(SHARED, "no_such_papers", guard=True)
+    def has_all(case: Sale) -> Breach | None:
+        own = there(case)
+        if own is not None and picked(own, case.action.papers) is not None:
+            return None
+        return breach(company=case.action.company)
+
+    return has_all
 
 
 @rule(SHARED, "sales_are_over")

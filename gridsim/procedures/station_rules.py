@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.board.connections import reach
-from gridsim.board.stations import free_slots, has_station, home_left_without_slot
+from gridsim.board.stations import free_slots, has_station, home_left_without_slot, place_station
 from gridsim.core.actions import PlaceStation
+from gridsim.core.state import BANK
 from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.buying import treasury_pays
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, GameState, HexId
-    from gridsim.core.table import Seen
+    from gridsim.core.table import Seen, Table
 
 SHARED = "gridsim: rules of stations"
 """The reference of a rule that no title has cited as its own."""
@@ -132,6 +133,14 @@ def reached_cities(seen: GameState, company: CompanyId, part: Part) -> Iterator[
     for hex_id, stop in stops:
         if slots_of_stops(seen, hex_id)[stop]:
             yield PlaceStation(hex=hex_id, stop=stop)
+
+
+def pay_and_place(
+    table: Table, company: CompanyId, action: PlaceStation, price: int, *, because: str
+) -> None:
+    """The treasury pays the bank, in whole units, and the station gets its slot."""
+    table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
+    place_station(table, company, action.hex, action.stop, because=because)
 
 
 def slots_of_stops(seen: Seen, hex_id: HexId) -> tuple[tuple[CompanyId | None, ...], ...]:

@@ -89,8 +89,8 @@ LATER = tuple(
                 (
                     "70 % of a company",
                     "buying.py",
-                    "if held + percent_bought(case) <= limit:",
-                    "if held + percent_bought(case) <= limit + 10:",
+                    'return None if is_free else case.seen.facts.numbers["holding_limit"]',
+                    'return None if is_free else case.seen.facts.numbers["holding_limit"] + 10',
                 ),
                 (
                     "eight times after a coal railway",

@@ -46,3 +46,11 @@ def test_the_least_raise_is_offered_and_more_is_bid_by_chance():
     bids = [bidding.any_raise(BUILT.state, AUCTION, Random(seed)) for seed in range(20)]
     assert all(bid in legal for bid in bids)
     assert len(set(bids)) > 1
+
+
+def test_a_private_lies_in_the_bank_until_somebody_has_it():
+    there = bidding.is_for_sale(bidding.lies_in_bank)
+    bid = Bid(private="TCC", amount=25)
+    assert asked_about(there, BUILT, AUCTION, bid) is None
+    assert asked_about(there, BUILT.private("TCC", A), AUCTION, bid) == "private_not_for_sale(private=TCC)"
+    assert asked_about(there, BUILT, AUCTION, Bid(private="none", amount=25)) is not None

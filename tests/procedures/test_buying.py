@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -126,3 +127,53 @@ def test_a_purchase_that_does_not_touch_the_limit_is_free_of_it():
 def test_who_is_above_a_limit_sells_first():
     assert found(buying.sells_first(lambda _case: True), Pass()) == "must_sell_first(player=player:1)"
     assert found(buying.sells_first(lambda _case: False), Pass()) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "private", "least", "most"),
+    [("1856", "FT", 10, 40), ("1856", "NFSBC", 50, 200), ("1844", "P1", 1, 40)],
+)
+def test_a_company_pays_for_a_private_what_its_paper_lets_it(title, private, least, most):
+    built = building(title)
+    assert built.state.facts.privates[private].company_price == (least, most)
+    for price, refused in ((least - 1, True), (least, False), (most, False), (most + 1, True)):
+        told = found(buying.within_price_range, BuyPrivate(private=private, price=price), built=built)
+        assert told == (f"private_price_range(least={least}, most={most})" if refused else None)
+
+
+def test_one_more_paper_is_counted_for_who_acts():
+    room = buying.one_more(lambda _seen, owner: {A: 11, B: 3}[owner], lambda _seen, _owner: 11)
+    rule = buying.within_paper_limit(room)
+    assert found(rule, BUY) == "certificate_limit(count=11, limit=11)"
+    assert found(rule, BUY, decision=StockTurn(player=B, actor=B, rule="toy §1")) is None
+
+
+@pytest.mark.parametrize(
+    ("most", "bought", "refused"),
+    [(60, 10, True), (70, 10, False), (70, 20, True), (100, 40, False), (None, 40, False)],
+)
+def test_nobody_comes_above_the_limit_of_a_company_by_a_purchase(most, bought, refused):
+    """A has 60 % already; 60 % is the limit of 1856 and 1824, and where none binds there is no refusal."""
+    rule = buying.within_holding_limit(lambda _case: most)
+    told = found(rule, BuyCertificate(company="GT", source=POOL, percent=bought))
+    assert told == (f"holding_limit(company=GT, held=60, limit={most})" if refused else None)
+
+
+def test_a_purchase_that_names_no_percent_is_told_how_much_it_is_for():
+    rule = buying.within_holding_limit(lambda _case: 60, lambda _case: 20)
+    assert found(rule, StartCompany(company="GT", par=90)) == "holding_limit(company=GT, held=60, limit=60)"
+
+
+def test_a_private_is_offered_for_at_a_price_by_chance():
+    one = BuyPrivate(private="FT", price=30)
+    offers = buying.at_any_price(lambda *_asked: iter([one]), lambda _seen, offer, _buyer: (10, offer.price))
+    prices = {offers(BUILT.state, TURN, Random(seed)).price for seed in range(99)}
+    assert min(prices) >= 10
+    assert max(prices) <= 30
+    assert len(prices) > 5
+    printed = buying.at_any_price(lambda *_asked: iter([one]), lambda *_offer: None)
+    assert printed(BUILT.state, TURN, Random(0)) is one
+    assert (
+        buying.at_any_price(lambda *_asked: iter([]), lambda *_offer: None)(BUILT.state, TURN, Random(0))
+        is None
+    )

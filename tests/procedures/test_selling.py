@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gridsim.core.actions import SellShares
+from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.decisions import StockTurn
+from gridsim.finance.ownership import ordinary
 from gridsim.procedures import selling
 from tests.builders import building
 from tests.procedures.on_paper import A, B, asked_about
@@ -78,3 +79,18 @@ def test_sales_are_of_whole_shares_and_the_largest_is_the_last_that_no_rule_refu
     rules = (selling.fits_in_pool(lambda _seen, _company: 30, lambda case: case.action.percent),)
     assert selling.largest_block(BUILT.state, TURN, rules, A, "GT") == 30
     assert selling.largest_block(BUILT.state, TURN, rules, B, "GT") == 0
+
+
+@pytest.mark.parametrize(
+    ("papers", "refused"), [((10,), False), ((10, 10), False), ((20,), True), ((10, 10, 10, 10, 10), True)]
+)
+def test_certificates_are_sold_whole_and_only_those_that_are_there(papers, refused):
+    """A has four ordinary certificates of 10 % beside the president's."""
+    rule = selling.has_papers(lambda case: ordinary(case.seen, A, "GT"))
+    told = found(rule, SellPapers(company="GT", papers=papers))
+    assert told == ("no_such_papers(company=GT)" if refused else None)
+
+
+def test_a_sale_that_names_nothing_that_can_be_sold_is_of_no_certificates():
+    sale = SellPapers(company="GT", papers=(10,))
+    assert found(selling.has_papers(lambda _case: None), sale) == "no_such_papers(company=GT)"

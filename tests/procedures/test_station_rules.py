@@ -6,9 +6,11 @@ import pytest
 
 from gridsim.core.actions import PlaceStation
 from gridsim.core.decisions import StationStep
+from gridsim.core.state import BANK
+from gridsim.core.table import Table
 from gridsim.procedures import station_rules as rules
 from tests.builders import building
-from tests.procedures.on_paper import A, asked_about
+from tests.procedures.on_paper import A, asked_about, payments
 
 BUILT = building("1856").starts("GT", par=90, president=A).cash("GT", 100)
 GUELPH, LONDON = (PlaceStation(hex=hex_id, stop=0) for hex_id in ("I12", "F15"))
@@ -86,3 +88,11 @@ def test_what_is_worth_a_look_are_reached_cities_or_those_of_a_hex_asked_for():
     hamilton = [PlaceStation(hex="L15", stop=0), PlaceStation(hex="L15", stop=1)]
     assert list(rules.reached_cities(built.state, "GT", {"hex": "L15"})) == hamilton
     assert list(rules.reached_cities(built.company("GT", stations=()).state, "GT", {"hex": "L15"})) == []
+
+
+def test_a_station_is_paid_for_and_stands():
+    table = Table(BUILT.state)
+    rules.pay_and_place(table, "GT", LONDON, 40, because="toy §1")
+    assert table.cash["GT"] == 60
+    assert ("F15", 0) in table.board.stations["GT"]
+    assert payments(table, "station") == [("GT", BANK, 40)]

@@ -7,29 +7,27 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, SellPapers
-from gridsim.core.state import BANK, POOL, GameState, PlayerId
+from gridsim.core.state import BANK, POOL, Certificate, GameState, PlayerId
 from gridsim.finance.ownership import papers
 from gridsim.flow.legal import Checker, Checkers
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
+from gridsim.procedures.selling import has_papers
 from gridsim.titles.title_1824 import memory
 from gridsim.titles.title_1824.companies import is_bond
 from gridsim.titles.title_1824.prices import move_price, value_of
 from gridsim.titles.title_1824.selling import COMMON, proceeds
 
 if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+    from gridsim.core.table import Table
     from gridsim.flow.legal import Part
 
 
-@rule("1824 §X.4.5", "no_such_bond_papers", guard=True)
-def has_bond_papers(case: Case[SellPapers]) -> Breach | None:
-    """Whole certificates of the bond railway that he has."""
+def bond_papers(case: Case[SellPapers]) -> list[Certificate] | None:
+    """The certificates of the bond railway that he has."""
     seen, action = case.seen, case.action
-    if is_bond(seen, action.company) and action.papers and not action.president:
-        held = Counter(paper.percent for paper in papers(seen, case.player, action.company))
-        if not Counter(action.papers) - held:
-            return None
-    return breach(company=action.company)
+    if not is_bond(seen, action.company) or action.president or not action.papers:
+        return None
+    return papers(seen, case.player, action.company)
 
 
 def bond_sales(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:
@@ -46,7 +44,8 @@ def bond_sales(seen: GameState, decision: Any, _part: Part) -> Iterator[Action]:
                 yield SellPapers(company=bond, papers=sizes)
 
 
-BOND_SALES: Checkers = {SellPapers: Checker(bond_sales, (has_bond_papers, *COMMON))}
+HAS_BOND_PAPERS = has_papers(bond_papers).cited("1824 §X.4.5")
+BOND_SALES: Checkers = {SellPapers: Checker(bond_sales, (HAS_BOND_PAPERS, *COMMON))}
 
 
 def sell_bond_papers(table: Table, player: PlayerId, action: SellPapers, *, because: str) -> None:
@@ -58,9 +57,3 @@ def sell_bond_papers(table: Table, player: PlayerId, action: SellPapers, *, beca
         table.move_certificate(action.company, paper.id, POOL, price=price, because=because)
     table.pay(BANK, player, amount, what="sale", subject=action.company, because=because)
     move_price(table, action.company, "sale")
-
-
-def owns_bond(seen: Seen, player: PlayerId) -> bool:
-    """Whether a player has any of it."""
-    bond = memory.of(seen).bond
-    return bond is not None and bool(papers(seen, player, bond))

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, BuyCertificate, StartCompany
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId, PlayerId
-from gridsim.finance.ownership import ordinary, papers, percent, presidents_certificate
+from gridsim.finance.ownership import ordinary, papers, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
-    Room,
     can_be_started,
     can_pay,
     comes_from,
@@ -20,6 +19,8 @@ from gridsim.procedures.buying import (
     is_par_of,
     names_company,
     not_sold_this_round,
+    one_more,
+    within_holding_limit,
     within_paper_limit,
 )
 from gridsim.titles.title_1824 import memory
@@ -99,24 +100,14 @@ def percent_bought(case: Case[Any]) -> int:
     return int(action.percent)
 
 
-@rule("1824 §VI.7.3", "too_much_of_company")
-def keeps_holding_limit(case: Case[Any]) -> Breach | None:
-    """60 % and no more by a purchase; what comes from the pool and the bond railway are free (§X.4.2)."""
-    seen, company = case.seen, case.action.company
-    if getattr(case.action, "source", IPO) == POOL or company == memory.of(seen).bond:
-        return None
-    held, limit = percent(seen, case.player, company), seen.facts.numbers["holding_limit"]
-    if held + percent_bought(case) <= limit:
-        return None
-    return breach(company=company, held=held, limit=limit)
+def most_of_company(case: Case[Any]) -> int | None:
+    """1824 §VI.7.3: 60 %; what comes from the pool and the bond railway are free (§X.4.2)."""
+    is_free = getattr(case.action, "source", IPO) == POOL or case.action.company == memory.of(case.seen).bond
+    return None if is_free else case.seen.facts.numbers["holding_limit"]
 
 
-def room(case: Case[Any]) -> Room:
-    """1824 §VI.7.1: every paper counts as one."""
-    return Room(paper_count(case.seen, case.player), 1, paper_limit(case.seen, case.player))
-
-
-HAS_ROOM = within_paper_limit(room).cited("1824 §VI.7.2")
+KEEPS_HOLDING_LIMIT = within_holding_limit(most_of_company, percent_bought).cited("1824 §VI.7.3")
+HAS_ROOM = within_paper_limit(one_more(paper_count, paper_limit)).cited("1824 §VI.7.2")
 HAS_CASH_FOR_SHARE = can_pay(certificate_cost).cited("1824 §VI.4.4")
 HAS_CASH_FOR_START = can_pay(start_cost).cited("1824 §VI.4.4")
 SHARE = (
@@ -126,7 +117,7 @@ SHARE = (
     its_price_is_known,
     is_there,
     HAS_CASH_FOR_SHARE,
-    keeps_holding_limit,
+    KEEPS_HOLDING_LIMIT,
     HAS_ROOM,
 )
 """What every purchase of a share must keep, in the first stock round too."""
@@ -135,7 +126,7 @@ DIRECTORSHIP = (
     can_be_started(can_be_named_a_price).cited("1824 §VI.4.2"),
     is_par_of(lambda seen, company: seen.facts.par_cells(company)).cited("1824 §VI.4.2"),
     HAS_CASH_FOR_START,
-    keeps_holding_limit,
+    KEEPS_HOLDING_LIMIT,
     HAS_ROOM,
 )
 """The same for a director's certificate and the par that its buyer names."""

@@ -12,7 +12,6 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
-    Room,
     can_pay,
     comes_from,
     company_exists,
@@ -20,6 +19,7 @@ from gridsim.procedures.buying import (
     is_one_of,
     names_company,
     not_sold_this_round,
+    one_more,
     sells_first,
     within_paper_limit,
 )
@@ -129,12 +129,7 @@ def may_nationalise(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=action.company, held=held, needed=needed)
 
 
-def room(case: Case[BuyCertificate]) -> Room:
-    """§A4.2: counted before the purchase, and before papers change hands for a director certificate."""
-    return Room(paper_count(case.seen, case.player), 1, paper_limit(case.seen, case.player))
-
-
-has_room = within_paper_limit(room).cited("1835 §2.6.2.6")
+has_room = within_paper_limit(one_more(paper_count, paper_limit)).cited("1835 §2.6.2.6")
 is_within_limit = sells_first(lambda case: is_over_limit(case.seen, case.player)).cited("1835 §2.6.2.6")
 
 

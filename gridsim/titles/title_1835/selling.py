@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, SellPapers
 from gridsim.core.decisions import RaiseMoney, StockTurn
-from gridsim.core.state import BANK, POOL, CompanyId, GameState, PlayerId
+from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -15,7 +15,13 @@ from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, names_company
 from gridsim.procedures.paper_sizes import picked, selections
-from gridsim.procedures.selling import fits_in_pool, pool_room, somebody_takes_presidency
+from gridsim.procedures.selling import (
+    fits_in_pool,
+    has_operated,
+    has_papers,
+    pool_room,
+    somebody_takes_presidency,
+)
 from gridsim.records import FrozenDict
 from gridsim.titles.title_1835 import memory
 from gridsim.titles.title_1835.companies import PRUSSIA, TENTH, is_major, is_operating, majors
@@ -53,19 +59,22 @@ def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
 # ---- rules
 
 
-is_share_company = names_company(is_major).cited("1835 §2.6.3.1")
-
-
-@rule("1835 §2.6.3.1", "no_such_papers", guard=True)
-def has_papers(case: Case[SellPapers]) -> Breach | None:
-    """Whole papers that he has; the director certificate only as director."""
-    action = case.action
-    directs = case.seen.companies[action.company].president == case.player
-    names_some = bool(action.papers) or action.president
-    own = ordinary(case.seen, case.player, action.company)
-    if names_some and (directs or not action.president) and picked(own, action.papers) is not None:
+def sellable(case: Case[SellPapers]) -> list[Certificate] | None:
+    """His ordinary papers; the director certificate is named only by a director."""
+    action, directs = case.action, case.seen.companies[case.action.company].president == case.player
+    if not (action.papers or action.president) or (action.president and not directs):
         return None
-    return breach(company=action.company)
+    return ordinary(case.seen, case.player, action.company)
+
+
+def is_ready(case: Case[SellPapers]) -> bool:
+    """A company in operation that has had a turn; Prussia needs none."""
+    company = case.action.company
+    has_acted = company == PRUSSIA or case.seen.companies[company].operated
+    return has_acted and is_operating(case.seen, company)
+
+
+is_share_company = names_company(is_major).cited("1835 §2.6.3.1")
 
 
 @rule("1835 §1.2.6", "not_formed_yet", guard=True)
@@ -74,14 +83,6 @@ def is_formed(case: Case[SellPapers]) -> Breach | None:
     company = case.action.company
     waits = company == PRUSSIA and not is_operating(case.seen, company)
     return breach(company=company) if waits else None
-
-
-@rule("1835 §2.6.3.2", "not_sellable_yet", guard=True)
-def has_operated(case: Case[SellPapers]) -> Breach | None:
-    """A company in operation that has had a turn; Prussia needs none."""
-    company = case.action.company
-    ready = company == PRUSSIA or case.seen.companies[company].operated
-    return None if ready and is_operating(case.seen, company) else breach(company=company)
 
 
 FITS_IN_POOL = fits_in_pool(pool_room, lambda case: percent_sold(case.seen, case.action)).cited(
@@ -101,9 +102,9 @@ somebody_takes_certificate = somebody_takes_presidency(has_no_taker).cited("1835
 SALE = (
     company_exists.cited("1835 §2.6.3.1"),
     is_share_company,
-    has_papers,
+    has_papers(sellable).cited("1835 §2.6.3.1"),
     is_formed,
-    has_operated,
+    has_operated(is_ready, guard=True).cited("1835 §2.6.3.2"),
     FITS_IN_POOL,
     somebody_takes_certificate,
 )

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.board.distance import distances, distances_by_track_sides
-from gridsim.board.stations import has_station, place_station
+from gridsim.board.stations import has_station
 from gridsim.core.actions import Action, Pass, PlaceStation
 from gridsim.core.decisions import StationStep
-from gridsim.core.state import BANK, CompanyId, GameState, HexId
+from gridsim.core.state import CompanyId, GameState, HexId
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import station_rules
 from gridsim.procedures.asking import PASS
+from gridsim.procedures.private_tiles import stations_of_power
 from gridsim.titles.title_1835 import privates
 from gridsim.titles.title_1835.companies import PRUSSIA, is_minor
 from gridsim.titles.title_1835.house_rules import CLOSED_SIDES_BLOCK, MARKERS_IN_TRACK_STEP, NO_CONNECTION
@@ -138,9 +139,7 @@ def power_cities(seen: GameState, decision: Decision, _part: Part) -> Iterator[A
         return
     for private in (NUREMBERG, PALATINATE):
         if privates.may_use(seen, decision, private):
-            for hex_id in seen.facts.privates[private].hexes:
-                for stop, _ in enumerate(seen.board.hexes[hex_id].stations):
-                    yield PlaceStation(hex=hex_id, stop=stop, power=private)
+            yield from stations_of_power(seen, private)
 
 
 def cities_while_building(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
@@ -163,7 +162,6 @@ def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     """1835 §5.5.2.5: pay and place; a private whose marker is used closes (§3.1.3)."""
     because = "1835 §5.5.2.6" if action.power is None else privates.paragraph(action.power)
     price = station_price(table, company, action)
-    table.pay(company, BANK, price, what="station", subject=action.hex, because=because)
-    place_station(table, company, action.hex, action.stop, because=because)
+    station_rules.pay_and_place(table, company, action, price, because=because)
     if action.power is not None:
         privates.close(table, action.power, because=because)

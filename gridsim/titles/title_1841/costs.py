@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate, ChooseAmount, SealBids, SellShares, StartCompany
 from gridsim.core.decisions import BuyStations, FirstShares, RaiseMoney, TrainStep
+from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import unit
 from gridsim.titles.title_1841.founding.starting import capital, first_percents
 from gridsim.titles.title_1841.raising_money import forced_sales
 from gridsim.titles.title_1841.shares import buying
-from gridsim.titles.title_1841.shares.prices import value_of
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import Decision
@@ -31,7 +31,7 @@ def sale(seen: Seen, action: SellShares, decision: Decision | None) -> int:
     """1841 §3.1: the market price, or half of it where money must be raised."""
     if isinstance(decision, FORCED):
         return forced_sales.proceeds(seen, action.company, action.percent // unit(seen, action.company))
-    return value_of(seen, action.company, action.percent)
+    return value_of_shares(seen, action.company, action.percent)
 
 
 def start(seen: Seen, action: StartCompany, _decision: Decision | None) -> int:

@@ -15,8 +15,8 @@ from gridsim.procedures.stock_round import player_turn, turn_of, until_a_purchas
 from gridsim.titles.title_1841.founding.starting import START, found, starts
 from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
 from gridsim.titles.title_1841.shares.concession_trades import (
+    ANY_CONCESSION,
     CONCESSION_PURCHASE,
-    any_offer,
     buy_concession,
     concessions_for_sale,
 )
@@ -34,7 +34,7 @@ STOCK_ANSWERS: Checkers = {
     **SELLING,
     BuyCertificate: Checker(purchases, (*PURCHASE, has_sold_enough)),
     BuyPrivate: Checker(
-        concessions_for_sale, (*CONCESSION_PURCHASE, has_sold_enough), any_offer, listed=False
+        concessions_for_sale, (*CONCESSION_PURCHASE, has_sold_enough), ANY_CONCESSION, listed=False
     ),
     OfferTrade: Checker(trades, (*TRADE, has_sold_enough), any_trade, listed=False),
     StartCompany: Checker(starts, (*START, has_sold_enough)),

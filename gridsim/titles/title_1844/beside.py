@@ -11,7 +11,7 @@ from gridsim.core.events import Passed
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
-from gridsim.procedures.buying import treasury_pays
+from gridsim.procedures.buying import at_any_price, treasury_pays, within_price_range
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.player_debt import all_others, most_repaid, repay, repaying, who_repays
 from gridsim.titles.title_1844 import privates
@@ -19,8 +19,6 @@ from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, allows, ki
 from gridsim.titles.title_1844.house_rules import OF_ANYBODY, REPAY_IN_STOCK_TURN
 
 if TYPE_CHECKING:
-    from random import Random
-
     from gridsim.core.state import CompanyId, GameState
     from gridsim.core.table import Seen, Table
 
@@ -50,15 +48,6 @@ def is_buyable(case: Case[BuyPrivate]) -> Breach | None:
     return None if can else breach(private=private, company=case.actor)
 
 
-@rule("1844 §13.1.1", "price_out_of_range")
-def is_in_range(case: Case[BuyPrivate]) -> Breach | None:
-    """From 1 to twice the minimum bid."""
-    limits = case.seen.facts.privates[case.action.private].company_price
-    assert limits is not None
-    least, most = limits
-    return None if least <= case.action.price <= most else breach(least=least, most=most)
-
-
 def privates_to_buy(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
     """Each private for as much as the company can pay."""
     if not buys_privates(seen, decision.actor):
@@ -69,24 +58,14 @@ def privates_to_buy(seen: GameState, decision: Decision, _part: Part) -> Iterato
         yield BuyPrivate(private=private, price=max(1, min(limits[1], seen.cash[decision.actor])))
 
 
-def any_private(seen: GameState, decision: Decision, random: Random) -> Action | None:
-    """Some private at some price."""
-    offers = list(privates_to_buy(seen, decision, {}))
-    if not offers:
-        return None
-    offer = random.choice(offers)
-    assert isinstance(offer, BuyPrivate)
-    return BuyPrivate(private=offer.private, price=random.randint(1, offer.price))
-
-
 PURCHASE = Checker(
     privates_to_buy,
     (
         is_buyable,
-        is_in_range,
+        within_price_range.cited("1844 §13.1.1"),
         treasury_pays(lambda case: int(case.action.price)).cited("1844 §13.1.1"),
     ),
-    any_private,
+    at_any_price(privates_to_buy, lambda _seen, offer, _company: (1, offer.price)),
     listed=False,
     side=True,
 )

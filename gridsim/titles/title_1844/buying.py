@@ -13,7 +13,6 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
-    Room,
     at_present_price,
     can_be_started,
     can_pay,
@@ -24,6 +23,7 @@ from gridsim.procedures.buying import (
     is_par_of,
     is_started,
     not_sold_this_round,
+    one_more,
     price_offered,
     within_paper_limit,
 )
@@ -94,11 +94,6 @@ def has_no_majority(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=case.action.company, held=held) if is_too_much else None
 
 
-def room(case: Case[Shares]) -> Room:
-    """1844 §4.9.1: every share certificate counts one."""
-    return Room(paper_count(case.seen, case.player), 1, paper_limit(case.seen, case.player))
-
-
 @rule("1844 §4.4.1", "certificate_not_on_sale", guard=True)
 def is_on_sale(case: Case[BuyPrivate]) -> Breach | None:
     """Tunnel and mountain certificates of the bank's supply; all of one kind are alike."""
@@ -117,7 +112,7 @@ def first_of_kind(case: Case[BuyPrivate]) -> Breach | None:
 
 IN_TIME = (first_purchase.cited("1844 §4.4.1"),)
 FOR_SHARES = (
-    within_paper_limit(room).cited("1844 §4.9.1"),
+    within_paper_limit(one_more(paper_count, paper_limit)).cited("1844 §4.9.1"),
     not_sold_this_round.cited("1844 §4.4.3"),
     owes_nothing.cited("1844 §11.8.4"),
     may_buy_now,

@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import Action, SellPapers
 from gridsim.core.state import BANK, POOL, Certificate, CompanyId, GameState, PlayerId
 from gridsim.finance.ownership import ordinary, presidents_certificate
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started
 from gridsim.procedures.paper_sizes import Sizes, picked, selections
-from gridsim.procedures.selling import first_block, fits_in_pool, pool_room, sales_have_begun, sales_not_over
+from gridsim.procedures.selling import (
+    first_block,
+    fits_in_pool,
+    has_papers,
+    pool_room,
+    sales_have_begun,
+    sales_not_over,
+)
 from gridsim.titles.title_1844.prices import move_price, proceeds, sale_price
 from gridsim.titles.title_1844.successor import challenger, make_director, papers_for_certificate
 
@@ -68,19 +75,18 @@ def possible_sales(seen: Seen, player: PlayerId, company: CompanyId) -> set[Size
 # ---- rules
 
 
-@rule("1844 §4.3.4", "no_papers_to_sell", guard=True)
-def has_papers(case: Case[SellPapers]) -> Breach | None:
-    """Whole papers that he has or gets back for the director's certificate, which is never sold itself."""
+def there(case: Case[SellPapers]) -> list[Certificate] | None:
+    """What he has or gets back for the director's certificate, which is never sold itself."""
     action = case.action
-    there = papers_to_sell(case.seen, case.player, action.company, percent_sold(action))
-    is_some = bool(action.papers) and not action.president
-    return None if is_some and picked(there, action.papers) is not None else breach(company=action.company)
+    if action.president or not action.papers:
+        return None
+    return papers_to_sell(case.seen, case.player, action.company, percent_sold(action))
 
 
 SALE_OF_PAPERS = (
     company_exists.cited("1844 §4.3.1"),
     is_started.cited("1844 §4.3.4"),
-    has_papers,
+    has_papers(there).cited("1844 §4.3.4"),
     fits_in_pool(pool_room, lambda case: percent_sold(case.action)).cited("1844 §4.3.4"),
 )
 SALE = (

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gridsim.board.stations import place_station
 from gridsim.core.actions import Action, Pass, PlaceStation
-from gridsim.core.state import BANK
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.turns import Turn
 from gridsim.procedures import home_stations, station_rules
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.home_stations import ask_home_city
+from gridsim.procedures.station_rules import pay_and_place
 
 if TYPE_CHECKING:
     from gridsim.core.decisions import StationStep
@@ -56,5 +55,4 @@ def place_home(table: Table, company: CompanyId) -> Turn[None]:
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     """1844 §8.3: pay and place."""
     price = station_price(table, company, action)
-    table.pay(company, BANK, price, what="station", subject=action.hex, because="1844 §8.3")
-    place_station(table, company, action.hex, action.stop, because="1844 §8.3")
+    pay_and_place(table, company, action, price, because="1844 §8.3")

@@ -21,8 +21,10 @@ from gridsim.procedures.buying import (
     is_par_of,
     is_started,
     not_sold_this_round,
+    one_more,
     price_offered,
     sells_first,
+    within_holding_limit,
     within_paper_limit,
 )
 from gridsim.procedures.successor import settle_presidency
@@ -40,6 +42,7 @@ from gridsim.titles.title_1856.limits import (
     companies_held_too_much,
     holding_limit,
     paper_count,
+    paper_limit,
     weight,
 )
 from gridsim.titles.title_1856.selling import can_reduce
@@ -99,13 +102,9 @@ def room(case: Case[Buying]) -> Room | None:
 within_certificate_limit = within_paper_limit(room).cited("1856 §4.3.3")
 
 
-@rule("1856 §4.3.4", "holding_limit")
-def within_holding_limit(case: Case[BuyCertificate]) -> Breach | None:
-    held = percent(case.seen, case.player, case.action.company)
-    limit = holding_limit(case.seen, case.action.company)
-    if held + case.action.percent <= limit:
-        return None
-    return breach(company=case.action.company, held=held, limit=limit)
+def most_of_company(case: Case[BuyCertificate]) -> int:
+    """1856 §4.3.4: percent that a player may come to."""
+    return holding_limit(case.seen, case.action.company)
 
 
 def has_to_sell(case: Case[Buying | BuyPrivate]) -> bool:
@@ -156,12 +155,7 @@ price_not_negative = costs_at_least(lambda _seen: 0).cited("1856 §4.2.4")
 has_cash_for_private = can_pay(price_offered).cited("1856 §4.3.2")
 
 
-def room_for_private(case: Case[BuyPrivate]) -> Room:
-    """§4.3.3: a private counts one."""
-    return Room(paper_count(case.seen, case.player), 1, certificate_limit(case.seen))
-
-
-ROOM_FOR_PRIVATE = within_paper_limit(room_for_private).cited("1856 §4.3.3")
+ROOM_FOR_PRIVATE = within_paper_limit(one_more(paper_count, paper_limit)).cited("1856 §4.3.3")
 
 
 @rule("1856 §4.7.6", "holds_too_much")
@@ -190,7 +184,7 @@ CERTIFICATE = (
     is_there,
     can_pay(cost).cited("1856 §4.3.2"),
     within_certificate_limit,
-    within_holding_limit,
+    within_holding_limit(most_of_company).cited("1856 §4.3.4"),
     not_held_too_much,
     not_sold_this_round.cited("1856 §4.3.5"),
     has_sold_enough,

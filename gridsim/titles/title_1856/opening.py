@@ -20,6 +20,7 @@ from gridsim.procedures.ascending_auction import (
     has_free_cash,
     is_auctioned,
     is_for_sale,
+    lies_in_bank,
     raises_to,
     raising,
 )
@@ -53,13 +54,7 @@ def least_bid(seen: Seen, private: str) -> int:
 # ---- rules
 
 
-def is_unsold(case: Case[Bid | BuyPrivate]) -> bool:
-    """Only unsold privates are for sale."""
-    private = case.seen.privates.get(case.action.private)
-    return private is not None and private.owner == BANK
-
-
-for_sale = is_for_sale(is_unsold).cited("1856 §3.2")
+for_sale = is_for_sale(lies_in_bank).cited("1856 §3.2")
 
 
 @rule("1856 §3.2.1", "only_offered_private")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 from gridsim.core.actions import Action, BuyPrivate, BuyRight, PlacePort
 from gridsim.core.decisions import Decision
@@ -12,7 +11,7 @@ from gridsim.core.state import BANK, REMOVED, CompanyId, GameState, OwnerId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
-from gridsim.procedures.buying import belongs_to_player, treasury_pays
+from gridsim.procedures.buying import at_any_price, belongs_to_player, treasury_pays, within_price_range
 from gridsim.titles.title_1856.house_rules import UNLIMITED_RIGHTS
 from gridsim.titles.title_1856.set_up import RIGHTS
 
@@ -46,14 +45,6 @@ def is_a_players(case: Case[BuyPrivate]) -> bool:
     """1856 §13.1.3: companies buy privates of players."""
     private = case.seen.privates.get(case.action.private)
     return private is not None and private.owner in case.seen.players
-
-
-@rule("1856 §13.1.3", "private_price_range")
-def within_price_range(case: Case[BuyPrivate]) -> Breach | None:
-    price_range = case.seen.facts.privates[case.action.private].company_price
-    assert price_range is not None
-    least, most = price_range
-    return None if least <= case.action.price <= most else breach(least=least, most=most)
 
 
 @rule("1856 §13.1.5", "has_no_port_marker", guard=True)
@@ -110,18 +101,6 @@ def players_privates(seen: GameState, decision: Decision, _part: Part) -> Iterat
             yield BuyPrivate(private=private.id, price=max(least, min(most, seen.cash[decision.actor])))
 
 
-def any_price(seen: GameState, decision: Decision, random: Random) -> Action | None:
-    """The purchase of some private at a price by chance within its range."""
-    options = list(players_privates(seen, decision, {}))
-    if not options:
-        return None
-    choice = random.choice(options)
-    assert isinstance(choice, BuyPrivate)
-    price_range = seen.facts.privates[choice.private].company_price
-    assert price_range is not None
-    return BuyPrivate(private=choice.private, price=random.randint(*price_range))
-
-
 def ports(seen: GameState, decision: Decision, _part: Part) -> Iterator[Action]:
     if SHIPPING in owned_by(seen, decision.actor):
         for hex_id in seen.facts.privates[SHIPPING].hexes:
@@ -138,10 +117,12 @@ PRIVATE_PURCHASE = Checker(
     (
         phase_allows_purchase,
         belongs_to_player(is_a_players).cited("1856 §13.1.3"),
-        within_price_range,
+        within_price_range.cited("1856 §13.1.3"),
         treasury_pays(lambda case: int(case.action.price)).as_curable().cited("1856 §13.1.3"),
     ),
-    any_price,
+    at_any_price(
+        players_privates, lambda seen, offer, _company: seen.facts.privates[offer.private].company_price
+    ),
     listed=False,
     side=True,
 )

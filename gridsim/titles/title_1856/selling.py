@@ -127,7 +127,7 @@ def largest_blocks(seen: Any, decision: Any, rules: tuple[Rule, ...]) -> dict[Co
 
 def proceeds(seen: Seen, company: CompanyId, percents: int) -> int:
     """1856 §4.5.1: what a block brings at the present price."""
-    return percents // unit(seen, company) * price(seen, company)
+    return market.value_of_shares(seen, company, percents)
 
 
 # ---- the sale

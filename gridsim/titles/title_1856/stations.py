@@ -10,7 +10,7 @@ from gridsim.core.decisions import StationStep
 from gridsim.core.state import BANK, CompanyId, GameState, HexId
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, Part
-from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn
 from gridsim.procedures import home_stations, station_rules
 from gridsim.procedures.asking import PASS
@@ -20,6 +20,7 @@ from gridsim.procedures.home_stations import (
     has_no_city_yet,
     put_home_question,
 )
+from gridsim.procedures.private_tiles import stations_of_power
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import NOTHING_SKIPPED
 from gridsim.titles.title_1856.privates import KITCHENER, owned_by
@@ -49,15 +50,10 @@ CHOOSE_CITY = choosing_city("1856 §8.3")
 # ---- rules of further stations
 
 
-@rule("1856 §13.1.4.2", "no_kitchener_power", guard=True)
-def has_kitchener_power(case: Case[PlaceStation]) -> Breach | None:
-    power = case.action.power
-    if power is None:
-        return None
-    hexes = case.seen.facts.privates[KITCHENER].hexes
-    if power == KITCHENER and KITCHENER in owned_by(case.seen, case.actor) and case.action.hex in hexes:
-        return None
-    return breach(private=power, hex=case.action.hex)
+def can_mark(case: Case[PlaceStation]) -> bool:
+    """1856 §13.1.4.2: the Waterloo & Saugeen's station, for its owner on its hex."""
+    is_its_own = case.action.power == KITCHENER and KITCHENER in owned_by(case.seen, case.actor)
+    return is_its_own and case.action.hex in case.seen.facts.privates[KITCHENER].hexes
 
 
 def station_price(seen: Seen, company: CompanyId, action: PlaceStation) -> int:
@@ -70,9 +66,7 @@ def cities(seen: GameState, decision: StationStep, part: Part) -> Iterator[Actio
     yield from station_rules.reached_cities(seen, decision.actor, part)
     has_stations = bool(seen.companies[decision.actor].stations)
     if has_stations and KITCHENER in owned_by(seen, decision.actor):
-        for hex_id in seen.facts.privates[KITCHENER].hexes:
-            for stop, _ in enumerate(seen.board.hexes[hex_id].stations):
-                yield PlaceStation(hex=hex_id, stop=stop, power=KITCHENER)
+        yield from stations_of_power(seen, KITCHENER)
 
 
 STATION: Checkers = {
@@ -81,7 +75,7 @@ STATION: Checkers = {
         (
             station_rules.has_stations_left.cited("1856 §8.1"),
             station_rules.is_city.cited("1856 §8.3"),
-            has_kitchener_power,
+            station_rules.has_power(can_mark).cited("1856 §13.1.4.2"),
             station_rules.not_there_yet.cited("1856 §8.3"),
             station_rules.slot_is_free.cited("1856 §8.3"),
             station_rules.leaves_homes_free.cited("1856 §8.4"),

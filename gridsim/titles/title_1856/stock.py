@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 from msgspec.structs import replace
 
@@ -15,6 +14,7 @@ from gridsim.finance.ownership import left_of, unit
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, YES_OR_NO, companies_named
+from gridsim.procedures.buying import at_any_price
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.procedures.selling import blocks
@@ -54,21 +54,12 @@ def privates_of_others(seen: GameState, decision: StockTurn, _part: Part) -> Ite
             yield BuyPrivate(private=private.id, price=min(private.price, seen.cash[decision.player]))
 
 
-def any_private(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
-    """An offer by chance for some private of another player."""
-    options = list(privates_of_others(seen, decision, {}))
-    if not options:
-        return None
-    choice = random.choice(options)
-    assert isinstance(choice, BuyPrivate)
-    return BuyPrivate(private=choice.private, price=random.randint(0, seen.cash[decision.player]))
-
-
+ANY_PRIVATE = at_any_price(privates_of_others, lambda seen, _offer, player: (0, seen.cash[player]))
 STOCK_ANSWERS: Checkers = {
     SellShares: Checker(sales, selling.STOCK_SALE),
     StartCompany: Checker(starts, buying.START),
     BuyCertificate: Checker(purchases, buying.CERTIFICATE),
-    BuyPrivate: Checker(privates_of_others, buying.PRIVATE, any_private, listed=False),
+    BuyPrivate: Checker(privates_of_others, buying.PRIVATE, ANY_PRIVATE, listed=False),
     Pass: Checker(PASS.candidates, (selling.within_limits, selling.no_duty_to_buy)),
 }
 CONSENT_ANSWERS = YES_OR_NO

@@ -15,7 +15,7 @@ from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.asking import PASS
-from gridsim.procedures.home_stations import chosen_city_has_room, free_cities
+from gridsim.procedures.home_stations import chosen_city_has_room, cities_to_choose, free_cities
 from gridsim.procedures.private_tiles import is_of_power, lays_of_power
 from gridsim.procedures.station_rules import without_power
 from gridsim.titles.title_1856 import memory
@@ -170,11 +170,4 @@ def _seat(table: Table, layer: CompanyId, owner: CompanyId, hex_id: str) -> Turn
     seat_station(table, owner, hex_id, stop, because=because)
 
 
-def cities_for_station(seen: GameState, decision: SeatStation, _part: Part) -> Iterator[Action]:
-    for stop in range(len(seen.board.hexes[decision.hex].stations)):
-        yield ChooseCity(hex=decision.hex, stop=stop)
-
-
-SEAT_ANSWERS: Checkers = {
-    ChooseCity: Checker(cities_for_station, (chosen_city_has_room.cited("1856 §7.7.6"),))
-}
+SEAT_ANSWERS: Checkers = {ChooseCity: Checker(cities_to_choose, (chosen_city_has_room.cited("1856 §7.7.6"),))}

@@ -280,7 +280,7 @@ def test_w27_the_certificate_goes_to_who_holds_more() -> None:
     built = later(6, phase="3")
     built = gives(built, P1, "BH", 50)
     playing = game(built)
-    assert "too_much_of_company" in refusal_keys(playing, StartCompany(company="BH", par=80))
+    assert "holding_limit" in refusal_keys(playing, StartCompany(company="BH", par=80))
     play(playing, PASS)
     state = play(playing, StartCompany(company="BH", par=80))
     assert state.companies["BH"].president == P1

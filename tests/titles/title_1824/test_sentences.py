@@ -56,7 +56,7 @@ def test_no_exchange_for_a_share_of_what_was_sold_before() -> None:
     assert refusal_keys(playing, ExchangePaper(paper="B1", company="BK", source="ipo")) == set()
 
 
-@pytest.mark.parametrize(("held", "keys"), [(50, set()), (60, {"too_much_of_company"})])
+@pytest.mark.parametrize(("held", "keys"), [(50, set()), (60, {"holding_limit"})])
 def test_a_purchase_reaches_60_percent_and_no_more(held: int, keys: set[str]) -> None:
     """1824 §VI.7.3."""
     built = gives(runs(later(), P1, "BH"), P1, "BH", held - 20)

@@ -82,9 +82,9 @@ def test_p10_prussia_stays_on_172_at_the_bottom_of_its_column() -> None:
 def test_2_6_3_2_no_sale_before_the_first_turn_of_a_company() -> None:
     built = holds(both_operate(), "player:1", "BY", 10)
     playing = game(built.company("BY", operated=False))
-    assert refusal_keys(playing, sell("BY", 10)) == {"not_sellable_yet"}
+    assert refusal_keys(playing, sell("BY", 10)) == {"not_operated_yet"}
     playing = game(built.company("BY", status="unstarted"))
-    assert refusal_keys(playing, sell("BY", 10)) == {"not_sellable_yet"}
+    assert refusal_keys(playing, sell("BY", 10)) == {"not_operated_yet"}
 
 
 def test_2_6_3_2_prussia_needs_no_turn_before_its_shares_are_sold() -> None:

@@ -174,7 +174,7 @@ def test_13_1_1_a_company_buys_from_its_own_director() -> None:
     question = TrainStep(player=A, actor="MOB", rule="1844 §11")
     mine, theirs = directed().private("P3", A), directed().private("P3", B)
     assert keys(mine, question, TRAIN_ANSWERS, BuyPrivate(private="P3", price=160)) == set()
-    assert keys(mine, question, TRAIN_ANSWERS, BuyPrivate(private="P3", price=161)) == {"price_out_of_range"}
+    assert keys(mine, question, TRAIN_ANSWERS, BuyPrivate(private="P3", price=161)) == {"private_price_range"}
     assert keys(theirs, question, TRAIN_ANSWERS, BuyPrivate(private="P3", price=80)) == {
         "private_not_for_company"
     }

@@ -158,10 +158,10 @@ def test_nothing_is_made_up_where_there_is_nothing() -> None:
 def test_13_1_4_2_the_free_station_is_for_kitchener_and_for_the_owner_only() -> None:
     built = western("WSRC").tile("I12", "59").tile("F17", "5", 2)
     playing = at(built, StationStep)
-    assert "no_kitchener_power" in refusal_keys(playing, PlaceStation(hex="F17", stop=0, power="WSRC"))
-    assert "no_kitchener_power" in refusal_keys(playing, PlaceStation(hex="I12", stop=0, power="TCC"))
+    assert "no_power_to_mark" in refusal_keys(playing, PlaceStation(hex="F17", stop=0, power="WSRC"))
+    assert "no_power_to_mark" in refusal_keys(playing, PlaceStation(hex="I12", stop=0, power="TCC"))
     strange = at(built.private("WSRC", "WR"), StationStep)
-    assert "no_kitchener_power" in refusal_keys(strange, PlaceStation(hex="I12", stop=0, power="WSRC"))
+    assert "no_power_to_mark" in refusal_keys(strange, PlaceStation(hex="I12", stop=0, power="WSRC"))
     assert Pass() in playing.now.legal
     assert playing.now.state.cash[BANK] > 0
 

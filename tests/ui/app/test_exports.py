@@ -206,7 +206,7 @@ def test_a_variant_without_an_option_there_is_told_by_its_name(app):
 
 def test_what_speaks_against_an_action_there_is_told_with_its_rule(app):
     """Own shares are not sold in the first turn there."""
-    refusal = Refusal(rule="1841 §3.1", key="not_sellable_yet", facts={"company": "SFTG"})
+    refusal = Refusal(rule="1841 §3.1", key="not_operated_yet", facts={"company": "SFTG"})
     error = SaveError("not_as_there", "$.actions[9]", refusals=[refusal], number=10)
     told = error_text(error, app.words)
     assert "Action 10 cannot be made on 18xx.games" in told

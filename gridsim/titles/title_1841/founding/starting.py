@@ -12,16 +12,17 @@ from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShar
 from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
 from gridsim.finance.market import price as price_of
+from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import companies_named, has_any_choice
 from gridsim.procedures.buying import (
-    Room,
     can_be_started,
     company_exists,
     has_cash_for,
     is_par_of,
+    one_more,
     the_actor,
     within_paper_limit,
 )
@@ -46,7 +47,6 @@ from gridsim.titles.title_1841.founding.station_prices import station_price
 from gridsim.titles.title_1841.raising_money.forced_sales import sell
 from gridsim.titles.title_1841.shares.concessions import concession_for, is_startable
 from gridsim.titles.title_1841.shares.limits import has_room_for, head_of_group, paper_limit, papers_held
-from gridsim.titles.title_1841.shares.prices import value_of
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -130,15 +130,10 @@ def least_cost(case: Start) -> int:
     return capital(case.seen, company, case.action.par, first_percents(case.seen, company)[0])
 
 
-def room(case: Start) -> Room:
-    """1841 §3.5.2: the director's certificate counts one."""
-    return Room(papers_held(case.seen, case.actor), 1, paper_limit(case.seen, case.actor))
-
-
 LIES_ON_CHARTER = can_be_started(is_startable)
 IS_PAR = is_par_of(lambda seen, company: seen.facts.par_cells(company))
 CAN_PAY = has_cash_for(least_cost, the_actor)
-HAS_ROOM = within_paper_limit(room)
+HAS_ROOM = within_paper_limit(one_more(papers_held, paper_limit))
 
 
 @rule("1841 §3.3.4-h", "no_money_for_stations")
@@ -259,11 +254,11 @@ def _buy_first_shares(
     table: Table, founder: OwnerId, company: CompanyId, percent: int, *, because: str
 ) -> None:
     first = presidents_certificate(table, company)
-    amount = value_of(table, company, percent)
+    amount = value_of_shares(table, company, percent)
     table.pay(founder, company, amount, what="share", subject=company, because=because)
     count = (percent - first.percent) // unit(table, company)
     for paper in (first, *ordinary(table, IPO, company)[:count]):
-        value = value_of(table, company, paper.percent)
+        value = value_of_shares(table, company, paper.percent)
         table.move_certificate(company, paper.id, founder, price=value, because=because)
     table.set_president(company, founder, because=because)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, Bid, Pass, SealBids
 from gridsim.core.decisions import NominationTurn, SealedBids
-from gridsim.core.state import BANK
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures.ascending_auction import (
@@ -16,6 +15,7 @@ from gridsim.procedures.ascending_auction import (
     has_free_cash,
     is_auctioned,
     is_for_sale,
+    lies_in_bank,
     raises_to,
     raising,
 )
@@ -96,13 +96,7 @@ can_back_bid = has_free_cash(
 ).cited("1841 §2.4-c")
 
 
-def is_unsold(case: Case[Bid]) -> bool:
-    """1841 §2.4: concessions in the pool are for sale."""
-    private = case.seen.privates.get(case.action.private)
-    return private is not None and private.owner == BANK
-
-
-is_in_pool = is_for_sale(is_unsold).cited("1841 §2.4")
+is_in_pool = is_for_sale(lies_in_bank).cited("1841 §2.4")
 
 
 # ---- candidates

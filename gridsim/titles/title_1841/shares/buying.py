@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Any
 from gridsim.core.actions import Action, BuyCertificate
 from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId
+from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import on_the_table, papers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
-    Room,
     can_pay,
     comes_from,
     company_exists,
     is_one_of,
     is_started,
     not_sold_this_round,
+    one_more,
     within_paper_limit,
 )
 from gridsim.titles.title_1841.shares.concessions import has_concession
@@ -29,7 +30,6 @@ from gridsim.titles.title_1841.shares.limits import (
     paper_limit,
     papers_held,
 )
-from gridsim.titles.title_1841.shares.prices import value_of
 from gridsim.titles.title_1841.successor import settle_all_directors, take_from_pool
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def paper_at(seen: Seen, action: BuyCertificate) -> Certificate | None:
 
 def cost(seen: Seen, action: BuyCertificate) -> int:
     """1841 §3.2: the market price for each unit, a director's certificate being two (§4.5.1)."""
-    return value_of(seen, action.company, action.percent)
+    return value_of_shares(seen, action.company, action.percent)
 
 
 # ---- rules
@@ -72,12 +72,7 @@ def comes_alone(case: Case[BuyCertificate]) -> Breach | None:
 not_sold_before = not_sold_this_round.cited("1841 §3.1-e")
 
 
-def room(case: Case[Action]) -> Room:
-    """1841 §3.5.2: every share certificate counts one."""
-    return Room(papers_held(case.seen, case.actor), 1, paper_limit(case.seen, case.actor))
-
-
-HAS_ROOM = within_paper_limit(room).cited("1841 §3.5.2")
+HAS_ROOM = within_paper_limit(one_more(papers_held, paper_limit)).cited("1841 §3.5.2")
 
 
 def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int] | None]) -> Rule:

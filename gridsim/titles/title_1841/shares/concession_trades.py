@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyPrivate
 from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.state import BANK, POOL, GameState
+from gridsim.core.state import BANK, POOL, GameState, OwnerId
+from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.ascending_auction import is_for_sale
 from gridsim.procedures.buying import (
     Room,
+    at_any_price,
     can_pay,
     has_price,
     not_sold_before,
@@ -27,13 +29,10 @@ from gridsim.titles.title_1841.house_rules import LOOSER_PLAYER_TRADES, plays
 from gridsim.titles.title_1841.shares.buying import within_group_limit
 from gridsim.titles.title_1841.shares.concessions import company_of, is_used
 from gridsim.titles.title_1841.shares.limits import paper_limit, papers_held
-from gridsim.titles.title_1841.shares.prices import value_of
 from gridsim.titles.title_1841.shares.trading import partners
 from gridsim.titles.title_1841.successor import settle_all_directors, take_from_pool
 
 if TYPE_CHECKING:
-    from random import Random
-
     from gridsim.core.state import CompanyId, PlayerId
     from gridsim.core.table import Seen, Table
     from gridsim.flow.legal import Part
@@ -66,7 +65,7 @@ def pool_price(seen: Seen, concession: str) -> int:
     price = seen.facts.numbers["concession_price"]
     company = company_with(seen, concession)
     if company is not None:
-        price += value_of(seen, company, presidents_certificate(seen, company).percent)
+        price += value_of_shares(seen, company, presidents_certificate(seen, company).percent)
     return price
 
 
@@ -159,16 +158,12 @@ def concessions_for_sale(seen: GameState, decision: StockTurn, _part: Part) -> I
             yield BuyPrivate(private=concession, price=max(1, min(price, seen.cash[decision.player])))
 
 
-def any_offer(seen: GameState, decision: StockTurn, random: Random) -> Action | None:
-    """A concession of the pool, or another player's at a price by chance."""
-    options = list(concessions_for_sale(seen, decision, {}))
-    if not options:
-        return None
-    option = random.choice(options)
-    assert isinstance(option, BuyPrivate)
-    if seen.privates[option.private].owner == BANK:
-        return option
-    return BuyPrivate(private=option.private, price=random.randint(1, option.price))
+def price_by_chance(seen: GameState, offer: BuyPrivate, _buyer: OwnerId) -> tuple[int, int] | None:
+    """That of the pool has its price; another player's may be offered less for."""
+    return None if seen.privates[offer.private].owner == BANK else (1, offer.price)
+
+
+ANY_CONCESSION = at_any_price(concessions_for_sale, price_by_chance)
 
 
 # ---- the purchase

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridsim.finance.market import operating_order, price
-from gridsim.finance.ownership import unit
+from gridsim.finance.market import operating_order
 from gridsim.titles.title_1841.ending import price_reached_the_end
 
 if TYPE_CHECKING:
@@ -59,11 +58,6 @@ def drop_for_sales(table: Table, sold: Mapping[CompanyId, int], *, because: str)
     """1841 §3.1: one row for each unit sold; the lowest price first, of equals the later in market order."""
     for company in reversed(operating_order(table, sold)):
         move_price(table, company, "down", steps=sold[company], what="sale", because=because)
-
-
-def value_of(seen: Seen, company: CompanyId, percents: int) -> int:
-    """What so many percent are worth at the market price."""
-    return price(seen, company) * percents // unit(seen, company)
 
 
 def _mover(way: str, what: str, because: str) -> PriceMover:

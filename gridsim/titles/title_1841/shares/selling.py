@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, worked_out_at
-from gridsim.finance.market import price
+from gridsim.finance.market import price, value_of_shares
 from gridsim.finance.ownership import (
     on_the_table,
     ordinary,
@@ -41,7 +41,7 @@ from gridsim.titles.title_1841.shares.limits import (
     own_controllers,
     pool_room,
 )
-from gridsim.titles.title_1841.shares.prices import drop_for_sales, value_of
+from gridsim.titles.title_1841.shares.prices import drop_for_sales
 from gridsim.titles.title_1841.successor import CLAIMS, settle_director, would_close_ring
 
 if TYPE_CHECKING:
@@ -239,7 +239,9 @@ def sell(table: Table, seller: OwnerId, company: CompanyId, percents: int, *, be
     source = place_of_shares(seller, company)
     for paper in ordinary(table, source, company)[: percents // unit(table, company)]:
         table.move_certificate(company, paper.id, POOL, price=value, because=because)
-    table.pay(BANK, seller, value_of(table, company, percents), what="sale", subject=company, because=because)
+    table.pay(
+        BANK, seller, value_of_shares(table, company, percents), what="sale", subject=company, because=because
+    )
     settle_director(table, company, because="1841 §3.5.3-a")
 
 
