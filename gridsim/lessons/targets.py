@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
+    from gridsim.lessons.lesson import AnyStep, Lesson
 
 
 def named_in(action: Action) -> Iterator[str]:
@@ -15,3 +16,17 @@ def named_in(action: Action) -> Iterator[str]:
         name = getattr(action, kind, None)
         if name:
             yield f"{kind}:{name}"
+
+
+def hexes_of(lesson: Lesson) -> set[str]:
+    """The hexes in the light, and those that are pointed at; none where the whole map is lit."""
+    if not lesson.map:
+        return set()
+    targets = (target for step in lesson.steps for target in (*step.point, *_shown(step)))
+    return {*lesson.map, *(target.partition(":")[2] for target in targets if target.startswith("hex:"))}
+
+
+def _shown(step: AnyStep) -> tuple[str, ...]:
+    """What the third rung of help marks."""
+    hints = getattr(step, "hints", None)
+    return () if hints is None else hints.show

@@ -270,6 +270,7 @@ class App:
             panel = DOCK_OF_ROUND.get(session.shown.state.round.kind, "market")
             self.window.raise_dock(panel)
             self.window.rising.suit(panel)
+            self.learning.light()
 
     def _drop_parts(self) -> None:
         if self.playing is not None:

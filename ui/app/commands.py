@@ -198,7 +198,7 @@ class Commands:
             "board": self.go_to_board,
             **{panel: partial(self.comforts.go_to_dock, panel) for panel in PANELS},
             "close_panel": self._shell.window.close_panel,
-            "fit": lambda: self._board("fit"),
+            "fit": lambda: self._board("show_all"),
             "zoom_in": lambda: self._board("zoom_in"),
             "zoom_out": lambda: self._board("zoom_out"),
             "reset_layout": self.reset_layout,

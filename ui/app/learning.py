@@ -12,6 +12,7 @@ import gridsim
 from gridsim.core.errors import GridsimError
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.runner import LessonRun
+from gridsim.lessons.targets import hexes_of
 from gridsim.lessons.texts import spoken
 from ui.dialogs.start_page import LearntSoFar
 from ui.model.learnt import Learnt
@@ -193,7 +194,7 @@ class Learning:
         if self._run is None or playing.session is not self._session:
             return
         window = self._shell.window
-        pointing = Pointing(playing.desk, lambda: window.docks, window.raise_dock, playing.panels)
+        pointing = Pointing(playing.desk, lambda: window.docks, playing.panels)
         self.teacher = Teacher(self._run, playing.desk, playing.decision, pointing)
         self.teacher.moved_on.connect(self.keep)
         self.teacher.left.connect(self.leave)
@@ -202,6 +203,8 @@ class Learning:
             self.teacher.ended.connect(self._drilled)
             self.teacher.praise = self._told_streak
         playing.middle.put_above(self.teacher.panel)
+        pictures = playing.pictures
+        pictures.view.look_at(pictures.board.part_with(hexes_of(self._run.lesson)))
 
     def detach(self) -> None:
         """The parts of the game go; the lesson may be shown again by others."""
@@ -241,6 +244,11 @@ class Learning:
             self.begin(self.ids[place])
         else:
             self.leave()
+
+    def light(self) -> None:
+        """Something came to the front by itself: what the lesson means comes before it."""
+        if self.teacher is not None:
+            self.teacher.light()
 
     def help_on(self) -> None:
         """One rung more of help."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -33,6 +33,8 @@ from ui.style.theme import Theme
 
 REGIONS = "regions"
 """The layer of the borders of a divided map."""
+PART_MARGIN = 1.7
+"""So much is seen beyond the middles of the outermost hexes of a part, in apothems."""
 STOP_REACH = 0.09
 """So far beside a stop a click still means it."""
 
@@ -112,6 +114,15 @@ class BoardScene(QGraphicsScene):
         """The middle of a hex in scene units."""
         x, y = hex_middle(self.facts.places[hex_id], self.facts.layout)
         return x * self.theme.metrics.apothem, y * self.theme.metrics.apothem
+
+    def part_with(self, hexes: Collection[str]) -> QRectF:
+        """Some hexes and half a hex round them, in scene units; empty without hexes."""
+        if not hexes:
+            return QRectF()
+        across, down = zip(*map(self.middle, hexes), strict=True)
+        margin = PART_MARGIN * self.theme.metrics.apothem
+        corner, other = QPointF(min(across), min(down)), QPointF(max(across), max(down))
+        return QRectF(corner, other).adjusted(-margin, -margin, margin, margin)
 
     def board_rectangle(self) -> QRectF:
         """The map with the coordinates round it, in scene units."""

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QDockWidget, QGraphicsItem, QWidget
 
 from ui.board.overlays import hex_overlay, highlight
 from ui.lessons.marks import Over, Ring, Veil
+from ui.lessons.side_by_side import SideBySide
 from ui.panels.cards.card import CardColumn
 from ui.widgets.buttons import ChoiceButton
+from ui.widgets.in_sight import bring_into_view
 from ui.widgets.soon import soon
 
 if TYPE_CHECKING:
@@ -30,10 +32,10 @@ class Pointing:
         self,
         desk: PanelContext,
         docks: Callable[[], Mapping[str, QDockWidget]],
-        raise_dock: Callable[[str], None],
         panels: Mapping[str, QWidget],
     ) -> None:
-        self._desk, self._docks, self._raise, self._panels = desk, docks, raise_dock, panels
+        self._desk, self._docks, self._panels = desk, docks, panels
+        self._beside = SideBySide(docks)
         self._marks: list[Over] = []
         self._rings: list[Ring] = []
         self._targets: Sequence[str] | None = None
@@ -46,8 +48,7 @@ class Pointing:
         self.clear()
         self._targets = targets
         wanted = {dock_of(target) for target in targets} - {""}
-        for name in sorted(wanted - {"decision"}):
-            self._raise(name)
+        self._beside.show([dock_of(target) for target in targets if dock_of(target) != "decision"])
         for name, dock in self._docks().items():
             if name not in wanted and name != "decision":
                 self._marks.append(Veil(dock, self._colour("surround")))
@@ -61,7 +62,11 @@ class Pointing:
         for mark in (*self._marks, *self._rings):
             mark.go()
         self._marks, self._rings, self.found, self._targets = [], [], [], None
+        for panel in self._panels.values():
+            if isinstance(panel, CardColumn):
+                panel.mean("")
         self._desk.board.set_layer(LAYER, ())
+        self._beside.back()
 
     def _ring_all(self, targets: Sequence[str], solution: Action | None) -> None:
         """Frame what is named as it lies on the screen now."""
@@ -71,7 +76,15 @@ class Pointing:
             ring.go()
         widgets = [self._find(target, solution) for target in targets]
         self.found = [widget for widget in widgets if widget is not None]
-        self._rings = [Ring(widget, self._colour("accent")) for widget in self.found]
+        for widget in self.found:
+            if isinstance(widget, ChoiceButton):
+                bring_into_view(widget)
+        self._rings = [Ring(self._framed(widget), self._colour("accent")) for widget in self.found]
+
+    def _framed(self, widget: QWidget) -> QWidget:
+        """A panel that may be higher than its dock is framed as the dock: all of the frame is seen."""
+        docks = self._docks()
+        return next((docks[name] for name, panel in self._panels.items() if panel is widget), widget)
 
     def _find(self, target: str, solution: Action | None) -> QWidget | None:
         kind, _, name = target.partition(":")
@@ -92,7 +105,7 @@ class Pointing:
         column = self._panels.get(panel)
         if not isinstance(column, CardColumn):
             return column
-        return next((card for card in column.cards if card.accessibleName() == called), column)
+        return column.mean(called) or column
 
     def _button(self, solution: Action | None) -> QWidget | None:
         """The button that gives the answer; the whole question where it has none of its own."""

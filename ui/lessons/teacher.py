@@ -93,7 +93,7 @@ class Teacher(QObject):
             run.undone()
             self._show_step()
         else:
-            self._point()
+            self.light()
         self._cursor = run.game.cursor
 
     def _refused(self, action: Action | None, refusals: Sequence[Refusal]) -> None:
@@ -108,7 +108,7 @@ class Teacher(QObject):
             self.panel.say(self._marked("right", said), GOOD)
             self.moved_on.emit()
             return
-        self._point()
+        self.light()
         self._offer()
         if verdict.kind != "on":
             said = said or self._desk.words.tr(f"lessons.{verdict.kind}")
@@ -132,7 +132,7 @@ class Teacher(QObject):
             head, self._said(step.say), step.rule, [self._said(each.text) for each in choices]
         )
         self._offer()
-        self._point()
+        self.light()
         self.take_focus()
 
     def take_focus(self) -> None:
@@ -161,7 +161,8 @@ class Teacher(QObject):
             names.append("hint")
         self.panel.offer(*(names or ["next_lesson"]))
 
-    def _point(self, targets: Sequence[str] = ()) -> None:
+    def light(self, targets: Sequence[str] = ()) -> None:
+        """Bring to the front and light what the step points at, and `targets` beside it."""
         step = self.run.step
         if step is not None:
             wanted = [*step.point, *targets]
@@ -205,7 +206,7 @@ class Teacher(QObject):
             return
         self.panel.say(self._desk.words.tr(f"lessons.rungs.{hint.rung}", said=self._said(hint.say)))
         if hint.rung == SHOWN:
-            self._point(hint.show)
+            self.light(hint.show)
 
     def show_next(self) -> None:
         """Show the next move of a demonstration."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QScrollArea, QWidget
 
 from ui.widgets.soon import soon
 
@@ -43,6 +43,15 @@ def bring_to_front(widget: QWidget) -> None:
         parent.show()
         parent.raise_()
         put_behind(widget, False)
+
+
+def bring_into_view(widget: QWidget) -> None:
+    """Scroll the column a widget stands in so that it is seen."""
+    above = widget.parentWidget()
+    while above is not None and not isinstance(above, QScrollArea):
+        above = above.parentWidget()
+    if isinstance(above, QScrollArea):
+        above.ensureWidgetVisible(widget, 0, 0)
 
 
 def put_behind(widget: QWidget, is_behind: bool) -> None:

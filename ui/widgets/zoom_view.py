@@ -65,6 +65,8 @@ class ZoomView(QGraphicsView):
         self._whole = whole
         self._still = Still()
         self._fitted = True
+        self._part = QRectF()
+        """What is shown in the place of all of it; empty for all of it."""
         self._free = (0, 0)
         """Pixels at the left and at the top that are left free where all of the scene is shown."""
         self._grabbed: QPoint | None = None
@@ -119,14 +121,27 @@ class ZoomView(QGraphicsView):
                 self.fit()
 
     def fitting(self, left: int = 0, top: int = 0) -> float:
-        """How large all of the scene can be shown beside and below something else."""
-        whole, window = self._whole(), self.viewport().rect()
-        across = max(window.width() - left - 2 * FRAME, 1) / whole.width()
-        return min(across, max(window.height() - top - 2 * FRAME, 1) / whole.height())
+        """How large what is to be seen can be shown beside and below something else."""
+        seen, window = self._seen(), self.viewport().rect()
+        across = max(window.width() - left - 2 * FRAME, 1) / seen.width()
+        scale = min(across, max(window.height() - top - 2 * FRAME, 1) / seen.height())
+        return scale if self._part.isEmpty() else min(scale, self._metrics.closest)
+
+    def show_all(self) -> None:
+        """Show all of the scene, also after a part of it."""
+        self.look_at(QRectF())
+
+    def look_at(self, part: QRectF) -> None:
+        """Show a part of the scene as large as there is room, until all of it is wanted."""
+        self._part = part
+        self.fit()
+
+    def _seen(self) -> QRectF:
+        return self._whole() if self._part.isEmpty() else self._part
 
     def fit(self) -> None:
-        """Show all of the scene, in the middle where that leaves free what must be."""
-        whole, window, scale = self._whole(), self.viewport().rect(), self.fitting(*self._free)
+        """Show what is to be seen, in the middle where that leaves free what must be."""
+        whole, window, scale = self._seen(), self.viewport().rect(), self.fitting(*self._free)
         left = max((window.width() - whole.width() * scale) / 2, self._free[0] + FRAME)
         top = max((window.height() - whole.height() * scale) / 2, self._free[1] + FRAME)
         self.resetTransform()
@@ -299,6 +314,6 @@ class ZoomView(QGraphicsView):
         elif key == Qt.Key.Key_Minus:
             self.zoom_out()
         elif key == Qt.Key.Key_0:
-            self.fit()
+            self.show_all()
         else:
             super().keyPressEvent(event)

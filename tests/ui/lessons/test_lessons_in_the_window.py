@@ -124,7 +124,7 @@ def test_everything_a_lesson_points_at_has_a_name_for_screen_readers(app, teache
     while not teacher.run.is_finished:
         step = teacher.run.step
         teacher._show_step()
-        teacher._point(step.hints.show if isinstance(step, Do | Quiz) else ())
+        teacher.light(step.hints.show if isinstance(step, Do | Quiz) else ())
         for widget in pointing.found:
             assert widget.accessibleName(), step.point
             named += 1

@@ -146,6 +146,8 @@ class CardColumn(Sleeper):
         self._column.addStretch(1)
         self.scrolled = Scrolled(content)
         rows(self).addWidget(self.scrolled)
+        self._meant = ""
+        """The name of a card that is brought into sight in the place of the one that acts."""
         self._is_sought = False
         """Another question has been asked since the card of whoever it is asked came into sight."""
         self._soon = QTimer(self, singleShot=True, interval=SOON)
@@ -165,8 +167,19 @@ class CardColumn(Sleeper):
             self._is_sought = False
             self._soon.start()
 
+    def mean(self, name: str) -> QWidget | None:
+        """Keep the card of a name in sight, until none is meant; the card, if it is there."""
+        self._meant = name
+        if name:
+            self._soon.start()
+        return self._named(name)
+
+    def _named(self, name: str) -> QWidget | None:
+        return next((card for card in self.cards if name and card.accessibleName() == name), None)
+
     def _seek(self) -> None:
-        card = next((each for each in self.cards if each.property("current")), None)
+        acting = next((each for each in self.cards if each.property("current")), None)
+        card = self._named(self._meant) or acting
         if card is None:
             return
         window = self.scrolled.viewport().height()

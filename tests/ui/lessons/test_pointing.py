@@ -1,0 +1,82 @@
+"""What a lesson points at: in sight, framed, named for screen readers, in every lesson of the program."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridsim.lessons.lesson import Do, Free, Quiz
+from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.runner import solution_shown
+
+TWO_PURSES = "a01-two-purses"
+
+
+def test_two_docks_of_one_stack_are_seen_beside_each_other(app, qtbot):
+    app.learning.begin(TWO_PURSES)
+    window, docks = app.window, app.window.docks
+    assert docks["players"] not in window.tabifiedDockWidgets(docks["companies"])
+    pointing, meant = app.learning.teacher._pointing, ["Great Western Railway", "Anna"]
+    qtbot.waitUntil(lambda: [widget.accessibleName() for widget in pointing.found] == meant)
+    qtbot.waitUntil(lambda: not any(widget.visibleRegion().isEmpty() for widget in pointing.found))
+
+
+def test_the_docks_lie_as_before_when_the_step_is_done(app, qtbot):
+    app.learning.begin(TWO_PURSES)
+    app.learning.teacher.choose(1)
+    window, docks = app.window, app.window.docks
+    assert docks["players"] in window.tabifiedDockWidgets(docks["companies"])
+
+
+def test_the_card_that_is_meant_stays_in_sight(app, qtbot):
+    app.learning.begin(TWO_PURSES)
+    column = app.playing.panels["companies"]
+    qtbot.waitUntil(lambda: bool(column.cards))
+    last = column.cards[-1]
+    assert column.mean(last.accessibleName()) is last
+    qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
+
+
+def test_the_hexes_of_the_lesson_fill_the_map_until_all_of_it_is_wanted(app, qtbot):
+    app.learning.begin("a04-first-track")
+    view, board = app.playing.pictures.view, app.playing.pictures.board
+    part = board.part_with({"J15", "J13", "K12"})
+    qtbot.waitUntil(lambda: view.mapToScene(view.viewport().rect()).boundingRect().contains(part))
+    near = view.scale_factor
+    app.run("fit")
+    assert view.scale_factor < near / 1.5
+
+
+def pointed_at(title: str) -> set[str]:
+    """Everything that lessons on a title point at or show."""
+    targets = set()
+    for shipped in shipped_lessons():
+        lesson = load_lesson(shipped.path)
+        if title in (lesson.about, lesson.start.title, lesson.start.game, lesson.start.scenario[:4]):
+            for step in lesson.steps:
+                targets |= {*step.point}
+                if isinstance(step, Do | Free | Quiz):
+                    targets |= {*(step.hints.show or solution_shown(step))}
+    players = {target for target in targets if target.startswith("player:")}
+    return targets - players - {"choice"} | {"player:player:1"}
+
+
+def named(app, target: str) -> str:
+    """What a screen reader says of a target."""
+    kind, _, name = target.partition(":")
+    if kind == "hex":
+        return app.playing.pictures.board.describe(name)
+    if kind == "dock" and name in ("map", "strip"):
+        return (app.playing.pictures.view if name == "map" else app.playing.strip).accessibleName()
+    widget = app.learning.teacher._pointing._find(target, None)
+    return widget.accessibleName()
+
+
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_whatever_lessons_point_at_has_a_name_for_screen_readers(app, qtbot, title):
+    app.learning.begin(f"d{title}-01-a-game")
+    targets = pointed_at(title)
+    for dock in ("players", "companies"):
+        app.window.raise_dock(dock)
+        app.playing.panels[dock].wake()
+    assert len(targets) >= 8
+    assert [target for target in sorted(targets) if not named(app, target)] == []
