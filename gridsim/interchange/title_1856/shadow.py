@@ -6,6 +6,9 @@ two sets of rules lead to different tables cannot be played so; then `SaveError`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from gridsim.core.actions import (
     Action,
     Answer,
@@ -17,6 +20,7 @@ from gridsim.core.actions import (
     Pass,
     RepayLoans,
     SellShares,
+    TakeLoan,
 )
 from gridsim.core.decisions import (
     AuctionTurn,
@@ -39,12 +43,15 @@ from gridsim.core.decisions import (
     TrainStep,
 )
 from gridsim.core.errors import IllegalAction, SaveError
+from gridsim.core.events import CashPaid, Event
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Game
+from gridsim.interchange.title_1856.theirs import turn_key
 from gridsim.saves.replay import FAULTS
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
+from gridsim.titles.title_1856.limits import OUT
 
 Asked = tuple[Decision, Action]
 """A question and its answer."""
@@ -74,7 +81,7 @@ class Lockstep:
     def __init__(self, shadow: Game, game: Game) -> None:
         self._shadow = shadow
         self._game = game
-        self.todo = answers_of(game)
+        self.todo = without_early_passes(answers_of(game), game)
         self._repaid = 0
         """Loans that the shadow had to repay and the game is yet to."""
 
@@ -112,7 +119,10 @@ class Lockstep:
         return default_answer(self._shadow, decision)
 
     def _sale_before_train(self, decision: Decision) -> Action | None:
-        """There the president sells before the train is named; None if he does not have to."""
+        """There the president sells before the train is named; None if he does not have to.
+
+        No train is named any more where the sale of its own shares has closed the company.
+        """
         asked, action = self.todo[0][1]
         if (
             not isinstance(decision, TrainStep)
@@ -120,11 +130,12 @@ class Lockstep:
             or not answers(decision, asked)
         ):
             return None
-        following = self.todo[1][1] if len(self.todo) > 1 else None
-        if following is None or not is_sale_for_train(*following):
+        if len(self.todo) == 1 or not is_sale_for_train(*self.todo[1][1]):
             return None
-        del self.todo[1]
-        return following[1]
+        index, (_, sale) = self.todo[1]
+        is_closed = self._game.moments[index + 1].state.companies[decision.actor].status in OUT
+        del self.todo[0 if is_closed else 1 : 2]
+        return sale
 
     def _after_discards(self) -> int:
         """Where the answers begin that are not about surplus trains, which are asked for later there."""
@@ -173,6 +184,35 @@ def answers_of(game: Game) -> list[tuple[int, Asked]]:
                 decision, place = found[-1][1][0], place - 1
             found.insert(place, (index, (decision, action)))
     return found
+
+
+def without_early_passes(todo: list[tuple[int, Asked]], game: Game) -> list[tuple[int, Asked]]:
+    """Leave passes out after which the same company was asked about loans once more, and did something.
+
+    There the question is over once it is passed; so what was done then is told as done instead of the pass.
+    """
+    return [told for place, told in enumerate(todo) if not is_passed_early(todo, place, game)]
+
+
+def is_passed_early(todo: list[tuple[int, Asked]], place: int, game: Game) -> bool:
+    """Whether the company deals in loans after its pass, and would have the same money without that."""
+    index, (asked, action) = todo[place]
+    if not isinstance(asked, RepayStep) or action != Pass():
+        return False
+    turn = turn_key(game.moments[index].state)
+    rest = takewhile(lambda told: turn_key(game.moments[told[0]].state) == turn, todo[place + 1 :])
+    later = [done for _, (told, done) in rest if told.actor == asked.actor]
+    deals = any(isinstance(done, TakeLoan | RepayLoans) for done in later)
+    return deals and is_paid_alike(asked.actor, game.moments[index + 1].events, later[0])
+
+
+def is_paid_alike(company: CompanyId, events: Sequence[Event], first: Action) -> bool:
+    """Whether interest that a pass made due may as well fall due with what was done next (1856 §18 P15).
+
+    A loan taken before costs as much more as it brings; one repaid before costs none any more.
+    """
+    payers = {event.payer for event in events if isinstance(event, CashPaid) and event.what == "interest"}
+    return not payers or (payers == {company} and isinstance(first, TakeLoan))
 
 
 def is_for_us_alone(decision: Decision, action: Action) -> bool:
