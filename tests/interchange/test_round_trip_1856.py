@@ -16,7 +16,13 @@ from gridsim.interchange.importing import import_record
 from gridsim.interchange.reading import decode_record, read_record
 from gridsim.saves.library import SHIPPED, facts_of
 
-LATER = ("no_private_trades", "canada_with_track", "surplus_after_loans", "help_repays_all")
+LATER = (
+    "no_private_trades",
+    "canada_with_track",
+    "surplus_after_loans",
+    "help_repays_all",
+    "loans_asked_once",
+)
 THEIRS = (
     *(each for each in facts_of(SHIPPED, "1856", ()).sheet.bundles["18xx.games"] if each not in LATER),
     "help_with_any_train",

@@ -80,6 +80,23 @@ def before_repayment(case: Case[TakeLoan]) -> Breach | None:
     return breach(company=case.actor) if repaid else None
 
 
+def are_over(seen: Seen) -> bool:
+    """By house rule: the question about loans was passed (1856 §18 P15)."""
+    return memory.of(seen).loans_over
+
+
+@rule("1856 §13.2.1", "loans_are_over")
+def is_not_over(case: Case[TakeLoan]) -> Breach | None:
+    return breach(company=case.actor) if are_over(case.seen) else None
+
+
+@rule("1856 §13.2.7", "loans_are_over")
+def is_due_or_not_over(case: Case[RepayLoans]) -> Breach | None:
+    """What must be repaid is repaid all the same."""
+    is_due = case.action.count <= due_loans(case.seen, case.actor)
+    return breach(company=case.actor) if are_over(case.seen) and not is_due else None
+
+
 @rule("1856 §13.2.3", "loan_limit")
 def within_loan_limit(case: Case[TakeLoan]) -> Breach | None:
     loans, limit = case.seen.companies[case.actor].loans, loan_limit(case.seen, case.actor)
@@ -125,12 +142,12 @@ def loan_amount(seen: Seen, _decision: object = None) -> int:
 
 LOAN = Checker(
     one_loan,
-    (is_public, phase_has_loans, first_loan, before_repayment, within_loan_limit),
+    (is_public, phase_has_loans, first_loan, before_repayment, is_not_over, within_loan_limit),
     side=True,
     brings=loan_amount,
 )
 REPAYMENT: Checkers = {
-    RepayLoans: Checker(repayments, (has_loans, can_repay)),
+    RepayLoans: Checker(repayments, (has_loans, is_due_or_not_over, can_repay)),
     Pass: Checker(PASS.candidates, (nothing_to_repay,)),
 }
 

@@ -13,6 +13,8 @@ class Remembered(Memory, frozen=True, kw_only=True):
 
     loan_taken: bool = False
     loan_repaid: bool = False
+    loans_over: bool = False
+    """By house rule: the question about loans was passed, and they are no more taken or repaid."""
     interest_paid: bool = False
     interest_due: bool = False
     """By house rule the interest waits for the first act after a run that could not be made."""
@@ -48,6 +50,7 @@ def forget_turn(table: Table) -> None:
         table,
         loan_taken=False,
         loan_repaid=False,
+        loans_over=False,
         interest_paid=False,
         interest_due=False,
         kitchener_used=False,

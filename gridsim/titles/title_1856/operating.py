@@ -40,6 +40,7 @@ from gridsim.titles.title_1856.formations.settling import settle_after_turn
 from gridsim.titles.title_1856.house_rules import (
     ESCROW_AFTER_TRACK,
     LATE_INTEREST,
+    LOANS_ASKED_ONCE,
     NOTHING_SKIPPED,
     OPEN_ALL_ROUND,
 )
@@ -273,10 +274,17 @@ def repay_loans(table: Table, company: CompanyId) -> Turn[None]:
             yield from hand_in_without_loans(table, company)
             continue
         makes_due = is_open and memory.of(table).interest_due
+        end_loans(table)
         if is_open:
             yield from act_in_last_steps(table, company)
         if not ((yield from hand_in_late(table)) or makes_due or loans.due_loans(table, company)):
             return
+
+
+def end_loans(table: Table) -> None:
+    """By house rule nobody takes or repays a loan once the question about them was passed."""
+    if LOANS_ASKED_ONCE in table.options:
+        memory.remember(table, loans_over=True)
 
 
 def repay_as_an_act(table: Table, company: CompanyId, count: int) -> Turn[None]:
