@@ -10,7 +10,7 @@ import pytest
 
 from gridsim.core import actions, decisions, events
 from gridsim.core.actions import BuyCertificate, LayTile, Pass, RepayLoans
-from gridsim.core.decisions import StockTurn, TrackStep, TrainStep
+from gridsim.core.decisions import LastChance, StockTurn, TrackStep, TrainStep
 from gridsim.core.errors import Refusal
 from gridsim.core.events import CashPaid, PriceMoved, TrainsRusted
 from gridsim.telling.sentences import Sentences, languages
@@ -250,3 +250,16 @@ def test_a_missing_sentence_shows_its_key_and_does_not_stop_the_game(words):
 
 def test_a_language_without_a_sentence_falls_back_to_english():
     assert Sentences("xx").tr("history.undo") == "Undo"
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "bankruptcy"), ("de", "bankrott"), ("it", "fallimento")]
+)
+@pytest.mark.parametrize("before", ["interest", "train"])
+def test_a_last_chance_says_that_going_on_is_bankruptcy(language, word, before):
+    state = building("1856").starts("GT", par=90, president="player:1").state
+    for ruins in (False, True):
+        chance = LastChance(
+            player="player:1", actor="GT", rule="1856 §6.6.1", before=before, missing=30, ruins=ruins
+        )
+        assert (word in str(Sentences(language).tell_decision(chance, state))) is ruins

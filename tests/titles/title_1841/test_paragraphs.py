@@ -31,6 +31,7 @@ from gridsim.core.decisions import (
     RaiseMoney,
     TrainStep,
 )
+from gridsim.core.events import CashPaid, CertificateMoved
 from gridsim.core.state import IPO, POOL
 from gridsim.core.table import Table
 from gridsim.flow.legal import LegalActions
@@ -107,6 +108,19 @@ def test_4_7_2_what_a_company_may_not_buy() -> None:
     assert reasons_against(much, asked, share) == [
         "group_limit(company=SFTN, held=60, limit=60) [1841 §4.7.2]"
     ]
+
+
+def test_4_7_1_and_2_its_own_sale_and_purchase_are_told_by_its_own_paragraphs() -> None:
+    sale = selling(investor())
+    asked = [sale.now.decision.rule]
+    play(sale, SellShares(company="SFTN", percent=10))
+    purchase = investing(investor())
+    asked.append(purchase.now.decision.rule)
+    play(purchase, BuyCertificate(company="SFTN", source=IPO, percent=10))
+    assert asked == ["1841 §4.7.1", "1841 §4.7.2"]
+    for game, paragraph in ((sale, "1841 §4.7.1"), (purchase, "1841 §4.7.2")):
+        told = [event.because for event in game.now.events if isinstance(event, CashPaid | CertificateMoved)]
+        assert told == [paragraph, paragraph]
 
 
 def test_4_7_3_what_a_company_may_not_start() -> None:

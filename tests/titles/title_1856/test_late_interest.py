@@ -149,8 +149,10 @@ def test_shares_sold_for_a_train_are_an_act() -> None:
     assert (treasury(playing), interest(playing)) == (20, [10])
 
 
-def test_without_any_act_no_interest_is_due() -> None:
-    playing = game(company_with(money=20, loans=1, phase="5", cheapest="6"))
+@pytest.mark.parametrize("others", [(), ("nothing_skipped",)])
+def test_without_any_act_no_interest_is_due(others: tuple[str, ...]) -> None:
+    """Passing is no act where nothing else could be done, though it be asked for."""
+    playing = game(company_with(money=20, loans=1, phase="5", cheapest="6", others=others))
     while playing.now.state.round.number == 1:
         play(playing, Pass())
     assert (treasury(playing), interest(playing)) == (20, [])
