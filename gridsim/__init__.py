@@ -153,7 +153,7 @@ def _info(title_id: str) -> TitleInfo:
         subtitle=sheet.subtitle,
         designer=sheet.designer,
         publisher=sheet.publisher,
-        players=tuple(each.count for each in sheet.players),
+        players=tuple(setting.count for setting in sheet.players),
         options=sheet.options,
     )
 
@@ -167,7 +167,7 @@ def new_game(title: str, players: Sequence[str], *, options: Collection[str] = (
     rules = registry.title(title)
     facts = load_facts(title, options)
     names = [name.strip() for name in players]
-    counts = [each.count for each in facts.sheet.players]
+    counts = [setting.count for setting in facts.sheet.players]
     if len(names) not in counts:
         raise ValueError(f"{title} is for {counts[0]} to {counts[-1]} players, not {len(names)}")
     if not all(names) or len(set(names)) < len(names):
@@ -289,7 +289,7 @@ def priority_holder(state: GameState) -> str | None:
 def order_cards(state: GameState) -> dict[str, tuple[int, int]]:
     """Each player's card of the player order, and the one he would get now; empty where there are none."""
     now = list(registry.title(state.facts.title).cards_now(state))
-    return {each: (place, now.index(each) + 1) for place, each in enumerate(state.players, 1) if now}
+    return {seat: (place, now.index(seat) + 1) for place, seat in enumerate(state.players, 1) if now}
 
 
 def private_place(state: GameState, private: str) -> str | None:
@@ -308,7 +308,7 @@ def turn_order(state: GameState) -> TurnOrder:
     return TurnOrder(
         players=tuple(title.players_to_come(state)),
         companies=tuple(title.companies_to_come(state)),
-        done=tuple(each for each in state.round.done if each in state.companies),
+        done=tuple(company for company in state.round.done if company in state.companies),
         priority=priority_holder(state),
         priority_now=title.priority_now(state),
     )

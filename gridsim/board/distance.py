@@ -44,7 +44,7 @@ def _known_distances_by_track_sides(_facts: Facts) -> Known:
 
 def _all_steps(facts: Facts) -> Steps:
     return {
-        hex_id: tuple(each for each in around if each is not None)
+        hex_id: tuple(neighbour for neighbour in around if neighbour is not None)
         for hex_id, around in facts.neighbours.items()
     }
 
@@ -52,9 +52,9 @@ def _all_steps(facts: Facts) -> Steps:
 def _steps_by_track_sides(facts: Facts) -> Steps:
     return {
         hex_id: tuple(
-            each
-            for edge, each in enumerate(around)
-            if each is not None and _is_entered(facts, each, opposite(edge))
+            neighbour
+            for edge, neighbour in enumerate(around)
+            if neighbour is not None and _is_entered(facts, neighbour, opposite(edge))
         )
         for hex_id, around in facts.neighbours.items()
     }
@@ -68,9 +68,9 @@ def _is_entered(facts: Facts, hex_id: HexId, edge: int) -> bool:
 def _spread(hex_id: HexId, steps: Steps) -> dict[HexId, int]:
     found = {hex_id: 0}
     queue = [hex_id]
-    for each in queue:
-        for further in steps[each]:
+    for reached in queue:
+        for further in steps[reached]:
             if further not in found:
-                found[further] = found[each] + 1
+                found[further] = found[reached] + 1
                 queue.append(further)
     return found

@@ -50,12 +50,12 @@ def prospects(seen: Seen, hex_id: HexId, tile: str | None = None, rotation: int 
         placed = msgspec.structs.replace(placed, tile=tile, rotation=rotation)
     return tuple(
         Prospect(
-            tile=each,
-            phase=first_phase(seen.facts, hex_id, placed.tile, each),
-            left=tiles_left(seen, each),
+            tile=following,
+            phase=first_phase(seen.facts, hex_id, placed.tile, following),
+            left=tiles_left(seen, following),
             rotation=turn,
         )
-        for each, turn in _fitting(seen.facts, hex_id, placed)
+        for following, turn in _fitting(seen.facts, hex_id, placed)
     )
 
 

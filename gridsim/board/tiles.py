@@ -138,7 +138,7 @@ def towards(seen: Seen, hex_id: HexId, stop: int) -> tuple[HexId, ...]:
     exits_of = design_at(seen.board, hex_id).exits_of
     exits = sorted(exits_of[stop]) if stop < len(exits_of) else ()
     beyond = (seen.facts.neighbours[hex_id][edge] for edge in exits)
-    return tuple(each for each in beyond if each is not None)
+    return tuple(neighbour for neighbour in beyond if neighbour is not None)
 
 
 def design_of(facts: Facts, hex_id: HexId, placed: Placed) -> Design:

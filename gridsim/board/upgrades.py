@@ -160,7 +160,9 @@ def followers(facts: Facts, hex_id: HexId, tile: str | None) -> tuple[str, ...]:
     if key not in known:
         hex_facts = facts.hexes[hex_id]
         listed = _first_tiles(facts, hex_facts) if tile is None else _upgrades(facts, hex_id, tile)
-        known[key] = tuple(each for each in dict.fromkeys(listed) if belongs(facts, hex_id, each))
+        known[key] = tuple(
+            candidate for candidate in dict.fromkeys(listed) if belongs(facts, hex_id, candidate)
+        )
     return known[key]
 
 

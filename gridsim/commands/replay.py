@@ -50,13 +50,13 @@ def tell(retold: Retold) -> None:
         complain(told(retold.stopped, state))
         for refusal in retold.stopped.refusals:
             complain(f"  {refused(refusal, state)}")
-    for each in retold.differences:
+    for difference in retold.differences:
         say(
-            f"replay.{each.what}",
-            id=each.id,
-            subject=each.subject,
-            recorded=each.recorded or "-",
-            ours=each.ours or "-",
+            f"replay.{difference.what}",
+            id=difference.id,
+            subject=difference.subject,
+            recorded=difference.recorded or "-",
+            ours=difference.ours or "-",
         )
     if retold.ended_by_players:
         say("replay.ended_by_players")

@@ -80,10 +80,10 @@ def _compare(retold: Retold, looks: int | None) -> int:
             proven=_certainty(compared.best),
             milliseconds=compared.milliseconds,
         )
-    say("routes.summary", runs=len(found), best=sum(each.taken == each.best.revenue for each in found))
+    say("routes.summary", runs=len(found), best=sum(search.taken == search.best.revenue for search in found))
     if retold.stopped is not None:
         say("routes.stopped")
-    return 0 if retold.is_whole and all(each.best.proven for each in found) else 1
+    return 0 if retold.is_whole and all(search.best.proven for search in found) else 1
 
 
 def compare_runs(retold: Retold, *, looks: int | None = None) -> Iterator[Compared]:

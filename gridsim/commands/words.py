@@ -70,7 +70,7 @@ def told(error: GridsimError, state: GameState | None = None) -> str:
         case DataError():
             return "\n".join(error.faults)
         case IllegalAction():
-            return "\n".join(refused(each, state) for each in error.refusals)
+            return "\n".join(refused(refusal, state) for refusal in error.refusals)
         case _:
             return str(error)
 

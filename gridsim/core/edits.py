@@ -91,7 +91,9 @@ def _seated(state: GameState, edit: Edit) -> GameState:
     order = _value(edit, tuple[str, ...])
     if sorted(order) != sorted(state.players):
         raise EditError("no_value", SEATS)
-    return msgspec.structs.replace(state, players=FrozenDict({each: state.players[each] for each in order}))
+    return msgspec.structs.replace(
+        state, players=FrozenDict({player: state.players[player] for player in order})
+    )
 
 
 def _remembering(state: GameState, edit: Edit, memory: type[Memory]) -> GameState:

@@ -77,7 +77,7 @@ def price(moment: Moment, random: Random) -> Lesson | None:
     if not isinstance(moment.decision, DividendStep):
         return None
     company = moment.decision.actor
-    answers = [each for each in moment.legal if isinstance(each, Distribute)]
+    answers = [answer for answer in moment.legal if isinstance(answer, Distribute)]
     if len(answers) < 2 or moment.state.companies[company].cell is None:  # noqa: PLR2004
         return None
     action = random.choice(answers)
@@ -89,7 +89,7 @@ def price(moment: Moment, random: Random) -> Lesson | None:
     others = _others(right, [*near, right + 10, max(right - 10, 0)], random)
     facts = {"company": company, "how": action.how, "price": right}
     kind = "price_paid" if action.how == "pay" else "price_kept"
-    choices = [wording.amount(each, moment.state) for each in others]
+    choices = [wording.amount(amount, moment.state) for amount in others]
     return wording.quiz(
         kind,
         moment.state,
@@ -119,7 +119,7 @@ def president(moment: Moment, random: Random) -> Lesson | None:
         after = moment.after(action).state
         right = after.companies[action.company].president
         if right in state.players and right != state.companies[action.company].president:
-            others = [wording.name(state.players[each].name) for each in state.players if each != right]
+            others = [wording.name(state.players[other].name) for other in state.players if other != right]
             facts = {"company": action.company, "percent": action.percent, "who": moment.decision.player}
             kind = "president_sold" if isinstance(action, SellShares) else "president_bought"
             answer = wording.name(state.players[str(right)].name)
@@ -132,7 +132,7 @@ def afford(moment: Moment, random: Random) -> Lesson | None:
     if not isinstance(moment.decision, TrainStep):
         return None
     state, company = moment.state, moment.decision.actor
-    kind = next((each.kind for each in state.trains.values() if each.owner == BANK), None)
+    kind = next((train.kind for train in state.trains.values() if train.owner == BANK), None)
     if kind is None or company not in state.companies:
         return None
     cash, cost = state.cash[company], state.facts.trains[kind].price
@@ -151,15 +151,15 @@ def rust(moment: Moment, random: Random) -> Lesson | None:
     state = moment.state
     kinds = state.facts.trains
     ends = {train.rusts_on for train in kinds.values() if train.rusts_on}
-    still = [each for each in kinds if each in ends and not _is_out(state, each)]
+    still = [kind for kind in kinds if kind in ends and not _is_out(state, kind)]
     if not still:
         return None
     coming = random.choice(still)
     gone = sorted(train.id for train in kinds.values() if train.rusts_on == coming)
-    others = [each for each in kinds if each not in gone and each != coming]
+    others = [kind for kind in kinds if kind not in gone and kind != coming]
     random.shuffle(others)
     right = wording.name(", ".join(gone))
-    wrong = [wording.name(each) for each in others[:2]]
+    wrong = [wording.name(company) for company in others[:2]]
     nothing = wording.told("rust.nothing", state)
     facts = {"train": coming, "gone": ", ".join(gone)}
     return wording.quiz("rust", state, right, [*wrong, nothing], random, point=("dock:trains",), **facts)
@@ -186,7 +186,7 @@ def worth(moment: Moment, random: Random) -> Lesson | None:
     brings = market.value(state, action.company, action.percent)
     others = _others(right, [before, before - brings, before + brings, right - 10], random)
     facts = {"company": action.company, "percent": action.percent, "who": player, "before": before}
-    choices = [wording.amount(each, state) for each in others]
+    choices = [wording.amount(amount, state) for amount in others]
     point = (f"player:{player}",)
     return wording.quiz("worth", state, wording.amount(right, state), choices, random, point=point, **facts)
 
@@ -198,7 +198,7 @@ def next_company(moment: Moment, random: Random) -> Lesson | None:
         return None
     others = list(order[2:])
     random.shuffle(others)
-    choices = [wording.name(each) for each in (*others[: WRONG - 1], order[0])]
+    choices = [wording.name(company) for company in (*others[: WRONG - 1], order[0])]
     facts = {"company": order[0], "next": order[1]}
     return wording.quiz(
         "next_company", moment.state, wording.name(order[1]), choices, random, point=("dock:market",), **facts
@@ -207,7 +207,7 @@ def next_company(moment: Moment, random: Random) -> Lesson | None:
 
 def _others(right: int, near: Iterable[int], random: Random) -> list[int]:
     """Wrong amounts worth offering."""
-    found = sorted({each for each in near if each != right and each >= 0})
+    found = sorted({amount for amount in near if amount != right and amount >= 0})
     return random.sample(found, min(WRONG, len(found)))
 
 

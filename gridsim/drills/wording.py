@@ -24,17 +24,17 @@ def spoken_in(language: str) -> Sentences:
 
 def told(key: str, state: GameState, **facts: object) -> Text:
     """The sentence `drills.<key>` in every language."""
-    return {each: spoken_in(each).tr(f"drills.{key}", state=state, **facts) for each in LANGUAGES}
+    return {language: spoken_in(language).tr(f"drills.{key}", state=state, **facts) for language in LANGUAGES}
 
 
 def amount(money: int, state: GameState) -> Text:
     """A sum of money."""
-    return {each: spoken_in(each).money(money, state) for each in LANGUAGES}
+    return {language: spoken_in(language).money(money, state) for language in LANGUAGES}
 
 
 def reason(refusal: Refusal, state: GameState) -> Text:
     """Why something is refused, with its rule."""
-    return {each: spoken_in(each).tell_refusal(refusal, state).with_rule for each in LANGUAGES}
+    return {language: spoken_in(language).tell_refusal(refusal, state).with_rule for language in LANGUAGES}
 
 
 def name(text: str) -> Text:

@@ -76,7 +76,7 @@ def closes_ring(seen: Seen, company: CompanyId, president: OwnerId) -> bool:
 
 def group_percent(seen: Seen, player: PlayerId, company: CompanyId) -> int:
     """How much of a company a player and the companies he controls have together."""
-    group = (player, *(each for each in controlled_by(seen, player) if each != company))
+    group = (player, *(other for other in controlled_by(seen, player) if other != company))
     return sum(percent(seen, member, company) for member in group)
 
 

@@ -119,7 +119,7 @@ class Rule:
             return lambda case: bool(case.decision.rule == reference)
 
         here = self.where(lambda case: case.decision.rule not in references)
-        return here, *(self.where(is_asked_by(each)).cited(each) for each in references)
+        return here, *(self.where(is_asked_by(reference)).cited(reference) for reference in references)
 
 
 def rule(
@@ -136,23 +136,23 @@ def rule(
 def refusals(rules: tuple[Rule, ...], case: Case[Any]) -> list[Refusal]:
     """All that the rules have against an action; after a broken guard nothing further is asked."""
     found = []
-    for each in rules:
-        refusal = each.refusal(case)
+    for test in rules:
+        refusal = test.refusal(case)
         if refusal is not None:
             found.append(refusal)
-            if each.guard:
+            if test.guard:
                 break
     return found
 
 
 def refused(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
     """Whether any rule is against an action."""
-    for each in rules:  # noqa: SIM110  written out, for nothing is asked more often
-        if each.check(case) is not None:
+    for test in rules:  # noqa: SIM110  written out, for nothing is asked more often
+        if test.check(case) is not None:
             return True
     return False
 
 
 def only_curable(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
     """Whether nothing but curable rules stands against an action."""
-    return all(each.curable or each.check(case) is None for each in rules)
+    return all(test.curable or test.check(case) is None for test in rules)

@@ -95,7 +95,7 @@ def _deal_by_size(book: ShareBook, state: GameState, company: CompanyId, owners:
                 pot.append(share)
         missing += [(owner, size) for size in wanted]
     for owner, size in missing:
-        share = next(each for each in pot if book.percents[each] == size)
+        share = next(paper for paper in pot if book.percents[paper] == size)
         pot.remove(share)
         book.move([share], owner)
 
@@ -146,9 +146,9 @@ def call(book: ShareBook, shares: Iterable[ShareId], owner: OwnerId) -> None:
             continue
         company = share.rpartition("_")[0]
         spare = [
-            each
-            for each in book.held(owner, company)
-            if each not in wanted and book.percents[each] == book.percents[share]
+            paper
+            for paper in book.held(owner, company)
+            if paper not in wanted and book.percents[paper] == book.percents[share]
         ]
         if spare:
             book.move(spare[:1], holder)

@@ -186,7 +186,7 @@ def tell_run(draft: Draft, before: Moment, after: Moment, **fields: int) -> None
     """The routes with what they earn."""
     ran = next(event for event in after.events if isinstance(event, TrainsRan))
     facts = before.state.facts
-    routes = [{**told_route(facts, each), "train": draft.trains.name(each.train)} for each in ran.routes]
+    routes = [{**told_route(facts, route), "train": draft.trains.name(route.train)} for route in ran.routes]
     draft.tell("run_routes", actor(before), routes=routes, **fields)
 
 

@@ -193,7 +193,9 @@ def rest_of_turn(play: Playback, course: Course, company: CompanyId, first: int)
 
 def next_fixed(course: Course, actions: Iterable[Recorded]) -> int:
     """The step of the first action that can be of no other; the end if there is none."""
-    return next((course.step_of[each.type] for each in actions if each.type in course.step_of), course.end)
+    return next(
+        (course.step_of[action.type] for action in actions if action.type in course.step_of), course.end
+    )
 
 
 def belongs(play: Playback, course: Course, company: CompanyId, action: Recorded) -> bool:
@@ -211,7 +213,7 @@ def ahead(play: Playback, course: Course, company: CompanyId) -> Iterator[Record
     """What comes, without what is still told of companies whose turn our game has ended."""
     gone = just_operated(play) - {company}
     is_told = True
-    for action in (each for entry in play.coming for each in entry.flat()):
+    for action in (later for entry in play.coming for later in entry.flat()):
         is_behind = not action.is_players and action.entity in gone and action.type in course.trailing
         is_told = is_told and (is_behind or action.where == play.bought_early)
         if not is_told:
@@ -249,7 +251,7 @@ def is_next_again(play: Playback, company: CompanyId) -> bool:
 
 def done_early(play: Playback, course: Course) -> Sequence[Event]:
     """What the end of a turn has brought about here while that program still asks the company."""
-    coming = next((each for entry in play.coming for each in entry.flat()), None)
+    coming = next((action for entry in play.coming for action in entry.flat()), None)
     if coming is None or coming.type not in course.trailing or coming.entity != play.action.entity:
         return ()
     if play.decision is not None and play.decision.actor == coming.entity:

@@ -20,8 +20,10 @@ def name_train(play: Playback, named: Named) -> None:
     if not isinstance(play.decision, TrainStep):
         return
     company = play.decision.actor
-    told = (each for entry in play.coming for each in entry.flat())
-    purchase = next((each for each in told if each.type == BUY_TRAIN and each.entity == company), None)
+    told = (action for entry in play.coming for action in entry.flat())
+    purchase = next(
+        (buying for buying in told if buying.type == BUY_TRAIN and buying.entity == company), None
+    )
     if purchase is not None:
         play.bought_early = purchase.where
         play.apply(named(play, purchase))

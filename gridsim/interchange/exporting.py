@@ -123,7 +123,7 @@ def _variants(game: Game, dialect: Dialect, library: Library) -> list[str]:
 
 def _refuse_other_table(game: Game, imported: Game) -> None:
     """SaveError if the file leads to another table than the game."""
-    mine, other = (flat_state(each.now.state, {}) for each in (game, imported))
+    mine, other = (flat_state(played.now.state, {}) for played in (game, imported))
     wrong = [key for key in changes(mine, other) if not key.endswith(UNTOLD)]
     if wrong:
         raise SaveError("other_table_there", places=", ".join(wrong[:5]))

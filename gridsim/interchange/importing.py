@@ -57,12 +57,14 @@ def options_of(record: RecordedGame, bundle: str, library: Library) -> tuple[str
     Raises SaveError for an option that is not known here.
     """
     sheet = facts_of(library, record.title, ()).sheet
-    known = {name for each in sheet.options for name in (each.interchange, each.interchange_without) if name}
+    known = {
+        name for choice in sheet.options for name in (choice.interchange, choice.interchange_without) if name
+    }
     for index, option in enumerate(record.options):
         if option not in known:
             where = f"$.settings.optional_rules[{index}]"
             raise SaveError("option_unknown", where, title=record.title, option=option[:40])
-    chosen = {each.id for each in sheet.options if is_chosen(each, record.options)}
+    chosen = {choice.id for choice in sheet.options if is_chosen(choice, record.options)}
     return tuple(sorted({*chosen, *sheet.bundles.get(bundle, ())}))
 
 

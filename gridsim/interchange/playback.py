@@ -130,8 +130,8 @@ class Playback:
         """Answer about a surplus train with what the file tells later; whether it does."""
         if not isinstance(decision, DiscardTrains):
             return False
-        told = (each for entry in self.coming for each in entry.flat() if each.type == "discard_train")
-        coming = next((each for each in told if each.entity == decision.actor), None)
+        told = (action for entry in self.coming for action in entry.flat() if action.type == "discard_train")
+        coming = next((action for action in told if action.entity == decision.actor), None)
         if coming is None or coming.text("train") in self.early:
             return False
         self.early.append(coming.text("train"))

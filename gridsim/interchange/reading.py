@@ -40,7 +40,7 @@ def read_record(found: Any) -> RecordedGame:
         options=_options(_typed(found, "settings", dict, ())),
         players=tuple(name for _, name in players),
         seats=seats,
-        actions=tuple(each for each in live_actions(actions) if each.autos or not each.is_order),
+        actions=tuple(action for action in live_actions(actions) if action.autos or not action.is_order),
         result=_result(found.get("result"), seats),
         ending=str(found.get("game_end_reason") or ""),
     )

@@ -116,6 +116,6 @@ def _pass_on(shadow: Game, due: Asked, answers: Answers, mark: int) -> None:
         shadow.apply(Pass())
     except (IllegalAction, *FAULTS) as error:
         since = shadow.moments[max(0, mark - 1) :]
-        mine = (each for each in since if each.decision and each.decision.actor == asked.actor)
+        mine = (moment for moment in since if moment.decision and moment.decision.actor == asked.actor)
         state = next(mine, shadow.moments[mark]).state
         _refuse(index, tuple(LegalActions(state, asked, answers[type(asked)]).why_not(action)), error)

@@ -42,7 +42,9 @@ class ShareBook:
     def sizes(self, company: CompanyId) -> list[int]:
         """Percents of a company's shares by their numbers."""
         own = (share for shares in self._held.get(company, {}).values() for share in shares)
-        return [self.percents[share] for share in sorted(own, key=lambda each: int(each.rpartition("_")[2]))]
+        return [
+            self.percents[share] for share in sorted(own, key=lambda paper: int(paper.rpartition("_")[2]))
+        ]
 
     def held(self, owner: OwnerId, company: CompanyId) -> list[ShareId]:
         """An owner's shares of a company in the order in which he got them."""
@@ -142,7 +144,7 @@ class TrainCopies:
     def sell(self, state: GameState, train: TrainId) -> TrainId:
         """The name of a train that is bought; one of the pool trades names with the first of its kind."""
         kind = state.trains[train].kind
-        first = next((each for each in self._pool if state.trains[each].kind == kind), train)
+        first = next((pooled for pooled in self._pool if state.trains[pooled].kind == kind), train)
         if train in self._pool:
             at, front = self._pool.index(train), self._pool.index(first)
             self._names[train], self._names[first] = self.name(first), self.name(train)

@@ -130,7 +130,11 @@ def _mistake(run: LessonRun, wrong: form.Wrong, at: str) -> Iterator[str]:
     for action in wrong.example:
         verdict = run.answer(action)
     if verdict is None or verdict.wrong != wrong:
-        found = "nothing" if verdict is None else f"{verdict.kind} {[str(each) for each in verdict.refusals]}"
+        found = (
+            "nothing"
+            if verdict is None
+            else f"{verdict.kind} {[str(refusal) for refusal in verdict.refusals]}"
+        )
         yield f"{at}.example: leads to {found}, not to this remark"
         return
     if run.is_astray:

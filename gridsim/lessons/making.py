@@ -138,18 +138,18 @@ class Making:
 
     def drop(self, row: Row) -> int:
         """Take a row away; for a move how many moves the caller has to take back with it."""
-        place = next(index for index, each in enumerate(self.rows) if each is row)
+        place = next(index for index, listed in enumerate(self.rows) if listed is row)
         if row.kind not in STAYING:
             del self.rows[place]
             return 0
-        return sum(each.kind in STAYING for each in self.rows[place:])
+        return sum(later.kind in STAYING for later in self.rows[place:])
 
     def begins_step(self, row: Row) -> bool:
         """Whether a row has texts of its own: not a move that goes on with the one before."""
         if row.kind not in JOINED:
             return row.kind != OTHERS
-        place = next(index for index, each in enumerate(self.rows) if each is row)
-        before = [each for each in self.rows[:place] if each.kind != WRONG]
+        place = next(index for index, listed in enumerate(self.rows) if listed is row)
+        before = [earlier for earlier in self.rows[:place] if earlier.kind != WRONG]
         return not before or before[-1].kind != row.kind
 
     def lacking(self) -> Iterator[tuple[Row | None, str]]:

@@ -131,8 +131,8 @@ class LessonRun:
         """What to say to an answer that the rules refuse, beside their own reasons."""
         now = self.game.now
         scene = Scene(now.state, now.decision, now.state, now.decision, action, refusals)
-        classes = (each for each in self._wrongs() if of_refusal(each.when))
-        wrong = next((each for each in classes if holds(each.when, scene)), None)
+        classes = (mistake for mistake in self._wrongs() if of_refusal(mistake.when))
+        wrong = next((mistake for mistake in classes if holds(mistake.when, scene)), None)
         return Verdict(
             kind="refused",
             say={} if wrong is None else wrong.say,
@@ -149,7 +149,12 @@ class LessonRun:
         if holds(step.expect if isinstance(step, form.Do) else step.goal, scene):
             return self._done() or Verdict(kind="right", say=step.right)
         wrong = next(
-            (each for each in step.wrong if not of_refusal(each.when) and holds(each.when, scene)), None
+            (
+                mistake
+                for mistake in step.wrong
+                if not of_refusal(mistake.when) and holds(mistake.when, scene)
+            ),
+            None,
         )
         if wrong is not None:
             self._go_astray(wrong)
@@ -301,7 +306,7 @@ class LessonRun:
         """Do the step as its solution says."""
         step = self.step
         if isinstance(step, form.Quiz):
-            return self.choose(next(index for index, each in enumerate(step.choices) if each.right))
+            return self.choose(next(index for index, choice in enumerate(step.choices) if choice.right))
         assert isinstance(step, form.Do | form.Free), "nothing is to be done"
         self._return_to(self.begun[self.index])
         actions = (step.solution,) if isinstance(step, form.Do) else step.solution

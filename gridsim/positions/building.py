@@ -131,7 +131,7 @@ def give_money(state: GameState, owner: OwnerId, amount: int) -> Edits:
 def give_paper(state: GameState, company: CompanyId, paper: str, owner: OwnerId) -> Edits:
     """A paper to an owner; whoever gets the president's certificate presides."""
     edits = (put(owner, "certificates", company, paper, "owner"),)
-    head = next((each for each in state.certificates[company] if each.id == paper), None)
+    head = next((held for held in state.certificates[company] if held.id == paper), None)
     if head is None or not head.president:
         return edits
     presides = owner in state.players or owner in state.companies

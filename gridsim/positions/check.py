@@ -49,8 +49,8 @@ def faults(title: Title, state: GameState) -> list[Fault]:
 
 
 def _looked(look: Look, checks: Iterable[Check]) -> Iterator[Fault]:
-    for each in checks:
-        yield from _told(look, each)
+    for test in checks:
+        yield from _told(look, test)
 
 
 def _told(look: Look, asked: Check) -> list[Fault]:

@@ -140,7 +140,7 @@ def _memory_field(name: str, kind: Any, about: About) -> Field:
     place = ("memory", name)
     kinds = get_args(kind)
     optional = type(None) in kinds
-    plain = next((each for each in kinds if each is not type(None)), kind) if optional else kind
+    plain = next((sort for sort in kinds if sort is not type(None)), kind) if optional else kind
     if get_origin(plain) is FrozenDict:
         return Field(place=place, kind="map", of=about.of, by=about.by)
     if get_origin(plain) is tuple:
@@ -223,10 +223,10 @@ def ids_in(value: Any) -> Iterator[Any]:
     if value is None:
         return
     if isinstance(value, tuple | list | frozenset):
-        for each in value:
-            yield from ids_in(each)
+        for part in value:
+            yield from ids_in(part)
     elif isinstance(value, dict):
-        for each in value.values():
-            yield from ids_in(each)
+        for part in value.values():
+            yield from ids_in(part)
     else:
         yield value

@@ -87,7 +87,7 @@ def _end(goal: Goal, moments: Sequence[Moment]) -> Moment | None:
     """The first moment after the time of a goal; None while it lasts."""
     first = moments[0].state
     return next(
-        (each for each in moments if each.decision is None or _is_over(goal, first, each.state)), None
+        (moment for moment in moments if moment.decision is None or _is_over(goal, first, moment.state)), None
     )
 
 

@@ -99,7 +99,7 @@ def take_over(table: Table, olds: Iterable[CompanyId], new: CompanyId, *, becaus
     """Treasuries and trains of the old companies go to the new one."""
     for company in olds:
         table.pay(company, new, table.cash[company], what="inherited", subject=company, because=because)
-        for train in [each.id for each in table.trains.values() if each.owner == company]:
+        for train in [owned.id for owned in table.trains.values() if owned.owner == company]:
             table.move_train(train, new, what="inherited", because=because)
 
 

@@ -20,19 +20,19 @@ def selections(papers: Iterable[Certificate]) -> list[Sizes]:
     sizes = sorted(counts, reverse=True)
     taken = product(*(range(counts[size] + 1) for size in sizes))
     chosen = (sum(((size,) * n for size, n in zip(sizes, numbers, strict=True)), ()) for numbers in taken)
-    return [each for each in chosen if each]
+    return [taken_sizes for taken_sizes in chosen if taken_sizes]
 
 
 def selections_worth(papers: Iterable[Certificate], percent: int) -> list[Sizes]:
     """The different ways to make up exactly so many percent of these papers."""
-    return [each for each in selections(papers) if sum(each) == percent]
+    return [sizes for sizes in selections(papers) if sum(sizes) == percent]
 
 
 def picked(papers: Sequence[Certificate], sizes: Sizes) -> list[Certificate] | None:
     """Papers of these sizes; None if there are not so many of each."""
     left, found = list(papers), []
     for size in sizes:
-        paper = next((each for each in left if each.percent == size), None)
+        paper = next((candidate for candidate in left if candidate.percent == size), None)
         if paper is None:
             return None
         left.remove(paper)

@@ -36,12 +36,12 @@ def rust_ahead(seen: Seen) -> list[RustAhead]:
 def _rust(seen: Seen, by: str) -> RustAhead:
     order = list(seen.facts.trains)
     left = {train.kind for train in seen.trains.values() if train.owner != REMOVED}
-    doomed = (each for each in seen.facts.trains.values() if by in (each.rusts_on, *each.also_rusts_on))
-    kinds = tuple(each.id for each in doomed if each.id in left)
-    sold = [each for each in seen.trains.values() if each.kind in kinds and each.owner in seen.companies]
+    doomed = (facts for facts in seen.facts.trains.values() if by in (facts.rusts_on, *facts.also_rusts_on))
+    kinds = tuple(facts.id for facts in doomed if facts.id in left)
+    sold = [train for train in seen.trains.values() if train.kind in kinds and train.owner in seen.companies]
     earlier = order[: order.index(by)] if seen.facts.trains[by].available_with is None else []
-    before = sum(each.owner == BANK and each.kind in earlier for each in seen.trains.values())
-    return RustAhead(by=by, before=before, kinds=kinds, owners=tuple(each.owner for each in sold))
+    before = sum(train.owner == BANK and train.kind in earlier for train in seen.trains.values())
+    return RustAhead(by=by, before=before, kinds=kinds, owners=tuple(train.owner for train in sold))
 
 
 def phase_begun_by(seen: Seen, kind: str) -> PhaseFacts | None:

@@ -47,7 +47,7 @@ def laid_out(
         players=players,
         cash=starting_money(facts, list(players)),
         companies=FrozenDict({row.id: company(row) for row in facts.sheet.companies}),
-        certificates=FrozenDict({each.id: papers(each) for each in facts.sheet.companies}),
+        certificates=FrozenDict({row.id: papers(row) for row in facts.sheet.companies}),
         privates=privates_for_sale(facts),
         trains=train_cards(facts),
         supply=FrozenDict(supply),

@@ -77,7 +77,7 @@ class Choosing:
         routes: list[tuple[int, Route]] = []
         for place, kind in enumerate(self.kinds):
             for _ in kind.trains:
-                route = next((each for each in kind.routes if not each.track & used), None)
+                route = next((candidate for candidate in kind.routes if not candidate.track & used), None)
                 if route is None:
                     break
                 used |= route.track
@@ -91,7 +91,7 @@ class Choosing:
             Valued(kind.routes[0].worth * FINE, [route.worth * FINE for route in kind.routes])
             for kind in self.kinds
         ]
-        tops = (len(kind.trains) * each.top for kind, each in zip(self.kinds, valued, strict=True))
+        tops = (len(kind.trains) * values.top for kind, values in zip(self.kinds, valued, strict=True))
         return sum(tops), valued
 
     def packed(
@@ -99,7 +99,7 @@ class Choosing:
     ) -> Iterator[Choice]:
         """Better choices, found among the routes that can still be part of one, or the `most` best ones."""
         room = self.room(bound)
-        pools = [_pool(kind, each, room, most) for kind, each in zip(self.kinds, valued, strict=True)]
+        pools = [_pool(kind, values, room, most) for kind, values in zip(self.kinds, valued, strict=True)]
         packing = Packing(pools, bound=bound, fine=FINE, step=self.step, known=self.known, look=look)
         yield from self.note(packing.better())
 
@@ -138,7 +138,7 @@ class Choosing:
     def _left(self, bound: int, valued: Sequence[Valued]) -> int:
         """How many routes can still be part of a better choice."""
         room = self.room(bound)
-        return sum(sum(each.top - above <= room for above in each.above) for each in valued)
+        return sum(sum(values.top - above <= room for above in values.above) for values in valued)
 
     def sketched(self, bound: int, valued: Sequence[Valued]) -> Iterator[Choice]:
         """Better choices that a short search among the best routes finds."""

@@ -139,8 +139,8 @@ class Express:
         tracks = self._arms.tracks
         visits = marks = 0
         own = False
-        for each in ranked:
-            stop = each & STOP_MASK
+        for number in ranked:
+            stop = number & STOP_MASK
             visits |= 1 << tracks.stop_bit(stop)
             marks |= tracks.stop_marks[stop]
             own = own or tracks.problem.stops[stop].own

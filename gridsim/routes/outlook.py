@@ -65,12 +65,12 @@ def _wanted_ends(arms: Arms, bonus: Bonus) -> Iterable[tuple[StopNumber, ...]]:
 class Gains:
     """The most that coming to each stop brings above its price, in fine units."""
 
-    def __init__(self, arms: Arms, prices: Sequence[int], fine: int, each: int) -> None:
+    def __init__(self, arms: Arms, prices: Sequence[int], fine: int, extra: int) -> None:
         stops = arms.tracks.problem.stops
         self.of = [0] * len(stops)
         for arcs in arms.arcs:
             for end, _, _, _, worth, number, _ in arcs:
-                self.of[end] = max(self.of[end], (worth + each) * fine - prices[number])
+                self.of[end] = max(self.of[end], (worth + extra) * fine - prices[number])
         through = [0 if stop.is_end else gain for stop, gain in zip(stops, self.of, strict=True)]
         self.chunks = [_sums(through[first : first + CHUNK]) for first in range(0, len(stops), CHUNK)]
         ends = (number for number, stop in enumerate(stops) if stop.is_end and self.of[number])

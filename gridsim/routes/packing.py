@@ -49,10 +49,10 @@ class Pool:
         rows: dict[int, bytearray] = {}
         for place, route in enumerate(self.routes):
             byte, bit = place >> 3, 1 << (place & 7)
-            for each in bits_of(route.track):
-                row = rows.get(each)
+            for mark in bits_of(route.track):
+                row = rows.get(mark)
                 if row is None:
-                    row = rows[each] = bytearray(size)
+                    row = rows[mark] = bytearray(size)
                 row[byte] |= bit
         return {bit: int.from_bytes(row, "little") for bit, row in rows.items()}
 

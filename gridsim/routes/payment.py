@@ -47,7 +47,7 @@ def payment(
         _paid_for(problem, reach, stops, legs, counted)
         for counted in _choices(problem, reach.best, stops, legs)
     )
-    return max((each for each in found if each), key=lambda each: each.worth, default=None)
+    return max((paid for paid in found if paid), key=lambda paid: paid.worth, default=None)
 
 
 def _paid_for(

@@ -45,7 +45,7 @@ class Valued(NamedTuple):
 
     @property
     def slacks(self) -> list[int]:
-        return [self.top - each for each in self.above]
+        return [self.top - price for price in self.above]
 
 
 class Market:
@@ -72,7 +72,7 @@ class Market:
             for kind, ways in zip(self.kinds, self._ways, strict=True)
         ]
         bound = sum(price * amount for price, amount in zip(prices, self.supply, strict=True))
-        bound += sum(len(kind.trains) * each.top for kind, each in zip(self.kinds, valued, strict=True))
+        bound += sum(len(kind.trains) * values.top for kind, values in zip(self.kinds, valued, strict=True))
         return bound, valued
 
     def step_prices(self, prices: Sequence[int]) -> list[int]:
@@ -166,12 +166,12 @@ class Sample:
             amount - demand if demand > amount or price else 0
             for amount, demand, price in zip(self._market.supply, used, prices, strict=True)
         ]
-        size = sum(each * each for each in surplus)
+        size = sum(over * over for over in surplus)
         if not size:
             return None
         return [
-            max(0.0, price - distance / size * each) if each else price
-            for price, each in zip(prices, surplus, strict=True)
+            max(0.0, price - distance / size * over) if over else price
+            for price, over in zip(prices, surplus, strict=True)
         ]
 
     def _demand(self, prices: Sequence[float]) -> tuple[float, list[int]]:
@@ -189,6 +189,6 @@ class Sample:
                 if above > top:
                     top, best = above, needs
             bound += len(kind.trains) * top
-            for each in best:
-                used[each] += len(kind.trains)
+            for route in best:
+                used[route] += len(kind.trains)
         return bound, used

@@ -172,8 +172,8 @@ def _track_twice(drawing: Drawing) -> Breach | None:
     """No hexside and no piece of track is used twice, by all trains together."""
     users: dict[int, tuple[int, str, ProblemLeg]] = {}
     for place, (train, leg) in enumerate(_legs(drawing)):
-        for each in leg.track:
-            before, other, shared = users.setdefault(each, (place, train, leg))
+        for piece in leg.track:
+            before, other, shared = users.setdefault(piece, (place, train, leg))
             if before != place:
                 return breach(train=train, other=other, side=_common_side(shared, leg))
     return None

@@ -107,7 +107,7 @@ def can_earn(problem: RouteProblem) -> bool:
     """Whether any of the trains has a route that brings something."""
     tracks = Tracks(problem)
     arms = [Arms(tracks, train.reach) for train in problem.trains]
-    return any(_has_paid_way(each, most) for most in (FEW, MOST_WAYS) for each in arms)
+    return any(_has_paid_way(group, most) for most in (FEW, MOST_WAYS) for group in arms)
 
 
 def _has_paid_way(arms: Arms, most: int) -> bool:
@@ -193,4 +193,4 @@ def payments(problem: RouteProblem, solution: Solution) -> list[Payment]:
     """What each ride of a solution brings."""
     reaches = {train.id: train.reach for train in problem.trains}
     found = [payment(problem, reaches[ride.train], ride.stops, ride.legs) for ride in solution.rides]
-    return [each for each in found if each is not None]
+    return [result for result in found if result is not None]

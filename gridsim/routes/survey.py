@@ -170,7 +170,7 @@ class _Survey:
     def _used_by(self, leg: Leg) -> set[int]:
         """The numbers of hexsides, of shared pieces, or of pieces of track that cross no hexside."""
         numbers = self._sides
-        return {numbers.setdefault(each, len(numbers)) for each in _track_of(leg)}
+        return {numbers.setdefault(piece, len(numbers)) for piece in _track_of(leg)}
 
     def _number(self, stop: StopId) -> int:
         if stop not in self._numbers:

@@ -59,8 +59,8 @@ class Tracks:
         bit = 1 << (self.free_bit - before)
         whole = 0
         for wanted, marks in self._wanted(number):
-            for each in wanted:
-                marks[each] |= bit
+            for name in wanted:
+                marks[name] |= bit
             whole |= bit
             bit <<= 1
         return whole
@@ -147,8 +147,8 @@ def _resources(problem: RouteProblem) -> list[tuple[LegNumber, ...]]:
     """
     users: dict[int, list[LegNumber]] = {}
     for number, leg in enumerate(problem.legs):
-        for each in leg.track or (~number,):
-            users.setdefault(each, []).append(number)
+        for piece in leg.track or (~number,):
+            users.setdefault(piece, []).append(number)
     sets = dict.fromkeys(tuple(legs) for legs in users.values())
     shared = {leg for legs in sets if len(legs) > 1 for leg in legs}
     return [legs for legs in sets if len(legs) > 1 or legs[0] not in shared]

@@ -123,7 +123,7 @@ def _holds(path: Path, data: bytes) -> bool:
 def _move_on(place: Path, earlier: int) -> None:
     """Make room for another earlier content: up to the first gap each moves on, or over the oldest."""
     numbers = range(1, earlier + 1)
-    gap = next((each for each in numbers if not backup_of(place, each).exists()), earlier)
+    gap = next((kept for kept in numbers if not backup_of(place, kept).exists()), earlier)
     for number in range(gap, 1, -1):
         os.replace(backup_of(place, number - 1), backup_of(place, number))
 

@@ -54,14 +54,14 @@ def written_down(game: Game) -> bytes:
     told, chain = [moment.told for moment in game.moments], _Chain(game.start)
     moments = [
         {
-            "ends": [(end.told, chain.number(end.state)) for end in each.ends],
-            "start": chain.number(each.turn_start),
-            "state": chain.number(each.state),
-            "answers": each.answers,
-            "decision": each.decision,
-            "events": each.events,
+            "ends": [(end.told, chain.number(end.state)) for end in moment.ends],
+            "start": chain.number(moment.turn_start),
+            "state": chain.number(moment.state),
+            "answers": moment.answers,
+            "decision": moment.decision,
+            "events": moment.events,
         }
-        for each in told
+        for moment in told
     ]
     return msgspec.json.encode({"fits": _fits(game.start), "changes": chain.changes, "moments": moments})
 
@@ -78,14 +78,16 @@ def read_again(data: bytes, title: Title, start: GameState, actions: Sequence[Ac
         states = [start]
         for change in found.changes:
             states.append(_changed(states[-1], change))
-        return taken_up(title, start, actions, (_told(each, states) for each in found.moments))
+        return taken_up(title, start, actions, (_told(moment, states) for moment in found.moments))
     except (msgspec.DecodeError, SaveError, *UNEXPECTED):
         return None
 
 
-def _told(each: Any, states: Sequence[GameState]) -> Told:
-    ends = tuple(TurnEnd(told, states[place]) for told, place in each.ends)
-    return Told(states[each.state], states[each.start], each.answers, each.decision, each.events, ends)
+def _told(moment: Any, states: Sequence[GameState]) -> Told:
+    ends = tuple(TurnEnd(told, states[place]) for told, place in moment.ends)
+    return Told(
+        states[moment.state], states[moment.start], moment.answers, moment.decision, moment.events, ends
+    )
 
 
 def doubted(game: Game) -> Iterator[bool]:
@@ -235,7 +237,7 @@ def _any_of(*kinds: Any) -> Any:
 def _kinds(base: type[Any]) -> tuple[type[Any], ...]:
     """All kinds of a record, however they follow from each other, that have a name of their own."""
     kinds = base.__subclasses__()
-    return tuple(dict.fromkeys([*kinds, *(each for kind in kinds for each in _kinds(kind))]))
+    return tuple(dict.fromkeys([*kinds, *(name for kind in kinds for name in _kinds(kind))]))
 
 
 def _mapping(kind: Any, part: Any) -> Any:

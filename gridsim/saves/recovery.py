@@ -139,7 +139,7 @@ def _is_header(written: Any) -> bool:
 
 def _header(written: Written) -> tuple[Any, Header]:
     """The first header that can be read, as it is written and as what it is."""
-    number, found = next((each for each in written if _is_header(each[1])), (1, None))
+    number, found = next((entry for entry in written if _is_header(entry[1])), (1, None))
     if found is None:
         raise SaveError("header_damaged", "line 1")
     return found, header_of_line(found, number)

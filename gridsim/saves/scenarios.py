@@ -72,7 +72,10 @@ def shipped_scenarios() -> list[Shipped]:
 
 def first_evening() -> Path | None:
     """The scenario for a first evening, which the coach leads through; None where there is none."""
-    return next((each.path for each in shipped_scenarios() if each.path.stem.endswith("first-evening")), None)
+    return next(
+        (scenario.path for scenario in shipped_scenarios() if scenario.path.stem.endswith("first-evening")),
+        None,
+    )
 
 
 def finished_game(title: str) -> Path | None:

@@ -158,9 +158,9 @@ def _silent(words: Sentences, moments: Sequence[Moment], place: int, player: str
 def _named(event: Event, state: GameState) -> Iterator[str]:
     """Players and companies among the values of an event."""
     for value in msgspec.structs.asdict(event).values():
-        for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, str) and (each in state.players or each in state.companies):
-                yield each
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, str) and (part in state.players or part in state.companies):
+                yield part
 
 
 def _hexes(event: Event) -> Iterator[str]:

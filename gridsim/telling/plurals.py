@@ -30,7 +30,7 @@ def _any_of(condition: str) -> Callable[[int], bool]:
     """A condition: relations joined by "and", those joined by "or"."""
     if not condition:
         return lambda _number: True
-    ways = [[_relation(each) for each in way.split(" and ")] for way in condition.split(" or ")]
+    ways = [[_relation(relation) for relation in way.split(" and ")] for way in condition.split(" or ")]
     return lambda number: any(all(holds(number) for holds in way) for way in ways)
 
 

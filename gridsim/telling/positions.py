@@ -42,7 +42,7 @@ def spot(telling: Telling, place: Any, name_of: NameOf) -> str:
     if not steps:
         return telling.words.get("positions.whole", "")
     name = telling.words.get(f"positions.fields.{field_name(steps)}", ".".join(steps))
-    ids = ", ".join(_id_name(telling, steps, each, name_of) for each in ids_of(steps))
+    ids = ", ".join(_id_name(telling, steps, id_, name_of) for id_ in ids_of(steps))
     return f"{name} ({ids})" if ids else name
 
 
@@ -64,10 +64,10 @@ def _shown(telling: Telling, value: Any, name_of: NameOf) -> str:
         case bool():
             return telling.word("yes_or_no.yes" if value else "yes_or_no.no")
         case list():
-            return ", ".join(_shown(telling, each, name_of) for each in value) or NOTHING
+            return ", ".join(_shown(telling, item, name_of) for item in value) or NOTHING
         case dict():
             return ", ".join(
-                f"{name_of(telling, key)}: {_shown(telling, each, name_of)}" for key, each in value.items()
+                f"{name_of(telling, key)}: {_shown(telling, item, name_of)}" for key, item in value.items()
             )
         case _:
             return name_of(telling, value)

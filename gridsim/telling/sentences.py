@@ -49,7 +49,9 @@ class Told:
 def languages() -> list[str]:
     """The languages there are sentences for."""
     folder = resources.files("resources") / "text"
-    return sorted(each.name for each in folder.iterdir() if each.is_dir() and not each.name.startswith("_"))
+    return sorted(
+        entry.name for entry in folder.iterdir() if entry.is_dir() and not entry.name.startswith("_")
+    )
 
 
 def name_of(language: str) -> str:
@@ -111,9 +113,9 @@ class Sentences:
         """What an action would do as the answer to a decision, as the label of its button."""
         if decision is not None:
             base = f"actions.{tag_of(type(action))}"
-            special = [f"_{each}" for each in variants_of(action, state)]
+            special = [f"_{variant}" for variant in variants_of(action, state)]
             for answer in answer_variants(decision):
-                for key in (f"{base}.{answer}{each}" for each in (*special, "")):
+                for key in (f"{base}.{answer}{suffix}" for suffix in (*special, "")):
                     if key in self._texts:
                         return self._fill(key, action, state, decision)
         return self._fill(self.key_of("actions", action, state), action, state, decision)
@@ -207,7 +209,7 @@ class Sentences:
 
 def _texts_of(language: str) -> dict[str, str]:
     folder = resources.files("resources") / "text" / language
-    files = [each for each in folder.iterdir() if each.name.endswith(".json")] if folder.is_dir() else []
+    files = [entry for entry in folder.iterdir() if entry.name.endswith(".json")] if folder.is_dir() else []
     return {key: text for file in files for key, text in _flat(_read(file), "")}
 
 

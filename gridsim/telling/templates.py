@@ -179,7 +179,7 @@ def train(telling: Telling, value: Any, _argument: str = "") -> str:
 def board(telling: Telling, value: Any, _argument: str = "") -> str:
     """A board beside the map by what it pays from phase to phase, as "10/20/50/80"."""
     boards = () if telling.state is None else telling.state.facts.sheet.boards
-    paid = next((each.values.values() for each in boards if each.id == value), (value,))
+    paid = next((drawn.values.values() for drawn in boards if drawn.id == value), (value,))
     return "/".join(map(str, paid))
 
 
@@ -219,25 +219,25 @@ def number(_telling: Telling, value: Any, _argument: str = "") -> str:
 def listed(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values, each written as the argument says."""
     values = value.split(", ") if isinstance(value, str) else value
-    return ", ".join(written(telling, each, argument) for each in values)
+    return ", ".join(written(telling, single, argument) for single in values)
 
 
 def all_of(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values that belong together, joined in the language's own way: `{companies:all}`."""
-    return telling.several([written(telling, each, argument) for each in value])
+    return telling.several([written(telling, single, argument) for single in value])
 
 
 def tally(telling: Telling, value: Any, argument: str = "") -> str:
     """Several values of which some may be alike, as "BA (2), SX"."""
-    counts = Counter(written(telling, each, argument) for each in value)
-    return ", ".join(each if count == 1 else f"{each} ({count})" for each, count in counts.items())
+    counts = Counter(written(telling, single, argument) for single in value)
+    return ", ".join(said if count == 1 else f"{said} ({count})" for said, count in counts.items())
 
 
 def papers(telling: Telling, value: Any, _argument: str = "") -> str:
     """Papers by their sizes, alike ones together with their number."""
-    counts = Counter(percent(telling, each) for each in value)
+    counts = Counter(percent(telling, single) for single in value)
     return ", ".join(
-        each if count == 1 else unbroken(f"{count} \u00d7 {each}") for each, count in counts.items()
+        said if count == 1 else unbroken(f"{count} \u00d7 {said}") for said, count in counts.items()
     )
 
 

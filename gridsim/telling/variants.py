@@ -92,7 +92,7 @@ def _buy_certificate(action: actions.BuyCertificate, state: GameState) -> tuple[
     if action.company not in state.companies:
         return (kind,)
     held = queries.papers(state, action.source, action.company)
-    paper = next((each for each in held if each.percent == action.percent), None)
+    paper = next((certificate for certificate in held if certificate.percent == action.percent), None)
     return (f"president_{kind}", kind) if paper is not None and paper.president else (kind,)
 
 
@@ -122,7 +122,7 @@ def _place_station(action: actions.PlaceStation, state: GameState) -> tuple[str,
     if is_only:
         return ("power_one",) if action.power else ("one",)
     towards = _city(action, state)
-    return (*(f"power_{each}" for each in towards), "power") if action.power else towards
+    return (*(f"power_{direction}" for direction in towards), "power") if action.power else towards
 
 
 def _city(action: actions.ChooseCity | actions.PlaceStation, state: GameState) -> tuple[str, ...]:
@@ -317,7 +317,7 @@ def _phase_terms(event: events.PhaseBegan, state: GameState) -> dict[str, object
     phases = list(state.facts.phases.values())
     phase = state.facts.phases[event.phase]
     until_now = reversed(phases[: phases.index(phase) + 1])
-    limits = next((each.train_limits.values() for each in until_now if each.train_limits), ())
+    limits = next((earlier.train_limits.values() for earlier in until_now if earlier.train_limits), ())
     told = "/".join(map(str, dict.fromkeys(limits)))
     return {"colours": phase.colours, "limits": told, "rounds": phase.rounds}
 

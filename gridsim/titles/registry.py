@@ -16,7 +16,7 @@ from gridsim.titles.title import Title
 @cache
 def titles() -> Sequence[str]:
     """The ids of all titles that can be played, in alphabetical order."""
-    return [each for each in sorted(title_ids()) if _is_playable(each)]
+    return [known for known in sorted(title_ids()) if _is_playable(known)]
 
 
 def _is_playable(title_id: str) -> bool:

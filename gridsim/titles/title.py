@@ -85,7 +85,9 @@ def cash_and_shares(
 
 def by_price(seen: Seen) -> Sequence[CompanyId]:
     """Companies that have not had their turn in this round, in the order of the stock market."""
-    return operating_order(seen, (each for each in on_the_table(seen) if each not in seen.round.done))
+    return operating_order(
+        seen, (company for company in on_the_table(seen) if company not in seen.round.done)
+    )
 
 
 def round_the_table(seen: Seen) -> Sequence[PlayerId]:

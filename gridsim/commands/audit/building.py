@@ -38,9 +38,10 @@ def _power(scene: Scene) -> str | None:
 
 def _not_paid(scene: Scene, accounts: Accounts, event: TileLaid) -> Iterator[str]:
     paid = sum(
-        each.amount
-        for each in scene.events
-        if isinstance(each, events.CashPaid) and (each.what, each.payer) == ("terrain", event.company)
+        payment.amount
+        for payment in scene.events
+        if isinstance(payment, events.CashPaid)
+        and (payment.what, payment.payer) == ("terrain", event.company)
     )
     power = _power(scene)
     is_free = power is not None and power not in accounts.powers_that_pay
@@ -78,8 +79,12 @@ def _not_open(scene: Scene, _accounts: Accounts, event: TileLaid) -> Iterator[st
         return
     if event.old is None and hex_facts.first_tiles and event.tile not in hex_facts.first_tiles:
         yield "it is no first tile of the hex"
-    owned = (each.id for each in scene.before.privates.values() if each.owner in scene.before.players)
-    yield from (f"{each} keeps it" for each in owned if event.hex in scene.facts.privates[each].blocks)
+    owned = (
+        private.id for private in scene.before.privates.values() if private.owner in scene.before.players
+    )
+    yield from (
+        f"{private} keeps it" for private in owned if event.hex in scene.facts.privates[private].blocks
+    )
 
 
 def _has_begun(scene: Scene, phase: str) -> bool:
@@ -113,7 +118,7 @@ def _track_lost(scene: Scene, _accounts: Accounts, event: TileLaid) -> Iterator[
         yield f"hexsides {sorted(pair)} are no longer joined"
     stations = sorted(slot for slots in before.stations for slot in slots if slot)
     kept = sorted(slot for slots in after.stations for slot in slots if slot)
-    gone = {each.company for each in scene.events if isinstance(each, events.StationRemoved)}
+    gone = {removal.company for removal in scene.events if isinstance(removal, events.StationRemoved)}
     gone |= _passed_on(scene, event.hex)
     if any(kept.count(company) < stations.count(company) for company in {*stations} - gone):
         yield "a station is lost"
@@ -123,11 +128,15 @@ def _passed_on(scene: Scene, hex_id: HexId) -> set[str]:
     """Companies that have become part of one whose station lies on the hex in their place."""
     told = scene.events
     heirs = {
-        each.company
-        for each in told
-        if isinstance(each, events.StationPlaced) and (each.hex, each.what) == (hex_id, "replaced")
+        placing.company
+        for placing in told
+        if isinstance(placing, events.StationPlaced) and (placing.hex, placing.what) == (hex_id, "replaced")
     }
-    return {each.company for each in told if isinstance(each, events.CompanyAbsorbed) and each.into in heirs}
+    return {
+        absorbed.company
+        for absorbed in told
+        if isinstance(absorbed, events.CompanyAbsorbed) and absorbed.into in heirs
+    }
 
 
 def _joined_edges(scene: Scene, hex_id: HexId, placed: Placed) -> Iterator[tuple[int, int]]:
@@ -218,9 +227,10 @@ def _waits(scene: Scene, company: str, event: StationPlaced) -> bool:
 
 def _station_not_paid(scene: Scene, accounts: Accounts, event: StationPlaced) -> Iterator[str]:
     paid = sum(
-        each.amount
-        for each in scene.events
-        if isinstance(each, events.CashPaid) and (each.what, each.payer) == ("station", event.company)
+        payment.amount
+        for payment in scene.events
+        if isinstance(payment, events.CashPaid)
+        and (payment.what, payment.payer) == ("station", event.company)
     )
     due = 0 if _power(scene) is not None else accounts.station_price(scene.before, event.company, event.hex)
     if due is not None and paid != due:

@@ -71,7 +71,7 @@ def wrong_loan_to_player(scene: Scene, _accounts: Accounts, event: CashPaid) -> 
         yield f"{event.subject} still has {scene.cash[event.subject]}"
     if event.payer != BANK or event.payee not in scene.before.companies:
         yield "the bank lends to companies' treasuries"
-    if not any(isinstance(each, events.DebtChanged) for each in scene.still_to_come[:1]):
+    if not any(isinstance(change, events.DebtChanged) for change in scene.still_to_come[:1]):
         yield "nobody owes it"
 
 

@@ -68,7 +68,9 @@ def wrong_president(scene: Scene, accounts: Accounts, event: Event) -> Iterator[
 
 def _is_new(scene: Scene, company: CompanyId) -> bool:
     """Whether a company has just been formed: who directs it is decided in a way of its own."""
-    return any(isinstance(each, events.CompanyFormed) and each.company == company for each in scene.events)
+    return any(
+        isinstance(formed, events.CompanyFormed) and formed.company == company for formed in scene.events
+    )
 
 
 def hasty_president(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str]:

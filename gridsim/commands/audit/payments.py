@@ -55,7 +55,10 @@ def _is_auction_with_income(scene: Scene, accounts: Accounts) -> bool:
 def _dividend(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     """The sums are compared where the revenue is distributed."""
     before = scene.events[: scene.place]
-    if not any(isinstance(each, events.Distributed) and each.company == event.subject for each in before):
+    if not any(
+        isinstance(distributed, events.Distributed) and distributed.company == event.subject
+        for distributed in before
+    ):
         yield "no revenue was distributed"
 
 
@@ -113,11 +116,11 @@ def percent_of_sale(scene: Scene, event: CashPaid) -> int | None:
         return None
     givers = (event.payee, IPO) if event.payee == event.subject else (event.payee,)
     return sum(
-        each.percent
-        for each in scene.events[: scene.place]
-        if isinstance(each, events.CertificateMoved)
-        and (each.company, each.taker) == (event.subject, POOL)
-        and each.giver in givers
+        move.percent
+        for move in scene.events[: scene.place]
+        if isinstance(move, events.CertificateMoved)
+        and (move.company, move.taker) == (event.subject, POOL)
+        and move.giver in givers
     )
 
 
@@ -147,9 +150,9 @@ def _train(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     if scene.kinds & {events.DebtIncurred}:
         return
     moved = [
-        each.price
-        for each in scene.still_to_come
-        if isinstance(each, events.TrainMoved) and (each.train, each.taker) == (event.subject, event.payer)
+        move.price
+        for move in scene.still_to_come
+        if isinstance(move, events.TrainMoved) and (move.train, move.taker) == (event.subject, event.payer)
     ]
     if moved != [event.amount]:
         yield f"it is sold for {moved}"
@@ -157,9 +160,7 @@ def _train(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
 
 def _terrain(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     """How much is looked at where the tile is laid."""
-    if not any(
-        isinstance(each, events.TileLaid) and each.hex == event.subject for each in scene.still_to_come
-    ):
+    if not any(isinstance(lay, events.TileLaid) and lay.hex == event.subject for lay in scene.still_to_come):
         yield "no tile is laid"
     if event.payee != BANK:
         yield "the bank is to be paid"
@@ -170,9 +171,9 @@ def _help(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     company = event.payee
     spent = next(
         (
-            each.amount
-            for each in scene.still_to_come
-            if isinstance(each, events.CashPaid) and each.payer == company
+            payment.amount
+            for payment in scene.still_to_come
+            if isinstance(payment, events.CashPaid) and payment.payer == company
         ),
         None,
     )
@@ -188,8 +189,8 @@ def _advance(scene: Scene, accounts: Accounts, event: CashPaid) -> Iterator[str]
 
 def _loan(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     """A loan brings its money to the company; repaying is looked at with the markers."""
-    taken = [each for each in scene.events if isinstance(each, events.LoanTaken)]
-    if event.payer == BANK and [each.amount for each in taken if each.company == event.payee] != [
+    taken = [loan for loan in scene.events if isinstance(loan, events.LoanTaken)]
+    if event.payer == BANK and [loan.amount for loan in taken if loan.company == event.payee] != [
         event.amount
     ]:
         yield "no such loan is taken"
@@ -259,8 +260,8 @@ def unpaid_sale(scene: Scene, accounts: Accounts) -> Iterator[str]:
     action = scene.action
     if not isinstance(action, SALES) or scene.bankrupt:
         return
-    paid = any(isinstance(each, events.CashPaid) and each.what == "sale" for each in scene.events)
-    given = any(isinstance(each, events.CertificateMoved) and each.taker == POOL for each in scene.events)
+    paid = any(isinstance(payment, events.CashPaid) and payment.what == "sale" for payment in scene.events)
+    given = any(isinstance(move, events.CertificateMoved) and move.taker == POOL for move in scene.events)
     percent = percent_sold(scene, action)
     due = _sale_due(scene, accounts, action.company, percent, is_asked_for=True)
     if given and not paid and any(due):

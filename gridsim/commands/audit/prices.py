@@ -69,8 +69,8 @@ def stepped(scene: Scene, accounts: Accounts, company: CompanyId, cell: Cell, wa
     wanted = [field.arrows.get(way, way)]
     if way in accounts.turns:
         wanted.append(accounts.turns[way])
-    for each in wanted:
-        target = cell[0] + STEPS[each][0], cell[1] + STEPS[each][1]
+    for direction in wanted:
+        target = cell[0] + STEPS[direction][0], cell[1] + STEPS[direction][1]
         if _may_enter(scene, company, target):
             return target
     return cell
@@ -123,7 +123,7 @@ def missing_falls(scene: Scene, accounts: Accounts, event: Event) -> Iterator[st
 
 def forget_rests(scene: Scene, accounts: Accounts) -> None:
     """Sales for which a marker cannot fall need no move later."""
-    for company in [each for each in scene.memory.to_fall if not can_fall(scene, accounts, each)]:
+    for company in [fallen for fallen in scene.memory.to_fall if not can_fall(scene, accounts, fallen)]:
         del scene.memory.to_fall[company]
 
 

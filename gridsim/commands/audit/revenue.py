@@ -35,9 +35,9 @@ def wrong_run(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str]:
         yield from wrong_payment(scene.before, event.company, route, accounts)
     due = beside(scene.before, event.routes, accounts)
     paid = sum(
-        each.amount
-        for each in scene.still_to_come
-        if isinstance(each, events.CashPaid) and each.what == accounts.beside_reason
+        payment.amount
+        for payment in scene.still_to_come
+        if isinstance(payment, events.CashPaid) and payment.what == accounts.beside_reason
     )
     if due != paid:
         yield f"{event.company} gets {paid} besides its revenue, due are {due}"

@@ -30,7 +30,7 @@ def wrong_turn(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str]:
     if scene.after.companies[company].status not in ("started", "closed", "absorbed"):
         yield f"{company} operates and is {scene.after.companies[company].status}"
     for earlier, keys in operated.items():
-        by_price = all(accounts.operates_by_price(scene.before, each) for each in (earlier, company))
+        by_price = all(accounts.operates_by_price(scene.before, acting) for acting in (earlier, company))
         if by_price and earlier in keys and company in keys and keys[company] > keys[earlier]:
             yield f"{company} operates after {earlier}, which was behind it"
 
@@ -61,7 +61,7 @@ def left_of(scene: Scene, player: PlayerId) -> PlayerId:
     seats = list(scene.after.players)
     at = seats.index(player)
     others = [*seats[at + 1 :], *seats[: at + 1]]
-    return next(each for each in others if not scene.after.players[each].bankrupt or each == player)
+    return next(seat for seat in others if not scene.after.players[seat].bankrupt or seat == player)
 
 
 def who_acted(scene: Scene, accounts: Accounts) -> PlayerId | None:

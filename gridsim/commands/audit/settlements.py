@@ -40,9 +40,9 @@ def wrong_bonus(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[
 def wrong_treasury(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     """What new companies take over is all that the old one has."""
     paid = event.amount + sum(
-        each.amount
-        for each in scene.still_to_come
-        if isinstance(each, events.CashPaid) and (each.what, each.payer) == (event.what, event.payer)
+        payment.amount
+        for payment in scene.still_to_come
+        if isinstance(payment, events.CashPaid) and (payment.what, payment.payer) == (event.what, event.payer)
     )
     if paid != scene.cash[event.payer]:
         yield f"it has {scene.cash[event.payer]}, and {paid} is taken over"

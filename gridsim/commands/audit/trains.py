@@ -36,7 +36,11 @@ def wrong_train(scene: Scene, event: Event) -> Iterator[str]:
 
 def _wrong_price(scene: Scene, event: TrainMoved) -> Iterator[str]:
     facts = scene.facts.trains[kind_of_card(event.train)]
-    given = [each for each in scene.events if isinstance(each, events.TrainMoved) and each.what == TRADED_IN]
+    given = [
+        traded
+        for traded in scene.events
+        if isinstance(traded, events.TrainMoved) and traded.what == TRADED_IN
+    ]
     if event.giver not in (BANK, POOL):
         if event.price < 1:
             yield f"{event.train} is sold for {event.price}"
@@ -55,9 +59,9 @@ def _unpaid(scene: Scene, event: TrainMoved) -> Iterator[str]:
     if events.DebtIncurred in scene.kinds:
         return
     paid = sum(
-        each.amount
-        for each in scene.events
-        if isinstance(each, events.CashPaid) and (each.what, each.subject) == ("train", event.train)
+        payment.amount
+        for payment in scene.events
+        if isinstance(payment, events.CashPaid) and (payment.what, payment.subject) == ("train", event.train)
     )
     if paid != event.price:
         yield f"{event.taker} pays {paid} for {event.train}, whose price is {event.price}"
@@ -66,10 +70,10 @@ def _unpaid(scene: Scene, event: TrainMoved) -> Iterator[str]:
 def train_limit(facts: Facts, phase: str, company: CompanyId) -> int | None:
     """How many trains a company may have; a phase that does not say leaves the limit of the one before."""
     limit = None
-    for each in facts.sheet.phases:
+    for step in facts.sheet.phases:
         for name in (facts.companies[company].kind, company):
-            limit = each.train_limits.get(name, limit) if name in each.train_limits else limit
-        if each.id == phase:
+            limit = step.train_limits.get(name, limit) if name in step.train_limits else limit
+        if step.id == phase:
             return limit
     return limit
 
@@ -96,7 +100,9 @@ def _out_of_order(scene: Scene, event: TrainMoved) -> Iterator[str]:
     herald, phase = scene.facts.trains[kind].available_with, scene.facts.trains[kind].available_from
     left = {train.kind for train in scene.before.trains.values() if train.owner == BANK}
     lower = [
-        each for each in kinds[: kinds.index(kind)] if each in left and scene.facts.trains[each].in_supply
+        earlier
+        for earlier in kinds[: kinds.index(kind)]
+        if earlier in left and scene.facts.trains[earlier].in_supply
     ]
     released = herald is not None and _is_sold(scene.before, herald)
     released = released or (phase is not None and _has_begun(scene.facts, scene.phase, phase))
@@ -134,7 +140,7 @@ def wrong_phase(scene: Scene, event: Event) -> Iterator[str]:
     state = scene.after if scene.after.trains is scene.before.trains else None
     if state is None:
         return
-    begun = [each.id for each in scene.facts.sheet.phases if each.on is None or _was_sold(state, each.on)]
+    begun = [phase.id for phase in scene.facts.sheet.phases if phase.on is None or _was_sold(state, phase.on)]
     if begun[-1] != scene.phase:
         yield f"phase {scene.phase} lasts, but {begun[-1]} has begun"
     for kind in scene.facts.trains.values():

@@ -35,9 +35,9 @@ def wrong_tunnel(scene: Scene, accounts: Accounts, event: Event) -> Iterator[str
 def _not_paid(scene: Scene, _accounts: Accounts, event: TileLaid) -> Iterator[str]:
     site = scene.facts.hexes[event.hex].tunnel
     paid = [
-        each.amount
-        for each in scene.events
-        if isinstance(each, events.CashPaid) and (each.what, each.subject) == ("tunnel", event.hex)
+        payment.amount
+        for payment in scene.events
+        if isinstance(payment, events.CashPaid) and (payment.what, payment.subject) == ("tunnel", event.hex)
     ]
     if site is not None and paid != [site.cost]:
         yield f"{paid} is paid, {site.cost} is due"

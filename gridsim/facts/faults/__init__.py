@@ -32,7 +32,7 @@ def faults(sheet: Sheet, designs: Mapping[str, DesignFacts]) -> list[str]:
 
 def _usable(sheet: Sheet, designs: Mapping[str, DesignFacts]) -> Sheet:
     """The sheet less the hexes that lie nowhere and the tiles that nobody has drawn."""
-    hexes = tuple(each for each in sheet.hexes if _lies_somewhere(each, sheet))
+    hexes = tuple(drawn for drawn in sheet.hexes if _lies_somewhere(drawn, sheet))
     tiles = tuple(tile for tile in sheet.tiles if tile.design is not None or tile.id in designs)
     return replace(sheet, hexes=hexes, tiles=tiles)
 

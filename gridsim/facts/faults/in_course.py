@@ -94,7 +94,7 @@ def _phase_faults(path: str, phase: PhaseFacts, facts: Facts) -> Iterator[str]:
     kinds = {company.kind for company in facts.sheet.companies} | facts.companies.keys()
     yield from unknown(f"{path}.train_limits", "company or kind of company", phase.train_limits, kinds)
     yield from unknown(f"{path}.lays", "company or kind of company", phase.lays, kinds)
-    regions = {each.region for each in facts.sheet.hexes if each.region}
+    regions = {drawn.region for drawn in facts.sheet.hexes if drawn.region}
     joined = [region for state in phase.regions for region in state]
     yield from unknown(f"{path}.regions", "region", joined, regions)
     yield from named_twice(f"{path}.regions", joined)
@@ -103,7 +103,9 @@ def _phase_faults(path: str, phase: PhaseFacts, facts: Facts) -> Iterator[str]:
 def _option_faults(sheet: Sheet) -> Iterator[str]:
     ids = [option.id for option in sheet.options]
     yield from repeated("options", ids)
-    names = [name for each in sheet.options for name in (each.interchange, each.interchange_without) if name]
+    names = [
+        name for choice in sheet.options for name in (choice.interchange, choice.interchange_without) if name
+    ]
     yield from named_twice("options.interchange", names)
     for option in sheet.options:
         yield from unknown(f"options[{option.id}].excludes", "option", option.excludes, ids)

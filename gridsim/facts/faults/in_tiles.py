@@ -34,8 +34,8 @@ def tile_faults(sheet: Sheet, facts: Facts) -> Iterator[str]:
 
 def _layable(sheet: Sheet) -> set[str]:
     """Every tile that anything on the sheet lets a company lay."""
-    lists = [each.first_tiles for each in sheet.hexes]
-    lists += [each.tunnel.tiles for each in sheet.hexes if each.tunnel]
+    lists = [drawn.first_tiles for drawn in sheet.hexes]
+    lists += [drawn.tunnel.tiles for drawn in sheet.hexes if drawn.tunnel]
     lists += [private.tiles for private in sheet.privates]
     lists += [tiles for _, tiles in _upgrade_lists(sheet.tiles)]
     return {tile for tiles in lists for tile in tiles}
@@ -53,7 +53,7 @@ def _upgrade_lists(tiles: tuple[TileFacts, ...]) -> list[tuple[str, tuple[str, .
 
 
 def _place_faults(path: str, tile: TileFacts, facts: Facts) -> Iterator[str]:
-    hexes = {each.id for each in facts.sheet.hexes}
+    hexes = {drawn.id for drawn in facts.sheet.hexes}
     for field, listed in (("only_on", tile.only_on), ("never_on", tile.never_on)):
         yield from unknown(f"{path}.{field}", "hex", listed, hexes)
         yield from named_twice(f"{path}.{field}", listed)

@@ -120,14 +120,16 @@ class Beside:
     def train_for_sale(self, train: str) -> str:
         """Our name of a train that is bought; `Refused` if an equal one of bank or pool comes before it."""
         kind, ours = self.kind_of(train), self.own_train(train)
-        if self.state.trains[ours].owner == BANK and ours not in [each.id for each in in_supply(self.state)]:
+        if self.state.trains[ours].owner == BANK and ours not in [
+            supplied.id for supplied in in_supply(self.state)
+        ]:
             raise Refused("loader_train", train=train)
         if self.state.trains[ours].owner != POOL:
             return ours
-        first = next(each for each in self.pooled if self.kind_of(each) == kind)
+        first = next(pooled for pooled in self.pooled if self.kind_of(pooled) == kind)
         if train != first:
             raise Refused("loader_pooled_train", train=train, first=first)
-        offered = next(each.id for each in one_of_each_kind(self.state, POOL) if each.kind == kind)
+        offered = next(pooled.id for pooled in one_of_each_kind(self.state, POOL) if pooled.kind == kind)
         other = next(name for name in self.state.trains if self._ours.get(name, name) == offered)
         self._ours[train], self._ours[other] = offered, ours
         return offered

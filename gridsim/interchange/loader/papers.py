@@ -98,8 +98,8 @@ class Papers:
                     due.remove((owner, self.percent[share]))
                 elif not is_top(share):
                     pot.append(share)
-        for owner, size in sorted(due, key=lambda each: owners.index(each[0])):
-            share = next(each for each in pot if self.percent[each] == size)
+        for owner, size in sorted(due, key=lambda held: owners.index(held[0])):
+            share = next(paper for paper in pot if self.percent[paper] == size)
             pot.remove(share)
             self.move([share], owner)
 

@@ -91,7 +91,7 @@ def _ways(
         return
     piece = pieces[len(legs)]
     for stop in (
-        [legs[-1].end] if legs else [each for each in track.stops if each[0] in (piece[0], piece[-1])]
+        [legs[-1].end] if legs else [place for place in track.stops if place[0] in (piece[0], piece[-1])]
     ):
         for leg in track.legs_from(stop):
             if leg.hexes in (piece, piece[::-1]) and _goes_on(legs, leg):
@@ -99,5 +99,5 @@ def _ways(
 
 
 def _goes_on(legs: tuple[Leg, ...], leg: Leg) -> bool:
-    used = {side for each in legs for side in each.sides}
+    used = {side for part in legs for side in part.sides}
     return not legs or (leg.end not in _stops(legs) and used.isdisjoint(leg.sides))

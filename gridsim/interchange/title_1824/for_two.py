@@ -54,8 +54,12 @@ def seed_for(record: RecordedGame, beginning: Beginning, library: Library) -> in
 def first_stack(record: RecordedGame, facts: Facts) -> Stack:
     """The two that only build: what speaks for a pair most, of equal ones the first."""
     companies = facts.sheet.companies
-    cheap = [each.id for each in companies if each.price == CONSTRUCTION_PRICE and each.exchange is not None]
-    coals = [each.id for each in companies if each.kind == COAL]
+    cheap = [
+        railway.id
+        for railway in companies
+        if railway.price == CONSTRUCTION_PRICE and railway.exchange is not None
+    ]
+    coals = [railway.id for railway in companies if railway.kind == COAL]
     signs = Signs(record)
     return max(product(cheap, coals), key=lambda pair: signs.speaking_for(pair, cheap, coals))
 
@@ -64,17 +68,21 @@ class Signs:
     """What a file tells of the companies of the draft."""
 
     def __init__(self, record: RecordedGame) -> None:
-        actions = [action for each in record.actions for action in each.flat()]
-        bought = [each for each in actions if each.type == PURCHASE]
-        self.owners = {each.text("company"): each.entity for each in bought}
-        self.prices = {each.text("company"): each.number("price") for each in bought}
-        self.at_work = {str(each.entity) for each in actions if each.type in WORK}
+        actions = [action for entry in record.actions for action in entry.flat()]
+        bought = [action for action in actions if action.type == PURCHASE]
+        self.owners = {purchase.text("company"): purchase.entity for purchase in bought}
+        self.prices = {purchase.text("company"): purchase.number("price") for purchase in bought}
+        self.at_work = {str(action.entity) for action in actions if action.type in WORK}
         self.neighbours = {frozenset(pair) for pair in pairwise(self.owners)}
 
     def speaking_for(self, pair: Stack, cheap: Sequence[str], coals: Sequence[str]) -> tuple[int, ...]:
         """Who works does not build; the two of a stack go to both players, one after the other."""
         builder, coal = pair
-        stacks = (pair, [each for each in cheap if each != builder], [each for each in coals if each != coal])
+        stacks = (
+            pair,
+            [company for company in cheap if company != builder],
+            [railway for railway in coals if railway != coal],
+        )
         return (
             -len(self.at_work.intersection(pair)),
             self.prices.get(coal, CONSTRUCTION_PRICE) == CONSTRUCTION_PRICE,
@@ -112,9 +120,9 @@ def read_draft(play: Playback, action: Recorded) -> bool:
 def price_of(play: Playback, company: CompanyId) -> int:
     """What the file has been paid for a company, now or later."""
     told = (
-        each.number("price")
-        for each in _from_now(play)
-        if (each.type, each.fields.get("company")) == (PURCHASE, company)
+        action.number("price")
+        for action in _from_now(play)
+        if (action.type, action.fields.get("company")) == (PURCHASE, company)
     )
     return next(told, CONSTRUCTION_PRICE)
 

@@ -23,9 +23,9 @@ def tell_pick(writer: TurnWriter, before: Moment, _after: Moment, action: Choose
     decision = before.decision
     assert isinstance(decision, DraftPick)
     stack = next(stack for stack in decision.stacks if action.company in stack)
-    other = next(each for each in before.state.players if each != decision.player)
-    takers = {each: decision.player if each == action.company else other for each in stack}
-    for company in sorted(stack, key=lambda each: each != action.company):
+    other = next(opponent for opponent in before.state.players if opponent != decision.player)
+    takers = {stacked: decision.player if stacked == action.company else other for stacked in stack}
+    for company in sorted(stack, key=lambda stacked: stacked != action.company):
         price = small_price(before.state, company)
         if price is not None:
             writer.draft.tell("buy_company", takers[company], company=company, price=price)

@@ -51,7 +51,7 @@ def read_sheet(play: Playback, action: Recorded) -> None:
     """A sheet with an amount for each concession."""
     question(play, action, SealedBids)
     amounts = action.fields.get("bids")
-    if not isinstance(amounts, list) or not all(isinstance(each, int) for each in amounts):
+    if not isinstance(amounts, list) or not all(isinstance(amount, int) for amount in amounts):
         action.wrong("bids", "array")
     play.apply(SealBids(amounts=tuple(amounts)))
 

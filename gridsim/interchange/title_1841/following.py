@@ -101,7 +101,7 @@ def _went_on(play: Playback, decision: Decision) -> bool:
 
 def follow_stock(play: Playback, decision: StockTurn) -> bool:
     """Pass for a player who is passed over there; whether that was so."""
-    coming = next((each for each in ahead(play) if each.is_players or not is_of_start(each)), None)
+    coming = next((action for action in ahead(play) if action.is_players or not is_of_start(action)), None)
     if coming is not None and coming.is_players and play.record.seat(coming) == decision.player:
         return False
     if coming is None or coming.type == "end_game" or not play.is_legal(Pass()):
@@ -171,18 +171,22 @@ def has_ended(play: Playback) -> bool:
 def coming_for(play: Playback, decision: Decision) -> Recorded | None:
     """What comes, without passes at the end of turns before ours if that has begun."""
     done = play.record.actions[: play.index + 1]
-    last = next((each.entity for each in reversed(done) if is_of_turn(each) or is_of_stock_round(each)), None)
+    last = next(
+        (action.entity for action in reversed(done) if is_of_turn(action) or is_of_stock_round(action)), None
+    )
     if last == decision.actor and not is_just_founded(done, last):
         return next(ahead(play), None)
-    return next((each for each in ahead(play) if not is_at_end(each) or each.entity == decision.actor), None)
+    return next(
+        (action for action in ahead(play) if not is_at_end(action) or action.entity == decision.actor), None
+    )
 
 
 def is_just_founded(done: Sequence[Recorded], company: CompanyId) -> bool:
     """Whether all that a company has told since somebody founded it belongs to its start."""
-    for each in reversed(done):
-        if each.type == "par" and each.fields.get("corporation") == company:
+    for action in reversed(done):
+        if action.type == "par" and action.fields.get("corporation") == company:
             return True
-        if each.entity == company and each.type not in OF_STARTS:
+        if action.entity == company and action.type not in OF_STARTS:
             return False
     return False
 

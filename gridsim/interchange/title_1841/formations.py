@@ -73,8 +73,8 @@ def tell_merger(writer: Writer, before: Moment, _after: Moment, action: ProposeM
     company = actor(before)
     writer.go_to(Step.MERGE, before.state)
     merges(writer, before, (company, action.partner), action.into)
-    for each in (action.partner, action.into):
-        writer.draft.tell("merge", company, corporation=each)
+    for corporation in (action.partner, action.into):
+        writer.draft.tell("merge", company, corporation=corporation)
 
 
 def tell_conversion(writer: Writer, before: Moment, _after: Moment, action: ChooseCompany) -> None:
@@ -165,7 +165,7 @@ def units_chosen(play: Playback, decision: ExchangeUnits, action: Recorded) -> A
 
 def heirs_of(state: GameState, company: CompanyId) -> list[CompanyId]:
     """The companies that take over another one's papers, as that program letters them."""
-    return [each.id for each in state.facts.sheet.companies if company in each.predecessors]
+    return [facts.id for facts in state.facts.sheet.companies if company in facts.predecessors]
 
 
 def tell_units(writer: Writer, before: Moment, _after: Moment, action: TakeShares) -> None:

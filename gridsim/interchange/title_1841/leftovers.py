@@ -87,7 +87,7 @@ def tell_hex(writer: Writer, before: Moment, after: Moment, action: ChooseHex) -
     Raises SaveError where others stay here.
     """
     assert isinstance(before.decision, KeepPlaces)
-    history = takewhile(lambda each: each is not after, writer.game.history)
+    history = takewhile(lambda entry: entry is not after, writer.game.history)
     if action.hex != places_kept(history, before.decision):
         raise SaveError("places_kept_there", hex=action.hex)
 
@@ -110,7 +110,7 @@ def read_removal(play: Playback, action: Recorded) -> None:
 
 def follow_inheritance(play: Playback, decision: InheritStations | ReplaceStations) -> bool:
     """Once all removals are told, keep what is left; trains may be handed in before."""
-    coming = next((each for each in play.coming if each.type != "discard_train"), None)
+    coming = next((entry for entry in play.coming if entry.type != "discard_train"), None)
     if coming is None and is_still_asked(play, decision):
         return False
     if coming is not None and coming.type in ("remove_token", "pass") and coming.entity == decision.actor:
@@ -145,7 +145,7 @@ def tell_city(writer: Writer, before: Moment, _after: Moment, action: ChooseCity
         note_places(writer, before)
         writer.kept.append(stop)
     elif isinstance(decision, KeepStation):
-        gone = next(each for each in decision.stops if each != action.stop)
+        gone = next(city for city in decision.stops if city != action.stop)
         slot = old_slot(before.state, (action.hex, gone))
         writer.draft.tell(
             "remove_token", actor(before), city=writer.draft.city((action.hex, gone)), slot=slot
@@ -170,7 +170,7 @@ def old_slot(state: GameState, stop: StopId) -> int:
     slots = state.board.hexes[stop[0]].stations[stop[1]]
     olds = [
         *tuscan_companies(state),
-        *(each.id for each in state.companies.values() if each.status == "absorbed"),
+        *(company.id for company in state.companies.values() if company.status == "absorbed"),
     ]
     return next(at for at, company in enumerate(slots) if company in olds)
 
@@ -199,7 +199,9 @@ def read_surplus(play: Playback, action: Recorded) -> None:
     found.late.append(train)
     while isinstance(play.decision, DiscardTrains) and found.late:
         if not hand_in(play, play.decision):
-            other = next((each for each in play.coming if is_discard_of(each, play.decision.actor)), None)
+            other = next(
+                (discard for discard in play.coming if is_discard_of(discard, play.decision.actor)), None
+            )
             if other is None:
                 return
             found.early.append(other.text("train"))
@@ -209,7 +211,7 @@ def read_surplus(play: Playback, action: Recorded) -> None:
 def hand_in(play: Playback, decision: DiscardTrains) -> bool:
     """Answer with a train that the file has handed in already; whether there is one."""
     late = theirs(play).late
-    train = next((each for each in late if play.state.trains[each].owner == decision.actor), None)
+    train = next((card for card in late if play.state.trains[card].owner == decision.actor), None)
     if train is None:
         return False
     late.remove(train)

@@ -173,8 +173,8 @@ def read_bankruptcy(play: Playback, action: Recorded) -> None:
 
 def goes_on(play: Playback, action: Recorded, player: PlayerId) -> bool:
     """Whether a bankrupt stays: what he does later tells it, or how the game ended, else the file says."""
-    later = (each for entry in play.coming for each in entry.flat() if each.type != "end_game")
-    if any(each.is_players and play.record.seat(each) == player for each in later):
+    later = (coming for entry in play.coming for coming in entry.flat() if coming.type != "end_game")
+    if any(coming.is_players and play.record.seat(coming) == player for coming in later):
         return True
     return play.record.ending != BANKRUPT and bool(action.optional_number("option"))
 
@@ -221,7 +221,7 @@ def is_laid(play: Playback, company: CompanyId) -> bool:
 
 def is_next(play: Playback, company: CompanyId, kind: str, *, after: tuple[str, ...]) -> bool:
     """Whether a company's next action is of a kind, after others that do not matter."""
-    coming = next((each for each in play.coming if each.type not in after), None)
+    coming = next((entry for entry in play.coming if entry.type not in after), None)
     return coming is not None and coming.type == kind and coming.entity == company
 
 

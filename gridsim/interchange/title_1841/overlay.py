@@ -41,7 +41,9 @@ def adjust(play: Playback, flat: dict[str, Any]) -> None:
         flat[f"player/{short_name(player)}/debt"] = 0  # counted there only in the end
     flat[f"company/{HELPER}/ipo_percent"] = 100
     _show_formation(play, flat)
-    paper_major = next((each for each in play.state.companies if is_on_paper(play.state, each)), None)
+    paper_major = next(
+        (company for company in play.state.companies if is_on_paper(play.state, company)), None
+    )
     if paper_major is not None:
         _rename(play.state, flat, paper_major)
     _show_trains(play, flat)
@@ -123,8 +125,8 @@ def is_on_paper(state: GameState, company: CompanyId) -> bool:
 
 def _rename(state: GameState, flat: Flat, paper_major: CompanyId) -> None:
     """There that major is one of the free ones, and the minors are gone."""
-    minors = [each for each in tuscan_companies(state) if is_minor(state, each)]
-    gone = [each for each in minors if each == paper_major or state.companies[each].status == "absorbed"]
+    minors = [company for company in tuscan_companies(state) if is_minor(state, company)]
+    gone = [minor for minor in minors if minor == paper_major or state.companies[minor].status == "absorbed"]
     name = next(iter(free_majors(state)), HELPER)
     tokens = [flat.get(f"company/{minor}/tokens") or "" for minor in gone]
     flat[f"company/{paper_major}/tokens"] = ",".join(sorted(filter(None, ",".join(tokens).split(","))))

@@ -53,11 +53,11 @@ def sales_of(moment: Moment) -> list[Sale]:
     for event in moment.events:
         if isinstance(event, CashPaid) and event.what == SALE and event.payee in moment.state.companies:
             source = owner_of_sold(moment.state, event.payee, event.subject)
-            moved = [each for each in moment.events if isinstance(each, CertificateMoved)]
+            moved = [move for move in moment.events if isinstance(move, CertificateMoved)]
             percents = [
-                each.percent
-                for each in moved
-                if (each.company, each.giver, each.taker) == (event.subject, source, POOL)
+                move.percent
+                for move in moved
+                if (move.company, move.giver, move.taker) == (event.subject, source, POOL)
             ]
             found.append((event.payee, event.subject, sum(percents)))
     return found

@@ -25,12 +25,12 @@ def goes_on(record: RecordedGame, facts: Facts) -> bool:
     """1841 §E-47: if others had turns after all areas were reached, these were not enough for the end."""
     areas, reached = off_board_hexes(facts), set[HexId]()
     last: Recorded | None = None
-    for action in (each for entry in record.actions for each in entry.flat()):
+    for action in (step for entry in record.actions for step in entry.flat()):
         if last is not None and action.type in OF_TURNS and action.entity != last.entity:
             return True
         if last is None and action.type == "destination_connection":
             reached.update(hex_id for hex_id in told_hexes(action) if hex_id in areas)
-            last = action if {areas[each] for each in reached} == set(areas.values()) else None
+            last = action if {areas[stop] for stop in reached} == set(areas.values()) else None
     return False
 
 

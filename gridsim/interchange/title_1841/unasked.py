@@ -50,7 +50,7 @@ def swallow(play: Playback, action: Recorded) -> bool:
 def ahead(play: Playback) -> Iterator[Recorded]:
     """What comes, without such passes at its beginning."""
     told = True
-    for each in play.coming:
-        told = told and is_told(play, each)
+    for entry in play.coming:
+        told = told and is_told(play, entry)
         if not told:
-            yield each
+            yield entry

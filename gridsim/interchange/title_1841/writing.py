@@ -133,7 +133,7 @@ class Writer:
     def _end_turn(self, state: GameState, cash: Mapping[OwnerId, int]) -> None:
         self.go_to(Step.END, state, cash)
         self.company = None
-        self.frozen = {each for each in self.frozen if state.companies[each].status == "started"}
+        self.frozen = {company for company in self.frozen if state.companies[company].status == "started"}
 
     def go_to(self, step: Step, state: GameState, cash: Mapping[OwnerId, int] | None = None) -> None:
         """Write the passes of all steps that ask before the one that comes.
@@ -184,9 +184,9 @@ def can_start(state: GameState, cash: int) -> bool:
     """Whether there is a company to start for somebody who has the price of one share of it."""
     facts = state.facts
     free = [
-        each.id
-        for each in state.companies.values()
-        if each.status == "unstarted" and not is_historical(state, each.id)
+        company.id
+        for company in state.companies.values()
+        if company.status == "unstarted" and not is_historical(state, company.id)
     ]
     prices = [facts.price_at(cell) for company in free for cell in facts.par_cells(company)]
     return phase_allows(state, COMPANIES_START) and bool(prices) and cash >= min(prices)

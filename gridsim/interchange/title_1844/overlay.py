@@ -50,8 +50,10 @@ def note_early(play: Playback, before: GameState) -> None:
 
 def is_told_later(play: Playback, company: str) -> bool:
     """Whether the file has yet to tell that a company has reached its destination, in a later entry."""
-    told = (each for entry in play.coming for each in entry.flat() if each.type == "destination_connection")
-    return any(company in each.texts("corporations") for each in told)
+    told = (
+        action for entry in play.coming for action in entry.flat() if action.type == "destination_connection"
+    )
+    return any(company in arrival.texts("corporations") for arrival in told)
 
 
 def _show_late(play: Playback, flat: Flat) -> None:

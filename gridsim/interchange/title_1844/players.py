@@ -101,7 +101,7 @@ def papers_named(
     left = [share for share in book.held(seller, company) if share != top]
     named: list[ShareId] = []
     for size in sizes:
-        share = next((each for each in left if book.percents[each] == size), None)
+        share = next((paper for paper in left if book.percents[paper] == size), None)
         if share is None:
             return [*named, top]
         left.remove(share)
@@ -113,9 +113,9 @@ def sizes_of(play: Playback, company: str, shares: tuple[str, ...], percent: int
     """The papers that reach the pool: those named, or what comes back for a president's certificate."""
     named = tuple(sorted((play.shares.percents[share] for share in shares), reverse=True))
     offers = [
-        each.papers
-        for each in play.game.now.legal.of(SellPapers)
-        if isinstance(each, SellPapers) and each.company == company and sum(each.papers) == percent
+        sale.papers
+        for sale in play.game.now.legal.of(SellPapers)
+        if isinstance(sale, SellPapers) and sale.company == company and sum(sale.papers) == percent
     ]
     is_named = [papers for papers in offers if tuple(sorted(papers, reverse=True)) == named]
     return next(iter(is_named or offers), named)

@@ -182,7 +182,7 @@ def is_next_again(state: GameState, company: CompanyId) -> bool:
     """Whether the same company might be the next to act after its turn."""
     if state.round.number >= state.round.of:
         return False
-    operating = [each for each in on_the_table(state) if may_operate(state, each)]
-    if any(each not in (*state.round.done, company) for each in operating):
+    operating = [other for other in on_the_table(state) if may_operate(state, other)]
+    if any(other not in (*state.round.done, company) for other in operating):
         return False
     return company in operating_order(state, operating)[:1]

@@ -100,7 +100,7 @@ def _without(flat: Flat, hex_id: HexId, gone: set[str]) -> None:
 
 def _show_all_stations(play: Playback, flat: Flat) -> None:
     """All stations of absorbed companies belong to the national one there until some are taken away."""
-    absorbed = {each.id for each in play.state.companies.values() if each.status == "absorbed"}
+    absorbed = {gone.id for gone in play.state.companies.values() if gone.status == "absorbed"}
     removed = set(theirs(play).removed)
     places: list[HexId] = []
     for hex_id, placed in play.state.board.hexes.items():
@@ -115,7 +115,7 @@ def _show_all_stations(play: Playback, flat: Flat) -> None:
                 flat[f"hex/{hex_id}/city{number}"] = NATIONAL
                 places.append(hex_id)
         for number, slots in enumerate(placed.stations):
-            if absorbed.isdisjoint(each for each in slots if each):
+            if absorbed.isdisjoint(slot for slot in slots if slot):
                 continue
             key = f"hex/{hex_id}/city{number}"
             if (hex_id, number) in removed:

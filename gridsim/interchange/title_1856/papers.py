@@ -84,7 +84,7 @@ def to_sell(book: ShareBook, company: CompanyId, seller: PlayerId, percent: int)
     named: list[ShareId] = []
     held = sorted(book.held(seller, company), key=lambda share: share == top)
     for share in held:
-        if sum(book.percents[each] for each in named) >= percent:
+        if sum(book.percents[paper] for paper in named) >= percent:
             break
         named.append(share)
     return named

@@ -70,7 +70,7 @@ def is_cleared(play: Playback, hex_id: HexId) -> bool:
     """Whether the file has taken away all that absorbed companies had on a hex."""
     removed = {stop for place, stop in theirs(play).removed if place == hex_id}
     state = play.state
-    absorbed = {each.id for each in state.companies.values() if each.status == "absorbed"}
+    absorbed = {company.id for company in state.companies.values() if company.status == "absorbed"}
     stations = state.board.hexes[hex_id].stations
     cities = {stop for stop, slots in enumerate(stations) if not absorbed.isdisjoint(slots)}
     return bool(removed) and cities <= removed
@@ -94,7 +94,7 @@ def tell_removals(writer: Writer, after: Moment) -> None:
         return
     before, now = writer.absorbed_from, after.state
     writer.absorbed_from = None
-    absorbed = {each.id for each in now.companies.values() if each.status == "absorbed"}
+    absorbed = {company.id for company in now.companies.values() if company.status == "absorbed"}
     homes = {now.facts.companies[company].home[0].hex for company in absorbed}
     places = ((hex_id, placed) for hex_id, placed in before.board.hexes.items() if hex_id not in homes)
     for hex_id, placed in places:

@@ -277,7 +277,7 @@ def first_to_settle(state: GameState, companies: tuple[CompanyId, ...]) -> Compa
     """That program goes by the order in which companies operate in this round."""
     now = state.round.company
     order = [*state.round.done, *([now] if isinstance(now, str) else [])]
-    order += [each for each in operating_order(state, on_the_table(state)) if each not in order]
+    order += [company for company in operating_order(state, on_the_table(state)) if company not in order]
     return min(companies, key=order.index)
 
 

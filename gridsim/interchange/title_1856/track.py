@@ -84,7 +84,7 @@ def is_before_destinations(play: Playback) -> bool:
     """Whether a private places its station before it is told what the track has reached; here it waits."""
     if not isinstance(play.decision, TrackStep):
         return False
-    told = (each for each in play.coming if each.type == "destination_connection")
+    told = (entry for entry in play.coming if entry.type == "destination_connection")
     coming = next(told, None)
     return coming is not None and coming.entity == play.decision.actor
 
@@ -93,7 +93,7 @@ def lies_there(play: Playback, action: Recorded, place: StopId) -> bool:
     """Whether it is a home that had but one place and lies there already."""
     home = play.state.facts.companies[actor_of(play, action)].home
     stations = play.state.board.stations.get(str(action.entity), ())
-    is_home = any(each.hex == place[0] for each in home)
+    is_home = any(home_place.hex == place[0] for home_place in home)
     return is_home and place in stations and isinstance(play.decision, TrackStep)
 
 

@@ -109,7 +109,7 @@ class Writer:
         """Write an action as done before the one that ended a step; that step may ask again after it."""
         place = self.ends[step]
         self.draft.actions.insert(place, entry)
-        self.ends = {each: at + (each >= step or at > place) for each, at in self.ends.items()}
+        self.ends = {number: at + (number >= step or at > place) for number, at in self.ends.items()}
         self.step = step
 
     def move_before_destinations(self) -> None:
@@ -117,13 +117,13 @@ class Writer:
         actions = self.draft.actions
         place = max(at for at, told in enumerate(actions) if told["type"] == CONNECTION)
         actions.append(actions.pop(place))
-        self.ends = {each: at if at < place else len(actions) - 1 for each, at in self.ends.items()}
+        self.ends = {number: at if at < place else len(actions) - 1 for number, at in self.ends.items()}
         self.step = Step.TOKEN
 
     def bring_loan_forward(self) -> bool:
         """Tell a loan as taken while a train could still be bought; whether there was one since."""
         since = self.ends[Step.TRAIN]
-        loan = next((each for each in self.draft.actions[since:] if each["type"] == "take_loan"), None)
+        loan = next((action for action in self.draft.actions[since:] if action["type"] == "take_loan"), None)
         if loan is None:
             return False
         self.draft.actions.remove(loan)

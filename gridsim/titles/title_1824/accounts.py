@@ -108,7 +108,7 @@ def joint_bonuses(seen: Seen, _company: CompanyId) -> dict[str, tuple[int, tuple
     """1824 §X.4.11: from Wien or Prag to the Bukowina."""
     hexes = seen.facts.hexes.values()
     lists = tuple(
-        tuple(each.id for each in hexes if mark in each.marks) for mark in ("bukowina", "bukowina_source")
+        tuple(drawn.id for drawn in hexes if mark in drawn.marks) for mark in ("bukowina", "bukowina_source")
     )
     is_on = all(lists) and "no_bukowina" not in seen.options
     return {"bukowina": (50, lists)} if is_on else {}
@@ -129,11 +129,13 @@ def capital(seen: Seen, company: CompanyId, price_of: PriceOf) -> int | None:
 def _handed_in(seen: Seen, company: CompanyId) -> list[int]:
     """The percents of a company that its predecessors have been exchanged for."""
     exchanges = [
-        each.exchange
-        for each in seen.facts.companies.values()
-        if seen.companies[each.id].status == "absorbed"
+        facts.exchange
+        for facts in seen.facts.companies.values()
+        if seen.companies[facts.id].status == "absorbed"
     ]
-    return [each.percent for each in exchanges if each is not None and each.company == company]
+    return [
+        exchange.percent for exchange in exchanges if exchange is not None and exchange.company == company
+    ]
 
 
 OWN_KINDS: tuple[StopKind, ...] = ("city", "mine", "off_board")

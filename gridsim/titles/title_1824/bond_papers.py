@@ -52,7 +52,7 @@ def sell_bond_papers(table: Table, player: PlayerId, action: SellPapers, *, beca
     """1824 §X.4.7: to the pool at the current price; the marker falls once."""
     amount = proceeds(table, action)
     for size in action.papers:
-        paper = next(each for each in papers(table, player, action.company) if each.percent == size)
+        paper = next(held for held in papers(table, player, action.company) if held.percent == size)
         price = value_of(table, action.company, size)
         table.move_certificate(action.company, paper.id, POOL, price=price, because=because)
     table.pay(BANK, player, amount, what="sale", subject=action.company, because=because)

@@ -20,7 +20,7 @@ WHOLE = 100
 
 
 def _of_kinds(seen: Seen, *kinds: str) -> list[CompanyId]:
-    return [each.id for each in seen.facts.sheet.companies if each.kind in kinds]
+    return [company.id for company in seen.facts.sheet.companies if company.kind in kinds]
 
 
 def kind(seen: Seen, company: CompanyId) -> str:

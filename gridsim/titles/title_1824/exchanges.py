@@ -56,7 +56,9 @@ def places_of_shares(seen: Seen) -> list[Place]:
 def exchanged_railways(seen: Seen) -> list[CompanyId]:
     """The coal railways in play that are exchanged; not those that only build (§X.3.2)."""
     return [
-        each for each in coal_railways(seen) if is_in_play(seen, each) and not is_construction(seen, each)
+        railway
+        for railway in coal_railways(seen)
+        if is_in_play(seen, railway) and not is_construction(seen, railway)
     ]
 
 

@@ -74,7 +74,7 @@ def end_stock_round(table: Table) -> None:
         first_round.end_first_round(table)
     charge_interest(table, percent=table.facts.numbers["debt_percent"], because="1824 §VII.12.7")
     check_bank(table)
-    for company in operating_order(table, [each for each in majors(table) if is_open(table, each)]):
+    for company in operating_order(table, [major for major in majors(table) if is_open(table, major)]):
         if held_by_players(table, company) == WHOLE:
             move_price(table, company, "sold_out")
     hand_on_priority(table, because="1824 §VI.2.2")

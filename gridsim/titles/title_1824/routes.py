@@ -50,10 +50,10 @@ def location(seen: Seen, stop: StopId, facts: StopFacts) -> str | None:
 def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
     """1824 §X.4.11: once for each train that comes from Wien or Prag to the Bukowina."""
     hexes = seen.facts.sheet.hexes
-    ends = tuple(each.id for each in hexes if BUKOWINA in each.marks)
+    ends = tuple(drawn.id for drawn in hexes if BUKOWINA in drawn.marks)
     if not ends or NO_BUKOWINA in seen.options:
         return ()
-    starts = tuple(each.id for each in hexes if BUKOWINA_SOURCE in each.marks)
+    starts = tuple(drawn.id for drawn in hexes if BUKOWINA_SOURCE in drawn.marks)
     return (BonusOffer(name=BUKOWINA, value=seen.facts.numbers["bukowina"], hexes=(starts, ends)),)
 
 

@@ -29,8 +29,8 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
         facts,
         players,
         seed,
-        company=lambda each: _company(facts, each),
-        papers=lambda each: _papers(facts, each),
+        company=lambda row: _company(facts, row),
+        papers=lambda row: _papers(facts, row),
         opening=Round(kind="stock", player=last),
     )
     built = replace(built, priority=seat_1, arrivals=len(states(built)), privates=_privates_in_play(built))
@@ -49,7 +49,7 @@ def _company(facts: Facts, company: CompanyFacts) -> Company:
     """1824 §III.4.3: the markers of the state railways lie on their cell, the first on top."""
     if company.kind != STATE:
         return Company(id=company.id, stations=company.stations)
-    order = [each.id for each in facts.sheet.companies if each.kind == STATE]
+    order = [row.id for row in facts.sheet.companies if row.kind == STATE]
     cell = facts.par_cells(company.id)[0]
     return Company(
         id=company.id, stations=company.stations, par=cell, cell=cell, arrival=1 + order.index(company.id)
@@ -59,9 +59,9 @@ def _company(facts: Facts, company: CompanyFacts) -> Company:
 def _papers(facts: Facts, company: CompanyFacts) -> tuple[Certificate, ...]:
     """1824 §III.4.2: all for sale in the bank, but those kept for small companies apart."""
     apart = [
-        (each.exchange.percent, each.exchange.president)
-        for each in facts.sheet.companies
-        if each.exchange is not None and each.exchange.company == company.id
+        (row.exchange.percent, row.exchange.president)
+        for row in facts.sheet.companies
+        if row.exchange is not None and row.exchange.company == company.id
     ]
     kept: list[Certificate] = []
     for paper in papers_at(company, IPO):

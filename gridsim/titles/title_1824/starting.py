@@ -34,7 +34,7 @@ def start_coal_railway(table: Table, company: CompanyId, owner: PlayerId, par: i
     """1824 §VI.3.4, §IV.2.2: the price is its treasury and sets the par of its regional railway."""
     take_small_company(table, company, owner, par * SHARES_OF_DIRECTOR)
     for kind in table.facts.companies[company].starting_trains:
-        train = next(each for each in table.trains.values() if (each.kind, each.owner) == (kind, BANK))
+        train = next(card for card in table.trains.values() if (card.kind, card.owner) == (kind, BANK))
         cost = table.facts.trains[kind].price
         table.pay(company, BANK, cost, what="train", subject=train.id, because="1824 §IV.2.2")
         table.move_train(train.id, company, price=cost, because="1824 §IV.2.2")

@@ -44,7 +44,7 @@ def _is_last_slot(seen: Seen, stop: StopId, printed_stop: int | None) -> bool:
 
 def nothing_was_sold(seen: Seen, state: CompanyId) -> bool:
     """Whether all predecessors have left the game unsold."""
-    return all(seen.companies[each].status == "closed" for each in predecessors(seen, state))
+    return all(seen.companies[predecessor].status == "closed" for predecessor in predecessors(seen, state))
 
 
 # ---- rules

@@ -38,8 +38,8 @@ def unsold_before(seen: Seen, company: CompanyId) -> list[CompanyId]:
     """1835 §1.2.2, §1.2.3: majors of earlier groups that the bank still has shares of, the pool aside."""
     earlier = [other for other in majors(seen) if _group(seen, other) < _group(seen, company)]
     if WITHOUT_PRUSSIA in seen.options:
-        earlier = [each for each in earlier if each != PRUSSIA]
-    return [each for each in earlier if percent(seen, IPO, each) > 0]
+        earlier = [major for major in earlier if major != PRUSSIA]
+    return [major for major in earlier if percent(seen, IPO, major) > 0]
 
 
 def needed_before(seen: Seen, company: CompanyId) -> tuple[CompanyId, int] | None:
@@ -49,7 +49,7 @@ def needed_before(seen: Seen, company: CompanyId) -> tuple[CompanyId, int] | Non
     else:
         row = _row(seen, _group(seen, company))
         before, needed = row[: row.index(company)][-1:], HALF
-    return next(((each, needed) for each in before if sold(seen, each) < needed), None)
+    return next(((major, needed) for major in before if sold(seen, major) < needed), None)
 
 
 def _row(seen: Seen, group: int) -> list[CompanyId]:

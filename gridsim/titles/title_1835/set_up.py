@@ -25,8 +25,8 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
         facts,
         players,
         seed,
-        company=lambda each: _company(facts, each),
-        papers=lambda each: _papers(facts, each),
+        company=lambda row: _company(facts, row),
+        papers=lambda row: _papers(facts, row),
         opening=Round(kind="stock", player=first),
     )
 
@@ -58,4 +58,4 @@ def _exchanged_for(facts: Facts) -> list[tuple[int, bool]]:
     """Percent and kind of each share that a minor or private is exchanged for."""
     exchanges = [company.exchange for company in facts.sheet.companies]
     exchanges += [private.exchange for private in facts.sheet.privates]
-    return [(each.percent, each.president) for each in exchanges if each is not None]
+    return [(exchange.percent, exchange.president) for exchange in exchanges if exchange is not None]

@@ -22,7 +22,7 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
         facts,
         players,
         seed,
-        company=lambda each: Company(id=each.id, stations=each.stations),
-        papers=lambda each: papers_at(each, IPO),
+        company=lambda row: Company(id=row.id, stations=row.stations),
+        papers=lambda row: papers_at(row, IPO),
         opening=Round(kind="auction", player=next(iter(players))),
     )

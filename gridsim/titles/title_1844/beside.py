@@ -33,10 +33,12 @@ def buys_privates(seen: Seen, company: CompanyId) -> bool:
 def buyable(seen: Seen, decision: Decision) -> list[str]:
     """1844 §13.1.1: the director's own; by house rule those of any player."""
     return [
-        each.id
-        for each in seen.privates.values()
-        if seen.facts.privates[each.id].company_price is not None
-        and (each.owner == decision.player or (OF_ANYBODY in seen.options and each.owner in seen.players))
+        private.id
+        for private in seen.privates.values()
+        if seen.facts.privates[private.id].company_price is not None
+        and (
+            private.owner == decision.player or (OF_ANYBODY in seen.options and private.owner in seen.players)
+        )
     ]
 
 

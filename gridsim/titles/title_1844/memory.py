@@ -39,7 +39,7 @@ def is_active(seen: Seen, certificate: str) -> bool:
 
 def certificate_at(seen: Seen, hex_id: HexId) -> str | None:
     """The certificate whose tunnel or mountain railway lies on a hex."""
-    return next((each for each, place in of(seen).places.items() if place == hex_id), None)
+    return next((certificate for certificate, place in of(seen).places.items() if place == hex_id), None)
 
 
 def place_of(seen: Seen, certificate: str) -> HexId | None:

@@ -33,9 +33,9 @@ POSTAL, FIRST_TUNNEL = "P3", "T1"
 def unsold(seen: Seen) -> list[str]:
     """1844 §3.1: the privates still to be sold, the next one first."""
     return [
-        each.id
-        for each in seen.privates.values()
-        if each.owner == BANK and seen.facts.privates[each.id].kind == "private"
+        private.id
+        for private in seen.privates.values()
+        if private.owner == BANK and seen.facts.privates[private.id].kind == "private"
     ]
 
 
@@ -140,7 +140,9 @@ def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:
                 table.move_certificate(company, paper.id, POOL, because="1844 §2.2")
         start(table, company, player, par, price=0)
         return
-    paper = next(each for each in ordinary(table, IPO, company) if each.percent == gift.percent)
+    paper = next(
+        certificate for certificate in ordinary(table, IPO, company) if certificate.percent == gift.percent
+    )
     table.move_certificate(company, paper.id, player, because="1844 §3.4")
 
 

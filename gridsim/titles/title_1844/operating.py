@@ -32,7 +32,9 @@ def companies_to_come(seen: Seen) -> list[CompanyId]:
     acting = seen.round.company
     gone = {acting, *seen.round.done}
     waiting = [
-        each for each in operating(seen) if each not in gone and seen.companies[each].president is not None
+        company
+        for company in operating(seen)
+        if company not in gone and seen.companies[company].president is not None
     ]
     in_order = operating_order(seen, waiting)
     return in_order if acting is None else [acting, *in_order]

@@ -163,7 +163,9 @@ def who_does(seen: Seen, action: Action) -> PlayerId | None:
 
 def free_sites(seen: Seen, private: str) -> list[HexId]:
     """1844 §13.3.2: the sites without a railway."""
-    return [each for each in seen.facts.privates[private].hexes if seen.board.hexes[each].marker is None]
+    return [
+        hex_id for hex_id in seen.facts.privates[private].hexes if seen.board.hexes[hex_id].marker is None
+    ]
 
 
 @rule("1844 §13.3.2", "site_not_free")

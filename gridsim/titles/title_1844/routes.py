@@ -52,7 +52,9 @@ class _RunsThroughTunnel:
 
     def __call__(self, leg: Leg) -> bool:
         tunnels = self._tunnels
-        return any(each.hex in tunnels and each.ends in tunnels[each.hex] for each in leg.segments)
+        return any(
+            segment.hex in tunnels and segment.ends in tunnels[segment.hex] for segment in leg.segments
+        )
 
 
 def _tunnels(board: Board) -> dict[HexId, tuple[Ends, ...]]:

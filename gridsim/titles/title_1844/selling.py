@@ -102,7 +102,7 @@ def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
     for company in companies_named(seen, part, seen.companies):
         if seen.companies[company].status == "started":
             for sizes in sorted(
-                possible_sales(seen, decision.player, company), key=lambda each: (sum(each), each)
+                possible_sales(seen, decision.player, company), key=lambda sale: (sum(sale), sale)
             ):
                 yield SellPapers(company=company, papers=sizes)
 

@@ -24,8 +24,8 @@ def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:
         facts,
         players,
         seed,
-        company=lambda each: Company(id=each.id, stations=each.stations),
-        papers=lambda each: _papers(facts, each),
+        company=lambda row: Company(id=row.id, stations=row.stations),
+        papers=lambda row: _papers(facts, row),
         opening=Round(kind="auction", player=next(iter(players))),
         supply={board.id: board.count for board in facts.sheet.boards},
     )

@@ -32,5 +32,5 @@ def broken_limits(seen: Seen) -> list[str]:
             found.append(f"{certificate} does not lie on {hex_id}")
     if len(set(places.values())) < len(places):
         found.append("two certificates lie on one hex")
-    found += [f"{each} pays without a place" for each in memory.of(seen).active if each not in places]
+    found += [f"{active} pays without a place" for active in memory.of(seen).active if active not in places]
     return found

@@ -22,7 +22,7 @@ PRINTED_CAPITAL = "printed"
 def start(table: Table, company: CompanyId, player: PlayerId, par: int, *, price: int) -> None:
     """1844 §4.6: the issue price, the marker, the stations that go with it, the director's certificate."""
     facts = table.facts
-    cell = next(each for each in facts.par_cells(company) if facts.price_at(each) == par)
+    cell = next(field for field in facts.par_cells(company) if facts.price_at(field) == par)
     count = facts.companies[company].stations_by_par.get(str(par))
     stations = facts.companies[company].stations[:count]
     table.change_company(company, status="started", par=cell, stations=stations)

@@ -42,7 +42,7 @@ def settle_director(table: Table, company: CompanyId) -> None:
     """1844 §4.8.2, to be called after every purchase and sale; §13.6.10 for the SBB without a director."""
     certificate = presidents_certificate(table, company)
     if certificate.owner == POOL:
-        first = (each for each in table.players if percent(table, each, company) >= certificate.percent)
+        first = (player for player in table.players if percent(table, player, company) >= certificate.percent)
         new = next(first, None)
     else:
         new = challenger(table, company)

@@ -44,7 +44,7 @@ def give_up_surplus(table: Table, company: CompanyId) -> Turn[None]:
 
 def give_up_everywhere(table: Table) -> Turn[None]:
     """1844 §12.2: in operating order; by house rule in that of the charters."""
-    companies = [each for each in operating(table) if table.companies[each].president is not None]
+    companies = [directed for directed in operating(table) if table.companies[directed].president is not None]
     in_order = companies if SURPLUS_BY_CHARTER in table.options else operating_order(table, companies)
     for company in in_order:
         yield from give_up_surplus(table, company)

@@ -49,9 +49,9 @@ def on_surface(ordinary: Rule) -> Rule:
 def unused_tunnels(seen: Seen, player: PlayerId) -> list[str]:
     """1844 §7.8.1: a player's tunnel certificates that he has not used."""
     return [
-        each.id
-        for each in seen.privates.values()
-        if each.owner == player and privates.kind(seen, each.id) == TUNNEL and not each.used
+        private.id
+        for private in seen.privates.values()
+        if private.owner == player and privates.kind(seen, private.id) == TUNNEL and not private.used
     ]
 
 

@@ -102,7 +102,7 @@ def _without(placed: Placed, company: CompanyId) -> Placed:
         tile=placed.tile,
         rotation=placed.rotation,
         stations=tuple(
-            tuple(None if each == company else each for each in slots) for slots in placed.stations
+            tuple(None if owner == company else owner for owner in slots) for slots in placed.stations
         ),
-        waiting=tuple(each for each in placed.waiting if each != company),
+        waiting=tuple(waiting for waiting in placed.waiting if waiting != company),
     )

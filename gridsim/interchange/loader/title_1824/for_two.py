@@ -42,8 +42,8 @@ def pick(here: Queue, told: Told) -> None:
         stack = next((stack for stack in decision.stacks if company in stack), ())
         here.beside.play(ChooseCompany(company=company))
         state = here.beside.state
-        others = {each: state.companies[each].president for each in stack if each != company}
-        here.due = {each: owner for each, owner in others.items() if owner is not None}
+        others = {stacked: state.companies[stacked].president for stacked in stack if stacked != company}
+        here.due = {stacked: owner for stacked, owner in others.items() if owner is not None}
     if isinstance(here.beside.decision, NameStartPrice):
         here.beside.play(StartCompany(company=company, par=price // SHARES_OF_DIRECTOR))
 

@@ -22,7 +22,7 @@ def stations_in_order(history: Iterable[Moment], company: CompanyId) -> list[Hex
         homes = [home.hex for home in moment.state.facts.companies[company].home]
         now = {hex_id for hex_id, _ in moment.state.board.stations.get(company, ())}
         lying = [hex_id if hex_id in now else None for hex_id in lying]
-        for hex_id in sorted(now.difference(lying), key=lambda each: (each not in homes, each)):
+        for hex_id in sorted(now.difference(lying), key=lambda place: (place not in homes, place)):
             if None not in lying:
                 lying.append(None)
             lying[lying.index(None)] = hex_id

@@ -15,7 +15,7 @@ def form_national(papers: Papers, before: GameState, now: GameState) -> None:
     then, new = before.certificates[NATIONAL], now.certificates[NATIONAL]
     if then == new or any(paper.owner not in (IPO, REMOVED) for paper in then):
         return
-    olds = [each.id for each in now.facts.sheet.companies if each.kind == PRE_SBB]
+    olds = [facts.id for facts in now.facts.sheet.companies if facts.kind == PRE_SBB]
     becomes = {f"{company}_0": number for company, number in zip(olds, LARGE, strict=True)}
     for at, company in enumerate(olds):
         becomes |= {f"{company}_1": 2 * at + 1, f"{company}_2": 2 * at + 2}

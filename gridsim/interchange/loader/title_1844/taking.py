@@ -84,7 +84,9 @@ def sale(here: Queue, told: Told) -> SellPapers:
     sizes = tuple(sorted((papers.percent[share] for share in shares), reverse=True))
     if any(is_top(share) for share in shares):
         offers = here.beside.game.now.legal.of(SellPapers)
-        ways = [each.papers for each in offers if isinstance(each, SellPapers) and each.company == company]
+        ways = [
+            offer.papers for offer in offers if isinstance(offer, SellPapers) and offer.company == company
+        ]
         sizes = next((papers for papers in ways if sum(papers) == amount), sizes)
     return SellPapers(company=company, papers=sizes)
 

@@ -29,5 +29,5 @@ class Loans:
 
     def settle(self, state: GameState) -> None:
         """Companies without loans have none; of others it stays open which ones went back."""
-        for company in [each for each in self._held if not state.companies[each].loans]:
+        for company in [held for held in self._held if not state.companies[held].loans]:
             del self._held[company]

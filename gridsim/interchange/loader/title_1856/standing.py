@@ -177,5 +177,5 @@ def _first(state: GameState, companies: Sequence[CompanyId]) -> CompanyId:
     """Who settles first: as they have operated or will operate in this round."""
     now = state.round.company
     order = [*state.round.done, *([now] if isinstance(now, str) else [])]
-    order += [each for each in operating_order(state, on_the_table(state)) if each not in order]
+    order += [company for company in operating_order(state, on_the_table(state)) if company not in order]
     return min(companies, key=order.index)

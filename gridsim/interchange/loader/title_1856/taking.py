@@ -196,7 +196,7 @@ def bankrupt(here: Standing, _told: Told) -> None:
     decision = here.beside.decision
     if isinstance(decision, TrainStep):
         state = here.beside.state
-        train = min(buyable(state, decision.actor), key=lambda each: train_price(state, each))
+        train = min(buyable(state, decision.actor), key=lambda owned: train_price(state, owned))
         here.beside.play(BuyTrain(train=train.id, price=train_price(state, train)))
     if isinstance(here.beside.decision, LastChance):
         here.beside.play(Pass())

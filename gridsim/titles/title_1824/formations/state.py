@@ -69,7 +69,7 @@ def owners_before(seen: Seen, state: CompanyId) -> dict[CompanyId, PlayerId]:
 def pay_capital(table: Table, state: CompanyId, owners: dict[CompanyId, PlayerId]) -> None:
     """1824 §IV.4.4.4: its price for every 10 % that is not handed to the owner of a predecessor."""
     exchanges = (table.facts.companies[company].exchange for company in owners)
-    handed = sum(each.percent for each in exchanges if each is not None)
+    handed = sum(terms.percent for terms in exchanges if terms is not None)
     amount = price(table, state) * (WHOLE - handed) // TENTH
     table.pay(BANK, state, amount, what="capital", subject=state, because="1824 §IV.4.4.4")
 

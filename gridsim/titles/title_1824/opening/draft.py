@@ -127,7 +127,7 @@ def pick_company(table: Table, player: PlayerId) -> Turn[None]:
     stack = next(stack for stack in stacks if action.company in stack)
     memory.remember(table, picks=(*memory.of(table).picks, action.company))
     yield from _receive(table, player, action.company)
-    other = next(each for each in table.players if each != player)
+    other = next(seat for seat in table.players if seat != player)
     for company in stack:
         if company != action.company:
             yield from _receive(table, other, company)
@@ -194,7 +194,7 @@ def may_go_without(case: Case[Pass]) -> Breach | None:
 def names_a_par(case: Case[StartCompany]) -> Breach | None:
     """The company asked about, at one of its prices."""
     action, company = case.action, case.asked(NameStartPrice).company
-    pars = [each.par for each in at_each_par(case.seen, company)]
+    pars = [start.par for start in at_each_par(case.seen, company)]
     return None if action.company == company and action.par in pars else breach(company=company)
 
 

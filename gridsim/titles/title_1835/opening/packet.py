@@ -193,7 +193,9 @@ def _take_gift(table: Table, player: PlayerId, gift: Exchange) -> Turn[None]:
     if gift.president:
         yield from take_director_certificate(table, player, company)
         return
-    paper = next(each for each in ordinary(table, IPO, company) if each.percent == gift.percent)
+    paper = next(
+        certificate for certificate in ordinary(table, IPO, company) if certificate.percent == gift.percent
+    )
     table.move_certificate(company, paper.id, player, because="1835 §2.4")
     yield from shares_were_sold(table, company)
 

@@ -148,7 +148,7 @@ def set_price(table: Table, merger: Merger) -> Turn[None]:
     cells = price_cells(table, merger.company, merger.partner)
     cell = cells[0]
     if len(cells) > 1:
-        prices = tuple(table.facts.price_at(each) for each in cells)
+        prices = tuple(table.facts.price_at(field) for field in cells)
         decision = ChoosePrice(
             player=merger.player,
             actor=merger.company,

@@ -84,7 +84,7 @@ def can_take_share(seen: Seen, terms: ShareExchange, holder: OwnerId, later: lis
     if seen.cash[holder] < half_price(seen, terms):
         return False
     wanted = [(holder, due(seen, terms, holder) + 1)]
-    wanted += [(each, due(seen, terms, each)) for each in later]
+    wanted += [(follower, due(seen, terms, follower)) for follower in later]
     return can_be_dealt(seen, terms, wanted)
 
 

@@ -39,7 +39,7 @@ def choices(seen: Seen, split: Split, count: int, holder: OwnerId) -> list[TakeS
     """
     if count == PAIR:
         pair, certificates = _ordinary_pair(seen, split), _certificates(seen, split)
-        fit = [each for each in certificates if not closes_ring(seen, split, each.companies[0], holder)]
+        fit = [taken for taken in certificates if not closes_ring(seen, split, taken.companies[0], holder)]
         if plays(seen, FORCED_SECESSION_PAPERS):
             return fit or pair or certificates
         return [*pair, *fit] or certificates
@@ -66,7 +66,7 @@ def _ordinary_pair(seen: Seen, split: Split) -> list[TakeShares]:
 
 
 def _certificates(seen: Seen, split: Split) -> list[TakeShares]:
-    left = (each for each in split.new if presidents_certificate(seen, each).owner == IPO)
+    left = (successor for successor in split.new if presidents_certificate(seen, successor).owner == IPO)
     return [TakeShares(companies=(company,), president=True) for company in left]
 
 
@@ -233,7 +233,7 @@ def what_can_be_taken(seen: GameState, decision: ExchangeUnits, _part: Part) -> 
 def split_of(seen: Seen, decision: ExchangeUnits) -> Split:
     """The division that a question belongs to."""
     facts = seen.facts.companies.values()
-    veneto, lombardia = (each.id for each in facts if decision.company in each.predecessors)
+    veneto, lombardia = (row.id for row in facts if decision.company in row.predecessors)
     return Split(decision.company, veneto, lombardia, decision.player)
 
 

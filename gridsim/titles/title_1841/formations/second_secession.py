@@ -40,10 +40,10 @@ def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
     """
     one, other = ((home.hex, home.stop or 0) for home in seen.facts.companies[company].home)
     return any(
-        {one, other} <= reach(seen.board, each, bases=frozenset((hex_id,))).stops
-        and other in visited_from(seen.board, each, one)
-        for each in on_the_table(seen)
-        for hex_id in city_hexes(seen, each)
+        {one, other} <= reach(seen.board, owner, bases=frozenset((hex_id,))).stops
+        and other in visited_from(seen.board, owner, one)
+        for owner in on_the_table(seen)
+        for hex_id in city_hexes(seen, owner)
     )
 
 

@@ -85,7 +85,11 @@ def payable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int)
 def affordable_percents(seen: Seen, founder: OwnerId, company: CompanyId, par: int) -> list[int]:
     """Those of them that leave the company enough for its stations."""
     payable = payable_percents(seen, founder, company, par)
-    return [each for each in payable if has_homes_for(seen, company, capital(seen, company, par, each))]
+    return [
+        percents
+        for percents in payable
+        if has_homes_for(seen, company, capital(seen, company, par, percents))
+    ]
 
 
 def capital(seen: Seen, company: CompanyId, par: int, percent: int) -> int:

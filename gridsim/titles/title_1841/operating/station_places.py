@@ -92,7 +92,7 @@ def purchases(seen: GameState, decision: PlaceStep, _part: Part) -> Iterator[Act
 
 def any_purchase(seen: GameState, decision: PlaceStep, random: Random) -> Action | None:
     """Some place at a price by chance."""
-    options = [each for each in purchases(seen, decision, {}) if isinstance(each, BuyPlace)]
+    options = [purchase for purchase in purchases(seen, decision, {}) if isinstance(purchase, BuyPlace)]
     if not options or seen.cash[decision.actor] < 1:
         return None
     place = random.choice(options)

@@ -45,7 +45,7 @@ def keeps_whole_hex(case: Case[PlaceStation]) -> CompanyId | None:
         return None
     reserved = case.seen.facts.hexes[case.action.hex].reserved
     waiting = (company for company, stop in reserved.items() if stop is None)
-    return next((each for each in waiting if case.seen.companies[each].status == "unstarted"), None)
+    return next((company for company in waiting if case.seen.companies[company].status == "unstarted"), None)
 
 
 def places(seen: GameState, decision: StationStep, part: Part) -> Iterator[Action]:

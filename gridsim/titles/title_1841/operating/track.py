@@ -56,7 +56,7 @@ def can_be_told_apart(lays: list[frozenset[HexId]]) -> bool:
     if not lays:
         return True
     first, *others = lays
-    return any(can_be_told_apart([each - {station} for each in others]) for station in first)
+    return any(can_be_told_apart([visited - {station} for visited in others]) for station in first)
 
 
 # ---- from where

@@ -27,7 +27,7 @@ def neighbour(seen: Seen, company: CompanyId, cell: Cell, way: str) -> Cell:
         "up": ((row - 1, column),),
         "down": ((row + 1, column),),
     }
-    return next((each for each in tries[way] if may_enter(seen, company, each)), cell)
+    return next((field for field in tries[way] if may_enter(seen, company, field)), cell)
 
 
 def may_enter(seen: Seen, company: CompanyId, cell: Cell) -> bool:

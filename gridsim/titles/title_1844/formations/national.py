@@ -34,7 +34,7 @@ def form_national(table: Table) -> Turn[None]:
     begin(table, founded)
     exchange_papers(table, founded)
     settle(table, founded)
-    appoint_director(table, [each for each in directors if each is not None])
+    appoint_director(table, [director for director in directors if director is not None])
     yield from replace_double_stations(table, founded)
     clear_up(table, founded)
     yield from give_up_surplus_of_national(table)
@@ -52,7 +52,7 @@ def begin(table: Table, founded: list[CompanyId]) -> None:
     table.put_marker(NATIONAL, cell, what="formed", because="1844 §13.6.2")
     assert facts.starting_cash is not None
     table.pay(BANK, NATIONAL, facts.starting_cash, what="capital", subject=NATIONAL, because="1844 §13.6.2")
-    for train in [each.id for each in table.trains.values() if each.kind in facts.starting_trains]:
+    for train in [card.id for card in table.trains.values() if card.kind in facts.starting_trains]:
         table.move_train(train, NATIONAL, what="given", because="1844 §13.6.3")
     take_over(table, founded, NATIONAL, because="1844 §13.6.3")
     for hex_id, stops in stations_by_hex(table, founded).items():

@@ -28,7 +28,7 @@ def take_over_stations(table: Table, absorbed: list[CompanyId]) -> Turn[None]:
     table.change_company(NATIONAL, stations=_charter(table, len(homes)))
     homes = yield from _homes_to_replace(table, homes)
     for hex_id, (company, stop) in homes.items():
-        here = (company, *(each for each in absorbed if each != company))
+        here = (company, *(other for other in absorbed if other != company))
         replace_station(table, hex_id, stop, here, NATIONAL, because="1856 §13.4.10.1")
     yield from _replace_others(table, absorbed)
     remove_stations(table, absorbed, because="1856 §13.4.10.4")
