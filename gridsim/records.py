@@ -23,6 +23,17 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """
 
 
+class Bundle(msgspec.Struct, frozen=True):
+    """Things that belong together under names, functions and whole objects among them; never saved.
+
+    Loaded thirty times as fast as a dataclass, which writes and compiles its functions at every start.
+    """
+
+
+class Working(msgspec.Struct):
+    """Things that belong together under names, and change while somebody works on them."""
+
+
 class FrozenDict(dict[K, V]):
     """A mapping that cannot change, as fast to read and as easy to save as a plain `dict`.
 

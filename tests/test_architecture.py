@@ -22,11 +22,14 @@ NAMES_TITLES = (
 """Where code may know which titles there are: themselves, their list, and the files of other programs."""
 
 BASES = {
-    "Record", "Action", "Event", "Decision", "Memory", "Step",
+    "Record", "Action", "Event", "Decision", "Memory", "Step", "Bundle", "Working",
     "Protocol", "Generic", "NamedTuple", "IntEnum", "Exception", "GridsimError",
 }  # fmt: skip
 """What a class of the engine may be made from; `GridsimError` is the family of its exceptions."""
-ROOTS = {"Record": "msgspec.Struct", "FrozenDict": "dict", "GridsimError": "Exception"}
+ROOTS = dict.fromkeys(("Record", "Bundle", "Working"), "msgspec.Struct") | {
+    "FrozenDict": "dict",
+    "GridsimError": "Exception",
+}
 """Classes that others are made from, or that need the real thing below them."""
 
 MOST_LINES_OF_FILE = 400
@@ -209,6 +212,12 @@ def test_nothing_is_inherited_but_records_protocols_and_exceptions() -> None:
         for base in map(_base_name, node.bases)
         if base not in BASES and ROOTS.get(node.name) != base
     ]
+    assert wrong == []
+
+
+def test_the_program_makes_no_dataclasses() -> None:
+    """Python writes and compiles each of them anew at every start."""
+    wrong = [path for path in SOURCES if "from dataclasses import" in path.read_text(encoding="utf-8")]
     assert wrong == []
 
 

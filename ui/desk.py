@@ -7,9 +7,11 @@ A plain record made by `app`; nothing in it is looked up from anywhere else. Who
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import field
+
+from gridsim.records import Bundle
 from ui.model.routes import Routes
 
 if TYPE_CHECKING:
@@ -25,8 +27,7 @@ def nowhere(_wanted: str) -> None:
     """Where there are no rules to open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Bundle, frozen=True):
     """Everything that shows the game may use this."""
 
     session: GameSession

@@ -13,13 +13,13 @@ switches that can take long where there is no path; it ends after a number of lo
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gridsim.board.network import NONE_CLOSED, Name, Network, Segment, Way, network
 from gridsim.board.stations import stops_closed_to, whole_area
 from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.board.grid import Grid, Side
@@ -199,8 +199,7 @@ class Search:
         return known
 
 
-@dataclass(frozen=True)
-class Reach:
+class Reach(Bundle, frozen=True, dict=True, weakref=True):
     """What paths from a company's stations lead to on one board."""
 
     search: Search

@@ -6,19 +6,17 @@ of the hexsides, so that one number can say which hexes and hexsides a piece of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from gridsim.core.state import HexId
 from gridsim.facts.coordinates import opposite
 from gridsim.facts.facts import Facts, worked_out
+from gridsim.records import Bundle
 
 Side = tuple[HexId, int]
 """A hexside, written by the lexicographically smaller (hex, edge) of its two names."""
 IMPASSABLE = "impassable"
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(Bundle, frozen=True, dict=True, weakref=True):
     """Names, bits and neighbours of the hexsides of one map."""
 
     sides: dict[tuple[HexId, int], Side]

@@ -10,7 +10,6 @@ of whole numbers (`gridsim.board.grid`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +18,7 @@ from gridsim.board.grid import Grid, Side, grid
 from gridsim.board.tiles import Ends, design_of, drawn_as, other_end, stop_index
 from gridsim.core.state import Board, HexId, Placed, StopId, derived_for
 from gridsim.facts.facts import Facts, worked_out
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.facts.model import End, StopFacts
@@ -97,8 +97,7 @@ _HexSteps = tuple[tuple[_Step, ...], ...]
 """The steps of one hex by the hexside (0 to 5) at which it is entered."""
 
 
-@dataclass(frozen=True)
-class Network:
+class Network(Bundle, frozen=True, dict=True, weakref=True):
     """The track of one board. Ask `network(board)` for it."""
 
     grid: Grid

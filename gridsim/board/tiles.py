@@ -6,13 +6,13 @@ A piece of track joins two ends; an end is a hexside (0 to 5) or a stop of the h
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import Board, HexId, Placed
 from gridsim.facts.facts import Facts, rotated, worked_out
 from gridsim.facts.model import Colour, DesignFacts, End, Ferry, HexFacts, StopFacts
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen
@@ -39,8 +39,7 @@ def stop_index(end: End) -> int | None:
     return int(end[1:]) if isinstance(end, str) else None
 
 
-@dataclass(frozen=True)
-class Design:
+class Design(Bundle, frozen=True, dict=True, weakref=True):
     """Stops, track, labels and colour of one hex as it lies."""
 
     colour: Colour

@@ -6,7 +6,6 @@ It follows from the picture on the hex, the tile and its rotation alone, and is 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.board.tiles import (
@@ -20,6 +19,7 @@ from gridsim.board.tiles import (
     turned,
 )
 from gridsim.facts.facts import Facts, worked_out
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.state import HexId, Placed
@@ -29,8 +29,7 @@ AFTER = {"plain": "yellow", "yellow": "green", "green": "brown", "brown": "gray"
 """The colour that replaces a colour."""
 
 
-@dataclass(frozen=True)
-class Fit:
+class Fit(Bundle, frozen=True, dict=True, weakref=True):
     """One tile in one rotation over one picture."""
 
     design: Design

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
+
+from msgspec import field
 
 from gridsim.commands.invariants import Watch
 from gridsim.commands.parsing import add_command, listed, whole_number
@@ -18,6 +19,7 @@ from gridsim.commands.random_play import choose, impatient, is_stalled, lasts_to
 from gridsim.commands.words import BadInput, say, words
 from gridsim.core.errors import GridsimError
 from gridsim.flow.game import Game
+from gridsim.records import Bundle, Working
 from gridsim.saves.journal import SUFFIX, Journal
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 from gridsim.saves.replay import FAULTS, fault_of, raised_in, shown
@@ -34,8 +36,7 @@ MOST_ACTIONS = 6000
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Care:
+class Care(Bundle, frozen=True, kw_only=True):
     """How often costly checks are made."""
 
     probe: int
@@ -51,8 +52,7 @@ QUICK = Care(probe=16, save=10_000, replay=4, tries=2)
 THOROUGH = Care(probe=1, save=40, replay=1, tries=6)
 
 
-@dataclass(slots=True, kw_only=True)
-class Played:
+class Played(Working, kw_only=True):
     """One random game and what was wrong with it."""
 
     seed: int
@@ -68,8 +68,7 @@ class Played:
         return not self.faults and self.game.now.decision is not None
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Working):
     """How many games were played to their end or to a fault; another takes the place of one given up."""
 
     ended: int = 0

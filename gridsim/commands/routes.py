@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from gridsim.board.stations import slots_at
 from gridsim.commands.parsing import add_command, listed, whole_number
@@ -15,6 +16,7 @@ from gridsim.commands.words import BadInput, complain, say, told, words
 from gridsim.core.actions import RunTrains
 from gridsim.core.events import TrainsRan
 from gridsim.interchange.retelling import Retold, retell
+from gridsim.records import Bundle
 from gridsim.routes.problem import RouteProblem
 from gridsim.routes.search import Solution, best_runs
 from gridsim.routes.survey import RouteRules, problem_of
@@ -27,8 +29,7 @@ if TYPE_CHECKING:
     from gridsim.flow.game import Moment
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Compared:
+class Compared(Bundle, frozen=True, kw_only=True):
     """One run and the best there was."""
 
     id: int

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.drills.kinds import KINDS
 from gridsim.drills.positions import moments
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from random import Random
@@ -18,8 +18,7 @@ MOST_LOOKED_AT = 3000
 """Moments after which a kind of question is given up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drill:
+class Drill(Bundle, frozen=True):
     """A question of one step and the game it is asked in."""
 
     kind: str

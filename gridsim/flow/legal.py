@@ -12,15 +12,18 @@ Never a plain list: a turn can have thousands of answers, and some (routes, pric
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
+
+from msgspec import field
 
 from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.state import GameState
 from gridsim.flow.rules import Case, Rule, only_curable, refusals, refused
+from gridsim.records import Bundle
 
 Part = Mapping[str, Any]
 """Fields that wanted actions have, as `{"hex": "F15"}`."""
@@ -29,8 +32,7 @@ Candidates = Callable[[GameState, Any, Part], Iterator[Action]]
 Sampler = Callable[[GameState, Any, Random], Action | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Checker:
+class Checker(Bundle, frozen=True):
     """Everything about one kind of action as an answer to one kind of decision.
 
     `listed` is False where `candidates` cannot name every legal action (free prices, routes); then
@@ -56,20 +58,23 @@ Answers = Mapping[type[Decision], Checkers]
 NOT_NOW = "gridsim: only what is asked can be answered"
 
 
-@dataclass(frozen=True, slots=True)
-class LegalActions:
+class LegalActions(Bundle, frozen=True, dict=True):
     """The legal answers to one decision. Immutable; nothing is computed before it is asked for."""
 
     state: GameState
     decision: Decision
     checkers: Checkers
     part: Part = field(default_factory=dict)
-    _not_refused: dict[type[Action], list[Action]] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
-    """Candidates that `sample` has not found refused: several samples are usually wanted of one set."""
-    _sampled: dict[Action, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """Whether what was sampled before is legal."""
+
+    @cached_property
+    def _not_refused(self) -> dict[type[Action], list[Action]]:
+        """Candidates that `sample` has not found refused: several samples are usually wanted of one set."""
+        return {}
+
+    @cached_property
+    def _sampled(self) -> dict[Action, bool]:
+        """Whether what was sampled before is legal."""
+        return {}
 
     def __iter__(self) -> Iterator[Action]:
         for checker, action in self._candidates():

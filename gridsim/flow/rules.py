@@ -12,14 +12,15 @@ Enumeration, validation and explanation all run the same functions, so they cann
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar, overload
+
+from msgspec.structs import replace
 
 from gridsim.core.actions import Action
 from gridsim.core.decision import Decision
 from gridsim.core.errors import Fact, Refusal
 from gridsim.core.state import GameState
-from gridsim.records import Record
+from gridsim.records import Bundle, Record
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 D = TypeVar("D", bound=Decision)
@@ -53,8 +54,7 @@ class Case(Record, Generic[A_co], frozen=True):
         return self.decision
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Bundle, frozen=True):
     """Why a rule refuses: the values its sentence needs."""
 
     facts: dict[str, Fact]
@@ -64,8 +64,7 @@ def breach(**facts: Fact) -> Breach:
     return Breach(facts)
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Bundle, frozen=True):
     """A check, the sentence that tells it and where the rulebook has it.
 
     A `guard` must hold before the rules after it make sense (that an id exists, say). A `curable` rule

@@ -6,8 +6,9 @@ What means the same in every title stands here for both directions; the dialects
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import field
 
 from gridsim.board.stations import reserved_for
 from gridsim.core.actions import Action, Distribute, LayTile, StartCompany
@@ -22,6 +23,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.routes import recorded_revenue, runs_of, told_route
 from gridsim.interchange.tables import city_of
 from gridsim.procedures.dividends import PAY, WITHHOLD
+from gridsim.records import Bundle
 
 Read = Callable[[Playback, Recorded], None]
 """Plays one kind of recorded action."""
@@ -33,8 +35,7 @@ WAYS = {"payout": PAY, "withhold": WITHHOLD}
 THEIR_WAYS = {ours: word for word, ours in WAYS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Codec:
+class Codec(Bundle, frozen=True):
     """One type of the file, in both directions."""
 
     kind: str

@@ -8,7 +8,6 @@ far as it can; where several passes follow each other, the steps that would stop
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -20,6 +19,7 @@ from gridsim.flow.game import Moment
 from gridsim.flow.points import TurnEnd
 from gridsim.interchange.playback import MOST_PASSES, Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
+from gridsim.records import Bundle
 
 END_GAME = "end_game"
 OPERATING = "operating"
@@ -33,8 +33,7 @@ Seen = Moment | TurnEnd
 Asks = Callable[[Seen, CompanyId], bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(Bundle, frozen=True, kw_only=True):
     """One step of a company's turn."""
 
     name: str

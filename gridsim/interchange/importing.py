@@ -7,7 +7,6 @@ imported.game, imported.differences, imported.ended_by_players
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -20,14 +19,14 @@ from gridsim.flow.game import Game
 from gridsim.interchange.playback import Dialect, Difference, Playback, begun
 from gridsim.interchange.recorded import RecordedGame
 from gridsim.interchange.trace import Flat, flat_state, line_of, start_line
+from gridsim.records import Bundle
 from gridsim.saves.beginning import Beginning, begin_again
 from gridsim.saves.library import SHIPPED, Library, facts_of, title_of
 
 PACKAGE = "gridsim.interchange.title_{}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Imported:
+class Imported(Bundle, frozen=True, kw_only=True):
     """A game from a file, and what was noticed while it was played."""
 
     game: Game

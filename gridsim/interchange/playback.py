@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
+
+from msgspec import field
 
 from gridsim.core.actions import Action, DiscardTrain, Pass
 from gridsim.core.decisions import (
@@ -18,6 +19,7 @@ from gridsim.interchange.agreed import play_agreed
 from gridsim.interchange.aligned import align_all
 from gridsim.interchange.recorded import Recorded, RecordedGame
 from gridsim.interchange.tables import ShareBook, TileCopies
+from gridsim.records import Bundle, Working
 from gridsim.saves import replay
 
 if TYPE_CHECKING:
@@ -32,8 +34,7 @@ MOST_PASSES = 400
 """So many questions in a row are passed over only where nobody can do anything any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Bundle, frozen=True):
     """Something in the file that is not as the rules have it, though the game could go on."""
 
     id: int
@@ -44,8 +45,7 @@ class Difference:
     ours: str
 
 
-@dataclass(slots=True)
-class Playback:
+class Playback(Working):
     """The game so far and what is still to come."""
 
     game: Game
@@ -177,8 +177,7 @@ Handler = Callable[[Playback, Recorded], None]
 """Plays one kind of recorded action."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dialect:
+class Dialect(Bundle, frozen=True, kw_only=True):
     """How the files of one title are read."""
 
     bundle: str

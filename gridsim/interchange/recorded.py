@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, NoReturn
+
+from msgspec import field
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import PlayerId
+from gridsim.records import Bundle
 
 ORDER = "program_"
 """How the types of orders to act in one's stead begin."""
@@ -15,8 +17,7 @@ Entity = str | int
 """How the file names a player (whatever it likes) or a company (its id)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded:
+class Recorded(Bundle, frozen=True, kw_only=True):
     """One action of the file, with the automatic actions that it set off."""
 
     id: int
@@ -89,8 +90,7 @@ class Recorded:
         return self.fields[name]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecordedGame:
+class RecordedGame(Bundle, frozen=True, kw_only=True):
     """A game of the file."""
 
     title: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from gridsim.core.errors import SaveError
 from gridsim.core.state import GameState, PlayerId
@@ -13,6 +12,7 @@ from gridsim.interchange.playback import Difference
 from gridsim.interchange.reading import read_record
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.trace import Flat, flat_state, line_of, start_line
+from gridsim.records import Bundle
 from gridsim.saves.beginning import begin_again
 from gridsim.saves.codec import encode_action
 from gridsim.saves.document import FORMAT, Document, decode_document
@@ -25,8 +25,7 @@ Watch = Callable[[str], None]
 """Takes the lines of a trace."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Retold:
+class Retold(Bundle, frozen=True, kw_only=True):
     """What came of playing a file."""
 
     game: Game

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import faults_in
 from gridsim.lessons.lesson import ENDING, Lesson
 from gridsim.lessons.texts import texts_of
+from gridsim.records import Bundle
 from gridsim.saves.files import read_bytes
 from gridsim.saves.plain import decode_text, parse
 
@@ -26,8 +26,7 @@ PARTS = (
 KINDS = ("hex", "company", "player", "cell", "dock", "choice")
 
 
-@dataclass(frozen=True, slots=True)
-class Shipped:
+class Shipped(Bundle, frozen=True):
     """A lesson that comes with the program."""
 
     path: Path

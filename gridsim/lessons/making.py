@@ -12,16 +12,17 @@ one step when the lesson is put together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import field
 from msgspec.structs import replace
 
 from gridsim.core.actions import AnyAction
 from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import written_plainly
 from gridsim.lessons.starts import begin
+from gridsim.records import Working
 from gridsim.saves.codec import encode_state
 
 if TYPE_CHECKING:
@@ -50,16 +51,14 @@ MAY_LACK = ("right",)
 MOST_CHOICES = 3
 
 
-@dataclass
-class Answer:
+class Answer(Working, dict=True, weakref=True):
     """One of the answers to a question in words."""
 
     text: str = ""
     remark: str = ""
 
 
-@dataclass
-class Row:
+class Row(Working, dict=True, weakref=True):
     """A move, a mistake or a question in words, and what is said with it."""
 
     kind: str

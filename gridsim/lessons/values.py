@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from msgspec import field
 
 from gridsim import best_routes, paper_count, paper_limit, priority_holder, routes_of, standings_at
 from gridsim.core.actions import RunTrains
 from gridsim.finance import market, ownership
+from gridsim.records import Bundle
 from gridsim.routes.route import EFFORT
 
 if TYPE_CHECKING:
@@ -23,8 +25,7 @@ if TYPE_CHECKING:
 Found = int | str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Bundle, frozen=True):
     """An answer and what came of it; before there is one, the table alone."""
 
     before: GameState

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.edits import Edit, plain_value
 from gridsim.core.errors import Fact
 from gridsim.core.state import GameState
-from gridsim.records import Record
+from gridsim.records import Bundle, Record
 
 if TYPE_CHECKING:
     from gridsim.titles.title import Title
@@ -33,8 +32,7 @@ class Fault(Record, frozen=True, kw_only=True):
     """What sets it right, where that is plain."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Bundle, frozen=True):
     """A position of a title that is looked at."""
 
     title: Title

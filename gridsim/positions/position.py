@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.core.edits import Edit, edited
@@ -11,6 +10,7 @@ from gridsim.facts.errors import GridsimError
 from gridsim.facts.load import load_facts
 from gridsim.flow.game import Game
 from gridsim.positions.check import check, faults
+from gridsim.records import Bundle
 from gridsim.titles import registry
 
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ class SpoiltPosition(GridsimError):
         self.faults = tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Bundle, frozen=True):
     """A position of a title, right or wrong. Each change gives another one."""
 
     title: Title

@@ -7,7 +7,6 @@ guards come first: without them the later rules make no sense.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from gridsim.core.actions import BuyPrivate
 from gridsim.core.decisions import StockTurn
 from gridsim.finance.ownership import percent
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from random import Random
@@ -234,8 +234,7 @@ def percent_named(case: Purchase) -> int:
     return int(case.action.percent)
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Bundle, frozen=True):
     """Papers that count towards a buyer's limit: those he has, those a purchase adds, and the limit."""
 
     count: Fraction | int

@@ -8,19 +8,18 @@ company that has begun.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.board.connections import is_connected
 from gridsim.board.stations import home_stop
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, HexId, StopId
     from gridsim.core.table import Seen, Table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Destinations:
+class Destinations(Bundle, frozen=True, kw_only=True):
     """What a title says about destinations."""
 
     on_the_way: Callable[[Seen], Sequence[CompanyId]]

@@ -6,7 +6,6 @@ Each function is one step; a title calls them in its own order, with its own que
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +15,7 @@ from gridsim.board.stations import has_station, remove_station, slots_at, wait_o
 from gridsim.core.events import SharesExchanged
 from gridsim.core.state import IPO, REMOVED, Certificate, Company, CompanyId, HexId, OwnerId
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -24,8 +24,7 @@ PRESIDENTS_SHARES = 2
 """Shares that a president's certificate is worth."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShareExchange:
+class ShareExchange(Bundle, frozen=True, kw_only=True):
     """A title's terms for turning in shares of old companies; shares are units, not percent."""
 
     olds: tuple[CompanyId, ...]

@@ -11,7 +11,6 @@ stations; who exchanges when, in what order and whether he has a choice is for i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, ExchangePaper, Pass
@@ -24,6 +23,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.formation import dissolve, take_over
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -83,8 +83,7 @@ def nothing_else(_table: Table, _paper: str, _company: CompanyId) -> None:
     """An exchange that moves papers, money and trains alone."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaperExchange:
+class PaperExchange(Bundle, frozen=True, kw_only=True):
     """A title's terms for exchanging one paper."""
 
     because: str

@@ -11,7 +11,6 @@ lets him, by `repaying` beside the questions of his turn or of everybody's, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, RepayDebt
@@ -22,6 +21,7 @@ from gridsim.flow.legal import Candidates, Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.train_purchase import Deal, Payer, missing
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from random import Random
@@ -61,8 +61,7 @@ def most_repaid(seen: Seen, player: PlayerId) -> int:
 # ---- borrowing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Loan:
+class Loan(Bundle, frozen=True, kw_only=True):
     """How the bank lends a president what he lacks for a train."""
 
     percent: int

@@ -14,8 +14,9 @@ treasury lacks, if it can:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from gridsim.core.actions import SellPapers, SellShares
 from gridsim.core.decisions import Decision, RaiseMoney
@@ -27,6 +28,7 @@ from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import has_any_choice
 from gridsim.procedures.successor import heir
 from gridsim.procedures.train_purchase import Deal, Payer, missing
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -85,8 +87,7 @@ def first_forced_block(case: Sale) -> Breach | None:
 # ---- sales
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Need:
+class Need(Bundle, frozen=True, kw_only=True):
     """Money that somebody must find for a company, in whole units."""
 
     company: CompanyId
@@ -141,8 +142,7 @@ def no_other_way(_table: Table, _need: Need, _question: RaiseMoney) -> Turn[bool
     return False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForcedSales:
+class ForcedSales(Bundle, frozen=True, kw_only=True):
     """How somebody sells out of turn for a payment, one sale after the other."""
 
     because: str

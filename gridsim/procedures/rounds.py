@@ -7,14 +7,16 @@ ends with and how many rounds a set has are functions of the title.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import field
 
 from gridsim.core.events import Passed
 from gridsim.core.state import Round
 from gridsim.finance.ownership import sold_out
 from gridsim.flow.turns import Turn
 from gridsim.procedures.seats import in_turn, next_player
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, PlayerId
@@ -61,8 +63,7 @@ def hand_on_clockwise(table: Table, player: PlayerId) -> None:
     table.change_round(player=next_player(table, player))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StockRounds:
+class StockRounds(Bundle, frozen=True, kw_only=True):
     """How a title plays its stock rounds."""
 
     begins: str
@@ -79,8 +80,7 @@ class StockRounds:
     """What comes when all have passed one after the other: prices, priority, debts."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OperatingRounds:
+class OperatingRounds(Bundle, frozen=True, kw_only=True):
     """How a title plays its operating rounds."""
 
     begins: str
@@ -101,8 +101,7 @@ class OperatingRounds:
     """Whether a round is added to a set that is over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Course(Bundle, frozen=True, kw_only=True):
     """How the rounds of a title follow each other."""
 
     opening: Mapping[str, Stage] = field(default_factory=dict)

@@ -6,11 +6,11 @@ Titles differ in who may preside and in who comes first of those who have the sa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
 from gridsim.finance.ownership import clockwise, holders, presidents_certificate, swap_presidency
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -28,8 +28,7 @@ def left_of_president(seen: Seen, company: CompanyId) -> Sequence[PlayerId]:
     return clockwise(seen, president)[1:]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Claims:
+class Claims(Bundle, frozen=True, kw_only=True):
     """Who may claim the presidency of a company in a title."""
 
     precedence: Callable[[Seen, CompanyId], Sequence[OwnerId]] = left_of_president

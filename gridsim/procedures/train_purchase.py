@@ -7,7 +7,6 @@ own: who else pays, what a company has of its new train, what a phase brings.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +34,7 @@ from gridsim.procedures.train_supply import (
     train_price,
     trains_of_others,
 )
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.table import Seen, Table
@@ -247,8 +247,7 @@ def buying(
 # ---- the purchase
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class Deal(Bundle, frozen=True, kw_only=True):
     """A train that a company is about to buy, as it is before."""
 
     buyer: CompanyId
@@ -289,8 +288,7 @@ def nothing_more(_table: Table, _deal: Deal) -> None:
     """A train that is taken has no further effect."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrainTrade:
+class TrainTrade(Bundle, frozen=True, kw_only=True):
     """How the companies of a title come by their trains."""
 
     agrees: Callable[[Table, Deal], Turn[bool]]

@@ -11,7 +11,6 @@ the leg, for in a hex there is only one piece of track from one side or stop to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -24,6 +23,7 @@ from gridsim.core.events import RouteRan
 from gridsim.core.state import CompanyId, GameState, worked_out_at
 from gridsim.facts.model import Reach
 from gridsim.flow.rules import Case
+from gridsim.records import Bundle
 from gridsim.routes.payment import Payment, payment
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber, beside
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, never
@@ -104,8 +104,7 @@ def _drawn(chart: Chart, run: Run) -> Drawn:
     return Drawn(run, stops, legs)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Judge:
+class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """Judges and finds routes by one title's rules.
 
     `fleet` says which trains a company may run, a borrowed one among them.

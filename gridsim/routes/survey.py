@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from gridsim.board.network import Leg, Network, network
 from gridsim.board.stations import is_closed_to, slots_at
 from gridsim.core.state import CompanyId, HexId, StopId
 from gridsim.core.table import Seen
 from gridsim.facts.model import StopFacts
+from gridsim.records import Bundle
 from gridsim.routes.problem import Bonus, ProblemLeg, ProblemStop, ProblemTrain, RouteProblem
 
 Fleet = Sequence[tuple[str, str]]
@@ -17,8 +17,7 @@ Fleet = Sequence[tuple[str, str]]
 OfStop = Callable[[Seen, StopId, StopFacts], int]
 
 
-@dataclass(frozen=True, kw_only=True)
-class BonusOffer:
+class BonusOffer(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """A bonus that a company's trains can earn, in the words of the map.
 
     The route must be paid for a stop in one hex of each entry of `hexes`, and run over a leg that each of
@@ -70,8 +69,7 @@ def no_bonuses(_seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
     return ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class RouteRules:
+class RouteRules(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """What a title says about running: where trains may go, what they are paid and for what."""
 
     value: OfStop = value_now

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from gridsim.records import Bundle
 from gridsim.saves.layout import one_line
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ MOST_MENDED = 100
 _NEWLINE = b"\n"
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedLine:
+class CheckedLine(Bundle, frozen=True):
     """A line as it was written, without its checksum; None if that cannot be known any more."""
 
     number: int

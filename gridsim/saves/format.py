@@ -8,12 +8,12 @@ allow. Where rules have changed since, the file says so and the snapshot can be 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.errors import SaveError
+from gridsim.records import Bundle
 from gridsim.saves.beginning import Beginning, begin_again, beginning_of, encode_beginning, start_state
 from gridsim.saves.codec import digest, encode_action, encode_state, plain
 from gridsim.saves.differences import differences
@@ -48,8 +48,7 @@ SNAPSHOT = ("snapshot", "state")
 """Where a file keeps the state at its last turn boundary."""
 
 
-@dataclass(frozen=True, slots=True)
-class Divergence:
+class Divergence(Bundle, frozen=True):
     """The actions of a file lead elsewhere now than when it was written.
 
     `after` is the number of actions up to the snapshot, `differences` the places in the state that are not
@@ -62,8 +61,7 @@ class Divergence:
     agreed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedGame:
+class LoadedGame(Bundle, frozen=True):
     """A game from a file, the window's notes, and whether the rules have changed in between."""
 
     game: Game

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gridsim.core.errors import SaveError
+from gridsim.records import Bundle
 from gridsim.saves.beginning import start_state
 from gridsim.saves.document import decode_document
 from gridsim.saves.files import read_bytes
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from gridsim.core.state import GameState
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Bundle, frozen=True):
     """How far a file's game has come: its number of actions and the state at its last turn boundary."""
 
     actions: int

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.core.errors import DataError, SaveError
 from gridsim.facts.load import load_facts
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.facts.facts import Facts
@@ -23,8 +23,7 @@ def shipped_title(title: str) -> Title:
     return registry.title(title)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Library:
+class Library(Bundle, frozen=True, kw_only=True):
     """How to find a title's rules and its facts by id."""
 
     find_title: Callable[[str], Title] = shipped_title

@@ -8,7 +8,6 @@ share with the game, so that a file with three lines is hardly longer than one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
@@ -16,7 +15,7 @@ from msgspec.structs import replace
 
 from gridsim.core.actions import AnyAction
 from gridsim.core.errors import SaveError
-from gridsim.records import Record
+from gridsim.records import Bundle, Record
 from gridsim.saves.codec import encode_action
 from gridsim.saves.limits import MOST_LINES, MOST_NAME
 from gridsim.saves.replay import play_on
@@ -44,8 +43,7 @@ class Line(Record, frozen=True, kw_only=True):
 Lines = Annotated[tuple[Line, ...], Meta(max_length=MOST_LINES)]
 
 
-@dataclass(frozen=True, slots=True)
-class NamedLine:
+class NamedLine(Bundle, frozen=True):
     """A line of play and what its players call it; nothing if they call it nothing."""
 
     game: Game

@@ -11,10 +11,10 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.errors import SaveError
+from gridsim.records import Bundle
 from gridsim.saves.limits import MOST_CHARACTERS, MOST_DEPTH, MOST_DIGITS, MOST_ITEMS
 
 Plain = dict[str, Any]
@@ -28,15 +28,13 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-@dataclass(frozen=True, slots=True)
-class _LongNumber:
+class _LongNumber(Bundle, frozen=True):
     """A number of the file with more digits than are worth reading."""
 
     digits: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Doubled:
+class _Doubled(Bundle, frozen=True):
     """Stands as a key in an object of the file in which the key `name` came twice."""
 
     name: str

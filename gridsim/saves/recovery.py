@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from gridsim.core.errors import SaveError
+from gridsim.records import Bundle
 from gridsim.saves.beginning import begin_again
 from gridsim.saves.checked_lines import CheckedLine, checked_lines
 from gridsim.saves.entries import (
@@ -41,8 +43,7 @@ TORN = ("binary", "empty", "not_json", "not_utf8", "truncated")
 """What half a line without a checksum looks like."""
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Bundle, frozen=True):
     """What in a journal was not as it had been written."""
 
     line: int = 0
@@ -58,8 +59,7 @@ class Damage:
 WHOLE = Damage()
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(Bundle, frozen=True):
     """What a journal yields.
 
     `torn` tells that the last line was incomplete and is left out. `stopped` is why a line could not be

@@ -5,7 +5,6 @@ A scenario is a file like that of any other game. Those that come with the progr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +14,7 @@ from msgspec import Meta
 from gridsim.core.errors import SaveError
 from gridsim.positions.check import faults
 from gridsim.positions.goals import Goal
-from gridsim.records import Record
+from gridsim.records import Bundle, Record
 from gridsim.saves.plain import place
 
 if TYPE_CHECKING:
@@ -44,8 +43,7 @@ class Scenario(Record, frozen=True, kw_only=True):
     """Of one that comes with the program: its sentences are `scenarios.<key>.title` and so on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shipped:
+class Shipped(Bundle, frozen=True):
     """A scenario that comes with the program."""
 
     path: Path

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from gridsim.core import actions, events
+from gridsim.records import Bundle
 from gridsim.telling.digest import digest
 from gridsim.telling.templates import breakable
 
@@ -62,8 +63,7 @@ MARKS = re.compile(r"[\\`*_\[\]<>&~|]|^[#+-]")
 """What Markdown takes for marks wherever it stands, pictures and tags of HTML among them, or at the front."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Bundle, frozen=True):
     """One line of the log."""
 
     text: str
@@ -81,8 +81,7 @@ class Line:
     """Who made the move."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogFilter:
+class LogFilter(Bundle, frozen=True):
     """Which lines are wanted; what is empty asks for nothing."""
 
     text: str = ""

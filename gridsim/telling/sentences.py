@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -22,6 +21,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.events import Event
 from gridsim.core.state import GameState
+from gridsim.records import Bundle
 from gridsim.telling.plurals import plural_of
 from gridsim.telling.templates import Telling, filled, written
 from gridsim.telling.variants import answer_variants, more_facts, tag_of, title_variants, variants_of
@@ -31,8 +31,7 @@ ABOUT = "words.json"
 """The file in which a language says of itself what it is called and how it counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Bundle, frozen=True):
     """A sentence and the rule behind it, as "1856 §4.3.5"."""
 
     text: str

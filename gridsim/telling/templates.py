@@ -9,12 +9,12 @@ from __future__ import annotations
 import string
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gridsim.board.stations import home_stop
 from gridsim.core.state import GameState
 from gridsim.procedures.train_supply import train_named
+from gridsim.records import Bundle
 from gridsim.telling import positions
 from gridsim.telling.plurals import Plural
 
@@ -22,8 +22,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 Writer = Callable[["Telling", Any, str], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(Bundle, frozen=True):
     """What a sentence may refer to: the table, and the words for what has no name of its own."""
 
     state: GameState | None

@@ -8,13 +8,15 @@ for every title (terrain, trains, tiles, income) is read from the sheet and does
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import field
 
 from gridsim.core.state import BANK, CompanyId, HexId, OwnerId, PlayerId, StopId
 from gridsim.core.table import Seen
 from gridsim.facts.facts import Cell
 from gridsim.facts.model import StopKind
+from gridsim.records import Bundle
 
 Part = Callable[[Seen, int, int], int]
 """(table, revenue, percent) to the money for so much of a company."""
@@ -115,8 +117,7 @@ def pool_to_limit(seen: Seen, _company: CompanyId) -> int:
 # ---- the accounts
 
 
-@dataclass(frozen=True, kw_only=True)
-class Accounts:
+class Accounts(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """One title's choices, each for a state before the act they are asked about."""
 
     reasons: frozenset[str]

@@ -7,9 +7,10 @@ of a field tells what lies there.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
-from gridsim.records import Record
+from msgspec import field
+
+from gridsim.records import Bundle, Record
 
 STATUSES = ("unstarted", "started", "closed", "absorbed")
 """What a company can be, as far as the shared rules know."""
@@ -23,8 +24,7 @@ class About(Record, frozen=True):
     """What its keys are of, where it is kept by id."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Editable:
+class Editable(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """How a title's positions are described."""
 
     statuses: tuple[str, ...] = STATUSES

@@ -7,9 +7,10 @@ Shared code never asks which title it serves; it is handed what it needs from he
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
+
+from msgspec import field
 
 from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED
@@ -22,7 +23,7 @@ from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent
 from gridsim.flow.legal import Answers
 from gridsim.flow.turns import Turn
-from gridsim.records import Record
+from gridsim.records import Bundle, Record
 from gridsim.routes.route import Judge
 from gridsim.routes.survey import Fleet, RouteRules
 from gridsim.titles.accounts import Accounts
@@ -134,8 +135,7 @@ Cost = Callable[[Seen, Any, Decision | None], int]
 """(table, action, the question it answers if that is known) to the sum that is paid, in units of money."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Title:
+class Title(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     """One title's choices."""
 
     id: str

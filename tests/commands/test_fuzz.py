@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from gridsim.commands.fuzz import QUICK, THOROUGH, Tally, play_random_game, report
 from gridsim.commands.invariants import broken

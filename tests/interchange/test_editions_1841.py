@@ -1,9 +1,9 @@
 """Files of 1841 of the first edition and of the second: sealed bids, open auction, trades between players."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from gridsim.core.decisions import BuyStations, FirstShares
 from gridsim.core.state import BANK, IPO

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from gridsim.core.actions import Answer, Pass
 from gridsim.core.decisions import ExtraRound, StockTurn

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from gridsim.core.actions import Distribute, LayTile, Pass
 from gridsim.core.decisions import DividendStep, TrackStep

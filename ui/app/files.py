@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths
 
 from gridsim.core.errors import GridsimError, SaveError
+from gridsim.records import Bundle
 from gridsim.saves import continue_from_snapshot, load
 from gridsim.saves.earlier import is_earlier
 from ui.model.storage import SUFFIX
@@ -41,8 +41,7 @@ DIVERGED = "diverged"
 """What it says of a file that our rules refuse now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Bundle, frozen=True):
     """A game out of a file.
 
     One that was brought in from elsewhere has no file of ours yet, nor has one that goes on from a snapshot:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from gridsim.records import Bundle
 from ui.desk import nowhere
 from ui.model.routes import Routes
 from ui.panels.cards.companies import CompaniesPanel
@@ -43,8 +43,7 @@ if TYPE_CHECKING:
     from ui.window.wall import WallWindow
 
 
-@dataclass(frozen=True, slots=True)
-class Pictures:
+class Pictures(Bundle, frozen=True):
     """What draws the game: the board's scene and view, the tile tray and the stock market.
 
     `show` brings all of them to a state.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim import Game
@@ -30,8 +31,7 @@ class Play(Protocol):
     ) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Bundle, frozen=True):
     """What is played, and the ways to another game."""
 
     playing: Callable[[], Playing | None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from gridsim.core.state import CompanyId, GameState, HexId, Placed
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts, StopFacts
+from gridsim.records import Bundle
 
 SET_ASIDE = ("closed", "absorbed")
 
@@ -19,16 +19,14 @@ CLOSED = "\u2013"
 """Stands for the value of an area where no train may stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class SlotPicture:
+class SlotPicture(Bundle, frozen=True):
     """One circle of a city: whose station lies in it, or for whom it is kept free."""
 
     company: CompanyId | None = None
     kept_for: CompanyId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ValuePicture:
+class ValuePicture(Bundle, frozen=True):
     """One of the values of an off-board area, on the colour of the phases it is paid in."""
 
     value: int | None
@@ -42,16 +40,14 @@ class ValuePicture:
         return CLOSED if self.value is None else str(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class CostPicture:
+class CostPicture(Bundle, frozen=True):
     """What the ground of a hex costs, as its kind and the amount to write."""
 
     kind: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class HexPicture:
+class HexPicture(Bundle, frozen=True):
     """All that is to be seen on one hex."""
 
     hex: HexId
@@ -77,8 +73,7 @@ class HexPicture:
     """Sides from which a tunnel may still be built."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPicture:
+class BoardPicture(Bundle, frozen=True):
     """All that is to be seen of the map."""
 
     hexes: Mapping[HexId, HexPicture]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 import gridsim
 from gridsim.core.actions import Run
 from gridsim.core.events import TrainsRan
+from gridsim.records import Bundle
 from ui.model.choices import LAYERS
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
@@ -29,8 +29,7 @@ RUN = "run"
 """The layer of the run of one company, which the legend shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class LastRun:
+class LastRun(Bundle, frozen=True):
     """What a company ran for last, and when."""
 
     event: TrainsRan

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import inf
 
 from PySide6.QtCore import QRectF
@@ -14,6 +13,7 @@ from gridsim import GameState
 from gridsim.core.actions import Run
 from gridsim.core.events import RouteRan
 from gridsim.facts.model import End
+from gridsim.records import Bundle
 from ui.board.board_picture import BoardPicture
 from ui.board.hexes.hex_artist import HexArtist
 from ui.board.overlays import MOST_LARGER, PictureItem, SignItem, board_bounds
@@ -33,8 +33,7 @@ EVERYWHERE = (-inf, inf)
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.6, 1.5), (0.3, 1.9), (5.0, 1.6, 0.3, 1.6))
 
 
-@dataclass(frozen=True, slots=True)
-class RouteLine:
+class RouteLine(Bundle, frozen=True):
     """One run as it is drawn; `number` chooses colour and dash, `values` are what its stops pay."""
 
     run: Run

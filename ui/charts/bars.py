@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from ui.style.theme import Theme
@@ -16,8 +17,7 @@ MOST_HIGH = 46.0
 """Pixels a bar may be high."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Bundle, frozen=True):
     """One part of a bar: what it is, its colour's name, its amount and how that is written."""
 
     name: str
@@ -26,8 +26,7 @@ class Part:
     told: str
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Bundle, frozen=True):
     """One bar with its name and its whole amount as it is written."""
 
     name: str
@@ -39,8 +38,7 @@ class Bar:
         return sum(part.amount for part in self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class BarPicture:
+class BarPicture(Bundle, frozen=True):
     """Bars on one scale; a place is a bar."""
 
     bars: tuple[Bar, ...]

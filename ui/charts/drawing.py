@@ -6,12 +6,12 @@ Lines differ in dash and end mark as well as in colour.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from gridsim.records import Bundle
 from ui.charts.history import Value
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ SAMPLE = 22.0
 """How long the sample of a line beside its name is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Bundle, frozen=True):
     """One line with its name and its colour's name."""
 
     name: str
@@ -33,8 +32,7 @@ class Line:
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Bundle, frozen=True):
     """What is drawn: lines over places, and names of rounds at some of them."""
 
     lines: tuple[Line, ...]

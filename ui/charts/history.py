@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core.events import Distributed, RoundBegan, TrainsRan
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim import Moment
@@ -18,8 +18,7 @@ Worth = Callable[["Moment"], Mapping[str, int]]
 """What each player is worth at a moment."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Bundle, frozen=True):
     """The beginning of a round: at which moment, and which round."""
 
     moment: int
@@ -28,16 +27,14 @@ class Mark:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Bundle, frozen=True):
     """One line of a picture: whose it is, and a value for each place."""
 
     subject: str
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Bundle, frozen=True):
     """Numbers over places. `moments` says which moment of the game each place stands for."""
 
     moments: tuple[int, ...]
@@ -135,8 +132,7 @@ def _by_round(moments: Sequence[Moment], amounts: Callable[[Moment], Iterator[tu
     return History(tuple(mark.moment for mark in marks), series, tuple(marks))
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Bundle, frozen=True):
     """One run of trains: at which moment, and what it brought."""
 
     moment: int

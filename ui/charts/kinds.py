@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import gridsim
+from gridsim.records import Bundle
 from ui.charts import history
 from ui.charts.bars import Bar, BarPicture, Part
 from ui.charts.drawing import Line, Picture
@@ -25,8 +25,7 @@ SOURCE_COLOURS = {"cash": "good", "private": "quiet"}
 """Colours of what somebody is worth besides shares."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Bundle, frozen=True):
     """What a picture is computed from: the moments played, and what only the session knows of them."""
 
     moments: Sequence[Moment]
@@ -35,8 +34,7 @@ class Source:
     """The best revenue by the moment of a run, as far as it has been looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Bundle, frozen=True):
     """One picture. `by_round`: its places are operating rounds, not moments."""
 
     name: str

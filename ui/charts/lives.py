@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import field
 
 from gridsim.core.events import TrainMoved, TrainsRan, TrainsRusted, TrainsTurned
 from gridsim.core.state import kind_of_card, other_side
+from gridsim.records import Working
 from ui.charts.bars import Bar, BarPicture, Part
 from ui.charts.history import Mark, round_marks
 from ui.style.theme import company_colour
@@ -23,8 +25,7 @@ MarkName = Callable[["Desk", Mark], str]
 COLUMNS = ("train", "owners", "paid", "from", "until", "runs", "earned")
 
 
-@dataclass(slots=True)
-class Life:
+class Life(Working):
     """One train from the day it was bought, whatever its card became when it was turned over."""
 
     id: str

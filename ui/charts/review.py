@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import gridsim
 from gridsim.core import events
+from gridsim.records import Bundle
 from ui.charts.history import Worth, round_marks
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ TOLD = 3
 """So many of the best and of the worst are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Engagement:
+class Engagement(Bundle, frozen=True):
     """All that a player put into a company or a private and got out of it, in money."""
 
     player: str
@@ -41,8 +40,7 @@ class Engagement:
         return self.received + self.worth - self.paid
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Bundle, frozen=True):
     """Who did most of something, and how much."""
 
     key: str

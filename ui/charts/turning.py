@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from gridsim.core.events import (
     TrainsTurned,
     WentBankrupt,
 )
+from gridsim.records import Bundle
 from ui.charts.history import Mark, Worth, round_marks
 from ui.charts.lives import MarkName, mark_at
 from ui.tables.data import Cell, Column, Table
@@ -31,8 +31,7 @@ LARGEST = 3
 TOLD = (PhaseBegan, TrainsRusted, TrainsTurned, CompanyFormed, CompanyAbsorbed, WentBankrupt)
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Bundle, frozen=True):
     """One turning point: at which moment, and what it was."""
 
     moment: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim.records import Bundle
 from ui.style.plain import as_label, as_tip
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import across, emptied, rows
@@ -61,8 +61,7 @@ class TitleInfo(Protocol):
     def options(self) -> Sequence[OptionInfo]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Bundle, frozen=True):
     """What was chosen; names in seating order."""
 
     title: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from gridsim.records import Bundle
 from gridsim.saves.files import shown
 from ui.dialogs.greeting import Greeting
 from ui.dialogs.new_game import NewGameForm
@@ -46,8 +46,7 @@ def no_picture(_path: Path) -> Thumbnail | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class LearntSoFar:
+class LearntSoFar(Bundle, frozen=True):
     """What the page tells of the lessons."""
 
     lesson: str = ""

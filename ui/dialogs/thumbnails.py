@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from gridsim.records import Bundle
 from ui.drawing.rendering import paint
 
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ TITLE, PLAYERS, ROUND = "Title", "Players", "Round"
 """What a picture says of its game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thumbnail:
+class Thumbnail(Bundle, frozen=True):
     """The picture of a game, its title, who plays and the round it was left in."""
 
     image: QImage

@@ -8,12 +8,12 @@ flat-topped map and 120° + 60°k on a pointed one. Corner k lies between hexsid
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 from typing import Literal
 
 from gridsim.facts.coordinates import Place
+from gridsim.records import Bundle
 
 Layout = Literal["flat", "pointy"]
 Point = tuple[float, float]
@@ -122,16 +122,14 @@ def _along(point: Point, angle: float) -> float:
 # ---- segments of track
 
 
-@dataclass(frozen=True, slots=True)
-class Straight:
+class Straight(Bundle, frozen=True):
     """A straight piece of track."""
 
     start: Point
     end: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Bend:
+class Bend(Bundle, frozen=True):
     """A piece of a circle, from `start` degrees over `sweep` degrees (clockwise if positive)."""
 
     centre: Point

@@ -6,17 +6,16 @@ Pure Python on purpose: the first frame needs it, and the geometry library is sl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from math import hypot
 
+from gridsim.records import Bundle
 from ui.drawing.geometry import Layout, Point, Segment, edge_angle, gap, polar, sampled
 
 SPACING = 0.085
 """Track is looked at from point to point this far apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Bundle, frozen=True):
     """An upright rectangle about its middle."""
 
     centre: Point

@@ -6,16 +6,15 @@ clockwise. Shapes are drawn in order. They can be compared, tested and printed w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from gridsim.records import Bundle
 from ui.drawing.geometry import Point, Segment
 
 Style = Literal["plain", "bold", "name", "water"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Bundle, frozen=True):
     """Segments of track or other lines, all stroked at once in one colour."""
 
     segments: tuple[Segment, ...]
@@ -23,8 +22,7 @@ class Line:
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(Bundle, frozen=True):
     """A line through points with round ends; `dash` in widths of the line."""
 
     points: tuple[Point, ...]
@@ -34,8 +32,7 @@ class Stroke:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(Bundle, frozen=True):
     """A filled circle."""
 
     centre: Point
@@ -46,8 +43,7 @@ class Disc:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(Bundle, frozen=True):
     """A rectangle with rounded corners about its middle, turned by `angle`."""
 
     centre: Point
@@ -60,8 +56,7 @@ class Plate:
     angle: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Bundle, frozen=True):
     """A filled outline; `opacity` from 0 to 1."""
 
     points: tuple[Point, ...]
@@ -71,8 +66,7 @@ class Area:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Bundle, frozen=True):
     """One line of letters about its middle, `size` high (an em) and at most `width` wide.
 
     With a `halo` the letters have an edge of that colour, for places where track runs below.

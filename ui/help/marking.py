@@ -6,10 +6,11 @@ A term is marked only where the rules of the title on the screen know it, and ne
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from gridsim.telling.sentences import place_names
 from ui.style.plain import as_tip

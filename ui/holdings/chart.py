@@ -6,11 +6,13 @@ Lengths are in heights of a row; nothing here knows a window.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from gridsim import queries
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -28,8 +30,7 @@ SHORT = 3
 SHOWN = "started"
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Bundle, frozen=True):
     """A line of the drawing: somebody holds a percentage of a company, perhaps as its president."""
 
     owner: str
@@ -38,8 +39,7 @@ class Holding:
     presides: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Bundle, frozen=True):
     """Boxes by id with the middles they have, the lines between them, and who stands behind each company."""
 
     places: Mapping[str, tuple[float, float]]

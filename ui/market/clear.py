@@ -6,12 +6,12 @@ Lengths are in heights of a field from the market's corner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import ceil, hypot
 from typing import TYPE_CHECKING
 
+from gridsim.records import Bundle
 from ui.drawing.geometry import Point
 from ui.drawing.lettering import text_box
 from ui.drawing.room import Box
@@ -38,8 +38,7 @@ MANY_FIELDS = 1000
 """Fields whose boxes are kept: from move to move few of them change."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Bundle, frozen=True):
     """An arrow from its tail to its tip."""
 
     tail: Point

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from gridsim.records import Bundle
 from ui.drawing.lettering import text_width
 from ui.drawing.painting import Painting
 from ui.drawing.room import Box
@@ -32,8 +32,7 @@ LEAST = 7.0
 """Pixels: words that would come out smaller are left to the line below the chart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(Bundle, frozen=True):
     """One arrow of a company's marker and the occasions it stands for."""
 
     start: Cell
@@ -73,8 +72,7 @@ def _told(state: GameState, company: str, move: PriceMove, words: Sentences) -> 
 # ---- drawing
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Bundle, frozen=True):
     """Arrows and their words where they cover nothing; words without room are left to the line below."""
 
     arrows: Picture

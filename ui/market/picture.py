@@ -6,13 +6,13 @@ Lengths are in heights of a field; a field is `WIDE` wide and measured from its 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from gridsim.core.state import CompanyId, GameState
 from gridsim.facts.facts import Cell, Facts
 from gridsim.queries import stack
+from gridsim.records import Bundle
 from ui.drawing.geometry import Point
 from ui.drawing.lettering import text_width
 from ui.drawing.shapes import Area, Picture, Plate, Shape, Stroke, Text
@@ -36,8 +36,7 @@ SIDES: Mapping[str, Point] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CellPicture:
+class CellPicture(Bundle, frozen=True):
     """One field: what is printed on it and the markers there, the upper one first."""
 
     cell: Cell
@@ -53,8 +52,7 @@ class CellPicture:
     markers: tuple[CompanyId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MarketPicture:
+class MarketPicture(Bundle, frozen=True):
     """All that is to be seen of the market."""
 
     cells: Mapping[Cell, CellPicture]
@@ -178,8 +176,7 @@ def _markers(picture: CellPicture) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerBox:
+class MarkerBox(Bundle, frozen=True):
     """Where a market marker is drawn on its field."""
 
     centre: Point

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim import Game, Moment
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Bundle, frozen=True):
     """A copy of the game on which things are tried."""
 
     line: Game

@@ -7,13 +7,13 @@ where it has keys, from the keyboard alone.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from gridsim.records import Bundle
 
 Enabled = Callable[["State"], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Bundle, frozen=True):
     """What the menus need to know of the window."""
 
     has_game: bool
@@ -41,8 +41,7 @@ def _while_playing(state: State) -> bool:
     return state.has_game and not state.is_viewing
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Bundle, frozen=True):
     """One action of the window. An empty `slot` is a separator."""
 
     menu: str

@@ -7,12 +7,12 @@ that one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import events
 from gridsim.core.events import CashPaid, RoundBegan
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment
@@ -22,16 +22,14 @@ Amounts = Mapping[str, int]
 Worth = Callable[["GameState"], Mapping[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Bundle, frozen=True):
     """What somebody had before and after."""
 
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundSummary:
+class RoundSummary(Bundle, frozen=True):
     """One round that is over."""
 
     begun: RoundBegan | None

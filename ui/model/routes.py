@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import gridsim
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim import GameState
@@ -27,8 +27,7 @@ def beside(state: GameState, company: str, kept: tuple[Run, ...], stop: Stop) ->
     return gridsim.best_routes_beside(state, company, kept, stop=stop)
 
 
-@dataclass(frozen=True, slots=True)
-class Routes:
+class Routes(Bundle, frozen=True):
     """What the engine knows of routes: better and better ones, and what a drawn set brings."""
 
     best: Callable[[GameState, str, Stop], Iterator[RunTrains]] = best

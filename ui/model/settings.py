@@ -10,12 +10,12 @@ import json
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths
 
+from gridsim.records import Bundle
 from gridsim.telling.sentences import languages
 from ui.model.choices import AS_THE_SYSTEM, LAYOUT_NAMES, PALETTE_NAMES, THEME_NAMES
 
@@ -49,8 +49,7 @@ def _maps_by_name(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(each, dict) for each in value.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Bundle, frozen=True):
     """The value used until another is chosen, and which values make sense."""
 
     default: Any

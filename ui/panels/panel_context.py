@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ui.desk import Desk
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from ui.board.tiles.tray import TileTray
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PanelContext(Desk):
+class PanelContext(Desk, frozen=True, kw_only=True):
     """A desk with the board, the tile tray, and the strip of tiles beside a hex."""
 
     board: BoardScene

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.positions.fields import ANY, Field, fields_of, places_of
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.edits import Place
     from gridsim.positions.position import Position
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Bundle, frozen=True):
     """One line of a table: what it is about, and a place for each column."""
 
     about: tuple[str, ...]
@@ -26,8 +25,7 @@ class Row:
     """The field it is about, where what it is of is said elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Bundle, frozen=True):
     """One table."""
 
     id: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim.records import Bundle
 from gridsim.saves.scenarios import shipped_scenarios
 from ui.board.route_item import RouteLine
 from ui.board.scene import BoardScene
@@ -53,8 +53,7 @@ BESIDE = 360
 """Pixels of the column beside the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Purpose:
+class Purpose(Bundle, frozen=True):
     """What a set-up is for."""
 
     key: str

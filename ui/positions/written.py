@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.edits import plain_value
+from gridsim.records import Bundle
 from gridsim.telling.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ WORDS = {
 """Where the words for ids are, by what the ids are of."""
 
 
-@dataclass(frozen=True)
-class Naming:
+class Naming(Bundle, frozen=True, dict=True, weakref=True):
     """How what can lie at a place is called in a language."""
 
     words: Sentences

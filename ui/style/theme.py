@@ -16,11 +16,14 @@ one of the theme's own (`"track"`), or one made from another:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from msgspec import field
+from msgspec.structs import replace
+
+from gridsim.records import Bundle
 from ui.style.palettes import recoloured
 
 if TYPE_CHECKING:
@@ -33,8 +36,7 @@ LIGHT_INK = "#fdfbf5"
 NO_COLOURS: Mapping[str, str | None] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Fonts:
+class Fonts(Bundle, frozen=True):
     """Families in the order of preference; the last ones are on every desktop."""
 
     lettering: tuple[str, ...] = ("Lato", "DejaVu Sans", "Noto Sans", "Segoe UI", "Arial", "Sans Serif")
@@ -48,8 +50,7 @@ class Fonts:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(Bundle, frozen=True):
     """Measures in scene units and in pixels of the screen."""
 
     apothem: float = 50.0
@@ -67,8 +68,7 @@ class Metrics:
     """Milliseconds without any change after which a view keeps a picture of what lies round it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layers:
+class Layers(Bundle, frozen=True):
     """What lies above what on the board and on the market."""
 
     ground: float = -10.0
@@ -81,8 +81,7 @@ class Layers:
     coordinates: float = 60.0
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Bundle, frozen=True):
     """One look of the whole program."""
 
     name: str

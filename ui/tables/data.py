@@ -5,13 +5,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from gridsim.records import Bundle
 from gridsim.telling.templates import breakable
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Bundle, frozen=True):
     """One field of a table."""
 
     text: str
@@ -51,8 +50,7 @@ class Cell:
 Row = Sequence[Cell]
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Bundle, frozen=True):
     """One heading."""
 
     name: str
@@ -69,8 +67,7 @@ class Column:
         return self.name if self.short is None else self.short
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Bundle, frozen=True):
     """Headings and rows; `feet` are rows that stay below however the others are sorted."""
 
     columns: tuple[Column, ...]

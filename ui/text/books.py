@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from gridsim.records import Bundle
 from ui.text.folding import holds, plain
 from ui.text.glossary import Finder, glossary, only
 from ui.text.native import told_natively
@@ -26,8 +26,7 @@ GLOSSARY = ""
 """Stands for the glossary where otherwise a title is named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Bundle, frozen=True):
     """A paragraph of rules by its number, or a term by its id."""
 
     key: str

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -19,7 +18,7 @@ from typing import Any
 import msgspec
 
 from gridsim.facts.errors import DataError
-from gridsim.records import Record
+from gridsim.records import Bundle, Record
 from ui.text.folding import APOSTROPHES, plain
 
 FALLBACK = "en"
@@ -45,8 +44,7 @@ class Term(Record, frozen=True, kw_only=True):
         return (self.name, *self.forms, *self.also)
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Bundle, frozen=True):
     """Where in a text which term is met."""
 
     start: int
@@ -54,8 +52,7 @@ class Mention:
     term: str
 
 
-@dataclass(frozen=True, slots=True)
-class Glossary:
+class Glossary(Bundle, frozen=True):
     """All terms of one language by their ids."""
 
     language: str

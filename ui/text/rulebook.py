@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+
+from gridsim.records import Bundle
 
 FALLBACK = "en"
 HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*|[IVX]+(?:\.\d+)*|[A-Z]) +)?(.+)$")
@@ -20,8 +21,7 @@ LINE = re.compile(r"^\*\*([^*]+)\*\* ", re.MULTILINE)
 CITED = re.compile(r"^(\S+) §(\S+)$")
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Bundle, frozen=True):
     """A rule in a few sentences. `level` is 2 for a chapter, 3 and 4 for parts of one."""
 
     number: str
@@ -39,8 +39,7 @@ class Paragraph:
         return next((each for each in self.lines if number in each.split()), "")
 
 
-@dataclass(frozen=True, slots=True)
-class Rulebook:
+class Rulebook(Bundle, frozen=True):
     """The rules of one title in one language."""
 
     title: str

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRect, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
+
+from gridsim.records import Bundle
 
 LASTS = 280
 """Milliseconds."""
@@ -18,8 +19,7 @@ ROUND_IT = 4
 """Pixels painted anew round everything that moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(Bundle, frozen=True):
     """One thing that moves: how it is painted, and where, at a share of the time (0 to 1)."""
 
     paint: Callable[[QPainter, float], None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim.records import Bundle
 from ui.style.theme import Metrics
 from ui.widgets.zoom_snapshot import Still
 
@@ -35,8 +35,7 @@ FRAME = 2
 """Pixels left free all round a scene that is shown as a whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Bundle, frozen=True):
     """Which part of a scene is seen and how large: `scale` in pixels a scene unit, 0 for all of it."""
 
     scale: float = 0.0

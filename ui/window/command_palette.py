@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridsim.records import Bundle
 from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ IDLE = 100
 """So much farther away is what cannot be done now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Bundle, frozen=True):
     """Something that can be found: its name, where it stands, its keys and what it does."""
 
     name: str

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt
+
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QDockWidget, QMainWindow
@@ -22,8 +23,7 @@ BROADEST = 0.42
 """No column gets a larger part of the window's width, however large the letters are."""
 
 
-@dataclass(frozen=True, slots=True)
-class DockPlace:
+class DockPlace(Bundle, frozen=True):
     """Where a dock lies until the player moves it."""
 
     id: str
@@ -36,8 +36,7 @@ class DockPlace:
     """It lies to the right of this one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Bundle, frozen=True):
     """One arrangement; `front` are the tabs that can be seen, `away` the docks that stay closed."""
 
     places: tuple[DockPlace, ...]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import field
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QToolButton
 
+from gridsim.records import Bundle
 from ui.model.menu_entries import ENTRIES, SEPARATOR, SUBMENUS, Entry
 from ui.style.icons import ICONS, icon
 
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from ui.model.menu_entries import State
 
 
-@dataclass(frozen=True)
-class Menus:
+class Menus(Bundle, frozen=True, dict=True, weakref=True):
     """What was built: actions and submenus by id."""
 
     actions: dict[str, QAction]

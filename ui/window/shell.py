@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from ui.window.main_window import MainWindow
 
 
-@dataclass(frozen=True, slots=True)
-class Shell:
+class Shell(Bundle, frozen=True):
     """The program as its parts see it; the whole of it is known to `app.application` alone."""
 
     window: MainWindow

@@ -8,7 +8,6 @@ holds priority and who would get it now.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gridsim import order_cards, queries, turn_order
 from gridsim.core.state import BANK
+from gridsim.records import Bundle
 from ui.help.marking import tip_about
 from ui.model.menu_state import round_text
 from ui.panels.decisions.consequences import told_rust
@@ -39,8 +39,7 @@ ASKED = " → "
 HOLDS, WOULD_HOLD, CURRENT, DONE = "★", "☆", "▶", "✓"
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Bundle, frozen=True):
     """One turn: what stands on it, its colours by name, and what it says when it is pointed at."""
 
     text: str

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import copy
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec import field
+from msgspec.structs import replace
 
 from gridsim.core import events
 from gridsim.core.state import BANK, IPO, REMOVED, other_side
 from gridsim.procedures.train_supply import train_named
+from gridsim.records import Working
 
 if TYPE_CHECKING:
     from gridsim.core.actions import Action
@@ -23,8 +26,7 @@ OrderKey = tuple[int, int, int]
 """Price, column and how high a marker lies: the greatest operates first."""
 
 
-@dataclass(slots=True)
-class CompanyTurn:
+class CompanyTurn(Working):
     """What has happened in the turn of one company."""
 
     company: CompanyId
@@ -49,8 +51,7 @@ class CompanyTurn:
         return self.distributed or bool(self.interest or self.reduced)
 
 
-@dataclass(slots=True)
-class Memory:
+class Memory(Working):
     """What a game has shown so far and its last state does not."""
 
     turn: CompanyTurn | None = None

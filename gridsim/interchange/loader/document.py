@@ -6,10 +6,10 @@ Nothing is mended here: a field that is missing or of another type than that pro
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.errors import GridsimError, Refusal
+from gridsim.records import Bundle
 
 FREE = ("message", "log")
 """Types that may stand anywhere and change nothing."""
@@ -32,8 +32,7 @@ class Refused(GridsimError):
         self.facts = facts
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Bundle, frozen=True):
     """One action of the file."""
 
     index: int

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+from msgspec import field
 
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.document import Refused, Told
 from gridsim.interchange.loader.steps import Step, first_asking, taking
+from gridsim.records import Working
 
 END_GAME = "end_game"
 MOST_TURNS = 500
 """So many turns in which nobody is asked cannot follow each other."""
 
 
-@dataclass(slots=True)
-class PassedSteps:
+class PassedSteps(Working):
     """Which steps of the present turn are over."""
 
     names: set[str] = field(default_factory=set)

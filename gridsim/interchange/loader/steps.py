@@ -8,10 +8,10 @@ but has nothing to offer is skipped as soon as everything before it is done, and
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from gridsim.interchange.loader.document import Refused, Told
+from gridsim.records import Bundle
 
 M = TypeVar("M")
 
@@ -26,8 +26,7 @@ def never(_model: object) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[M]):
+class Step(Bundle, Generic[M], frozen=True):
     """One step of a round of that program."""
 
     name: str

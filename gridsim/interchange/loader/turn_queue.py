@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.actions import Action, Pass
@@ -14,6 +13,7 @@ from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.papers import Papers
 from gridsim.interchange.loader.rounds import PassedSteps
 from gridsim.interchange.loader.steps import Step
+from gridsim.records import Working
 
 Answers = Callable[["Queue", Decision], bool]
 """Answers a question of ours that is not put there; whether it was one."""
@@ -27,8 +27,7 @@ def as_they_are(_papers: Papers, _before: GameState, _now: GameState) -> None:
     """No papers are issued anew."""
 
 
-@dataclass(slots=True)
-class Turn:
+class Turn(Working):
     """A company's turn there."""
 
     company: CompanyId

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import field
 
 from gridsim.core.state import CompanyId, PlayerId, StopId
 from gridsim.interchange.playback import Playback
+from gridsim.records import Working
 
 
-@dataclass(slots=True)
-class Start:
+class Start(Working):
     """A company that is being started; there each step of it is an action of its own."""
 
     company: CompanyId
@@ -22,8 +22,7 @@ class Start:
     """What we have paid for stations though that program has not asked yet how many."""
 
 
-@dataclass(slots=True)
-class Theirs:
+class Theirs(Working):
     """Things that program has done already and we have not, or that it tells in several actions."""
 
     start: Start | None = None

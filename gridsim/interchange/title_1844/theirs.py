@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import field
 
 from gridsim.core.state import CompanyId
 from gridsim.interchange.playback import Playback, TurnKey
+from gridsim.records import Working
 
 
-@dataclass(slots=True)
-class Theirs:
+class Theirs(Working):
     """Whether the tile of the present turn lies, and what is done here before it is done there."""
 
     laid_in: TurnKey | None = None

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import field
 
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import Step
+from gridsim.records import Working
 
 TurnKey = tuple[int, int, str]
 """Set, operating round and company: every turn has another one."""
 
 
-@dataclass(slots=True)
-class Theirs:
+class Theirs(Working):
     """The other program's position."""
 
     turn: TurnKey | None = None

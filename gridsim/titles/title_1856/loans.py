@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gridsim.core.actions import Action, Pass, RepayLoans, TakeLoan
 from gridsim.core.decisions import Decision
@@ -17,6 +16,7 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS
 from gridsim.procedures.rounds import GameOver
+from gridsim.records import Bundle
 from gridsim.titles.title_1856 import memory
 from gridsim.titles.title_1856.house_rules import LATE_REPAYMENT
 from gridsim.titles.title_1856.limits import NATIONAL, SHARE
@@ -165,8 +165,7 @@ def take_loan(table: Table, company: CompanyId) -> None:
     table.pay(BANK, company, amount, what="loan", subject=company, because="1856 §13.2.2")
 
 
-@dataclass(frozen=True, slots=True)
-class Interest:
+class Interest(Bundle, frozen=True):
     """Who pays how much of a company's interest."""
 
     own: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellPapers
 from gridsim.core.state import BANK, IPO, Certificate, CompanyId, GameState, Round

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 import gridsim
 from gridsim.core.events import CashPaid, PhaseBegan, TrainMoved, TrainsRan, TrainsRusted

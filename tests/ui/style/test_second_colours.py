@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from gridsim.saves.library import SHIPPED, facts_of
 from tests.ui.seeing_colours import DICHROMACIES, USUAL, seen

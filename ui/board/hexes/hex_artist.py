@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts
+from gridsim.records import Bundle
 from gridsim.telling.sentences import Sentences
 from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
 from ui.board.hexes import signs
@@ -248,8 +248,7 @@ def draw_name(sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = 
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class _Name:
+class _Name(Bundle, frozen=True):
     lines: tuple[str, ...]
     size: float
     place: Point

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
+from gridsim.records import Bundle
 from ui.drawing.geometry import Point, polar
 from ui.drawing.lettering import text_width
 from ui.drawing.shapes import Area, Disc, Plate, Shape, Stroke, Text
@@ -72,8 +74,7 @@ def tunnel(place: Point, colour: str) -> tuple[Shape, ...]:
     return Area(mouth, colour), _path(place, rock, 0.03, colour)
 
 
-@dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Bundle, frozen=True):
     """The sign of a kind of terrain and its colour on plain ground."""
 
     draw: Sign
@@ -90,8 +91,7 @@ TERRAIN: Mapping[str, Terrain] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Bundle, frozen=True):
     """A printed sign, the room it takes and where it would best be."""
 
     draw: Sign

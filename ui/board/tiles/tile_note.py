@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
 from gridsim.facts.facts import Facts
+from gridsim.records import Bundle
 from ui.board.tiles.tile_picture import tile_picture
 from ui.board.tiles.tile_plan import Plans
 from ui.drawing.painting import Painting
@@ -25,8 +25,7 @@ GAP = 6
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
-@dataclass(frozen=True, slots=True)
-class NextTile:
+class NextTile(Bundle, frozen=True):
     """A tile that may follow, as it would lie, with what is written below it."""
 
     tile: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from gridsim.records import Bundle
 from ui.board.tiles.lay_buttons import LayButtons
 from ui.board.tiles.tile_note import NextTile, TileNote
 from ui.board.tiles.tile_plan import Plans
@@ -37,8 +37,7 @@ MOST_IN_A_ROW = 8
 LEAST_WIDTH = 260
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Bundle, frozen=True):
     """A tile for a hex: the rotations in which it may lie, or why it may not."""
 
     tile: str

@@ -6,13 +6,15 @@ Worked out once at rotation 0 and then turned, so that a tile looks the same whi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations, product
 from types import MappingProxyType
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from gridsim.facts.facts import Facts, rotated
 from gridsim.facts.model import End, StopFacts
+from gridsim.records import Bundle
 from ui.drawing.geometry import (
     Layout,
     Point,
@@ -64,8 +66,7 @@ class Drawn(Protocol):
     def paths(self) -> tuple[tuple[End, End], ...]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Bundle, frozen=True):
     """Where a stop lies: its middle, the middles of its slots and the direction of its track."""
 
     kind: str
@@ -83,16 +84,14 @@ class Spot:
         return self.radius - RIM
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Bundle, frozen=True):
     """A path of the facts and the way it takes."""
 
     ends: tuple[End, End]
     segment: Segment
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Bundle, frozen=True):
     """A tile or hex as it lies: `rails` is the track to draw, `tracks` the same path by path."""
 
     layout: Layout
@@ -175,8 +174,7 @@ def _turned_spot(spot: Spot, rotation: int) -> Spot:
 # ---- where stops lie
 
 
-@dataclass(frozen=True, slots=True)
-class _Placing:
+class _Placing(Bundle, frozen=True):
     """A stop at one of the places it could lie: on `curve` at a `share` of it, or at the end of spokes."""
 
     spot: Spot

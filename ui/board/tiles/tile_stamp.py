@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtGui import QPainter
 
 from gridsim.facts.facts import Facts
+from gridsim.records import Bundle
 from ui.board.tiles.tile_picture import tile_picture
 from ui.board.tiles.tile_plan import Plans
 from ui.drawing.geometry import Layout, hex_corners
@@ -25,8 +24,7 @@ LEAST = 0.29
 TIMES = "\u00d7"
 
 
-@dataclass(frozen=True, slots=True)
-class TileState:
+class TileState(Bundle, frozen=True):
     """What is to be told of a tile besides its picture."""
 
     tile: str
@@ -43,8 +41,7 @@ class TileState:
         return self.refused or self.left == 0
 
 
-@dataclass(frozen=True, slots=True)
-class Dress:
+class Dress(Bundle, frozen=True):
     """What is painted round and over a tile."""
 
     frame: Painting

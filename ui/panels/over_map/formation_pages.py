@@ -7,12 +7,12 @@ it and what becomes of the rest. It is made of what happened; who was asked one 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim import queries
 from gridsim.core import events
 from gridsim.core.state import POOL
+from gridsim.records import Bundle
 from ui.panels.over_map.formation_told import is_overdrawn, settlement_of
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ Belongs = Callable[[object, str], bool]
 """Whether something that happened belongs to a step of a company's formation."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Bundle, frozen=True):
     """One step: what it is called, what it says, and the paragraph behind it."""
 
     head: str

@@ -6,7 +6,6 @@ A slider with a picture of its own: it is moved by mouse, arrow keys and wheel l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import QSlider
 
 from gridsim.core.actions import Pass
 from gridsim.core.events import CompanyOperates, PhaseBegan, RoundBegan
+from gridsim.records import Bundle
 from ui.charts.history import Mark as RoundMark
 from ui.charts.kinds import mark_name
 from ui.model.choices import COMPANY, DEED, PHASE, ROUND
@@ -41,8 +41,7 @@ MARKED = (RoundBegan, PhaseBegan)
 """Events that are worth a look whatever led to them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Bundle, frozen=True):
     """Something that began at a moment."""
 
     moment: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gridsim.core.actions import (
@@ -45,6 +44,7 @@ from gridsim.interchange.loader.title_1841.founding import may_start
 from gridsim.interchange.loader.title_1841.numbers import follow_papers
 from gridsim.interchange.loader.title_1841.secession import place_that_stays
 from gridsim.interchange.loader.title_1841.turns import Turn, Turns
+from gridsim.records import Working
 from gridsim.titles.title_1841.companies import NEW_COMPANIES
 
 OF_TURN: tuple[type[Decision], ...] = (
@@ -64,8 +64,7 @@ STATIONS = ("station", "stations")
 """What is paid for stations of a charter."""
 
 
-@dataclass(slots=True)
-class Start:
+class Start(Working):
     """A company that is being started; each step of it is an action of its own there."""
 
     company: CompanyId

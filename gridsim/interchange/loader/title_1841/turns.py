@@ -7,15 +7,14 @@ its treasury at the end of its turn is therefore kept.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from gridsim.core.events import CashPaid, CompanyOperates, Event
 from gridsim.core.state import CompanyId, GameState, OwnerId
+from gridsim.records import Working
 from gridsim.titles.title_1841.raising_money.frozen import BECAUSE as FROZEN
 
 
-@dataclass(slots=True)
-class Turn:
+class Turn(Working):
     """A company's turn: what its steps depend on and the table no longer shows."""
 
     company: CompanyId

@@ -8,7 +8,6 @@ the acting company is over then.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import ProposeMerger, SetPrice
@@ -24,6 +23,7 @@ from gridsim.procedures.asking import has_any_choice
 from gridsim.procedures.consent import ask_consent
 from gridsim.procedures.formation import ShareExchange
 from gridsim.procedures.train_limits import hand_in_surplus
+from gridsim.records import Bundle
 from gridsim.titles.title_1841.companies import is_major
 from gridsim.titles.title_1841.formations.merger_rules import MERGER
 from gridsim.titles.title_1841.formations.minor_mergers import merge_minors
@@ -38,8 +38,7 @@ if TYPE_CHECKING:
     from gridsim.facts.facts import Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Merger:
+class Merger(Bundle, frozen=True):
     """Who merges with whom into what; `player` decides for the acting company."""
 
     company: CompanyId

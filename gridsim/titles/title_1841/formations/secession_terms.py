@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from gridsim.records import Bundle
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Bundle, frozen=True):
     """A company that is divided, its two heirs and the player who decides for it."""
 
     old: CompanyId

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.core.state import CompanyId, PlayerId
@@ -10,6 +9,7 @@ from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
 from gridsim.flow.turns import Turn
 from gridsim.procedures.train_limits import hand_in
+from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.companies import (
     LIVORNESI,
@@ -34,8 +34,7 @@ BECAUSE = "1841 §4.6.9"
 FEWEST_PARTS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Tuscany:
+class Tuscany(Bundle, frozen=True):
     """The companies that merge, who acts where one of them is frozen, and who carries out all if anybody."""
 
     parts: tuple[CompanyId, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridsim.board.stations import home_stop, place_station
@@ -27,6 +26,7 @@ from gridsim.procedures.buying import (
     within_paper_limit,
 )
 from gridsim.procedures.home_stations import ask_home_city
+from gridsim.records import Bundle
 from gridsim.titles.title_1841.companies import (
     COMPANIES_START,
     NEW_COMPANIES,
@@ -172,8 +172,7 @@ COMPANY_START = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Bundle, frozen=True):
     """The paragraphs of a start: the price, the first shares, the homes, the stations and their places."""
 
     price: str
