@@ -181,7 +181,7 @@ class Commands:
         return self._exports
 
     def _export_slots(self) -> dict[str, Callable[[], None]]:
-        ids = [each.id for each in ENTRIES]
+        ids = [entry.id for entry in ENTRIES]
         exports = {id: partial(self._export, id.removeprefix(EXPORT)) for id in ids if id.startswith(EXPORT)}
         prints = {id: partial(self._print, id.removeprefix(PRINT)) for id in ids if id.startswith(PRINT)}
         return {"standing": self.review.open, **exports, **prints}
@@ -221,8 +221,8 @@ class Commands:
         from ui.dialogs.about import about_dialog  # noqa: PLC0415  not wanted for a start
 
         credits = [
-            {"name": each.name, "designer": each.designer, "publisher": each.publisher}
-            for each in gridsim.titles()
+            {"name": title.name, "designer": title.designer, "publisher": title.publisher}
+            for title in gridsim.titles()
         ]
         about_dialog(self._shell.words, credits, self._shell.window).exec()
 
@@ -320,8 +320,8 @@ class Commands:
         """The menu of the last files."""
         menu = self._shell.window.menus.submenus["recent"]
         menu.clear()
-        for each in self._shell.settings["recent_files"]:
-            menu.addAction(as_label(Path(each).stem), self._opening(Path(each)))
+        for recent in self._shell.settings["recent_files"]:
+            menu.addAction(as_label(Path(recent).stem), self._opening(Path(recent)))
         if menu.isEmpty():
             menu.addAction(self._shell.words.tr("menus.no_recent")).setEnabled(False)
 

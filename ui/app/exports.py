@@ -38,7 +38,7 @@ ENDINGS: Mapping[str, tuple[str, ...]] = {
     "board": tuple(PICTURES),
     "market": tuple(PICTURES),
     "chart": (*PICTURES, ".csv"),
-    "report": (".pdf", *(each for each in PICTURES if each != ".pdf")),
+    "report": (".pdf", *(suffix for suffix in PICTURES if suffix != ".pdf")),
     "record": (".json",),
 }
 """What can be exported, and the endings of its files, the usual one first."""
@@ -92,7 +92,7 @@ class Exports:
     def file_for(self, what: str) -> Path | None:
         """The file the player names; one without a known ending gets the usual one."""
         words, endings = self._shell.words, ENDINGS[what]
-        kinds = ";;".join(f"{words.tr(f'export.kind{each}')} (*{each})" for each in endings)
+        kinds = ";;".join(f"{words.tr(f'export.kind{ending}')} (*{ending})" for ending in endings)
         folder = Path(str(self._shell.settings["folder"])) / words.tr(f"export.{what}_file")
         chosen, kind = QFileDialog.getSaveFileName(
             self._shell.window, words.tr(f"export.{what}_title"), str(folder.with_suffix(endings[0])), kinds
@@ -100,7 +100,7 @@ class Exports:
         if not chosen:
             return None
         path = Path(chosen)
-        wanted = next((each for each in endings if f"(*{each})" in kind), endings[0])
+        wanted = next((ending for ending in endings if f"(*{ending})" in kind), endings[0])
         return path if path.suffix.lower() in endings else path.with_name(path.name + wanted)
 
     def write(self, what: str, path: Path) -> bool:

@@ -73,7 +73,7 @@ class Learning:
 
     def add_own(self, path: Path) -> None:
         """Have a lesson stand on the list from now on."""
-        others = [each for each in self._shell.settings["own_lessons"] if each != str(path)]
+        others = [lesson for lesson in self._shell.settings["own_lessons"] if lesson != str(path)]
         self._shell.settings["own_lessons"] = [*others, str(path)]
 
     def open_own(self) -> None:
@@ -101,7 +101,7 @@ class Learning:
 
         if self.list is not None:
             self.list.deleteLater()
-        lessons = [*((each, self.lesson(each)) for each in self.ids), *self.own()]
+        lessons = [*((lesson, self.lesson(lesson)) for lesson in self.ids), *self.own()]
         self.list = LessonList(self._shell.words, lessons, self.learnt, self._shell.window)
         self.list.begun.connect(lambda lesson, anew: self.begin(lesson, anew=anew))
         self.list.drills_wanted.connect(self.drill)
@@ -134,7 +134,7 @@ class Learning:
 
     def about(self, topic: str) -> None:
         """The first lesson that teaches a term, or the list of all."""
-        found = (each for each in self.ids if topic in self.lesson(each).topics)
+        found = (lesson for lesson in self.ids if topic in self.lesson(lesson).topics)
         self.wanted(next(found, ""))
 
     def drill(self) -> None:
@@ -169,7 +169,7 @@ class Learning:
 
     def first_wanted(self) -> str:
         """The first lesson that is not done yet; the first of all if they all are."""
-        open_ones = (each for each in self.ids if not self.learnt.is_done(each))
+        open_ones = (lesson for lesson in self.ids if not self.learnt.is_done(lesson))
         return next(open_ones, self.ids[0])
 
     def told(self) -> LearntSoFar:
@@ -178,7 +178,7 @@ class Learning:
         return LearntSoFar(
             lesson=wanted,
             title=spoken(self.lesson(wanted).title, self._shell.words.language),
-            done=sum(self.learnt.is_done(each) for each in self.ids),
+            done=sum(self.learnt.is_done(lesson) for lesson in self.ids),
             count=len(self.ids),
             is_begun=self.learnt.is_begun(wanted),
         )

@@ -72,7 +72,7 @@ class Moments:
             return
         happened = self._since(old)
         tell = self._desk.words.tell_event
-        big = [tell(each, new.state).text for each in happened if isinstance(each, BIG)]
+        big = [tell(event, new.state).text for event in happened if isinstance(event, BIG)]
         if big:
             for headline in self._headlines():
                 headline.tell(list(dict.fromkeys(big)))
@@ -122,7 +122,7 @@ class Moments:
         """A frame that falls on a hex."""
         board = self._playing.pictures.board
         apothem = board.theme.metrics.apothem
-        x, y = (each / apothem for each in board.middle(hex_id))
+        x, y = (part / apothem for part in board.middle(hex_id))
         middle = self._on_board(x, y)
         corners = [self._on_board(x + dx, y + dy) - middle for dx, dy in hex_corners(board.facts.layout)]
         return framing(middle, corners, self._colour(colour))
@@ -166,8 +166,10 @@ class Moments:
         panel = playing.panels["players"]
         if owner in state.players and in_sight(panel):
             name = state.players[owner].name
-            cards = (each for each in panel.findChildren(Card) if each.accessibleName() == name)
-            card = next((each for each in cards if not each.visibleRegion().isEmpty()), None)
+            cards = (
+                found_card for found_card in panel.findChildren(Card) if found_card.accessibleName() == name
+            )
+            card = next((shown for shown in cards if not shown.visibleRegion().isEmpty()), None)
             return None if card is None else QPointF(card.mapTo(self._window, QPoint(card.width() // 2, 24)))
         if owner in state.companies:
             place = playing.strip.place_of(company_colour(owner))

@@ -62,9 +62,9 @@ def _settings(shell: Shell, comforts: Comforts) -> Iterator[Offer]:
 def _terms(shell: Shell, comforts: Comforts) -> Iterator[Offer]:
     """The terms of the glossary."""
     tr, known = shell.words.tr, glossary(shell.words.language)
-    for each in known.by_name:
-        name = tr("help.explain", name=known.terms[each].name)
-        yield Offer(name, tr("help.glossary"), "", partial(comforts.explain, each))
+    for term in known.by_name:
+        name = tr("help.explain", name=known.terms[term].name)
+        yield Offer(name, tr("help.glossary"), "", partial(comforts.explain, term))
 
 
 def _places(shell: Shell, comforts: Comforts, playing: Playing) -> Iterator[Offer]:

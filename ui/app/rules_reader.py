@@ -27,7 +27,7 @@ class Reading:
         if self._window is None:
             from ui.dialogs.rules import RulesWindow  # noqa: PLC0415
 
-            shell, books = self._shell, [*(each.id for each in gridsim.titles()), POSITIONS, LESSONS]
+            shell, books = self._shell, [*(title.id for title in gridsim.titles()), POSITIONS, LESSONS]
             self._window = RulesWindow(shell.words, books, shell.window, marks=self._marks_terms)
         return self._window
 

@@ -69,6 +69,6 @@ def _understood(value: Any) -> Outlook | None:
     is_one = isinstance(value, list) and len(value) == 3
     return (
         Outlook(*map(float, value))
-        if is_one and all(isinstance(each, (int, float)) for each in value)
+        if is_one and all(isinstance(part, (int, float)) for part in value)
         else None
     )

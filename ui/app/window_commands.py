@@ -121,7 +121,7 @@ class Comforts:
         panels = {name: playing.panels[name] for name in self._shell.window.docks}
         seen = [playing.middle, *(panel for panel in panels.values() if in_sight(panel))]
         focus = QApplication.focusWidget()
-        at = next((number for number, each in enumerate(seen) if focus and is_within(focus, each)), 0)
+        at = next((number for number, widget in enumerate(seen) if focus and is_within(focus, widget)), 0)
         wanted = seen[(at + step) % len(seen)]
         if wanted is playing.decision:
             playing.decision.take_focus()

@@ -94,16 +94,16 @@ def printed_picture(facts: Facts) -> BoardPicture:
     """The map before any game: only what is printed."""
     return BoardPicture(
         {
-            each.id: HexPicture(
-                each.id,
-                slots=tuple((SlotPicture(),) * stop.slots for stop in each.stops),
-                values=_values(facts, each, facts.sheet.phases[0].id),
-                named=is_named(facts, each),
-                costs=_costs(facts, each),
-                marks=each.marks,
-                entrances=() if each.tunnel is None else each.tunnel.entrances,
+            drawn.id: HexPicture(
+                drawn.id,
+                slots=tuple((SlotPicture(),) * stop.slots for stop in drawn.stops),
+                values=_values(facts, drawn, facts.sheet.phases[0].id),
+                named=is_named(facts, drawn),
+                costs=_costs(facts, drawn),
+                marks=drawn.marks,
+                entrances=() if drawn.tunnel is None else drawn.tunnel.entrances,
             )
-            for each in facts.sheet.hexes
+            for drawn in facts.sheet.hexes
         }
     )
 
@@ -186,18 +186,18 @@ def _in_play(state: GameState) -> Iterable[CompanyId]:
 # ---- values, costs and markers
 
 
-def _values_now(state: GameState, each: HexFacts, placed: Placed) -> tuple[ValuePicture, ...]:
+def _values_now(state: GameState, drawn: HexFacts, placed: Placed) -> tuple[ValuePicture, ...]:
     """The values of an area; of a site those of the board beside what was built there."""
     if placed.marker is None:
-        return _values(state.facts, each, state.phase)
+        return _values(state.facts, drawn, state.phase)
     board = next(board for board in state.facts.sheet.boards if board.id == placed.marker)
-    stops = (replace(each.stops[0], values=board.values),)
-    return _values(state.facts, replace(each, stops=stops), state.phase)
+    stops = (replace(drawn.stops[0], values=board.values),)
+    return _values(state.facts, replace(drawn, stops=stops), state.phase)
 
 
-def _values(facts: Facts, each: HexFacts, phase: str) -> tuple[ValuePicture, ...]:
+def _values(facts: Facts, drawn: HexFacts, phase: str) -> tuple[ValuePicture, ...]:
     """The values of an area in the order of the phases, the present one marked."""
-    stop = next((stop for stop in each.stops if stop.values), None)
+    stop = next((stop for stop in drawn.stops if stop.values), None)
     if stop is None:
         return ()
     now = facts.phases[phase].column
@@ -226,18 +226,18 @@ def value_columns(facts: Facts, stop: StopFacts) -> dict[str, str]:
     return columns
 
 
-def is_named(facts: Facts, each: HexFacts) -> bool:
+def is_named(facts: Facts, drawn: HexFacts) -> bool:
     """Whether a hex carries the name and values of its area: the first hex of the area does."""
-    groups = {stop.group for stop in each.stops if stop.group}
+    groups = {stop.group for stop in drawn.stops if stop.group}
     if not groups:
         return True
     first = next(other for other in facts.sheet.hexes if any(stop.group in groups for stop in other.stops))
-    return first.id == each.id
+    return first.id == drawn.id
 
 
-def _costs(facts: Facts, each: HexFacts) -> tuple[CostPicture, ...]:
+def _costs(facts: Facts, drawn: HexFacts) -> tuple[CostPicture, ...]:
     return tuple(
-        CostPicture(terrain.kind, facts.sheet.currency.format(terrain.cost)) for terrain in each.terrain
+        CostPicture(terrain.kind, facts.sheet.currency.format(terrain.cost)) for terrain in drawn.terrain
     )
 
 

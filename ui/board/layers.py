@@ -52,7 +52,8 @@ def reached_track(board: BoardScene, state: GameState, company: CompanyId) -> Pi
     """A band in the company's colour along each piece of track."""
     segments = sorted(gridsim.reach_of_track(state, company).segments, key=str)
     ways = [
-        tuple(through(each.hex, each.ends[0], each.ends[1], board.artist, board.picture)) for each in segments
+        tuple(through(segment.hex, segment.ends[0], segment.ends[1], board.artist, board.picture))
+        for segment in segments
     ]
     colour = company_colour(company)
     return tuple(

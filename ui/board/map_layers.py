@@ -169,7 +169,7 @@ class MapLayers(QObject):
         if last is None:
             return []
         routes = last.event.routes
-        bonuses = [[self._bonus(*each) for each in route.bonuses] for route in routes]
+        bonuses = [[self._bonus(*bonus) for bonus in route.bonuses] for route in routes]
         lines = route_lines(_runs_of(last), [paid_at_stops(last.state, route) for route in routes], bonuses)
         return runs_layer(self._board, lines)
 

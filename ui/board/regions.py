@@ -33,17 +33,17 @@ FEW = 16
 
 def has_regions(facts: Facts) -> bool:
     """Whether the map is divided at all."""
-    return any(each.region for each in facts.hexes.values())
+    return any(drawn.region for drawn in facts.hexes.values())
 
 
 def states(facts: Facts, phase: str) -> tuple[tuple[str, ...], ...]:
     """The regions of each state in a phase, states and regions in the order of the map."""
-    regions = tuple(dict.fromkeys(each.region for each in facts.hexes.values() if each.region))
+    regions = tuple(dict.fromkeys(drawn.region for drawn in facts.hexes.values() if drawn.region))
     joined = facts.phases[phase].regions
     found: dict[tuple[str, ...], None] = {}
     for region in regions:
         group = next((state for state in joined if region in state), (region,))
-        found[tuple(each for each in regions if each in group)] = None
+        found[tuple(name for name in regions if name in group)] = None
     return tuple(found)
 
 
@@ -85,7 +85,7 @@ def _fallen_borders(facts: Facts, phase: str) -> Iterator[Stroke]:
 def _lands(facts: Facts) -> dict[str, list[HexId]]:
     """The hexes of each region."""
     hexes: dict[str, list[HexId]] = {}
-    for hex_id, each in facts.hexes.items():
-        if each.region:
-            hexes.setdefault(each.region, []).append(hex_id)
+    for hex_id, drawn in facts.hexes.items():
+        if drawn.region:
+            hexes.setdefault(drawn.region, []).append(hex_id)
     return hexes

@@ -55,8 +55,8 @@ def route_lines(
     bonuses: Sequence[Sequence[str]] = (),
 ) -> tuple[RouteLine, ...]:
     """Runs as lines, each with a colour of its own."""
-    paid = [tuple(each) for each in values] or [()] * len(runs)
-    besides = [tuple(each) for each in bonuses] or [()] * len(runs)
+    paid = [tuple(value) for value in values] or [()] * len(runs)
+    besides = [tuple(bonus) for bonus in bonuses] or [()] * len(runs)
     told = enumerate(zip(runs, paid, besides, strict=True))
     return tuple(RouteLine(run, number, pays, more) for number, (run, pays, more) in told)
 

@@ -42,7 +42,7 @@ def _item(parts: Sequence[Stroke | Text], theme: Theme, layer: float) -> Picture
     """Some parts that lie together; kept as they were painted, until they are seen larger or smaller."""
     rooms = [room_of(part) for part in parts]
     corners = [corner for left, top, right, bottom in rooms for corner in ((left, top), (right, bottom))]
-    left, top, right, bottom = (each * theme.metrics.apothem for each in bounds(corners))
+    left, top, right, bottom = (bound * theme.metrics.apothem for bound in bounds(corners))
     item = PictureItem(tuple(parts), theme, QRectF(left, top, right - left, bottom - top), layer)
     item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
     return item

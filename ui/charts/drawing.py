@@ -72,7 +72,7 @@ class Frame:
         self.step = round_step(most - least, max(2, int(rectangle.height() / (2.2 * height))))
         self.least = least // self.step * self.step
         self.most = -(-most // self.step) * self.step
-        left = max(metrics.horizontalAdvance(str(each)) for each in (self.least, self.most)) + GAP
+        left = max(metrics.horizontalAdvance(str(bound)) for bound in (self.least, self.most)) + GAP
         names = max((metrics.horizontalAdvance(line.name) for line in picture.lines), default=0)
         right = min(names + 2 * GAP + SAMPLE, rectangle.width() / 3)
         self.inside = rectangle.adjusted(left, height * 0.7, -right, -1.4 * height)
@@ -135,13 +135,13 @@ def _draw_marks(painter: QPainter, frame: Frame, theme: Theme) -> None:
 def _pens(line: Line, number: int, theme: Theme) -> tuple[QPen, QPen]:
     """The casing, which keeps pale lines apart from the ground, and the line itself."""
     casing, pen = QPen(QColor(theme.colour("quiet")), 3.4), QPen(QColor(theme.colour(line.colour)), 2)
-    for each in (casing, pen):
-        each.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        each.setCapStyle(Qt.PenCapStyle.FlatCap)
+    for stroke in (casing, pen):
+        stroke.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        stroke.setCapStyle(Qt.PenCapStyle.FlatCap)
     dashes = DASHES[number % len(DASHES)]
     if dashes:
         pen.setDashPattern(dashes)
-        casing.setDashPattern([each * pen.widthF() / casing.widthF() for each in dashes])
+        casing.setDashPattern([dash * pen.widthF() / casing.widthF() for dash in dashes])
     return casing, pen
 
 

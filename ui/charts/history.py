@@ -89,7 +89,7 @@ def prices_over_time(moments: Sequence[Moment]) -> History:
 
 def only(told: History, subject: str | None) -> History:
     """The line of one subject alone; all of them for nobody and for one who has none."""
-    series = tuple(each for each in told.series if each.subject == subject)
+    series = tuple(line for line in told.series if line.subject == subject)
     return History(told.moments, series, told.marks) if series else told
 
 

@@ -95,13 +95,13 @@ def sources_of(desk: Desk) -> BarPicture:
     for player, worth in desk.session.standings():
         parts = [
             Part(
-                _source_name(desk, each.kind, each.subject),
-                company_colour(each.subject) if each.kind == "shares" else SOURCE_COLOURS[each.kind],
-                each.amount,
-                desk.money(each.amount),
+                _source_name(desk, source.kind, source.subject),
+                company_colour(source.subject) if source.kind == "shares" else SOURCE_COLOURS[source.kind],
+                source.amount,
+                desk.money(source.amount),
             )
-            for each in gridsim.sources_of_worth(state, player)
-            if each.amount > 0
+            for source in gridsim.sources_of_worth(state, player)
+            if source.amount > 0
         ]
         bars.append(Bar(desk.words.who(player, state), tuple(parts), desk.money(worth)))
     return BarPicture(tuple(bars))

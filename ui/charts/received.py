@@ -50,7 +50,7 @@ def received_bars(desk: Desk, moments: Sequence[Moment]) -> BarPicture:
     """A bar for each player, whoever received most first."""
     told, state = received(moments), desk.session.shown.state
     bars = []
-    for player in sorted(told, key=lambda each: -sum(told[each].values())):
+    for player in sorted(told, key=lambda source: -sum(told[source].values())):
         parts = tuple(
             Part(_name(desk, origin), _colour(origin), told[player][origin], desk.money(told[player][origin]))
             for origin in origins(told)
@@ -69,9 +69,9 @@ def received_table(desk: Desk, moments: Sequence[Moment]) -> Table:
     )
     sums = [
         Cell(desk.money(total), total, strong=True)
-        for total in (sum(each.values()) for each in told.values())
+        for total in (sum(paid.values()) for paid in told.values())
     ]
-    columns = [Column(desk.tr("charts.from")), *(Column(desk.words.who(each, state)) for each in told)]
+    columns = [Column(desk.tr("charts.from")), *(Column(desk.words.who(player, state)) for player in told)]
     return Table(tuple(columns), rows, ((Cell(desk.tr("charts.sum"), strong=True), *sums),))
 
 

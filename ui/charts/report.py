@@ -40,7 +40,7 @@ MOST_TURNS = 5
 
 def worth_picture(desk: Desk) -> Picture:
     """Everybody's worth, from the first move to the last."""
-    kind = next(each for each in KINDS if each.name == "worth")
+    kind = next(sort for sort in KINDS if sort.name == "worth")
     told_worth = worth_over_time(desk.session.game.history, lambda moment: _worth(desk, moment))
     return picture_of(desk, kind, told_worth)
 
@@ -65,34 +65,40 @@ def turning_lines(desk: Desk) -> list[str]:
     marks = round_marks(moments)
     return [
         f"{mark_name(desk, mark_at(marks, turn.moment))}: {told(desk, moments, turn)}"
-        for turn in [each for each in found if each.event is None][-MOST_TURNS:]
+        for turn in [idle for idle in found if idle.event is None][-MOST_TURNS:]
     ]
 
 
 def decision_lines(desk: Desk) -> tuple[list[str], list[str]]:
     """What brought most money, and what cost most."""
     best, worst = best_and_worst(desk.session.game.history)
-    return [_told_engagement(desk, each) for each in best], [_told_engagement(desk, each) for each in worst]
+    return [_told_engagement(desk, engagement) for engagement in best], [
+        _told_engagement(desk, engagement) for engagement in worst
+    ]
 
 
-def _told_engagement(desk: Desk, each: Engagement) -> str:
+def _told_engagement(desk: Desk, engagement: Engagement) -> str:
     state = desk.session.shown.state
-    what = each.subject if each.kind == "shares" else desk.words.write(each.subject, "private", state)
+    what = (
+        engagement.subject
+        if engagement.kind == "shares"
+        else desk.words.write(engagement.subject, "private", state)
+    )
     return desk.tr(
-        "review.gain" if each.gain > 0 else "review.loss",
-        player=each.player,
+        "review.gain" if engagement.gain > 0 else "review.loss",
+        player=engagement.player,
         what=what,
-        amount=abs(each.gain),
-        paid=each.paid,
-        received=each.received,
-        worth=each.worth,
+        amount=abs(engagement.gain),
+        paid=engagement.paid,
+        received=engagement.received,
+        worth=engagement.worth,
     )
 
 
 def award_lines(desk: Desk) -> list[str]:
     """Who did most of what."""
     given = awards(desk.session.game.history, lambda moment: _worth(desk, moment))
-    return [_told_award(desk, each) for each in given]
+    return [_told_award(desk, award) for award in given]
 
 
 def _told_award(desk: Desk, award: Award) -> str:

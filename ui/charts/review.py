@@ -77,7 +77,7 @@ def engagements(moments: Sequence[Moment]) -> list[Engagement]:
         )
         for player, subject in {**paid, **received, **left}
     ]
-    return sorted(found, key=lambda each: (-each.gain, each.player, each.subject))
+    return sorted(found, key=lambda turning: (-turning.gain, turning.player, turning.subject))
 
 
 def _is_named(moment: Moment, subject: str) -> bool:
@@ -88,8 +88,8 @@ def _is_named(moment: Moment, subject: str) -> bool:
 def best_and_worst(moments: Sequence[Moment]) -> tuple[list[Engagement], list[Engagement]]:
     """The engagements that brought most, and those that cost most, worst first."""
     found = engagements(moments)
-    best = [each for each in found if each.gain > 0][:TOLD]
-    worst = [each for each in reversed(found) if each.gain < 0][:TOLD]
+    best = [turning for turning in found if turning.gain > 0][:TOLD]
+    worst = [turning for turning in reversed(found) if turning.gain < 0][:TOLD]
     return best, worst
 
 
@@ -105,7 +105,7 @@ def awards(moments: Sequence[Moment], worth: Worth) -> list[Award]:
         _most("sleeper", _passes(moments)),
         _comeback(moments, worth),
     ]
-    return [each for each in given if each is not None and each.amount > 0]
+    return [award for award in given if award is not None and award.amount > 0]
 
 
 def _events(moments: Sequence[Moment]) -> Iterator[events.Event]:
@@ -128,7 +128,7 @@ def _greatest_run(moments: Sequence[Moment]) -> Award | None:
         for event in moment.events
         if isinstance(event, events.TrainsRan)
     ]
-    return max(runs, key=lambda each: each.amount, default=None)
+    return max(runs, key=lambda award: award.amount, default=None)
 
 
 def _built(moments: Sequence[Moment]) -> Mapping[str, int]:
@@ -153,25 +153,25 @@ def _by_president(
 
 
 def _cash(moments: Sequence[Moment], what: str) -> Iterator[events.CashPaid]:
-    return (each for each in _events(moments) if isinstance(each, events.CashPaid) and each.what == what)
+    return (event for event in _events(moments) if isinstance(event, events.CashPaid) and event.what == what)
 
 
 def _sales(moments: Sequence[Moment]) -> Mapping[str, int]:
     """What was taken in for shares sold."""
-    return _sums((each.payee, each.amount) for each in _cash(moments, "sale"))
+    return _sums((payment.payee, payment.amount) for payment in _cash(moments, "sale"))
 
 
 def _dividends(moments: Sequence[Moment]) -> Mapping[str, int]:
-    return _sums((each.payee, each.amount) for each in _cash(moments, "dividend"))
+    return _sums((payment.payee, payment.amount) for payment in _cash(moments, "dividend"))
 
 
 def _helped(moments: Sequence[Moment]) -> Mapping[str, int]:
     """What presidents gave to their companies for trains."""
-    return _sums((each.payer, each.amount) for each in _cash(moments, "help"))
+    return _sums((payment.payer, payment.amount) for payment in _cash(moments, "help"))
 
 
 def _passes(moments: Sequence[Moment]) -> Mapping[str, int]:
-    return Counter(each.actor for each in _events(moments) if isinstance(each, events.Passed))
+    return Counter(event.actor for event in _events(moments) if isinstance(event, events.Passed))
 
 
 def _sums(pairs: Iterator[tuple[str, int]]) -> Mapping[str, int]:
@@ -190,7 +190,7 @@ def _comeback(moments: Sequence[Moment], worth: Worth) -> Award | None:
         for before, after in pairwise(gaps)
         for player in after
     ]
-    return max(made_up, key=lambda each: each.amount, default=None)
+    return max(made_up, key=lambda award: award.amount, default=None)
 
 
 def _behind(worth: Mapping[str, int]) -> dict[str, int]:

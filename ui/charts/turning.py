@@ -98,7 +98,7 @@ def _gains(moments: Sequence[Moment], worth: Worth, ends: Sequence[int]) -> list
         for player, amount in gained.items():
             if amount <= 0:
                 continue  # to lose less than others is no gain
-            others = [each for other, each in gained.items() if other != player]
+            others = [gain for other, gain in gained.items() if other != player]
             found.append(Turn(end, "gain", player=player, amount=round(amount - fmean(others or [0]))))
     return sorted((turn for turn in found if turn.amount > 0), key=lambda turn: -turn.amount)[:LARGEST]
 

@@ -37,7 +37,7 @@ def about_dialog(
     words: Sentences, credits: Sequence[Mapping[str, Any]], parent: QWidget | None
 ) -> TextDialog:
     """The program, its games and whose they are; `credits` has name, designer and publisher of each title."""
-    titles = "".join(f"<li>{escape(words.tr('about.title_credit', **each))}</li>" for each in credits)
+    titles = "".join(f"<li>{escape(words.tr('about.title_credit', **credit))}</li>" for credit in credits)
     parts = [
         words.tr("about.program"),
         f"<ul>{titles}</ul>",

@@ -233,7 +233,7 @@ class NewGameForm(QWidget):
         return [self.title, self.count, *self.names, self.by_lot, self.as_typed, *boxes, self.begin]
 
     def _boxes_of(self, kind: str) -> list[QWidget]:
-        return [self.options[each.id] for each in self.info.options if each.kind == kind]
+        return [self.options[option.id] for option in self.info.options if option.kind == kind]
 
     def _order(self) -> None:
         """Let the keyboard go down the form, whatever was made when."""

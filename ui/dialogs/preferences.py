@@ -210,7 +210,7 @@ class PreferencesDialog(QDialog):
     def _count(self, button: QPushButton, name: str) -> None:
         value = self._settings[name]
         count = len(value) if isinstance(value, (list, dict)) else 1
-        told = value if isinstance(value, str) else ", ".join(_short(each) for each in value)
+        told = value if isinstance(value, str) else ", ".join(_short(part) for part in value)
         button.setText(self._words.tr("preferences.forget" if value else "preferences.nothing", count=count))
         button.setToolTip(as_tip(told))
         button.setEnabled(bool(value))

@@ -185,6 +185,6 @@ def error_text(
         facts["option"] = words.tr(option)
     told = words.tr(next(key for key in keys if key in words), **facts)
     if error.refusals and error.key == THERE:
-        rules = "\n".join(words.tell_refusal(each, state).with_rule for each in error.refusals)
+        rules = "\n".join(words.tell_refusal(refusal, state).with_rule for refusal in error.refusals)
         told = words.tr("errors.rules_there", told=told, rules=rules)
     return f"{shown(path)}\n\n{told}" if path is not None else told

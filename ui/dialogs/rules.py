@@ -165,11 +165,11 @@ class RulesWindow(QDialog):
     def _find(self, wanted: str) -> None:
         """List the sections that hold the words typed, each with a line where they stand, and light them."""
         self.list.clear()
-        found = [each for each in self._book if each.holds(wanted)]
-        for each in found:
-            self.list.addItem(_item(each, wanted))
+        found = [paragraph for paragraph in self._book if paragraph.holds(wanted)]
+        for paragraph in found:
+            self.list.addItem(_item(paragraph, wanted))
         term = term_called(wanted, self._words.language)
-        hits = self.text.light(wanted, [each.headline for each in found], term)
+        hits = self.text.light(wanted, [paragraph.headline for paragraph in found], term)
         self.count.setVisible(bool(wanted.strip()))
         key = "help.hits" if found else "help.no_hits"
         self.count.setText(self._words.tr(key, hits=hits, count=len(found)))
@@ -185,7 +185,7 @@ class RulesWindow(QDialog):
     def _go(self, item: QListWidgetItem | None) -> None:
         """Turn the text to a section."""
         key = item.data(KEY) if item is not None else None
-        section = next((each for each in self._book if each.key == key), None)
+        section = next((paragraph for paragraph in self._book if paragraph.key == key), None)
         if section is not None:
             self.text.turn_to(section.headline)
 

@@ -73,9 +73,9 @@ class RulesPage(QTextBrowser):
         block = self.document().begin()
         while block.isValid() and self._finder is not None:
             if block.blockFormat().headingLevel() == 0:
-                for each in self._finder.first_mentions(block.text()):
+                for mention in self._finder.first_mentions(block.text()):
                     start = block.position()
-                    yield selection(self.document(), start + each.start, start + each.end, letters)
+                    yield selection(self.document(), start + mention.start, start + mention.end, letters)
             block = block.next()
 
     def _paint(self) -> None:
@@ -90,7 +90,7 @@ class RulesPage(QTextBrowser):
         block = self._wanted_block()
         if block is not None:
             colours = (QPalette.ColorRole.Base, QPalette.ColorRole.Highlight)
-            base, accent = (self.palette().color(each).name() for each in colours)
+            base, accent = (self.palette().color(colour).name() for colour in colours)
             ground = QTextCharFormat()
             ground.setBackground(QColor(blended(base, accent, GROUND)))
             yield selection(self.document(), block.position(), block.position() + block.length() - 1, ground)
@@ -123,7 +123,7 @@ class RulesPage(QTextBrowser):
     def _places_of(self, term: str, text: str) -> list[tuple[int, int]]:
         """Where a term is met in a text, by whatever word."""
         met = finder_of(self._title, self._words.language).mentions(text) if term else []
-        return [(each.start, each.end) for each in met if each.term == term]
+        return [(mention.start, mention.end) for mention in met if mention.term == term]
 
     def _blocks_of(self, headlines: Collection[str]) -> Iterator[QTextBlock]:
         block, is_wanted = self.document().begin(), False
@@ -175,7 +175,7 @@ class RulesPage(QTextBrowser):
             return ""
         column = cursor.positionInBlock() - (self.cursorRect(cursor).left() > place.x())
         found = self._finder.mentions(cursor.block().text())
-        return next((each.term for each in found if each.start <= column < each.end), "")
+        return next((mention.term for mention in found if mention.start <= column < mention.end), "")
 
     def explain(self) -> None:
         """Tell of the term the pointer is on."""

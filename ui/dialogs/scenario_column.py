@@ -37,7 +37,9 @@ class ScenarioColumn(QWidget):
     def offer(self, title: str) -> None:
         """Those of a title."""
         emptied(self._column)
-        self.buttons = [self._scenario(each) for each in shipped_scenarios() if each.game == title]
+        self.buttons = [
+            self._scenario(scenario) for scenario in shipped_scenarios() if scenario.game == title
+        ]
         finished = finished_game(title)
         if finished is not None:
             self.buttons.append(self._finished(finished))

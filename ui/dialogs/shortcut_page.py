@@ -67,7 +67,7 @@ class ShortcutPage(QWidget):
         self._connect()
 
     def _set_up_list(self) -> None:
-        self.list.setHeaderLabels([self._words.tr(f"shortcuts.{each}") for each in ("command", "keys")])
+        self.list.setHeaderLabels([self._words.tr(f"shortcuts.{column}") for column in ("command", "keys")])
         self.list.setAccessibleName(self._words.tr("preferences.sections.keys"))
         self.list.setRootIsDecorated(False)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -156,12 +156,12 @@ class ShortcutPage(QWidget):
     def _others(self) -> list[str]:
         if not self.pressed or shortcuts.is_plain(self.keys.keySequence()):
             return []
-        return [each for each in shortcuts.holders(self._settings, self.pressed) if each != self.entry]
+        return [holder for holder in shortcuts.holders(self._settings, self.pressed) if holder != self.entry]
 
     def _reason(self) -> str:
         if shortcuts.is_plain(self.keys.keySequence()):
             return self._words.tr("shortcuts.plain")
-        names = ", ".join(shortcuts.title_of(self._words, each) for each in self._others())
+        names = ", ".join(shortcuts.title_of(self._words, entry) for entry in self._others())
         keys = shortcuts.native([self.pressed])
         return self._words.tr("shortcuts.taken", keys=keys, names=names) if names else ""
 

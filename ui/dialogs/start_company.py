@@ -54,7 +54,7 @@ class StartCompanyDialog(QDialog):
 
     def _about(self, printed: CompanyFacts) -> str:
         """Homes and destination, where they are printed, and the stations."""
-        homes = tuple(dict.fromkeys(each.hex for each in printed.home))
+        homes = tuple(dict.fromkeys(home.hex for home in printed.home))
         parts = [("homes", homes), ("destination", printed.destination)]
         told = [self._desk.tr(f"start_company.{name}", hexes=hexes) for name, hexes in parts if hexes]
         return " · ".join([*told, self._stations(printed)])
@@ -78,7 +78,7 @@ class StartCompanyDialog(QDialog):
 
     def _capital(self, offers: Sequence[StartCompany]) -> str:
         """What shares that are sold bring the company, as trying the start tells."""
-        kind = next((each.capital for offer in offers for each in self._started(offer)), None)
+        kind = next((started.capital for offer in offers for started in self._started(offer)), None)
         return self._desk.tr(f"start_company.capital.{kind}") if kind else ""
 
     def _started(self, offer: StartCompany) -> list[CompanyStarted]:
@@ -86,14 +86,16 @@ class StartCompanyDialog(QDialog):
         after = self._desk.session.preview(offer)
         if after is not None and isinstance(after.decision, FirstShares):
             after = self._desk.session.preview(offer, ChooseAmount(amount=after.decision.choices[0]))
-        return [] if after is None else [each for each in after.events if isinstance(each, CompanyStarted)]
+        return [] if after is None else [event for event in after.events if isinstance(event, CompanyStarted)]
 
     def _prices(self, offers: Sequence[StartCompany]) -> QGridLayout:
         grid = QGridLayout()
         self.buttons: list[ChoiceButton] = []
         for row, offer in enumerate(offers):
             refusals = self._moment.legal.why_not(offer)
-            told = [self._desk.words.tell_refusal(each, self._moment.state).with_rule for each in refusals]
+            told = [
+                self._desk.words.tell_refusal(refusal, self._moment.state).with_rule for refusal in refusals
+            ]
             button = ChoiceButton(self._desk.tell(offer, self._moment), refused=told)
             button.taken.connect(lambda offer=offer: self._take(offer))
             self.buttons.append(button)

@@ -290,7 +290,7 @@ class StartPage(QWidget):
             )
         for path, about in journals:
             self._add_interrupted(path, about)
-        files = [Path(each) for each in self._settings["recent_files"]]
+        files = [Path(recent) for recent in self._settings["recent_files"]]
         for path in files:
             self._add_recent(path)
         if not files:
@@ -314,7 +314,7 @@ class StartPage(QWidget):
 
     def _order(self) -> None:
         """After the form the keyboard comes to the games there are, from the top."""
-        going_on = [each for pair in zip(self.interrupted, self._drops, strict=True) for each in pair]
+        going_on = [widget for pair in zip(self.interrupted, self._drops, strict=True) for widget in pair]
         setting_up = [*self.ways.buttons, *self.scenarios]
         for before, after in pairwise(
             [self.form.begin, *going_on, self.open_button, *self.recent, *setting_up]

@@ -161,9 +161,11 @@ class WhyNotDialog(QDialog):
     def _refused(self, action: Action, refusals: Sequence[Refusal]) -> tuple[str, str]:
         """An action with every reason against it and the rule of each."""
         desk, told = self._desk, self._desk.tell(action, self._moment)
-        reasons = [desk.words.tell_refusal(each, self._moment.state) for each in refusals]
-        rich = "; ".join(f"{marked(desk, each.text)} {self._cited(each.rule)}".strip() for each in reasons)
-        plain = " ".join((told, *(each.with_rule for each in reasons)))
+        reasons = [desk.words.tell_refusal(refusal, self._moment.state) for refusal in refusals]
+        rich = "; ".join(
+            f"{marked(desk, reason.text)} {self._cited(reason.rule)}".strip() for reason in reasons
+        )
+        plain = " ".join((told, *(reason.with_rule for reason in reasons)))
         return plain, f"{IMPOSSIBLE} {escape(told)}<br><i>{rich}</i>"
 
     def _cited(self, rule: str) -> str:

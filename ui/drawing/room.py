@@ -147,7 +147,9 @@ class Room:
         (ax, ay, al), (bx, by, bl), (cx, cy, cl) = [
             (nx, ny, limit - px * across - py * down) for nx, ny, px, py in self._axes
         ]
-        boxes = [(*each.centre, across + each.width / 2, down + each.height / 2, 0.0) for each in self._boxes]
+        boxes = [
+            (*known.centre, across + known.width / 2, down + known.height / 2, 0.0) for known in self._boxes
+        ]
         rings = self._rings if over_track else self._rings + self._track
         taken = boxes + [(x, y, across, down, radius) for (x, y), radius in rings]
 

@@ -86,7 +86,7 @@ class LineHelp(QObject):
     def _links_of(self, block: QTextBlock, line: int) -> list[tuple[int, int, str]]:
         text, rule, finder = block.text(), self._rule(line), finder_at(self._desk)
         mentions = finder.mentions(text) if finder is not None else []
-        links = [(each.start, each.end, f"{TERM}{each.term}") for each in mentions]
+        links = [(mention.start, mention.end, f"{TERM}{mention.term}") for mention in mentions]
         if rule and text.endswith(rule):
             links.append((len(text) - len(rule), len(text), rule))
         return links

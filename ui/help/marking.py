@@ -43,9 +43,9 @@ FEW_GAMES, MANY_SENTENCES = 6, 1000
 @lru_cache(maxsize=FEW_GAMES)
 def finder_of(facts: Facts, language: str) -> Finder:
     """What finds the terms of a title in sentences about its things."""
-    names = {each.name for each in facts.companies.values()}
-    names |= {each.name for each in facts.privates.values()}
-    names |= {each.name for each in facts.hexes.values() if each.name}
+    names = {company.name for company in facts.companies.values()}
+    names |= {private.name for private in facts.privates.values()}
+    names |= {drawn.name for drawn in facts.hexes.values() if drawn.name}
     names |= set(place_names(language).values())
     return Finder(only(glossary(language), topics(facts.title)), names)
 
@@ -71,11 +71,11 @@ def marked(desk: Desk, text: str, role: str = "") -> str:
 def _marked(finder: Finder, text: str, ink: str, below: str) -> str:
     style = f"color:{ink};text-underline-style:dotted;text-decoration-color:{below}"
     parts, behind = [], 0
-    for each in finder.first_mentions(text):
-        word = escape(text[each.start : each.end])
-        link = f"<a href='{TERM}{each.term}' style='{style}'>{word}</a>"
-        parts += [escape(text[behind : each.start]), link]
-        behind = each.end
+    for mention in finder.first_mentions(text):
+        word = escape(text[mention.start : mention.end])
+        link = f"<a href='{TERM}{mention.term}' style='{style}'>{word}</a>"
+        parts += [escape(text[behind : mention.start]), link]
+        behind = mention.end
     return "".join((*parts, escape(text[behind:])))
 
 
@@ -125,7 +125,7 @@ def tip_about(desk: Desk, text: str, tip: str = "") -> str:
     met = finder.first_mentions(text) if finder is not None else []
     if not met:
         return as_tip(tip)
-    told = [_explained(desk.words, each.term, title) for each in met]
+    told = [_explained(desk.words, mention.term, title) for mention in met]
     return f"<qt>{'<hr>'.join([escape(tip).replace(chr(10), '<br>')] * bool(tip) + told)}</qt>"
 
 
@@ -134,8 +134,10 @@ def with_explanations(desk: Desk, table: Table) -> Table:
     if finder_at(desk) is None:
         return table
     columns = tuple(
-        replace(each, about=tip_about(desk, each.name, ": ".join(filter(None, (each.name, each.tip)))))
-        for each in table.columns
+        replace(
+            column, about=tip_about(desk, column.name, ": ".join(filter(None, (column.name, column.tip))))
+        )
+        for column in table.columns
     )
     rows, feet = (tuple(_heading_explained(desk, row) for row in part) for part in (table.rows, table.feet))
     return Table(columns, rows, feet)
@@ -153,8 +155,8 @@ def explain_headings(desk: Desk, table: QTableWidget) -> None:
         item = table.horizontalHeaderItem(column)
         if item is None or finder is None:
             continue
-        for each in finder.mentions(item.text())[:1]:
-            item.setToolTip(explained(desk.words, each.term, title))
+        for mention in finder.mentions(item.text())[:1]:
+            item.setToolTip(explained(desk.words, mention.term, title))
 
 
 def heading_of(words: Sentences, rule: str) -> str:

@@ -52,7 +52,7 @@ class Chart(Bundle, frozen=True):
 
 def holdings_chart(state: GameState) -> Chart:
     """The drawing of a table."""
-    companies = [each.id for each in state.companies.values() if each.status == SHOWN]
+    companies = [company.id for company in state.companies.values() if company.status == SHOWN]
     holdings = tuple(_holdings(state, companies))
     return Chart(
         places=_places(list(state.players), companies, holdings),
@@ -104,8 +104,8 @@ def _aside(level: int, count: int) -> float:
 
 def _above(company: str, holdings: tuple[Holding, ...], places: Mapping[str, tuple[float, float]]) -> float:
     """The middle of those that hold a company, presidents counting twice."""
-    holders = [each for each in holdings if each.company == company and each.owner in places]
-    middles = [places[each.owner][0] for each in holders for _ in range(1 + each.presides)]
+    holders = [holding for holding in holdings if holding.company == company and holding.owner in places]
+    middles = [places[holder.owner][0] for holder in holders for _ in range(1 + holder.presides)]
     return fmean(middles) if middles else 0.0
 
 
@@ -113,7 +113,7 @@ def _levels(companies: list[str], holdings: tuple[Holding, ...]) -> dict[str, in
     """One row below the lowest company that holds shares of it; a ring of holdings is cut somewhere."""
     levels = dict.fromkeys(companies, 1)
     for _ in companies:
-        for each in holdings:
-            if each.owner in levels and levels[each.company] <= levels[each.owner] < len(companies):
-                levels[each.company] = levels[each.owner] + 1
+        for holding in holdings:
+            if holding.owner in levels and levels[holding.company] <= levels[holding.owner] < len(companies):
+                levels[holding.company] = levels[holding.owner] + 1
     return levels

@@ -34,8 +34,8 @@ LONGEST = 9
 
 def holdings_picture(chart: Chart, state: GameState, percent: Callable[[int], str]) -> Picture:
     """Lines first, so that percentages are read above them and boxes cover their ends."""
-    lines = (_line(chart, each) for each in chart.holdings)
-    told = (shape for each, place in figures(chart) for shape in _figure(each, place, percent))
+    lines = (_line(chart, holding) for holding in chart.holdings)
+    told = (shape for drawn, place in figures(chart) for shape in _figure(drawn, place, percent))
     boxes = (shape for name in chart.places for shape in _box(chart, state, name))
     return (*lines, *told, *boxes)
 
@@ -78,7 +78,9 @@ def _free(wanted: float, boxes: Sequence[float], beside: float) -> float:
         return any(abs(place - box) < beside - 1e-6 for box in boxes)
 
     edges = [box + side * beside for box in boxes for side in (-1, 1)]
-    return min((each for each in (wanted, *edges) if not meets(each)), key=lambda each: abs(each - wanted))
+    return min(
+        (angle for angle in (wanted, *edges) if not meets(angle)), key=lambda angle: abs(angle - wanted)
+    )
 
 
 def _line(chart: Chart, holding: Holding) -> Stroke:
@@ -101,7 +103,7 @@ def figures(chart: Chart) -> list[tuple[Holding, Box]]:
     """Every holding with the place of its percentage on its line, clear of boxes and of each other."""
     taken = [Box(place, WIDTH, HEIGHT) for place in chart.places.values()]
     found = []
-    for holding in sorted(chart.holdings, key=lambda each: not each.presides):
+    for holding in sorted(chart.holdings, key=lambda holder: not holder.presides):
         place = _place(_on_line(chart, holding), taken)
         taken.append(place)
         found.append((holding, place))
@@ -128,8 +130,8 @@ def _at(corners: Sequence[Point], part: float) -> Point:
 
 def _place(places: Sequence[Box], taken: Sequence[Box]) -> Box:
     """The first free one; where there is none, the one that lies over the fewest others."""
-    free = (each for each in places if not any(each.meets(other) for other in taken))
-    crowded = min(places, key=lambda each: sum(each.meets(other) for other in taken))
+    free = (place for place in places if not any(place.meets(other) for other in taken))
+    crowded = min(places, key=lambda place: sum(place.meets(other) for other in taken))
     return next(free, crowded)
 
 
@@ -137,7 +139,7 @@ def _near(chart: Chart, holding: Holding) -> float:
     """Where on its line a percentage would stand; in a lying drawing each at another place."""
     if not chart.lies:
         return NEAR
-    same = [each for each in chart.holdings if each.company == holding.company]
+    same = [other for other in chart.holdings if other.company == holding.company]
     return FIRST + (LAST - FIRST) * same.index(holding) / max(len(same) - 1, 1)
 
 

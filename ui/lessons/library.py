@@ -123,7 +123,7 @@ class LessonList(QDialog):
 
     def _first_wanted(self) -> str:
         """The first lesson that is not done yet."""
-        wanted = (each for each in self._lessons if not self._learnt.is_done(each))
+        wanted = (lesson for lesson in self._lessons if not self._learnt.is_done(lesson))
         return next(wanted, next(iter(self._lessons), ""))
 
     # ---- choosing

@@ -157,8 +157,8 @@ class LessonMaker(QDialog):
 
     def told(self, row: Row) -> str:
         """A row of the list: which step, or what else it is, and the move."""
-        place = next(index for index, each in enumerate(self._making.rows) if each is row)
-        number = sum(self._is_step(each) for each in self._making.rows[: place + 1])
+        place = next(index for index, listed in enumerate(self._making.rows) if listed is row)
+        number = sum(self._is_step(listed) for listed in self._making.rows[: place + 1])
         sign = str(number) if self._is_step(row) else SIGNS.get(row.kind, "+")
         what = row.told or row.texts.get("say", "") or self._tr("kinds.quiz")
         return self._tr("row", sign=sign, what=what, kind=self._tr(f"short.{row.kind}"))

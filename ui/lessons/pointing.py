@@ -115,7 +115,8 @@ class Pointing:
         label = self._desk.tell(solution, self._desk.session.shown)
         buttons = decision.findChildren(ChoiceButton)
         return next(
-            (each for each in buttons if each.isVisible() and each.accessibleName() == label), decision
+            (button for button in buttons if button.isVisible() and button.accessibleName() == label),
+            decision,
         )
 
     # ---- the map

@@ -41,7 +41,7 @@ class SideBySide:
             self._before = window.saveState()
         for other in self._docks().values():
             stack = (other, *window.tabifiedDockWidgets(other))
-            is_taken = any(each in stack for each in (*wanted, self._docks()[DECISION]))
+            is_taken = any(beside in stack for beside in (*wanted, self._docks()[DECISION]))
             if not is_taken and other.isVisible() and not other.isFloating():
                 window.tabifyDockWidget(other, dock)
                 return

@@ -129,7 +129,7 @@ class Teacher(QObject):
         head = tr("lessons.head", title=title, step=run.index + 1, steps=len(run.lesson.steps))
         choices = step.choices if isinstance(step, form.Quiz) else ()
         self.panel.show_step(
-            head, self._said(step.say), step.rule, [self._said(each.text) for each in choices]
+            head, self._said(step.say), step.rule, [self._said(choice.text) for choice in choices]
         )
         self._offer()
         self.light()

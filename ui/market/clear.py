@@ -52,7 +52,7 @@ def middle_of(cell: Cell) -> Point:
 
 def taken_by(picture: MarketPicture) -> list[Box]:
     """What must not be covered: the prices and the markers."""
-    return [box for each in picture.cells.values() for box in _taken_in(each)]
+    return [box for cell in picture.cells.values() for box in _taken_in(cell)]
 
 
 @lru_cache(maxsize=MANY_FIELDS)
@@ -87,7 +87,7 @@ def _near(taken: Sequence[Box], *points: Point) -> list[Box]:
     across, down = [x for x, _ in points], [y for _, y in points]
     middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
     room = Box(middle, max(across) - min(across) + 2 * WIDE, max(down) - min(down) + 2.0)
-    return [each for each in taken if room.meets(each)]
+    return [box for box in taken if room.meets(box)]
 
 
 def _way(start: Point, end: Point, lane: float, reach: float) -> Way:
@@ -120,12 +120,12 @@ def place_of_words(way: Way, target: Cell, room: Box, taken: Sequence[Box], with
     """The free place nearest the tip of an arrow for words of this size; None where there is none."""
     x, y = middle_of(target)
     round_about = Box((x, y), 4 * WIDE, 4.0)
-    near = [each for each in taken if round_about.meets(each)]
-    xs, ys = [x + each for each in ASIDE], [y + each for each in ABOVE]
+    near = [box for box in taken if round_about.meets(box)]
+    xs, ys = [x + aside for aside in ASIDE], [y + above for above in ABOVE]
     free = _free_places(room, xs, ys, near, within)
     across, down = way.tip[0] - x, way.tip[1] - y
-    from_tip = [(each - across) ** 2 for each in ASIDE], [(each - down) ** 2 for each in ABOVE]
-    nearest = min(free, key=lambda each: from_tip[0][each[0]] + from_tip[1][each[1]], default=None)
+    from_tip = [(aside - across) ** 2 for aside in ASIDE], [(above - down) ** 2 for above in ABOVE]
+    nearest = min(free, key=lambda shift: from_tip[0][shift[0]] + from_tip[1][shift[1]], default=None)
     return None if nearest is None else room.at((xs[nearest[0]], ys[nearest[1]]))
 
 

@@ -44,12 +44,12 @@ def arrows(state: GameState, company: str, moves: Sequence[PriceMove], words: Se
     """An arrow for each field the marker may come to; occasions that lead to the same share one."""
     start = state.companies[company].cell
     assert start is not None
-    targets = dict.fromkeys(each.cell for each in moves if each.cell is not None and each.cell != start)
+    targets = dict.fromkeys(move.cell for move in moves if move.cell is not None and move.cell != start)
     return [
         Arrow(
             start,
             target,
-            " · ".join(words.tr(f"market.on.{each.what}") for each in moves if each.cell == target),
+            " · ".join(words.tr(f"market.on.{move.what}") for move in moves if move.cell == target),
         )
         for target in targets
     ]

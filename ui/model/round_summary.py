@@ -73,10 +73,13 @@ def _summary(moments: Sequence[Moment], first: int, last: int, worth: Worth) -> 
         _beginning(old),
         first,
         last,
-        {each: _figures(old.state.cash, new.state.cash, (old_paid, new_paid), each) for each in players},
-        {each: _figures(old_worth, new_worth, (old_paid, new_paid), each) for each in players},
+        {
+            player: _figures(old.state.cash, new.state.cash, (old_paid, new_paid), player)
+            for player in players
+        },
+        {player: _figures(old_worth, new_worth, (old_paid, new_paid), player) for player in players},
         dict(_prices(old.state, new.state)),
-        (*_since(old), *(e for each in moments[first + 1 : last] for e in each.events), *_until(new)),
+        (*_since(old), *(e for moment in moments[first + 1 : last] for e in moment.events), *_until(new)),
     )
 
 

@@ -70,9 +70,9 @@ class GameSession(QObject):
         self.may_reopen: Callable[[], bool] = never
         """Asked before it is gone back to where secret answers were sealed that all have seen since."""
         self.path = path
-        self.lines: list[Game] = [game, *(each.game for each in beside)]
+        self.lines: list[Game] = [game, *(line.game for line in beside)]
         """Lines of play: the one shown last is `game`; each keeps its own history."""
-        self.names: list[str] = [name, *(each.name for each in beside)]
+        self.names: list[str] = [name, *(line.name for line in beside)]
         """What the players call the lines; nothing for most."""
         self.game = game
         self._viewing: int | None = None
@@ -110,7 +110,7 @@ class GameSession(QObject):
     def asks_anew(self, old: Moment) -> bool:
         """Whether an answer is wanted now that was not before, and not because moves were taken back."""
         later = self.moments[self.index + 1 :]
-        return not self.is_viewing and not any(each is old for each in later)
+        return not self.is_viewing and not any(moment is old for moment in later)
 
     @property
     def moments(self) -> Sequence[Moment]:
@@ -123,7 +123,7 @@ class GameSession(QObject):
 
     def _content(self) -> tuple[object, ...]:
         """What a file would have of the game and of the lines beside it."""
-        beside = ((each.name, each.game.cursor, tuple(each.game.moments)) for each in self.beside)
+        beside = ((line.name, line.game.cursor, tuple(line.game.moments)) for line in self.beside)
         return [moment.action for moment in self.game.moments], self.game.cursor, self.name, *beside
 
     # ---- playing
@@ -141,8 +141,8 @@ class GameSession(QObject):
         left = self._branch(len(self.moments) - 1) if self._would_lose_moves else None
         refusals: Sequence[Refusal] = []
         try:
-            for each in (action, *more):
-                self.line.apply(each)
+            for step in (action, *more):
+                self.line.apply(step)
         except IllegalAction as illegal:
             refusals = illegal.refusals
         if self.line.now is self._shown:

@@ -34,19 +34,19 @@ def _text(value: Any) -> bool:
 
 
 def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return isinstance(value, list) and all(isinstance(text, str) for text in value)
 
 
 def _texts_by_name(value: Any) -> bool:
-    return isinstance(value, dict) and all(isinstance(each, str) for each in value.values())
+    return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
 
 
 def _lists_by_name(value: Any) -> bool:
-    return isinstance(value, dict) and all(_texts(each) for each in value.values())
+    return isinstance(value, dict) and all(_texts(part) for part in value.values())
 
 
 def _maps_by_name(value: Any) -> bool:
-    return isinstance(value, dict) and all(isinstance(each, dict) for each in value.values())
+    return isinstance(value, dict) and all(isinstance(part, dict) for part in value.values())
 
 
 class Setting(Bundle, frozen=True):
@@ -82,7 +82,7 @@ def number(section: str, default: int, least: int, most: int) -> Setting:
 
 
 SETTINGS: dict[str, Setting] = {
-    "language": choice("language", "en", *(each for each in languages() if each != "en")),
+    "language": choice("language", "en", *(language for language in languages() if language != "en")),
     "theme": choice("looks", AS_THE_SYSTEM, *THEME_NAMES),
     "palette": choice("looks", *PALETTE_NAMES),
     "text_size": number("looks", 100, 70, 200),
@@ -151,8 +151,8 @@ class Settings:
 
     def speak_first(self, wanted: Sequence[str]) -> None:
         """Speak the first of these languages ("de-AT", "it") that is known, until another one is chosen."""
-        known = (each.split("-")[0].split("_")[0] for each in wanted)
-        first = next((each for each in known if each in languages()), None)
+        known = (language.split("-")[0].split("_")[0] for language in wanted)
+        first = next((language for language in known if language in languages()), None)
         if first is not None and not self._file.contains("language"):
             self["language"] = first
 
@@ -202,18 +202,18 @@ class Settings:
 
     def remember(self, name: str, key: str, value: Any, *, most: int) -> None:
         """Put an entry of a map last; the oldest ones go when there are too many."""
-        others = {each: kept for each, kept in self[name].items() if each != key}
+        others = {other: kept for other, kept in self[name].items() if other != key}
         entries = [*others.items(), (key, value)]
         self[name] = dict(entries[-most:])
 
     def add_recent(self, path: Path) -> None:
         """Put a file at the head of the recent ones; files are looked for beside it from now on."""
         self["folder"] = str(path.absolute().parent)
-        others = [each for each in self["recent_files"] if each != str(path)]
+        others = [other for other in self["recent_files"] if other != str(path)]
         self["recent_files"] = [str(path), *others][:MOST_RECENT]
 
     def forget_recent(self, path: Path) -> None:
-        self["recent_files"] = [each for each in self["recent_files"] if each != str(path)]
+        self["recent_files"] = [other for other in self["recent_files"] if other != str(path)]
 
     # ---- how windows lie on the screen
 

@@ -25,7 +25,7 @@ HELD = (
 def title_of(words: Sentences, entry: str) -> str:
     """The name of an entry without the marks that only a menu needs, with the submenu it stands in."""
     name = plain(words.tr(f"menus.{entry}"))
-    menu = next(each.menu for each in ENTRIES if each.id == entry)
+    menu = next(known.menu for known in ENTRIES if known.id == entry)
     return f"{plain(words.tr(f'menus.{menu}'))}: {name}" if menu in SUBMENUS else name
 
 
@@ -36,7 +36,7 @@ def plain(text: str) -> str:
 
 def usual_keys(entry: str) -> tuple[str, ...]:
     """The keys an entry has until others are chosen."""
-    return next(each.keys for each in ENTRIES if each.id == entry)
+    return next(known.keys for known in ENTRIES if known.id == entry)
 
 
 def keys_of(settings: Settings, entry: str) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def keys_of(settings: Settings, entry: str) -> tuple[str, ...]:
 
 def holders(settings: Settings, key: str) -> list[str]:
     """The entries that have a key now."""
-    return [each.id for each in ENTRIES if each.id and _is_among(key, keys_of(settings, each.id))]
+    return [entry.id for entry in ENTRIES if entry.id and _is_among(key, keys_of(settings, entry.id))]
 
 
 def give(settings: Settings, entry: str, keys: Sequence[str]) -> None:
@@ -59,7 +59,7 @@ def give(settings: Settings, entry: str, keys: Sequence[str]) -> None:
 
 def take_away(settings: Settings, entry: str, key: str) -> None:
     """Let an entry have a key no longer."""
-    give(settings, entry, [each for each in keys_of(settings, entry) if not _is_among(key, (each,))])
+    give(settings, entry, [other for other in keys_of(settings, entry) if not _is_among(key, (other,))])
 
 
 def is_plain(key: QKeySequence) -> bool:
@@ -83,4 +83,4 @@ def native(keys: Sequence[str]) -> str:
 
 
 def _is_among(key: str, keys: Sequence[str]) -> bool:
-    return any(QKeySequence(key) == QKeySequence(each) for each in keys)
+    return any(QKeySequence(key) == QKeySequence(other) for other in keys)

@@ -74,7 +74,7 @@ class BoardTool(QObject):
         fitting = [tiles_for(facts, hex_id) for hex_id in self.hexes]
         reason = self._words.tr("positions.window.never_here", state=state, hex=self.hex) if self.hex else ""
         self._tray.set_allowed(
-            {tile: None if all(tile in each for each in fitting) else reason for tile in facts.tiles}
+            {tile: None if all(tile in tiles for tiles in fitting) else reason for tile in facts.tiles}
         )
         self.refresh()
 

@@ -94,6 +94,6 @@ class FaultList(QWidget):
     def repair_all(self) -> None:
         """Set everything right that plainly can be; each as one step."""
         for _ in range(len(self._draft.faults)):
-            fault = next((each for each in self._draft.faults if each.repair), None)
+            fault = next((repairable for repairable in self._draft.faults if repairable.repair), None)
             if fault is None or not self._draft.repair(fault):
                 return

@@ -96,7 +96,7 @@ class FieldTable(QTableWidget):
         if line.places[0][0] == "certificates" and len(line.about) > 1:
             company, paper = line.about
             return f"{company} {[one.id for one in state.certificates[company]].index(paper) + 1}"
-        return ", ".join(words.who(each, state) for each in line.about)
+        return ", ".join(words.who(subject, state) for subject in line.about)
 
     @property
     def meaning(self) -> str:
@@ -150,7 +150,7 @@ class FieldTable(QTableWidget):
         if field.kind not in CHOSEN:
             return []
         found = choices(self._draft.position.title, self._draft.state, field.of) or ()
-        names = [written(self._words, self._draft.state, field, each) for each in found]
+        names = [written(self._words, self._draft.state, field, item) for item in found]
         return ["", *names] if field.optional else names
 
     def _typed(self, item: QTableWidgetItem) -> None:
@@ -164,8 +164,8 @@ class FieldTable(QTableWidget):
             else meant(self._words, self._draft.state, field, item.text())
         )
         with self._draft.as_one_step():
-            for each in self._meant_rows(row, column):
-                place = self.place(each, column)
+            for alike in self._meant_rows(row, column):
+                place = self.place(alike, column)
                 if not any(self._draft.apply(self._edits(place, field, value)) for value in values):
                     self._words_for_refusal(item)
         self._filling = True
@@ -175,7 +175,9 @@ class FieldTable(QTableWidget):
     def _meant_rows(self, row: int, column: int) -> list[int]:
         """The rows that a value typed in one of them is for: all chosen in its column."""
         chosen = {index.row() for index in self.selectedIndexes() if index.column() == column}
-        alike = {each for each in chosen if self.field(each, column) == self.field(row, column)}
+        alike = {
+            chosen_row for chosen_row in chosen if self.field(chosen_row, column) == self.field(row, column)
+        }
         return sorted(alike) if row in alike else [row]
 
     def _words_for_refusal(self, item: QTableWidgetItem) -> None:

@@ -65,5 +65,5 @@ class Finder(QLineEdit):
 
     def _row(self, tab: str, about: tuple[str, ...], place: Place) -> str:
         words, state = self._words, self._draft.state
-        named = ", ".join(words.who(each, state) for each in about) or words.write(place, "spot", state)
+        named = ", ".join(words.who(subject, state) for subject in about) or words.write(place, "spot", state)
         return f"{named} ({tab})"

@@ -347,7 +347,7 @@ class SetUpWindow(QDialog):
     def show_run(self, company: str) -> None:
         """Draw the best run found for a company."""
         run = self.worth.runs.get(company)
-        self.board.show_routes([RouteLine(each, at) for at, each in enumerate(run.runs)] if run else ())
+        self.board.show_routes([RouteLine(route, at) for at, route in enumerate(run.runs)] if run else ())
 
     # ---- what is done
 

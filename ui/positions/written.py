@@ -52,7 +52,7 @@ class Naming(Bundle, frozen=True, dict=True, weakref=True):
         if re.fullmatch(r"-?\d+", text):
             return int(text)
         known = (*self.state.players, *_ids_with_words(self.words.language, WORDS.get(self.field.of, "")))
-        return next((each for each in known if self.name(each).casefold() == text.casefold()), text)
+        return next((item for item in known if self.name(item).casefold() == text.casefold()), text)
 
 
 def word_for(words: Sentences, state: GameState, group: str, value: Any) -> str:
@@ -92,12 +92,12 @@ def _told(naming: Naming, value: Any) -> str:
     match value:
         case None:
             return NOTHING
-        case list() if any(isinstance(each, list) for each in value):
-            return " | ".join(_told(naming, each) or NOTHING for each in value)
+        case list() if any(isinstance(part, list) for part in value):
+            return " | ".join(_told(naming, part) or NOTHING for part in value)
         case list():
-            return ", ".join(_told(naming, each) for each in value)
+            return ", ".join(_told(naming, part) for part in value)
         case dict():
-            return "; ".join(f"{naming.name(key)}: {_told(naming, each)}" for key, each in value.items())
+            return "; ".join(f"{naming.name(key)}: {_told(naming, part)}" for key, part in value.items())
         case _:
             return naming.name(value)
 

@@ -78,7 +78,7 @@ def picture_of(text: str) -> QPainterPath:
     while words:
         command = words.pop(0)
         count = ARGUMENTS[command]
-        numbers, words = [float(each) for each in words[:count]], words[count:]
+        numbers, words = [float(word) for word in words[:count]], words[count:]
         _draw(path, command, numbers)
     return path
 

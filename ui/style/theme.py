@@ -133,8 +133,8 @@ class Theme(Bundle, frozen=True):
     def with_sheet(self, companies: Iterable[CompanyFacts]) -> Theme:
         """The same for the companies of a title."""
         found = list(companies)
-        seconds = {each.id: each.second_colour for each in found}
-        return self.with_companies({each.id: each.colour for each in found}, seconds)
+        seconds = {company.id: company.second_colour for company in found}
+        return self.with_companies({company.id: company.colour for company in found}, seconds)
 
 
 def rgb(colour: str) -> Rgb:

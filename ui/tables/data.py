@@ -87,7 +87,7 @@ def folded(table: Table, at: int) -> Table:
 
     Each row of them begins with what the whole row begins with.
     """
-    head = tuple(_as_cell(each) for each in table.columns[at:])
+    head = tuple(_as_cell(column) for column in table.columns[at:])
     below = ((Cell(""), *head), *((row[0], *row[at:]) for row in table.rows))
     padded = (_as_long(row, at) for row in below)
     return Table(

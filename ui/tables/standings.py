@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def how_it_ended(moment: Moment, words: Sentences) -> str:
     """Why the game is over, with its rule; empty where nothing tells."""
-    ended = [each for each in moment.events if isinstance(each, GameEnded)]
-    return "".join(words.tell_event(each, moment.state).with_rule for each in ended[:1])
+    ended = [event for event in moment.events if isinstance(event, GameEnded)]
+    return "".join(words.tell_event(event, moment.state).with_rule for event in ended[:1])
 
 
 def standing_table(state: GameState, standing: Sequence[tuple[str, int]], words: Sentences) -> Table:
@@ -27,7 +27,9 @@ def standing_table(state: GameState, standing: Sequence[tuple[str, int]], words:
     sources = {player: gridsim.sources_of_worth(state, player) for player, _ in standing}
     first = Column(words.tr("standing.source"))
     players = [Column(_placed(state, standing, player, words), strong=True) for player, _ in standing]
-    subjects = list(dict.fromkeys((each.kind, each.subject) for part in sources.values() for each in part))
+    subjects = list(
+        dict.fromkeys((source.kind, source.subject) for part in sources.values() for source in part)
+    )
     subjects.sort(key=lambda subject: ("cash", "debt", "shares", "private").index(subject[0]))
     rows = [_row(state, subject, list(sources.values()), words) for subject in subjects]
     totals = [Cell(words.money(worth, state), worth, strong=True) for _, worth in standing]
@@ -52,8 +54,8 @@ def _row(
     """What one thing is worth to each player."""
     cells = []
     for part in sources:
-        amount = sum(each.amount for each in part if (each.kind, each.subject) == subject)
-        has_any = any((each.kind, each.subject) == subject for each in part)
+        amount = sum(source.amount for source in part if (source.kind, source.subject) == subject)
+        has_any = any((source.kind, source.subject) == subject for source in part)
         cells.append(Cell(words.money(amount, state), amount) if has_any else Cell(""))
     return (_name(state, subject, words), *cells)
 

@@ -50,14 +50,14 @@ def rules_of(title: str, language: str) -> Book:
     """The rules of a title; nothing where nobody has told them."""
     book = rulebook(title, language)
     found = book.paragraphs if book is not None else ()
-    return tuple(_paragraph(each, title, language) for each in found)
+    return tuple(_paragraph(paragraph, title, language) for paragraph in found)
 
 
 def _paragraph(told: Paragraph, title: str, language: str) -> Section:
     """A paragraph, found by every word for what it tells of."""
     known = glossary(language).terms
     met = dict.fromkeys(
-        each.term for each in finder_of(title, language).mentions(f"{told.heading} {told.text}")
+        mention.term for mention in finder_of(title, language).mentions(f"{told.heading} {told.text}")
     )
     also = " ".join(word for term in met for word in known[term].sought_by)
     return Section(told.number, f"{told.number} {told.heading}", told.text, told.level, also)
@@ -74,13 +74,13 @@ def term_called(wanted: str, language: str) -> str:
     """The term that somebody means who looks for a word; empty where it is no word for one."""
     sought = plain(wanted).strip()
     known = glossary(language).terms
-    return next((each for each, term in known.items() if sought in map(plain, term.sought_by)), "")
+    return next((key for key, term in known.items() if sought in map(plain, term.sought_by)), "")
 
 
 def glossary_of(words: Sentences, titles: Sequence[str]) -> Book:
     """Every term with its explanation, and where the rules of these titles tell of it."""
     known = glossary(words.language)
-    return tuple(_entry(words, each, known.terms[each], titles) for each in known.by_name)
+    return tuple(_entry(words, term, known.terms[term], titles) for term in known.by_name)
 
 
 def _entry(words: Sentences, term: str, known: Term, titles: Sequence[str]) -> Section:
@@ -103,4 +103,6 @@ def _natively(words: Sentences, term: str, title: str) -> str:
 
 def written(book: Book) -> str:
     """A book as Markdown."""
-    return "\n\n".join(f"{'#' * each.level} {each.headline}\n\n{each.text}" for each in book)
+    return "\n\n".join(
+        f"{'#' * paragraph.level} {paragraph.headline}\n\n{paragraph.text}" for paragraph in book
+    )

@@ -13,7 +13,7 @@ SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 def plain(text: str) -> str:
     """Small letters without accents and umlauts: "Bahnhöfe" is "bahnhofe"."""
     parts = unicodedata.normalize("NFD", text.translate(APOSTROPHES).casefold())
-    return "".join(each for each in parts if not unicodedata.combining(each))
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def spelt_out(text: str) -> str:
@@ -36,7 +36,7 @@ def places(text: str, words: str) -> list[tuple[int, int]]:
 def _places(text: str, wanted: list[str], way: Callable[[str], str]) -> Iterator[tuple[int, int]]:
     """Letters are folded one by one, so that it is known which one each of the folded came from."""
     folded = [way(letter) for letter in text]
-    origins = list(chain.from_iterable([number] * len(each) for number, each in enumerate(folded)))
+    origins = list(chain.from_iterable([number] * len(letters) for number, letters in enumerate(folded)))
     whole = "".join(folded)
     for word in wanted:
         start = whole.find(word)

@@ -61,7 +61,7 @@ class Glossary(Bundle, frozen=True):
     @property
     def by_name(self) -> list[str]:
         """The ids in the order of the names."""
-        return sorted(self.terms, key=lambda each: plain(self.terms[each].name))
+        return sorted(self.terms, key=lambda term: plain(self.terms[term].name))
 
 
 class Finder:
@@ -97,8 +97,8 @@ class Finder:
     def first_mentions(self, text: str) -> list[Mention]:
         """Each term where it is met first."""
         seen: dict[str, Mention] = {}
-        for each in self.mentions(text):
-            seen.setdefault(each.term, each)
+        for mention in self.mentions(text):
+            seen.setdefault(mention.term, mention)
         return list(seen.values())
 
     def _at(self, text: str, lower: str, word: re.Match[str]) -> tuple[str, str]:
@@ -117,8 +117,8 @@ class Finder:
 @cache
 def glossary(language: str) -> Glossary:
     """The terms of a language; in English where it has none."""
-    for each in (language, FALLBACK):
-        file = resources.files("resources") / "glossary" / f"{each}.json"
+    for tongue in (language, FALLBACK):
+        file = resources.files("resources") / "glossary" / f"{tongue}.json"
         if file.is_file():
             return Glossary(language, decoded(file.read_text("utf-8"), file.name))
     raise DataError([f"glossary: no {FALLBACK}.json"])
@@ -126,7 +126,7 @@ def glossary(language: str) -> Glossary:
 
 def only(glossary: Glossary, wanted: Collection[str]) -> Mapping[str, Term]:
     """The terms that are wanted."""
-    return {each: term for each, term in glossary.terms.items() if each in wanted}
+    return {key: term for key, term in glossary.terms.items() if key in wanted}
 
 
 # ---- reading

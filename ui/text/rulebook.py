@@ -36,7 +36,7 @@ class Paragraph(Bundle, frozen=True):
 
     def line_of(self, number: str) -> str:
         """What the line of a rule begins with; empty where it has none of its own."""
-        return next((each for each in self.lines if number in each.split()), "")
+        return next((line for line in self.lines if number in line.split()), "")
 
 
 class Rulebook(Bundle, frozen=True):
@@ -47,11 +47,11 @@ class Rulebook(Bundle, frozen=True):
 
     def find(self, number: str) -> Paragraph | None:
         """The paragraph of a rule: its own, or the nearest above it; None if its chapter is not told."""
-        known = {each.number: each for each in self.paragraphs}
+        known = {paragraph.number: paragraph for paragraph in self.paragraphs}
         parts = number.partition("-")[0].split(".")
         wanted = [".".join(parts[:length]) for length in range(len(parts), 0, -1)]
         series = [number[:1]] if number[:1].isalpha() else []
-        return next((known[each] for each in (*wanted, *series) if each in known), None)
+        return next((known[key] for key in (*wanted, *series) if key in known), None)
 
 
 def cited(rule: str) -> tuple[str, str] | None:
@@ -63,8 +63,8 @@ def cited(rule: str) -> tuple[str, str] | None:
 @cache
 def rulebook(title: str, language: str) -> Rulebook | None:
     """The rules of a title; in English where a language lacks them, None where nobody has told them."""
-    for each in (language, FALLBACK):
-        file = resources.files("resources") / "rules" / each / f"{title}.md"
+    for tongue in (language, FALLBACK):
+        file = resources.files("resources") / "rules" / tongue / f"{title}.md"
         if file.is_file():
             return Rulebook(title, tuple(_paragraphs(file.read_text("utf-8"))))
     return None

@@ -30,7 +30,7 @@ def topics(title: str) -> Topics:
 def rule_of(title: str, *wanted: str) -> str:
     """The rule of the first of these topics that is told, as "1856 §8.1"; empty where none is."""
     known = topics(title)
-    number = next((known[each] for each in wanted if each in known), "")
+    number = next((known[topic] for topic in wanted if topic in known), "")
     return f"{title} §{number}" if number else ""
 
 

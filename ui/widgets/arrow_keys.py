@@ -41,10 +41,10 @@ def nearest(start: QWidget, field: QWidget, way: tuple[int, int]) -> QWidget | N
     """What lies next to a widget in a direction (x, y) and can have the keyboard; None if nothing does."""
     here = _place(start, field)
     ahead = [
-        (distance, each)
-        for each in field.findChildren(QWidget)
-        if each is not start and _can_have_keyboard(each)
-        if (distance := _distance(here, _place(each, field), way)) is not None
+        (distance, widget)
+        for widget in field.findChildren(QWidget)
+        if widget is not start and _can_have_keyboard(widget)
+        if (distance := _distance(here, _place(widget, field), way)) is not None
     ]
     return min(ahead, key=lambda one: one[0], default=(0, None))[1]
 
@@ -52,10 +52,10 @@ def nearest(start: QWidget, field: QWidget, way: tuple[int, int]) -> QWidget | N
 def at_the_end(field: QWidget, *, is_last: bool) -> QWidget | None:
     """The first or the last thing that can have the keyboard, as one reads; None if there is none."""
     places = [
-        (place.top(), place.left(), number, each)
-        for number, each in enumerate(field.findChildren(QWidget))
-        if _can_have_keyboard(each)
-        for place in [_place(each, field)]
+        (place.top(), place.left(), number, widget)
+        for number, widget in enumerate(field.findChildren(QWidget))
+        if _can_have_keyboard(widget)
+        for place in [_place(widget, field)]
     ]
     return (max if is_last else min)(places)[-1] if places else None
 

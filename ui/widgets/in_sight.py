@@ -65,8 +65,8 @@ def first_within(widget: QWidget) -> QWidget:
     """What in a widget takes the keyboard first; the widget itself where nothing does."""
     if widget.focusProxy() is not None or widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         return widget
-    inner = (each for each in widget.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return next((each for each in inner if each.isEnabled() and each.isVisibleTo(widget)), widget)
+    inner = (child for child in widget.findChildren(QWidget) if child.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return next((child for child in inner if child.isEnabled() and child.isVisibleTo(widget)), widget)
 
 
 def is_within(widget: QWidget, ancestor: QWidget) -> bool:

@@ -46,7 +46,7 @@ class NumberField(QSpinBox):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
-            if any(event.matches(each) for each in keys):
+            if any(event.matches(key) for key in keys):
                 event.ignore()
                 return False
         return super().event(event)

@@ -39,8 +39,8 @@ class Still:
 
     def spoil(self, changed: Iterable[QRectF]) -> None:
         """Parts of the scene look different now."""
-        for each in changed:
-            box = each.translated(-self._whole_place.topLeft())
+        for rect in changed:
+            box = rect.translated(-self._whole_place.topLeft())
             pixels = QRectF(box.topLeft() * self._scale, box.size() * self._scale).toAlignedRect()
             self._stale.update(_squares(pixels.adjusted(-1, -1, 1, 1) & self._whole.rect()))
 

@@ -68,7 +68,7 @@ def _by_beginnings(text: str, letters: str) -> int | None:
     for letter in letters:
         further: dict[int, int] = {}
         for place, effort in reached.items():
-            steps = [(each, effort + 2) for each in begins if each > place + 1]
+            steps = [(start, effort + 2) for start in begins if start > place + 1]
             steps.append((place + 1, effort))
             for step, cost in steps:
                 if text[step : step + 1] == letter and (place >= 0 or _begins_word(text, step)):

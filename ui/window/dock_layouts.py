@@ -129,7 +129,7 @@ def arrange(
         docks[place.id].setFloating(False)
         window.removeDockWidget(docks[place.id])
     # Groups first: beside a dock that has tabs already nothing can be put but another tab.
-    for place in sorted(places, key=lambda each: bool(each.behind)):
+    for place in sorted(places, key=lambda dock: bool(dock.behind)):
         _put(window, docks, place)
     _give_sizes(window, docks, places, text_size)
     for away in layout.away:
@@ -182,7 +182,7 @@ def give_heights(
 
 def _group(name: str, places: tuple[DockPlace, ...]) -> DockPlace:
     """The dock that another one lies behind, in one or more steps."""
-    place = next(each for each in places if each.id == name)
+    place = next(layout for layout in places if layout.id == name)
     return place if not place.behind else _group(place.behind, places)
 
 
@@ -214,10 +214,10 @@ def take(settings: Settings, name: str, window: QMainWindow) -> bool:
 def rename(settings: Settings, name: str, other: str) -> None:
     """Call a layout by another name."""
     settings["layouts"] = {
-        other if each == name else each: kept for each, kept in settings["layouts"].items()
+        other if layout == name else layout: kept for layout, kept in settings["layouts"].items()
     }
 
 
 def delete(settings: Settings, name: str) -> None:
     """Keep a layout no longer."""
-    settings["layouts"] = {each: kept for each, kept in settings["layouts"].items() if each != name}
+    settings["layouts"] = {layout: kept for layout, kept in settings["layouts"].items() if layout != name}

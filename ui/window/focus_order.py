@@ -20,9 +20,9 @@ def stops(window: QMainWindow, docks: Mapping[str, QDockWidget]) -> list[QWidget
     first = [docks[DECISION]] if DECISION in docks else []
     places = [*first, window.centralWidget(), *(dock for dock in docks.values() if dock not in first)]
     hidden = [dock for dock in docks.values() if is_behind(dock)]
-    able = [each for each in window.findChildren(QWidget) if _takes_keyboard(each, window)]
-    seen = [each for each in able if not any(dock.isAncestorOf(each) for dock in hidden)]
-    return sorted(seen, key=lambda each: (_place_of(each, places), *_where(each, window)))
+    able = [widget for widget in window.findChildren(QWidget) if _takes_keyboard(widget, window)]
+    seen = [widget for widget in able if not any(dock.isAncestorOf(widget) for dock in hidden)]
+    return sorted(seen, key=lambda widget: (_place_of(widget, places), *_where(widget, window)))
 
 
 def is_behind(dock: QDockWidget) -> bool:

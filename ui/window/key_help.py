@@ -78,7 +78,7 @@ class KeysOverlay(QFrame):
     def keys_everywhere(self) -> list[Line]:
         """The keys of menus that can be used now."""
         form = QKeySequence.SequenceFormat.NativeText
-        usable = {name: each for name, each in self._window.menus.actions.items() if each.isEnabled()}
+        usable = {name: action for name, action in self._window.menus.actions.items() if action.isEnabled()}
         return [
             (", ".join(key.toString(form) for key in action.shortcuts()), title_of(self._words, name))
             for name, action in usable.items()

@@ -67,7 +67,7 @@ class Middle(QWidget):
         ]
         legend = QRect(self.legend.mapTo(self, QPoint()), self.legend.size())
         marks = WEIGHT if self.legend.isVisible() and legend.intersects(box) else 0
-        return marks + sum(WEIGHT if options.get(each) == "option" else 1 for each in below)
+        return marks + sum(WEIGHT if options.get(hex_id) == "option" else 1 for hex_id in below)
 
     def refresh(self) -> None:
         """Show what the settings want over the map."""

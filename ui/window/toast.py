@@ -49,13 +49,13 @@ class HandOverNote(QFrame):
         _place(self, 0.4)
         self._rest.start()
         # At the windows keys and clicks come in; the program hears of every layout and every painting too.
-        for each in QGuiApplication.topLevelWindows():
-            each.installEventFilter(self)
+        for window in QGuiApplication.topLevelWindows():
+            window.installEventFilter(self)
 
     def go(self) -> None:
         """Go away."""
-        for each in QGuiApplication.topLevelWindows():
-            each.removeEventFilter(self)
+        for window in QGuiApplication.topLevelWindows():
+            window.removeEventFilter(self)
         self._rest.stop()
         self.hide()
 

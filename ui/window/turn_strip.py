@@ -154,7 +154,7 @@ class TurnStrip(QWidget):
         for number, chip in enumerate(chips):
             width = self._width(chip)
             rest = chips[number:]
-            more = Chip(f"+{len(rest)}", tip=", ".join(each.tip or each.text for each in rest))
+            more = Chip(f"+{len(rest)}", tip=", ".join(hidden.tip or hidden.text for hidden in rest))
             if left + width > end - (self._width(more) if len(rest) > 1 else 0):
                 yield QRect(left, PADDING // 2, self._width(more), height), more
                 return
@@ -267,7 +267,7 @@ def _has_current(places: Sequence[tuple[QRect, Chip]]) -> bool:
 def _tells_priority(places: Sequence[tuple[QRect, Chip]], chips: Sequence[Chip]) -> bool:
     """Whether every chip with a sign of priority has its place."""
     marked = [chip for chip in chips if HOLDS in chip.text or WOULD_HOLD in chip.text]
-    return all(any(chip is each for _, each in places) for chip in marked)
+    return all(any(chip is other for _, other in places) for chip in marked)
 
 
 # ---- what stands on the chips
@@ -278,7 +278,7 @@ def chips_of(desk: Desk, moment: Moment) -> Iterator[Chip]:
     state, order = moment.state, turn_order(moment.state)
     phase = state.facts.phases[state.phase].name
     round_of = desk.tr("strip.round", round=round_text(state, desk.words), phase=phase)
-    ahead = [told_rust(desk, state, each) for each in queries.rust_ahead(state)[:2]]
+    ahead = [told_rust(desk, state, rust) for rust in queries.rust_ahead(state)[:2]]
     yield Chip(round_of, tip="\n".join([round_of, *ahead]), below=_next_train(desk, state))
     if state.finished:
         return
@@ -303,10 +303,10 @@ def _next_train(desk: Desk, state: GameState) -> str:
     if state.ending is not None and not state.finished:
         return desk.words.tr("strip.ends")
     counts = {
-        kind.id: sum(each.kind == kind.id and each.owner == BANK for each in state.trains.values())
+        kind.id: sum(card.kind == kind.id and card.owner == BANK for card in state.trains.values())
         for kind in state.facts.trains.values()
     }
-    kinds = (each for each in state.facts.trains.values() if each.count is None or counts[each.id])
+    kinds = (facts for facts in state.facts.trains.values() if facts.count is None or counts[facts.id])
     train = next(kinds, None)
     if train is None:
         return ""
@@ -324,7 +324,7 @@ def _next_round(desk: Desk, kind: str) -> str:
 def _players(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
     """Who decides now stands in front, also when that is not the one in turn."""
     asked = moment.decision.player if moment.decision is not None else ""
-    for player in sorted(order.players, key=lambda each: each != asked):
+    for player in sorted(order.players, key=lambda seat: seat != asked):
         yield _player(desk, moment.state, order, player, "current" if player == asked else "next")
 
 
@@ -349,8 +349,8 @@ def _companies(desk: Desk, moment: Moment, order: TurnOrder) -> Iterator[Chip]:
     asked = moment.decision.player if moment.decision is not None else ""
     acting = getattr(moment.decision, "buyer", getattr(moment.decision, "actor", ""))
     in_turn = next(iter(turn_order(moment.turn_start).companies), "")
-    current = next((each for each in (in_turn, acting, *order.companies) if each in order.companies), "")
-    for company in sorted(order.companies, key=lambda each: each != current):
+    current = next((shown for shown in (in_turn, acting, *order.companies) if shown in order.companies), "")
+    for company in sorted(order.companies, key=lambda shown: shown != current):
         yield _company(desk, company, "current" if company == current else "next", asked)
 
 
@@ -366,13 +366,13 @@ def _company(desk: Desk, company: str, how: str, asked: str = "") -> Chip:
 def _who_decides(state: GameState, company: str, asked: str) -> str:
     """Who is asked; behind who directs the company in turn, if that is somebody else."""
     director = queries.controller(state, company) or asked
-    return ASKED.join(state.players[each].name for each in dict.fromkeys((director, asked)))
+    return ASKED.join(state.players[player].name for player in dict.fromkeys((director, asked)))
 
 
 def _priority(desk: Desk, state: GameState) -> str:
     order = turn_order(state)
     if order.priority is None or order.priority_now is None:
         return desk.words.tr("strip.priority_open")
-    names: Sequence[str] = [state.players[each].name for each in (order.priority, order.priority_now)]
+    names: Sequence[str] = [state.players[player].name for player in (order.priority, order.priority_now)]
     key = "strip.priority" if order.priority == order.priority_now else "strip.priority_moves"
     return desk.tr(key, holder=names[0], next=names[1])

@@ -85,6 +85,6 @@ def keys_at(widget: QWidget | None) -> tuple[str, Keys]:
 def _kinds(widget: QWidget | None) -> Iterator[str]:
     """What a widget and those around it are, each by the nearest kind that is known."""
     while widget is not None:
-        names = [each.__name__ for each in type(widget).__mro__]
+        names = [base.__name__ for base in type(widget).__mro__]
         yield from [name for name in names if name in PLACES][:1]
         widget = widget.parentWidget()

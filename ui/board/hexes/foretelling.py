@@ -32,7 +32,7 @@ def _worth(hex_id: str, state: GameState, words: Sentences) -> Iterator[str]:
     now, later = worths[0], worths[1:]
     yield words.tr("board.pays", amount=now.most)
     if later:
-        yield words.tr("board.later", values=", ".join(_later(each, state, words) for each in later))
+        yield words.tr("board.later", values=", ".join(_later(coming, state, words) for coming in later))
 
 
 def _later(worth: queries.Worth, state: GameState, words: Sentences) -> str:
@@ -86,7 +86,7 @@ def _borders(hex_id: str, state: GameState, words: Sentences) -> Iterator[str]:
 def _tiles(hex_id: str, state: GameState, words: Sentences) -> Iterator[str]:
     found = queries.prospects(state, hex_id)
     if found:
-        told = [_tile(each, state, words) for each in found[:MOST_TILES]]
+        told = [_tile(coming, state, words) for coming in found[:MOST_TILES]]
         more = ["\u2026"] if len(found) > MOST_TILES else []
         yield words.tr("board.becomes", tiles=", ".join([*told, *more]))
 

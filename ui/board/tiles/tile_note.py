@@ -48,7 +48,7 @@ class TileNote:
         self.lines, self.heading = tuple(lines), heading
         if tuple(following) != self.next:
             self.next = tuple(following)
-            self._pictures = [self._painting(each) for each in self.next]
+            self._pictures = [self._painting(tile) for tile in self.next]
 
     def _painting(self, following: NextTile) -> Painting:
         design, plan = (
@@ -61,7 +61,7 @@ class TileNote:
 
     def step(self, metrics: QFontMetrics) -> int:
         """Pixels from one small picture to the next: no label touches another."""
-        widest = max((metrics.horizontalAdvance(each.label) for each in self.next), default=0)
+        widest = max((metrics.horizontalAdvance(tile.label) for tile in self.next), default=0)
         return max(LEAST_ACROSS, widest + BETWEEN)
 
     def _columns(self, width: int, metrics: QFontMetrics) -> tuple[int, int]:

@@ -105,9 +105,13 @@ class TilePicker(QWidget):
         self._hex = hex_id
         self._candidates = list(candidates)
         theme, facts = self._board.theme, self._board.facts
-        self._stamps = [TileStamp(facts, self._plans, each.tile, theme) for each in self._candidates]
-        self._turns = {each.tile: each.rotations[0] for each in self._candidates if each.rotations}
-        self._index = next((i for i, each in enumerate(self._candidates) if not each.refused), 0)
+        self._stamps = [
+            TileStamp(facts, self._plans, candidate.tile, theme) for candidate in self._candidates
+        ]
+        self._turns = {
+            candidate.tile: candidate.rotations[0] for candidate in self._candidates if candidate.rotations
+        }
+        self._index = next((i for i, candidate in enumerate(self._candidates) if not candidate.refused), 0)
         words = self._board.words
         self.setAccessibleName(words.tr("board.picker.name", hex=hex_id))
         self.note.show(())
@@ -149,7 +153,7 @@ class TilePicker(QWidget):
 
     def choose(self, tile: str) -> None:
         """Try another tile of the strip; its keys turn and lay it, wherever it was chosen."""
-        self._index = next(i for i, each in enumerate(self._candidates) if each.tile == tile)
+        self._index = next(i for i, candidate in enumerate(self._candidates) if candidate.tile == tile)
         self.activateWindow()
         self.setFocus()
         self._try()

@@ -90,7 +90,7 @@ class TileStamp:
         if self._dress is None:
             state, layout = self.state, self._facts.layout
             pictures = frame(state), letters(state), rim(state, layout), veil(state, layout)
-            self._dress = Dress(*(Painting(each, self._theme) for each in pictures))
+            self._dress = Dress(*(Painting(picture, self._theme) for picture in pictures))
         return self._dress
 
     def paint(self, painter: QPainter, pixels: float) -> None:

@@ -178,7 +178,7 @@ class CardColumn(Sleeper):
         return next((card for card in self.cards if name and card.accessibleName() == name), None)
 
     def _seek(self) -> None:
-        acting = next((each for each in self.cards if each.property("current")), None)
+        acting = next((shown for shown in self.cards if shown.property("current")), None)
         card = self._named(self._meant) or acting
         if card is None:
             return

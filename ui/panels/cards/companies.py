@@ -41,20 +41,24 @@ class CompaniesPanel(CardColumn):
         """Show the companies of a moment."""
         state = moment.state
         companies = state.companies.values()
-        order = queries.operating_order(state, [each.id for each in companies if each.status == "started"])
-        order += [each.id for each in companies if each.id not in order and each.status not in OUT]
+        order = queries.operating_order(
+            state, [company.id for company in companies if company.status == "started"]
+        )
+        order += [
+            company.id for company in companies if company.id not in order and company.status not in OUT
+        ]
         wanted: list[tuple[Hashable, Callable[[], QWidget]]] = [
             (_key(moment, company), partial(self._card, moment, state.companies[company]))
             for company in order
         ]
-        gone = tuple(each for each in companies if each.status in OUT)
+        gone = tuple(company for company in companies if company.status in OUT)
         if gone:
             wanted.append((gone, partial(self._gone, state)))
         self.show_cards(wanted)
 
     def _gone(self, state: GameState) -> QWidget:
-        gone = [each for each in state.companies.values() if each.status in OUT]
-        told = ", ".join(self._desk.tr(f"companies.{each.status}", company=each.id) for each in gone)
+        gone = [company for company in state.companies.values() if company.status in OUT]
+        told = ", ".join(self._desk.tr(f"companies.{company.status}", company=company.id) for company in gone)
         return ToldLabel(self._desk, told, role="quiet")
 
     # ---- one card
@@ -85,7 +89,7 @@ class CompaniesPanel(CardColumn):
 
     def _is_held(self, state: GameState, company: Company) -> bool:
         """Whether any of its papers has been sold."""
-        players = any(each in state.players for each in queries.holders(state, company.id))
+        players = any(holder in state.players for holder in queries.holders(state, company.id))
         return company.status == "started" or players
 
     def _figures(self, state: GameState, company: Company) -> list[tuple[str, str]]:
@@ -123,7 +127,7 @@ class CompaniesPanel(CardColumn):
     def _trains(self, state: GameState, company: Company) -> str:
         kinds = list(state.facts.trains)
         owned = sorted(
-            (each.kind for each in state.trains.values() if each.owner == company.id), key=kinds.index
+            (train.kind for train in state.trains.values() if train.owner == company.id), key=kinds.index
         )
         return " ".join(owned) or self._desk.tr("companies.none")
 
@@ -132,7 +136,7 @@ class CompaniesPanel(CardColumn):
         flow = Flow(3)
         holders = queries.holders(state, company.id)
         order = [*state.players, *state.companies, "ipo", "pool"]
-        for owner in [each for each in order if holders.get(each)]:
+        for owner in [shown for shown in order if holders.get(shown)]:
             name = ToldLabel(self._desk, self._owner(owner, state), role="quiet")
             name.setWordWrap(False)
             mark = self._desk.tr("players.president") if owner == company.president else ""
@@ -201,8 +205,8 @@ def _key(moment: Moment, company: str) -> Hashable:
     """All that a company's card shows."""
     state = moment.state
     acts = moment.decision is not None and moment.decision.actor == company
-    trains = tuple(each.id for each in state.trains.values() if each.owner == company)
-    privates = tuple(each.id for each in state.privates.values() if each.owner == company)
+    trains = tuple(train.id for train in state.trains.values() if train.owner == company)
+    privates = tuple(private.id for private in state.privates.values() if private.owner == company)
     papers = state.certificates[company]
     behind = queries.controller(state, company)
     return (state.companies[company], behind, state.cash[company], trains, privates, papers, acts)

@@ -161,7 +161,7 @@ class PlayersPanel(CardColumn):
 
     def _privates(self, state: GameState, player: str) -> list[tuple[str, str]]:
         """A player's privates, and what each brings."""
-        owned = [each.id for each in state.privates.values() if each.owner == player]
+        owned = [private.id for private in state.privates.values() if private.owner == player]
         return [(private, self._private(state, state.facts.privates[private])) for private in owned]
 
     def _bids(self, state: GameState, player: str) -> list[tuple[str, int]]:
@@ -187,7 +187,7 @@ class PlayersPanel(CardColumn):
 def _lines(state: GameState, player: str) -> tuple[int, int]:
     """How many shares a card of the full height shows, and lines more than two."""
     shares = sum(queries.percent(state, player, company) > 0 for company in state.companies)
-    privates = sum(each.owner == player for each in state.privates.values())
+    privates = sum(private.owner == player for private in state.privates.values())
     bids = sum(bid.player == player for bids in state.bids.values() for bid in bids)
     is_bound = queries.free_cash(state, player) != state.cash[player]
     return shares, privates + bids + is_bound
@@ -204,14 +204,14 @@ def _key(moment: Moment, player: str, worth: int) -> Hashable:
     )
     privates = tuple(
         (
-            each.id,
+            private.id,
             starts is not None and state.companies[starts].status,
-            gridsim.private_place(state, each.id),
-            gridsim.private_pays(state, each.id),
+            gridsim.private_place(state, private.id),
+            gridsim.private_pays(state, private.id),
         )
-        for each in state.privates.values()
-        if each.owner == player
-        for starts in (state.facts.privates[each.id].starts,)
+        for private in state.privates.values()
+        if private.owner == player
+        for starts in (state.facts.privates[private.id].starts,)
     )
     counted = gridsim.paper_count(state, player), gridsim.paper_limit(state, player)
     card = gridsim.order_cards(state).get(player)

@@ -45,13 +45,13 @@ class OpeningPanel(Panel):
                 self.choice(BuyPrivate(private=private, price=state.privates[private].price))
             )
             return
-        least = next((each for each in self._bids(private)), None)
+        least = next((bid for bid in self._bids(private)), None)
         if least is not None:
             self._add_form(private, least.amount)
 
     def _bids(self, private: str) -> list[Bid]:
         legal, refused = self.moment.legal.of(Bid).at(private=private).parted()
-        return [each for each in (*legal, *refused) if isinstance(each, Bid)]
+        return [bid for bid in (*legal, *refused) if isinstance(bid, Bid)]
 
     def _add_form(self, private: str, least: int) -> None:
         decision, cash = self.moment.decision, self.moment.state.cash
@@ -113,6 +113,7 @@ def _bids_told(desk: PanelContext, moment: Moment, private: str) -> str:
     bids = sorted(moment.state.bids.get(private, ()), key=lambda bid: -bid.amount)
     lines = [desk.tr("auction.standing", player=bid.player, amount=bid.amount) for bid in bids]
     told = "<br>".join(
-        f"<b>{escape(each)}</b>" if row == 0 else escape(each) for row, each in enumerate(lines)
+        f"<b>{escape(told_line)}</b>" if row == 0 else escape(told_line)
+        for row, told_line in enumerate(lines)
     )
     return f"<br>{told}" if told else ""

@@ -91,16 +91,16 @@ class CombiningPanel(BoardPanel):
             super().add_kind(kind)
             if kind is ChooseCompany:
                 chosen = self.moment.legal.of(ChooseCompany)
-                self._tell_alike({each.company for each in chosen if isinstance(each, ChooseCompany)})
+                self._tell_alike({choice.company for choice in chosen if isinstance(choice, ChooseCompany)})
 
     def _tell_alike(self, companies: set[str]) -> None:
         """That it does not matter which of several companies is taken, where that is so."""
         printed = self.moment.state.facts.companies
         kinds = [
-            structs.replace(printed[each], id="", name="", nickname="", colour="", second_colour=None)
-            for each in companies
+            structs.replace(printed[company], id="", name="", nickname="", colour="", second_colour=None)
+            for company in companies
         ]
-        if len(kinds) > 1 and all(each == kinds[0] for each in kinds):
+        if len(kinds) > 1 and all(kind == kinds[0] for kind in kinds):
             self.column.addWidget(ToldLabel(self.desk, self.desk.tr("combining.alike"), role="quiet"))
 
     # ---- where we are
@@ -108,7 +108,7 @@ class CombiningPanel(BoardPanel):
     def _steps(self) -> list[tuple[str, bool]]:
         """The steps that were taken, the present one with its number and its answers, and those to come."""
         told: list[tuple[str, bool]] = []
-        met, now = {type(each) for each, _ in self.past}, self._now()
+        met, now = {type(past) for past, _ in self.past}, self._now()
         for row, step in enumerate(self._procedure):
             name = self.desk.tr(f"combining.{step.name}")
             if row == now:
@@ -125,7 +125,7 @@ class CombiningPanel(BoardPanel):
     def _now(self) -> int:
         """The number of the present step, from 0 on."""
         asked = self.moment.decision
-        return next((row for row, each in enumerate(self._procedure) if isinstance(asked, each.kinds)), 0)
+        return next((row for row, stage in enumerate(self._procedure) if isinstance(asked, stage.kinds)), 0)
 
     def add_beside(self) -> None:
         """What grows from one holder to the next stands below the choices, which must not move."""
@@ -155,14 +155,14 @@ class CombiningPanel(BoardPanel):
         told += [
             self.desk.tr(
                 "combining.answered",
-                name=words.who(each.actor, state),
-                answer=words.tell_action(action, state, each),
+                name=words.who(moment.actor, state),
+                answer=words.tell_action(action, state, moment),
             )
-            for each, action in answered[before:]
+            for moment, action in answered[before:]
         ]
-        exchanged = [each for each in self._new_events if isinstance(each, SharesExchanged)]
+        exchanged = [event for event in self._new_events if isinstance(event, SharesExchanged)]
         if exchanged and isinstance(self.moment.decision, kinds) and self._olds():
-            told += [self._exchanged(each) for each in exchanged]
+            told += [self._exchanged(exchange) for exchange in exchanged]
         return told
 
     def _exchanged(self, event: SharesExchanged) -> str:
@@ -182,7 +182,7 @@ class CombiningPanel(BoardPanel):
         """Who besides the one who is asked has old shares, in a line."""
         decision, state = self.moment.decision, self.moment.state
         assert decision is not None
-        others = (each for each in (*state.players, *state.companies) if each != decision.actor)
+        others = (actor for actor in (*state.players, *state.companies) if actor != decision.actor)
         held = ((owner, self._old_shares(owner)) for owner in others)
         told = [f"{self.desk.words.who(owner, state)} {shares}" for owner, shares in held if shares]
         return [self.desk.tr("combining.waiting", holders=", ".join(told))] if told else []
@@ -201,7 +201,9 @@ class CombiningPanel(BoardPanel):
         if not isinstance(decision, (decisions.OddShare, decisions.BuyDirectorship)):
             return []
         chosen = [
-            (each.actor, action.partner) for each, action in self.past if isinstance(action, ProposeMerger)
+            (moment.actor, action.partner)
+            for moment, action in self.past
+            if isinstance(action, ProposeMerger)
         ]
         return list(chosen[-1]) if chosen else list(facts.companies[decision.company].predecessors)
 
@@ -212,7 +214,7 @@ class CombiningPanel(BoardPanel):
         decision, state = self.moment.decision, self.moment.state
         if isinstance(decision, decisions.MergeStep):
             offered = self.moment.legal.of(ProposeMerger)
-            partners = [each.partner for each in offered if isinstance(each, ProposeMerger)]
+            partners = [proposal.partner for proposal in offered if isinstance(proposal, ProposeMerger)]
             return list(dict.fromkeys((decision.actor, *partners)))
         if isinstance(decision, decisions.Consent):
             return [decision.proposer, decision.actor]
@@ -226,7 +228,7 @@ class CombiningPanel(BoardPanel):
         decision, facts = self.moment.decision, self.moment.state.facts
         assert decision is not None
         olds = olds_of(decision, facts)
-        return [each.id for each in facts.companies.values() if olds & set(each.predecessors)]
+        return [company.id for company in facts.companies.values() if olds & set(company.predecessors)]
 
     def _add_companies(self) -> None:
         for company in self._companies():
@@ -242,7 +244,7 @@ class CombiningPanel(BoardPanel):
         card.head(desk.words.write(company, "company", state), right)
         kinds = list(state.facts.trains)
         owned = sorted(
-            (each.kind for each in state.trains.values() if each.owner == company), key=kinds.index
+            (train.kind for train in state.trains.values() if train.owner == company), key=kinds.index
         )
         stations = tuple(f"{hex_id}.{stop}" for hex_id, stop in state.board.stations.get(company, ()))
         trains = " ".join(owned) or desk.words.tr("companies.none")
@@ -260,8 +262,10 @@ class CombiningPanel(BoardPanel):
 
     def _formed_of(self, company: str) -> tuple[str, ...]:
         """The companies a new one was formed of in this procedure."""
-        formed = [each for each in self._new_events if isinstance(each, CompanyFormed)]
-        return next((each.formed_from for each in formed if each.company == company), ())
+        formed = [event for event in self._new_events if isinstance(event, CompanyFormed)]
+        return next(
+            (formed_company.formed_from for formed_company in formed if formed_company.company == company), ()
+        )
 
     def _add_holders(self, card: Card, company: str) -> None:
         state, words = self.moment.state, self.desk.words
@@ -286,7 +290,7 @@ class CombiningPanel(BoardPanel):
         narrowing.chosen.connect(self.chosen)
         narrowing.pointed.connect(self.pointed)
         self.column.addWidget(narrowing)
-        self._tell_alike({each.into for each in options if isinstance(each, ProposeMerger)})
+        self._tell_alike({option.into for option in options if isinstance(option, ProposeMerger)})
 
     def _add_prices(self) -> None:
         """The prices, each with the old company that had it."""
@@ -295,7 +299,7 @@ class CombiningPanel(BoardPanel):
         for action in self.moment.legal.of(SetPrice):
             assert isinstance(action, SetPrice)
             olds = self._formed_of(decision.company)
-            had = tuple(each for each in olds if queries.price(state, each) == action.price)
+            had = tuple(old for old in olds if queries.price(state, old) == action.price)
             facts = {"price": action.price, "companies": had}
             label = self.desk.tr("combining.price_of", **facts) if had else None
             self.column.addWidget(self.choice(action, label))

@@ -118,8 +118,8 @@ def is_formed_just_now(moments: Sequence[Moment], index: int, company: str) -> b
     """Whether small companies have gone into a new one since the questions before this one began."""
     first = index - len(answered_before(moments, index))
     events = [event for moment in moments[first : index + 1] for event in moment.events]
-    formed = any(isinstance(each, CompanyFormed) and each.company == company for each in events)
-    return formed and any(isinstance(each, CompanyAbsorbed) and each.into == company for each in events)
+    formed = any(isinstance(event, CompanyFormed) and event.company == company for event in events)
+    return formed and any(isinstance(event, CompanyAbsorbed) and event.into == company for event in events)
 
 
 def procedure_of(
@@ -160,8 +160,8 @@ def _is_of_split(decision: Decision, facts: Facts) -> bool:
     company = facts.companies.get(getattr(decision, "company", decision.actor))
     if company is None or not company.predecessors:
         return False
-    others = (each for each in facts.companies.values() if each.id != company.id)
-    return any(set(each.predecessors) & set(company.predecessors) for each in others)
+    others = (other for other in facts.companies.values() if other.id != company.id)
+    return any(set(other.predecessors) & set(company.predecessors) for other in others)
 
 
 def olds_of(decision: Decision, facts: Facts) -> set[str]:
@@ -174,12 +174,12 @@ def olds_of(decision: Decision, facts: Facts) -> set[str]:
 def _split_of(decision: Decision, facts: Facts) -> Procedure:
     """By the sizes of the old company and the new ones."""
     olds = olds_of(decision, facts)
-    sizes = {facts.companies[each].kind for each in olds}
-    heirs = [each for each in facts.companies.values() if olds & set(each.predecessors)]
-    return SPLIT if any(each.kind in sizes for each in heirs) else SPLIT_INTO_SMALLER
+    sizes = {facts.companies[old].kind for old in olds}
+    heirs = [company for company in facts.companies.values() if olds & set(company.predecessors)]
+    return SPLIT if any(heir.kind in sizes for heir in heirs) else SPLIT_INTO_SMALLER
 
 
 def _merger_of(company: str, into: str, state: GameState) -> Procedure:
     """By the sizes of the old and the new company."""
-    kinds = {each.id: each.kind for each in state.facts.companies.values()}
+    kinds = {row.id: row.kind for row in state.facts.companies.values()}
     return MERGER if not into or kinds[company] == kinds[into] else MERGER_INTO_LARGER

@@ -56,9 +56,9 @@ def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
     """
     after = moments[-1]
     told = digest([event for moment in moments for event in moment.events])
-    grave = [each for each in told if isinstance(each, GRAVE)]
-    weighty = [each for each in told if isinstance(each, WEIGHTY)]
-    others = [each for each in told if not isinstance(each, GRAVE + WEIGHTY)]
+    grave = [event for event in told if isinstance(event, GRAVE)]
+    weighty = [event for event in told if isinstance(event, WEIGHTY)]
+    others = [event for event in told if not isinstance(event, GRAVE + WEIGHTY)]
     return [
         *_events(desk, after, grave),
         *((text, "") for tell in SUMS for text in tell(desk, before, after)),
@@ -78,9 +78,11 @@ def money(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     """Everybody whose cash is another one then, in one line."""
     old, new = before.state, after.state
     owners = [*new.players, *new.companies]
-    changed = [each for each in owners if new.cash.get(each, 0) != old.cash.get(each, 0)]
+    changed = [owner for owner in owners if new.cash.get(owner, 0) != old.cash.get(owner, 0)]
     if changed:
-        parts = (_change(desk, new, each, old.cash.get(each, 0), new.cash.get(each, 0)) for each in changed)
+        parts = (
+            _change(desk, new, owner, old.cash.get(owner, 0), new.cash.get(owner, 0)) for owner in changed
+        )
         yield desk.words.tr("consequences.money", changes=", ".join(parts))
 
 
@@ -89,12 +91,12 @@ def worth(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
 
     In the middle of that some have handed in what the others still have.
     """
-    if any(queries.is_exchanging(each.state) for each in (before, after)):
+    if any(queries.is_exchanging(moment.state) for moment in (before, after)):
         return
-    old, new = (dict(desk.session.scoring(each.state)) for each in (before, after))
-    changed = [each for each in new if new[each] != old.get(each, 0)]
+    old, new = (dict(desk.session.scoring(moment.state)) for moment in (before, after))
+    changed = [player for player in new if new[player] != old.get(player, 0)]
     if changed:
-        parts = (_change(desk, after.state, each, old.get(each, 0), new[each]) for each in changed)
+        parts = (_change(desk, after.state, player, old.get(player, 0), new[player]) for player in changed)
         yield desk.words.tr("consequences.worth", changes=", ".join(parts))
 
 
@@ -136,7 +138,7 @@ def next_train(desk: Desk, before: Moment | View, after: View) -> Iterator[str]:
     if old.cash[actor] == new.cash[actor] and old.trains is new.trains:
         return
     may_own = queries.printed_kinds(new, actor)
-    for train in [each for each in queries.trains_in_supply(new) if may_own(each.kind)][:1]:
+    for train in [card for card in queries.trains_in_supply(new) if may_own(card.kind)][:1]:
         price, cash = queries.train_price(new, train), new.cash[actor]
         key = "consequences.affords" if cash >= price else "consequences.lacks"
         missing = queries.missing_for(new, actor, price)

@@ -298,7 +298,7 @@ class DecisionDock(QWidget):
         state, company = moment.state, moment.state.companies.get(decision.actor)
         if company is None:
             return self.desk.tr("decision.purse", cash=state.cash.get(decision.actor, 0))
-        owned = sorted(each.kind for each in state.trains.values() if each.owner == company.id)
+        owned = sorted(train.kind for train in state.trains.values() if train.owner == company.id)
         trains = " ".join(owned) or self.desk.words.tr("companies.none")
         facts = {"cash": state.cash[company.id], "trains": trains}
         parts = [self.desk.tr("decision.purse_company", **facts)]
@@ -393,8 +393,16 @@ def _first_focus(panel: QWidget) -> QWidget | None:
     """The first thing in a panel that takes the keyboard, answers the question itself and is not refused."""
     strong = Qt.FocusPolicy.TabFocus
     beside = panel.findChildren(BesideOffer)
-    able = [each for each in panel.findChildren(QWidget) if each.focusPolicy() & strong and each.isEnabled()]
-    able = [each for each in able if not each.isHidden() and not each.property("refused")]
-    able = [each for each in able if each.window() is panel.window()]  # a folded list is a window of its own
-    able = [each for each in able if not isinstance(each, Card)]  # it leads to the rule of what it shows
-    return next((each for each in able if not any(other.isAncestorOf(each) for other in beside)), None)
+    able = [
+        widget
+        for widget in panel.findChildren(QWidget)
+        if widget.focusPolicy() & strong and widget.isEnabled()
+    ]
+    able = [widget for widget in able if not widget.isHidden() and not widget.property("refused")]
+    able = [
+        widget for widget in able if widget.window() is panel.window()
+    ]  # a folded list is a window of its own
+    able = [
+        widget for widget in able if not isinstance(widget, Card)
+    ]  # it leads to the rule of what it shows
+    return next((widget for widget in able if not any(other.isAncestorOf(widget) for other in beside)), None)

@@ -25,7 +25,7 @@ class DividendPanel(GenericPanel):
     """A column for each way to distribute the revenue."""
 
     def add_own(self) -> None:
-        ways = [each for each in self.moment.legal.of(Distribute) if isinstance(each, Distribute)]
+        ways = [choice for choice in self.moment.legal.of(Distribute) if isinstance(choice, Distribute)]
         results = [self.desk.session.preview(way) for way in ways]
         owners = self._owners([after for after in results if after is not None])
         grid = QGridLayout()

@@ -84,7 +84,7 @@ class ExchangePanel(GenericPanel):
         """What can be exchanged for a share of the company."""
         sheet = self.moment.state.facts.sheet
         papers: list[CompanyFacts | PrivateFacts] = [*sheet.companies, *sheet.privates]
-        terms = ((each.id, each.exchange) for each in papers)
+        terms = ((paper.id, paper.exchange) for paper in papers)
         return [paper for paper, share in terms if share is not None and share.company == self.company]
 
     def _own_papers(self) -> list[str]:
@@ -109,7 +109,7 @@ class ExchangePanel(GenericPanel):
     def _trains(self, owner: str) -> str:
         kinds = list(self.moment.state.facts.trains)
         trains = self.moment.state.trains.values()
-        owned = sorted((each.kind for each in trains if each.owner == owner), key=kinds.index)
+        owned = sorted((train.kind for train in trains if train.owner == owner), key=kinds.index)
         return " ".join(owned) or self.desk.words.tr("companies.none")
 
     # ---- a paper

@@ -113,7 +113,7 @@ class Explanation(QTextBrowser):
 
     def rule_here(self) -> str:
         """The first rule that is told: of a refusal the reason, of a choice its first consequence."""
-        return next((each for each in self._rules if each), "")
+        return next((rule for rule in self._rules if rule), "")
 
     def point_at(self, *actions: Action) -> None:
         """Explain an action, or some one after the other, after a moment of rest."""
@@ -125,8 +125,8 @@ class Explanation(QTextBrowser):
         self._rest.stop()
         self.refused = action
         state = self._desk.session.shown.state
-        told = [self._desk.words.tell_refusal(each, state) for each in refusals]
-        self._write("decision.refused", [(each.text, each.rule) for each in told], "bad")
+        told = [self._desk.words.tell_refusal(refusal, state) for refusal in refusals]
+        self._write("decision.refused", [(refusal.text, refusal.rule) for refusal in told], "bad")
         self.told_refusals.emit(action, refusals)
 
     def _explain(self) -> None:

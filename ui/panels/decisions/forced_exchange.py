@@ -80,7 +80,7 @@ class ForcedExchangePanel(GenericPanel):
     def _steps(self) -> list[tuple[str, bool]]:
         """The papers that players had at the first question, by their numbers, with what each has brought."""
         first = self.desk.session.moments[self._begins].state
-        papers = [each.id for each in first.privates.values() if each.owner in first.players]
+        papers = [private.id for private in first.privates.values() if private.owner in first.players]
         return [(self._step(paper, owner_of(first, paper)), paper == self.decision.paper) for paper in papers]
 
     def _step(self, paper: str, owner: str) -> str:

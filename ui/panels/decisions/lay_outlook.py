@@ -84,7 +84,7 @@ class LayOutlook(QObject):
         lines = [*self._right(lay), *self._cost(), *self._runs()]
         following = queries.prospects(self._state, lay.hex, lay.tile, lay.rotation)
         heading = self._desk.words.tr("track.becomes" if following else "track.last")
-        picker.tell(lines, heading, [self._next_tile(each) for each in following])
+        picker.tell(lines, heading, [self._next_tile(tile) for tile in following])
 
     def _next_tile(self, prospect: queries.Prospect) -> NextTile:
         from ui.board.tiles.tile_note import NextTile  # noqa: PLC0415  drawing is wanted only with a board

@@ -18,15 +18,15 @@ def tiles_to_pick(
     from ui.board.tiles.tile_picker import candidates_of  # noqa: PLC0415  drawing is wanted only with a board
 
     turns: dict[str, list[int]] = {}
-    for each in lays:
-        if each.rotation not in turns.setdefault(each.tile, []):
-            turns[each.tile].append(each.rotation)
+    for lay in lays:
+        if lay.rotation not in turns.setdefault(lay.tile, []):
+            turns[lay.tile].append(lay.rotation)
     return candidates_of(turns.items(), refused or {}, tiles_left(state))
 
 
 def is_by_right(lays: Iterable[LayTile]) -> bool:
     """Whether all of them take the right of a private."""
-    return all(each.power is not None for each in lays)
+    return all(lay.power is not None for lay in lays)
 
 
 def tiles_left(state: GameState) -> dict[str, int | None]:

@@ -192,7 +192,7 @@ class AmountChoice(QWidget):
         super().__init__()
         self._desk, self._moment, self._amount = desk, moment, amount
         self.patterns: Sequence[Action] = _unique(
-            msgspec.structs.replace(each, **{amount: 0}) for each in candidates
+            msgspec.structs.replace(candidate, **{amount: 0}) for candidate in candidates
         )
         self._least = {pattern: self._usual(pattern, candidates) for pattern in self.patterns}
         self._box = short_box()
@@ -219,7 +219,7 @@ class AmountChoice(QWidget):
     @property
     def allowed(self) -> list[Action]:
         """The answers that can be given, each without its amount."""
-        return [each for each in self.patterns if not self._is_refused(each)]
+        return [pattern for pattern in self.patterns if not self._is_refused(pattern)]
 
     def turn_to(self, pattern: Action) -> None:
         """Let the list name one of the answers, and give its amount the keyboard."""
@@ -241,9 +241,13 @@ class AmountChoice(QWidget):
         return msgspec.structs.replace(self.pattern, **{self._amount: amount})
 
     def _usual(self, pattern: Action, candidates: Sequence[Action]) -> int:
-        like = [each for each in candidates if msgspec.structs.replace(each, **{self._amount: 0}) == pattern]
-        legal = [each for each in like if each in self._moment.legal]
-        return int(min(getattr(each, self._amount) for each in (legal or like)))
+        like = [
+            candidate
+            for candidate in candidates
+            if msgspec.structs.replace(candidate, **{self._amount: 0}) == pattern
+        ]
+        legal = [offer for offer in like if offer in self._moment.legal]
+        return int(min(getattr(offer, self._amount) for offer in (legal or like)))
 
     def _most(self) -> int:
         decision, cash = self._moment.decision, self._moment.state.cash
@@ -267,10 +271,14 @@ class AmountChoice(QWidget):
         if name != "stop":
             return name != self._amount
         like = msgspec.structs.replace(pattern, stop=0)
-        return sum(msgspec.structs.replace(each, stop=0) == like for each in self._same_kind(pattern)) > 1
+        return sum(msgspec.structs.replace(other, stop=0) == like for other in self._same_kind(pattern)) > 1
 
     def _same_kind(self, pattern: Action) -> list[Action]:
-        return [each for each in self.patterns if hasattr(each, "stop")] if hasattr(pattern, "stop") else []
+        return (
+            [placing for placing in self.patterns if hasattr(placing, "stop")]
+            if hasattr(pattern, "stop")
+            else []
+        )
 
 
 def _values(options: Iterable[Action], name: str) -> list[Any]:

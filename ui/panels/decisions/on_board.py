@@ -43,10 +43,10 @@ class BoardPanel(GenericPanel):
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         self.places: Sequence[OnBoard] = [
-            each for each in moment.legal.of(*PLACES) if isinstance(each, OnBoard)
+            place for place in moment.legal.of(*PLACES) if isinstance(place, OnBoard)
         ]
         super().__init__(desk, moment)
-        desk.board.set_highlights({each.hex: "option" for each in self.places})
+        desk.board.set_highlights({place.hex: "option" for place in self.places})
         self.heard.hear(desk.board.stop_clicked, self._stop_clicked)
         self.heard.hear(desk.board.hex_clicked, self._hex_clicked)
 
@@ -63,7 +63,7 @@ class BoardPanel(GenericPanel):
 
     def _stop_clicked(self, hex_id: str, stop: int) -> None:
         """A city was met: it decides between the cities of a hex."""
-        found = [each for each in self._at(hex_id) if getattr(each, "stop", stop) == stop]
+        found = [place for place in self._at(hex_id) if getattr(place, "stop", stop) == stop]
         if len(self._at(hex_id)) > 1 and len(found) == 1:
             self.chosen.emit(found[0])
 
@@ -75,7 +75,7 @@ class BoardPanel(GenericPanel):
             self.pointed.emit(found[0])
 
     def _at(self, hex_id: str) -> list[OnBoard]:
-        return [each for each in self.places if each.hex == hex_id]
+        return [place for place in self.places if place.hex == hex_id]
 
 
 class HomesPanel(BoardPanel):
@@ -145,7 +145,7 @@ class PlacePanel(GenericPanel):
     def _mark(self) -> None:
         """Mark the places that can be bought, and the one the price is asked for."""
         form = self._forms[0]
-        marks = {each.hex: "option" for each in form.allowed if isinstance(each, BuyPlace)}
+        marks = {place.hex: "option" for place in form.allowed if isinstance(place, BuyPlace)}
         named = form.pattern
         if isinstance(named, BuyPlace) and named.hex in marks:
             marks[named.hex] = "selected"
@@ -157,8 +157,10 @@ class PlacePanel(GenericPanel):
     def _hex_clicked(self, hex_id: str) -> None:
         """Ask the price for a place of the hex; where there are several, each click names the next."""
         form, met, self._met = self._forms[0], self._met, None
-        there = [each for each in form.patterns if isinstance(each, BuyPlace) and each.hex == hex_id]
-        found = [each for each in there if each.stop == met] or there
+        there = [
+            pattern for pattern in form.patterns if isinstance(pattern, BuyPlace) and pattern.hex == hex_id
+        ]
+        found = [offer for offer in there if offer.stop == met] or there
         if found:
             named = form.pattern
             place = found.index(named) + 1 if named in found else 0

@@ -153,7 +153,7 @@ class PacketPanel(Panel):
         desk, state = self.desk, self.moment.state
         action = self._purchase(paper)
         refusals = self.moment.legal.why_not(action)
-        reasons = [desk.words.tell_refusal(each, state).with_rule for each in refusals]
+        reasons = [desk.words.tell_refusal(refusal, state).with_rule for refusal in refusals]
         owner, label = owner_of(state, paper), self._label(action)
         price = self._price(paper)
         first = desk.words.who(owner, state) if owner in state.players else price
@@ -168,12 +168,12 @@ class PacketPanel(Panel):
     def _offers(self, paper: str) -> list[Action]:
         """The ways to buy a paper: several where its buyer names the price."""
         found = self.moment.legal.considered()
-        return [each for each in found if paper in (_named(each, "private"), _named(each, "company"))]
+        return [offer for offer in found if paper in (_named(offer, "private"), _named(offer, "company"))]
 
     def _purchase(self, paper: str) -> Action:
         """What buys the paper, a legal way if there is one."""
         offers = self._offers(paper)
-        allowed = (each for each in offers if each in self.moment.legal)
+        allowed = (offer for offer in offers if offer in self.moment.legal)
         return next(allowed, None) or next(iter(offers), None) or purchase_of(self.moment.state, paper)
 
     def _label(self, action: Action) -> str:
@@ -183,7 +183,7 @@ class PacketPanel(Panel):
         return self.desk.tell(action, self.moment)
 
     def _take(self, paper: str, action: Action) -> None:
-        starts = [each for each in self._offers(paper) if isinstance(each, StartCompany)]
+        starts = [offer for offer in self._offers(paper) if isinstance(offer, StartCompany)]
         if not starts:
             self.chosen.emit(action)
             return
@@ -212,7 +212,7 @@ class PacketPanel(Panel):
 
     def _price(self, paper: str) -> str:
         """What the paper costs, or from what to what; nothing of what has no price yet."""
-        costs = sorted({self._cost(each) for each in self.ways(paper)})
+        costs = sorted({self._cost(way) for way in self.ways(paper)})
         if costs == [0]:
             return self.desk.words.tr("packet.no_price")
         if len(costs) == 1:

@@ -62,7 +62,7 @@ class Panel(QWidget):
     def first_of(self, *kinds: type[Action]) -> ChoiceButton | None:
         """The first button for an action of these kinds that is allowed."""
         fitting = [button for action, button in self._choices if isinstance(action, kinds)]
-        return next((each for each in fitting if not each.is_refused), None)
+        return next((button for button in fitting if not button.is_refused), None)
 
     def show_company(self, _company: str) -> None:
         """Put the keyboard on what can be done with a company, where the panel has something."""
@@ -75,7 +75,7 @@ class Panel(QWidget):
         """A button for an action, refused if the rules refuse it; `take` asks for more first."""
         refusals = self.moment.legal.why_not(action)
         words = self.desk.words
-        reasons = [words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
+        reasons = [words.tell_refusal(refusal, self.moment.state).with_rule for refusal in refusals]
         button = ChoiceButton(label or self.desk.tell(action, self.moment), refused=reasons)
         self._add_note(button, self.note_of(action))
         lead_refused(button, refusals)
@@ -208,7 +208,7 @@ class AmountForm(QWidget):
     def _judge(self) -> None:
         action = self.action
         refusals = self._moment.legal.why_not(action)
-        told = [self._desk.words.tell_refusal(each, self._moment.state).with_rule for each in refusals]
+        told = [self._desk.words.tell_refusal(refusal, self._moment.state).with_rule for refusal in refusals]
         label = self._desk.tell(action, self._moment)
         self.button.set_label(label if self._label is None else self._label(self.spin.value()))
         self.button.setAccessibleName(label)

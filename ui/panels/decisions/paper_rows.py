@@ -55,7 +55,7 @@ class PaperRows:
     def _share_room(self) -> None:
         """Columns are as broad as what stands in them: a size and a price in one line, if there is room."""
         for column, buttons in self._buttons.items():
-            widest = max((each.sizeHint().width() for each in buttons), default=0)
+            widest = max((button.sizeHint().width() for button in buttons), default=0)
             self._grid.setColumnStretch(column, max(widest, LEAST_WIDTH))
             self._grid.setColumnMinimumWidth(column, LEAST_WIDTH)
 
@@ -107,27 +107,30 @@ class PaperRows:
         if held.get(POOL) or held.get(self._player) or not stack:
             return ""
         refusals = self._panel.moment.legal.why_not(stack[0])
-        waits = [each for each in refusals if each.key in ("not_on_offer", "group_not_on_offer")]
-        return "".join(self._desk.words.tell_refusal(each, self._state).text for each in waits[:1])
+        waits = [refusal for refusal in refusals if refusal.key in ("not_on_offer", "group_not_on_offer")]
+        return "".join(self._desk.words.tell_refusal(refusal, self._state).text for refusal in waits[:1])
 
     # ---- purchases
 
     def _bank_papers(self, company: str) -> list[BuyCertificate]:
-        return [each for each in self._candidates(company) if each.source == IPO]
+        return [candidate for candidate in self._candidates(company) if candidate.source == IPO]
 
     def _candidates(self, company: str) -> Sequence[BuyCertificate]:
         """All purchases of a company's papers, refused ones included."""
         if company not in self._papers:
             legal, refused = self._panel.moment.legal.of(BuyCertificate).at(company=company).parted()
             found = (*legal, *refused)
-            self._papers[company] = [each for each in found if isinstance(each, BuyCertificate)]
+            self._papers[company] = [purchase for purchase in found if isinstance(purchase, BuyCertificate)]
         return self._papers[company]
 
     def _purchases(self, company: str, source: str) -> list[QPushButton]:
         if self._reason_to_wait(company):
             return []
-        wanted = [each for each in self._candidates(company) if each.source == source]
-        return [self._buy_button(each) for each in sorted(wanted, key=lambda each: each.percent)]
+        wanted = [candidate for candidate in self._candidates(company) if candidate.source == source]
+        return [
+            self._buy_button(candidate)
+            for candidate in sorted(wanted, key=lambda candidate: candidate.percent)
+        ]
 
     def _buy_button(self, action: BuyCertificate) -> ChoiceButton:
         mark = president_mark(self._desk, self._state, action)
@@ -137,10 +140,12 @@ class PaperRows:
 
     def _from_others(self, company: str) -> list[QPushButton]:
         """Papers that others must hand over."""
-        wanted = [each for each in self._candidates(company) if each.source in self._state.players]
+        wanted = [
+            candidate for candidate in self._candidates(company) if candidate.source in self._state.players
+        ]
         if not wanted:
             return []
-        allowed = [each for each in wanted if each in self._panel.moment.legal]
+        allowed = [candidate for candidate in wanted if candidate in self._panel.moment.legal]
         text = self._desk.words.tr("stock.from_others")
         if not allowed:
             return [self._named(wanted[0], text)]
@@ -153,7 +158,7 @@ class PaperRows:
         if not queries.percent(self._state, self._player, company):
             return []
         legal = self._panel.moment.legal.of(SellPapers).at(company=company)
-        allowed = [each for each in legal if isinstance(each, SellPapers)]
+        allowed = [sale for sale in legal if isinstance(sale, SellPapers)]
         words = self._desk.words
         if allowed:
             name = words.tr("stock.sell_which", company=company)
@@ -203,5 +208,5 @@ def _below_each_other(buttons: Sequence[QPushButton]) -> QVBoxLayout:
 def president_mark(desk: PanelContext, state: GameState, action: BuyCertificate) -> str:
     """What stands behind the size of a paper if it is the president's certificate."""
     held = queries.papers(state, action.source, action.company)
-    paper = next((each for each in held if each.percent == action.percent), None)
+    paper = next((certificate for certificate in held if certificate.percent == action.percent), None)
     return desk.tr("players.president") if paper is not None and paper.president else ""

@@ -38,8 +38,8 @@ def _of_station(desk: Desk, moment: Moment, action: PlaceStation) -> str:
     if after is None or moment.decision is None:
         return ""
     payer = moment.decision.actor
-    paid = [each for each in after.events if isinstance(each, CashPaid) and each.payer == payer]
-    cost = sum(each.amount for each in paid if each.what == STATION_MONEY)
+    paid = [event for event in after.events if isinstance(event, CashPaid) and event.payer == payer]
+    cost = sum(payment.amount for payment in paid if payment.what == STATION_MONEY)
     left = queries.left_after(moment.state, payer, cost)
     if cost:
         return desk.tr("board_panel.costs", cost=cost, left=left)

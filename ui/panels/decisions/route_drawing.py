@@ -43,8 +43,8 @@ class Sketch:
         if not self.stops:
             return self.add(stop)
         way = self._way_to(stop)
-        for each in way:
-            self.add(each)
+        for part in way:
+            self.add(part)
             self._follow(passed)
         return bool(way)
 

@@ -30,7 +30,7 @@ def stop_name(desk: Desk, state: GameState, stop: StopId) -> str:
     hex_id, index = stop
     name = desk.words.write(f"{hex_id}.{index}", "place", state)
     others = set(range(len(state.board.hexes[hex_id].stations))) - {index}
-    if all(desk.words.write(f"{hex_id}.{each}", "place", state) != name for each in others):
+    if all(desk.words.write(f"{hex_id}.{other}", "place", state) != name for other in others):
         return name
     towards = queries.towards(state, hex_id, index)
     return desk.words.tr("run.stop_towards", state=state, place=name, towards=towards)
@@ -45,7 +45,7 @@ def _stop_text(desk: Desk, state: GameState, route: RouteRan, stop: str, value: 
     place = desk.words.write(stop, "place", state)
     if value:
         return f"{place} {value}"
-    if any(each.kind == "pass" for each in state.facts.hexes[stop.rpartition(".")[0]].stops):
+    if any(printed.kind == "pass" for printed in state.facts.hexes[stop.rpartition(".")[0]].stops):
         return place
     aside = gridsim.aside_of(state, stop)
     if aside:
@@ -61,8 +61,8 @@ def reach_text(desk: Desk, state: GameState, kind: str) -> str:
     reach = state.facts.trains[kind].reach
     words = desk.words
     kinds = {
-        name: words.several([words.tr(f"run.kinds.{kind}") for kind in each])
-        for name, each in (("counted", reach.counted), ("free", reach.free))
+        name: words.several([words.tr(f"run.kinds.{kind}") for kind in sorts])
+        for name, sorts in (("counted", reach.counted), ("free", reach.free))
     }
     parts = [desk.tr("run.far" if reach.stops is None else "run.so_far", stops=reach.stops, **kinds)]
     parts += [desk.tr("run.more_towns", towns=reach.towns)] if reach.towns else []

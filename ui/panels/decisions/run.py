@@ -132,7 +132,7 @@ class RunPanel(GenericPanel):
     def _draw_label(self, train: str) -> str:
         """What the button of a train says; trains of one kind are numbered."""
         trains = self.moment.state.trains
-        like = [each for each in self.trains if trains[each].kind == trains[train].kind]
+        like = [same for same in self.trains if trains[same].kind == trains[train].kind]
         key = "run.draw_train" if len(like) == 1 else "run.draw_numbered"
         return self.desk.tr(key, train=train, number=like.index(train) + 1)
 
@@ -170,9 +170,9 @@ class RunPanel(GenericPanel):
         """The trains that can run, the largest first; a borrowed one runs too."""
         state = self.moment.state
         kinds = list(state.facts.trains)
-        own = [each for each in state.trains.values() if each.owner == self.company]
+        own = [train for train in state.trains.values() if train.owner == self.company]
         borrowed = getattr(self.moment.decision, "borrowed", None)
-        ids = [each.id for each in sorted(own, key=lambda each: -kinds.index(each.kind))]
+        ids = [train.id for train in sorted(own, key=lambda train: -kinds.index(train.kind))]
         return [*ids, borrowed] if borrowed is not None and borrowed not in ids else ids
 
     @property
@@ -194,8 +194,8 @@ class RunPanel(GenericPanel):
         else:
             refusals = self.moment.legal.why_not(self.action)
             words, state = self.desk.words, self.moment.state
-            self.take.set_refused([words.tell_refusal(each, state).with_rule for each in refusals])
-            drawable = bool(self.runs) and all(each.key == LESS_THAN_BEST for each in refusals)
+            self.take.set_refused([words.tell_refusal(refusal, state).with_rule for refusal in refusals])
+            drawable = bool(self.runs) and all(refusal.key == LESS_THAN_BEST for refusal in refusals)
             told = self.told(self.action) if drawable else ()
         revenue = sum(route.revenue for route in told)
         aside = aside_of_routes(self.moment.state, told)
@@ -265,7 +265,7 @@ class RunPanel(GenericPanel):
             if route.train in self.trains
         )
         action = RunTrains(runs=runs)
-        is_sound = all(each.key == LESS_THAN_BEST for each in self.moment.legal.why_not(action))
+        is_sound = all(refusal.key == LESS_THAN_BEST for refusal in self.moment.legal.why_not(action))
         return action if runs and is_sound else None
 
     def _take_last(self) -> None:

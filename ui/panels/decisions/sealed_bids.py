@@ -107,4 +107,4 @@ class SealedBidsPanel(Panel):
         self.correct.setVisible(bool(faults))
 
     def _told(self, reasons: Sequence[Refusal]) -> list[str]:
-        return [self.desk.words.tell_refusal(each, self.moment.state).with_rule for each in reasons]
+        return [self.desk.words.tell_refusal(reason, self.moment.state).with_rule for reason in reasons]

@@ -52,7 +52,7 @@ class SitePanel(GenericPanel):
 
     def _mark(self, chosen: str = "") -> None:
         """Mark the sites on the map, and the one that was clicked."""
-        marks = {each: "selected" if each == chosen else "option" for each in self.boards}
+        marks = {board: "selected" if board == chosen else "option" for board in self.boards}
         self.desk.board.set_highlights(marks)
 
     def _hex_clicked(self, hex_id: str) -> None:

@@ -42,7 +42,7 @@ class InvestPanel(GenericPanel):
         buttons = {company: start_button(self, company) for company in offered}
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        for row, company in enumerate(each for each in offered if not buttons[each].is_refused):
+        for row, company in enumerate(other for other in offered if not buttons[other].is_refused):
             grid.addWidget(company_badge(self.desk.theme, company), row, 0)
             grid.addWidget(buttons[company], row, 1)
         self.column.addLayout(grid)
@@ -54,9 +54,9 @@ class InvestPanel(GenericPanel):
 def startable(panel: Panel) -> list[str]:
     """The companies that can be started, and those that a player might expect to."""
     found = panel.moment.legal.of(StartCompany).considered()
-    offered = {each.company for each in found if isinstance(each, StartCompany)}
+    offered = {start.company for start in found if isinstance(start, StartCompany)}
     companies = panel.moment.state.companies.values()
-    return [each.id for each in companies if each.status == "unstarted" and each.id in offered]
+    return [company.id for company in companies if company.status == "unstarted" and company.id in offered]
 
 
 def start_button(panel: Panel, company: str) -> ChoiceButton:
@@ -66,7 +66,7 @@ def start_button(panel: Panel, company: str) -> ChoiceButton:
     """
     facts, legal = panel.moment.state.facts, panel.moment.legal
     offers = [StartCompany(company=company, par=facts.price_at(cell)) for cell in facts.par_cells(company)]
-    allowed = next((each for each in reversed(offers) if each in legal), offers[-1])
+    allowed = next((offer for offer in reversed(offers) if offer in legal), offers[-1])
 
     def ask_par() -> None:
         dialog = StartCompanyDialog(panel.desk, panel.moment, offers, panel.window())

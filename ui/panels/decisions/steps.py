@@ -67,7 +67,7 @@ class SettlementPanel(GenericPanel):
         for company in self._companies():
             state = self.moment.state
             record = state.companies[company]
-            trains = [each.kind for each in state.trains.values() if each.owner == company]
+            trains = [train.kind for train in state.trains.values() if train.owner == company]
             facts = {"loans": record.loans, "cash": state.cash[company], "trains": ", ".join(trains) or "0"}
             badge = company_badge(self.desk.theme, company)
             row = across(badge, ToldLabel(self.desk, self.desk.tr("formation.company", **facts)))
@@ -113,9 +113,9 @@ class RaiseMoneyPanel(GenericPanel):
         self.column.addWidget(
             ToldLabel(self.desk, self.desk.tr("formation.missing", **facts), role="refusal")
         )
-        sales = [each for each in self.moment.legal.of(*SALES) if isinstance(each, SALES)]
-        for company in dict.fromkeys(each.company for each in sales):
-            self._add_company(company, [each for each in sales if each.company == company])
+        sales = [sale for sale in self.moment.legal.of(*SALES) if isinstance(sale, SALES)]
+        for company in dict.fromkeys(sale.company for sale in sales):
+            self._add_company(company, [sale for sale in sales if sale.company == company])
 
     def _add_company(self, company: str, sales: Sequence[SellShares | SellPapers]) -> None:
         state = self.moment.state
@@ -131,8 +131,8 @@ class RaiseMoneyPanel(GenericPanel):
     def _sale(self, sale: SellShares | SellPapers) -> ChoiceButton:
         """A sale with what it brings here, which may be less than the market price."""
         after = self.desk.session.preview(sale) if isinstance(sale, SellShares) else None
-        paid = [] if after is None else [each for each in after.events if isinstance(each, CashPaid)]
-        sums = [each.amount for each in paid if each.what == SALE_MONEY]
+        paid = [] if after is None else [event for event in after.events if isinstance(event, CashPaid)]
+        sums = [payment.amount for payment in paid if payment.what == SALE_MONEY]
         if not isinstance(sale, SellShares) or not sums:
             return self.choice(sale)
         label = self.desk.tr("formation.sale", percent=sale.percent, amount=sums[0])
@@ -253,15 +253,15 @@ class AfterBankruptcyPanel(GenericPanel):
         debt = state.players[decision.player].debt
         others = [
             player
-            for player, each in state.players.items()
-            if not each.bankrupt and player != decision.player
+            for player, record in state.players.items()
+            if not record.bankrupt and player != decision.player
         ]
         owed = decision.amount if decision.owed is None else decision.owed
         facts = {"debt": debt, "total": queries.debt_with(state, decision.player, owed)}
         alone = "bankruptcy.others" if len(others) > 1 else "bankruptcy.alone"
         lines = ["bankruptcy.debt"] if debt else []
         lines += ["bankruptcy.owed", "bankruptcy.ends"] if decision.ends else ["bankruptcy.deducted", alone]
-        told = self.desk.words.several([self.desk.words.who(each, self.moment.state) for each in others])
+        told = self.desk.words.several([self.desk.words.who(player, self.moment.state) for player in others])
         for line in lines:
             text = self.desk.tr(line, **facts, others=told)
             self.column.addWidget(ToldLabel(self.desk, text, role="quiet"))

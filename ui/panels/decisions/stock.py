@@ -60,9 +60,9 @@ class StockPanel(Panel):
         self.column.addLayout(self._grid)
         self._fill()
         starts = self._starts()
-        self._add_starts({each: button for each, button in starts.items() if not button.is_refused})
+        self._add_starts({company: button for company, button in starts.items() if not button.is_refused})
         self._add_others()
-        self._add_refused({each: button for each, button in starts.items() if button.is_refused})
+        self._add_refused({company: button for company, button in starts.items() if button.is_refused})
         self.column.addStretch(1)
 
     def favourite(self) -> QWidget | None:
@@ -79,8 +79,8 @@ class StockPanel(Panel):
         """Whether something can be sold, or bought of the bank."""
         owners = self.moment.state.privates
         return any(
-            not isinstance(each, BuyPrivate) or owners[each.private].owner == BANK
-            for each in self.moment.legal.of(SellShares, SellPapers, BuyPrivate)
+            not isinstance(action, BuyPrivate) or owners[action.private].owner == BANK
+            for action in self.moment.legal.of(SellShares, SellPapers, BuyPrivate)
         )
 
     def _tell_duty(self) -> None:
@@ -134,7 +134,7 @@ class StockPanel(Panel):
             return
         places = [self._grid.itemAtPosition(self._rows_of[company] + 1, column) for column in (3, 2, 1)]
         buttons = [button for place in places if place is not None for button in _widgets(place)]
-        allowed = [each for each in buttons if not each.property("refused")]
+        allowed = [button for button in buttons if not button.property("refused")]
         if allowed:
             allowed[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -182,27 +182,27 @@ class StockPanel(Panel):
         if not queries.percent(state, source, company):
             return []
         papers = self.moment.legal.of(BuyCertificate).at(company=company, source=source).considered()
-        sizes = sorted({each.percent for each in papers if isinstance(each, BuyCertificate)})
+        sizes = sorted({paper.percent for paper in papers if isinstance(paper, BuyCertificate)})
         sizes = sizes or [queries.unit(state, company)]
         buys = [BuyCertificate(company=company, source=source, percent=size) for size in sizes]
         key = f"stock.buy_{source}" if len(sizes) == 1 else "stock.paper"
         return [
             self._named(
-                each,
+                purchase,
                 self.desk.tr(
                     key,
-                    percent=each.percent,
-                    mark=president_mark(self.desk, state, each),
-                    price=cost_of(state, each, self.moment.decision),
+                    percent=purchase.percent,
+                    mark=president_mark(self.desk, state, purchase),
+                    price=cost_of(state, purchase, self.moment.decision),
                 ),
             )
-            for each in buys
+            for purchase in buys
         ]
 
     def _sell_button(self, company: str) -> QPushButton | None:
         """One button, with a menu where several amounts can be sold."""
         found = self.moment.legal.of(SellShares, SellPapers).at(company=company)
-        sales = [each for each in found if isinstance(each, SellShares | SellPapers)]
+        sales = [sale for sale in found if isinstance(sale, SellShares | SellPapers)]
         if not queries.percent(self.moment.state, self._player, company):
             return None
         if len(sales) > 1:
@@ -298,8 +298,8 @@ def keep_rows(grid: QGridLayout, rows_above: Iterable[int]) -> None:
     """
     lines = [row + 1 for row in rows_above]
     places = [grid.itemAtPosition(line, column) for line in lines for column in (1, 2, 3)]
-    buttons = [each for place in places if place is not None for each in _widgets(place)]
-    height = min((each.sizeHint().height() for each in buttons), default=0)
+    buttons = [widget for place in places if place is not None for widget in _widgets(place)]
+    height = min((button.sizeHint().height() for button in buttons), default=0)
     for line in lines:
         grid.setRowMinimumHeight(line, height)
 

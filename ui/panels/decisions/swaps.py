@@ -30,8 +30,8 @@ def can_swap(panel: Panel) -> bool:
 def swap_lines(panel: Panel) -> Iterator[tuple[ToldLabel, list[QHBoxLayout]]]:
     """For each paper its name, and below what it can be handed in for."""
     considered = panel.moment.legal.of(ExchangePaper).considered()
-    offers = [each for each in considered if isinstance(each, ExchangePaper)]
-    for paper, swaps in groupby(offers, lambda each: each.paper):
+    offers = [exchange for exchange in considered if isinstance(exchange, ExchangePaper)]
+    for paper, swaps in groupby(offers, lambda exchange: exchange.paper):
         name = ToldLabel(panel.desk, panel.desk.tr("stock.swap", paper=paper))
         buttons = list(swaps)
         cut = range(0, len(buttons), IN_A_LINE)

@@ -65,8 +65,8 @@ class TrackPanel(GenericPanel):
 
     def _line(self, hex_id: str, lays: Sequence[LayTile]) -> str:
         """A hex with its tiles, and the private whose right it takes, or by whose right it goes as well."""
-        tiles = ", ".join(dict.fromkeys(each.tile for each in lays))
-        power = next((each.power for each in lays if each.power is not None), None)
+        tiles = ", ".join(dict.fromkeys(lay.tile for lay in lays))
+        power = next((lay.power for lay in lays if lay.power is not None), None)
         key = "hex" if power is None else "hex_only" if is_by_right(lays) else "hex_also"
         return self.desk.tr(f"track.{key}", hex=hex_id, tiles=tiles, power=power)
 
@@ -113,13 +113,13 @@ class TrackPanel(GenericPanel):
     def _marks(self, tile: str | None = None) -> dict[str, str]:
         """How each hex that can be built on, with a tile or with any, is marked."""
         wanted = {
-            hex_id: [each for each in lays if tile in (None, each.tile)] for hex_id, lays in self.lays.items()
+            hex_id: [lay for lay in lays if tile in (None, lay.tile)] for hex_id, lays in self.lays.items()
         }
         return {hex_id: "right" if is_by_right(lays) else "option" for hex_id, lays in wanted.items() if lays}
 
     def _tiles_allowed(self) -> dict[str, str | None]:
         """For the tray: which tiles can be laid anywhere at all."""
-        legal = {each.tile for lays in self.lays.values() for each in lays}
+        legal = {lay.tile for lays in self.lays.values() for lay in lays}
         reason = self.desk.words.tr("track.nowhere")
         return {tile: None if tile in legal else reason for tile in self.moment.state.facts.tiles}
 
@@ -138,17 +138,19 @@ class TrackPanel(GenericPanel):
         shown = refused if self.desk.settings["show_refused"] else {}
         self.desk.picker.click_turns = bool(self.desk.settings["click_turns"])
         self.desk.picker.open(hex_id, tiles_to_pick(self.lays[hex_id], self.moment.state, shown))
-        if self._tile is not None and any(each.tile == self._tile for each in self.lays[hex_id]):
+        if self._tile is not None and any(lay.tile == self._tile for lay in self.lays[hex_id]):
             self.desk.picker.choose(self._tile)
 
     def _refused(self, hex_id: str) -> dict[str, str]:
         """Tiles that have no legal rotation on a hex, each with the reasons of its best rotation."""
-        legal = {each.tile for each in self.lays.get(hex_id, ())}
+        legal = {lay.tile for lay in self.lays.get(hex_id, ())}
         best: dict[str, list[str]] = {}
         self._best_refused = {}
         for action, refusals in self.moment.legal.of(LayTile).at(hex=hex_id).refused():
             assert isinstance(action, LayTile)
-            told = [self.desk.words.tell_refusal(each, self.moment.state).with_rule for each in refusals]
+            told = [
+                self.desk.words.tell_refusal(refusal, self.moment.state).with_rule for refusal in refusals
+            ]
             if action.tile not in legal and len(told) < len(best.get(action.tile, [*told, ""])):
                 best[action.tile] = told
                 self._best_refused[action.tile] = action
@@ -166,7 +168,7 @@ class TrackPanel(GenericPanel):
     def _tile_clicked(self, tile: str) -> None:
         """A tile of the tray: for the hex that is open, else the hexes it can go to are marked."""
         picker = self.desk.picker
-        if any(each.tile == tile for each in self.lays.get(picker.hex or "", ())):
+        if any(lay.tile == tile for lay in self.lays.get(picker.hex or "", ())):
             picker.choose(tile)
             return
         self._tile = None if self._tile == tile else tile
@@ -182,7 +184,7 @@ class TrackPanel(GenericPanel):
             self._ask_way(ways)
 
     def _ways_to_lay(self, hex_id: str, tile: str, rotation: int) -> list[LayTile]:
-        return [each for each in self.lays.get(hex_id, ()) if (each.tile, each.rotation) == (tile, rotation)]
+        return [lay for lay in self.lays.get(hex_id, ()) if (lay.tile, lay.rotation) == (tile, rotation)]
 
     def _tried(self, hex_id: str, tile: str, rotation: int) -> None:
         """A tile lies on the board to be looked at: tell what it would bring."""

@@ -36,14 +36,14 @@ class TrainPanel(GenericPanel):
     def add_own(self) -> None:
         offers = self._offers()
         for place in PLACES:
-            self._add_place(place, [each for each in offers if self._owner(each) == place])
-        companies = [each for each in offers if self._owner(each) not in PLACES]
+            self._add_place(place, [train for train in offers if self._owner(train) == place])
+        companies = [train for train in offers if self._owner(train) not in PLACES]
         if companies:
             self.heading(self.desk.words.tr("trains.from_companies"))
         self.forms: dict[str, AmountForm] = {}
         for offer in companies:
             self._add_company(offer)
-        tell_once(each.reasons for each in self.forms.values())
+        tell_once(form.reasons for form in self.forms.values())
 
     def favourite(self) -> QWidget | None:
         """A train at a printed price; where there is none, a price to agree on is nobody's first thought."""
@@ -94,7 +94,7 @@ class TrainPanel(GenericPanel):
         """Who sells what and adds how much, as trying it tells; or that it is not enough."""
         after = self.desk.session.preview(offer)
         events = () if after is None else after.events
-        ruined = next((each.player for each in events if isinstance(each, WentBankrupt)), None)
+        ruined = next((event.player for event in events if isinstance(event, WentBankrupt)), None)
         if ruined is not None:
             return self.desk.tr("trains.help_in_vain", missing=missing, player=ruined)
         told = [*self._sales(events), *self._gifts(events), *self._lent(events)]
@@ -117,21 +117,21 @@ class TrainPanel(GenericPanel):
         """What a player gets for a sale after asking for the train."""
         after = self.desk.session.preview(offer, sale)
         sales = () if after is None else _payments(after.events, "sale")
-        return sum(each.amount for each in sales if each.payee == player)
+        return sum(payment.amount for payment in sales if payment.payee == player)
 
     def _sales(self, events: Sequence[Event]) -> list[str]:
         """What each owner gets for the shares he sells for the train."""
-        sums = _sums((each.payee, each.amount) for each in _payments(events, "sale"))
+        sums = _sums((payment.payee, payment.amount) for payment in _payments(events, "sale"))
         return [self.desk.tr("trains.sells", owner=owner, amount=amount) for owner, amount in sums.items()]
 
     def _gifts(self, events: Sequence[Event]) -> list[str]:
         """What others add to the treasury."""
-        sums = _sums((each.payer, each.amount) for each in _payments(events, "help"))
+        sums = _sums((payment.payer, payment.amount) for payment in _payments(events, "help"))
         return [self.desk.tr("trains.help", missing=amount, player=owner) for owner, amount in sums.items()]
 
     def _lent(self, events: Sequence[Event]) -> list[str]:
         """What the bank lends a company that has no president."""
-        lent = [each.amount for each in events if isinstance(each, DebtIncurred)]
+        lent = [event.amount for event in events if isinstance(event, DebtIncurred)]
         return [self.desk.tr("trains.lent", amount=amount) for amount in lent]
 
     @property
@@ -178,7 +178,7 @@ def tell_once(reasons: Iterable[QLabel]) -> None:
 
 
 def _payments(events: Sequence[Event], what: str) -> list[CashPaid]:
-    return [each for each in events if isinstance(each, CashPaid) and each.what == what]
+    return [event for event in events if isinstance(event, CashPaid) and event.what == what]
 
 
 def _sums(payments: Iterable[tuple[str, int]]) -> Mapping[str, int]:

@@ -106,8 +106,10 @@ def _steps(
 def _holdings(desk: Desk, state: GameState, company: str) -> str:
     """How much everybody holds of the company, whoever has most first."""
     words, held = desk.words, queries.holders(state, company)
-    players = sorted((each for each in held if each in state.players), key=lambda each: -held[each])
-    parts = [f"{words.who(each, state)} {words.write(held[each], 'percent', state)}" for each in players]
+    players = sorted((player for player in held if player in state.players), key=lambda player: -held[player])
+    parts = [
+        f"{words.who(player, state)} {words.write(held[player], 'percent', state)}" for player in players
+    ]
     return words.tr("formation_pages.shares", state=state, company=company, parts=", ".join(parts))
 
 

@@ -30,7 +30,7 @@ def _steps(desk: Desk, summary: RoundSummary, formed: events.CompanyFormed) -> I
     yield tr("round_card.formed", state=state, company=company, parts=old)
     for exchange in _exchanges(summary, company):
         yield _holder(desk, summary, exchange)
-    trains = [kind_of_card(each.id) for each in state.trains.values() if each.owner == company]
+    trains = [kind_of_card(train.id) for train in state.trains.values() if train.owner == company]
     president = state.companies[company].president
     facts = {
         "company": company,
@@ -44,7 +44,11 @@ def _steps(desk: Desk, summary: RoundSummary, formed: events.CompanyFormed) -> I
 
 def _exchanges(summary: RoundSummary, company: str) -> list[events.SharesExchanged]:
     told = summary.of(events.SharesExchanged)
-    return [each for each in told if isinstance(each, events.SharesExchanged) and each.company == company]
+    return [
+        exchange
+        for exchange in told
+        if isinstance(exchange, events.SharesExchanged) and exchange.company == company
+    ]
 
 
 def _holder(desk: Desk, summary: RoundSummary, exchange: events.SharesExchanged) -> str:
@@ -76,9 +80,9 @@ def is_overdrawn(summary: RoundSummary, holder: str) -> bool:
 
 def settlement_of(summary: RoundSummary, holder: str) -> int:
     """What a holder got in settlements of the round; below 0 he paid."""
-    told = [each for each in summary.of(events.CashPaid) if isinstance(each, events.CashPaid)]
+    told = [payment for payment in summary.of(events.CashPaid) if isinstance(payment, events.CashPaid)]
     return sum(
-        each.amount if each.payer == BANK else -each.amount
-        for each in told
-        if each.what == SETTLED and holder in (each.payer, each.payee)
+        payment.amount if payment.payer == BANK else -payment.amount
+        for payment in told
+        if payment.what == SETTLED and holder in (payment.payer, payment.payee)
     )

@@ -91,7 +91,7 @@ class Legend(QWidget):
     def refresh(self) -> None:
         """Show the companies that have come into play and are still there."""
         companies = self._desk.session.shown.state.companies.values()
-        wanted = [each.id for each in companies if each.status not in (*SET_ASIDE, "unstarted")]
+        wanted = [company.id for company in companies if company.status not in (*SET_ASIDE, "unstarted")]
         if wanted != list(self.badges):
             self._make_badges(wanted)
             self._arrange()

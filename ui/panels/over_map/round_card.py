@@ -210,9 +210,9 @@ def html_of(desk: Desk, summary: RoundSummary) -> str:
     """The card's text: a head, a line for each player, and a line for each thing that changed."""
     state = desk.session.moments[summary.last].state
     head = f"<b>{marked(desk, _head(desk, summary))}</b>"
-    people = [_player(desk, summary, each) for each in state.players]
+    people = [_player(desk, summary, player) for player in state.players]
     told = (*formations(desk, summary), *_changes(desk, summary))
-    return "<br>".join([head, *people, *(marked(desk, each) for each in told)])
+    return "<br>".join([head, *people, *(marked(desk, line) for line in told)])
 
 
 def _head(desk: Desk, summary: RoundSummary) -> str:
@@ -248,15 +248,15 @@ def _figures(desk: Desk, figures: Figures) -> str:
 def _changes(desk: Desk, summary: RoundSummary) -> Iterator[str]:
     state, tr = desk.session.moments[summary.last].state, desk.words.tr
     prices = (
-        tr(_way(each), state=state, company=company, old=each.before, new=each.after)
-        for company, each in summary.prices.items()
+        tr(_way(change), state=state, company=company, old=change.before, new=change.after)
+        for company, change in summary.prices.items()
     )
     for key, parts in (
         ("prices", list(prices)),
         ("paid", list(_revenues(desk, summary))),
         ("trains", list(_trains(desk, summary))),
         ("presidents", list(_presidents(desk, summary))),
-        ("bankrupt", [desk.words.who(each, state) for each in _bankrupt(summary)]),
+        ("bankrupt", [desk.words.who(player, state) for player in _bankrupt(summary)]),
         ("frozen", [company for company, new in _new_presidents(desk, summary).items() if new is None]),
     ):
         if parts:
@@ -318,4 +318,4 @@ def _new_presidents(desk: Desk, summary: RoundSummary) -> dict[str, str | None]:
 def _bankrupt(summary: RoundSummary) -> list[str]:
     """Players who went bankrupt, each once."""
     told = summary.of(events.WentBankrupt)
-    return list(dict.fromkeys(each.player for each in told if isinstance(each, events.WentBankrupt)))
+    return list(dict.fromkeys(gone.player for gone in told if isinstance(gone, events.WentBankrupt)))

@@ -89,7 +89,7 @@ class Moves(QAbstractListModel):
         moments, words = self._moments, self._desk.words
         moment = moments[row]
         marks = [
-            words.tell_event(each, moment.state).text for each in moment.events if isinstance(each, MARKED)
+            words.tell_event(event, moment.state).text for event in moment.events if isinstance(event, MARKED)
         ]
         if moment.action is None:
             return f"{row}  {words.tr('history.start')}"

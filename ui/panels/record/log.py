@@ -86,9 +86,9 @@ class LogPanel(Sleeper):
         self.filter.setPlaceholderText(tr("log.filter"))
         self.filter.setAccessibleName(tr("log.filter"))
         self.filter.setClearButtonEnabled(True)
-        self.player = self._box("player", [(each.name, each.id) for each in state.players.values()])
-        self.company = self._box("company", [(each, each) for each in state.companies])
-        self.kind = self._box("kind", [(tr(f"log.kinds.{each}"), each) for each in WANTED[1:]])
+        self.player = self._box("player", [(player.name, player.id) for player in state.players.values()])
+        self.company = self._box("company", [(company, company) for company in state.companies])
+        self.kind = self._box("kind", [(tr(f"log.kinds.{kind}"), kind) for kind in WANTED[1:]])
         self.page = LogPage(tr("docks.log"))
         self.help = LineHelp(self._desk, self.page, self._rule_of)
         self.text = self.page
@@ -222,7 +222,7 @@ class LogPanel(Sleeper):
                 self._kept = []
             elif line.is_heading:
                 above = self._kept if line.is_inner else []
-                self._kept = [*(each for each in above if not each[1].is_inner), (place, line)]
+                self._kept = [*(earlier for earlier in above if not earlier[1].is_inner), (place, line)]
         return found
 
     def _write_line(self, cursor: QTextCursor, line: Line) -> None:
@@ -240,7 +240,7 @@ class LogPanel(Sleeper):
         """Whose move it is, or whose turn, by colour and form."""
         theme, state = self._desk.theme, self._desk.session.shown.state
         if line.is_inner:
-            company = next((each for each in line.about if each in state.companies), "")
+            company = next((named for named in line.about if named in state.companies), "")
             colour = theme.colour(company_colour(company)) if company else theme.colour("text")
             cursor.insertText("▮ ", _letters(colour=colour))
         elif line.begins and not line.is_heading:
@@ -254,7 +254,7 @@ class LogPanel(Sleeper):
         """Light the hexes of a line; none for a line that is not there."""
         board = self._desk.board
         hexes = self._shown[block][1].hexes if 0 <= block < len(self._shown) else ()
-        known = [each for each in hexes if each in board.facts.hexes]
+        known = [hex_id for hex_id in hexes if hex_id in board.facts.hexes]
         if self._lit is not None:
             board.set_highlights(self._lit)
         self._lit = dict(board.highlights) if known else None

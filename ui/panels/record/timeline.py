@@ -175,7 +175,7 @@ class TimeLine(QSlider):
         top, end = self._top(), self.maximum()
         painter.fillRect(QRectF(self._x(0), top, self._x(end) - self._x(0), BAR), self._colour("base"))
         turns = [mark for mark in self.marks if mark.kind != PHASE]
-        for mark, after in zip(turns, [*(each.moment for each in turns[1:]), end], strict=True):
+        for mark, after in zip(turns, [*(turn.moment for turn in turns[1:]), end], strict=True):
             if mark.kind == COMPANY:
                 field = QRectF(
                     self._x(mark.moment), top, max(self._x(after) - self._x(mark.moment), 1.0), BAR

@@ -139,13 +139,13 @@ class ChartsPanel(Sleeper):
     def refresh(self) -> None:
         """Draw what is chosen anew, from the moments played up to now."""
         moments = self._desk.session.game.history
-        best = {place: self._best[each] for place, each in enumerate(moments) if each in self._best}
+        best = {place: self._best[moment] for place, moment in enumerate(moments) if moment in self._best}
         self._turn_page()
         if self.kind.of_now:
             self._show_bars(moments)
             return
         told = self.kind.compute(Source(moments, self._worth_at, best))
-        self._offer_subjects([each.subject for each in told.series])
+        self._offer_subjects([series.subject for series in told.series])
         self._told = history.only(told, self.only.currentData())
         self.view.show_table(with_explanations(self._desk, table_of(self._desk, self.kind, self._told)))
         self.only.show()
@@ -200,9 +200,13 @@ class ChartsPanel(Sleeper):
         if told is None or not told.moments or not told.series:
             return tr("charts.unknown" if self.kind.name == "left" else "charts.nothing")
         state = self._desk.session.shown.state
-        known = [(each.subject, each.values[place]) for each in told.series if each.values[place] is not None]
+        known = [
+            (series.subject, series.values[place])
+            for series in told.series
+            if series.values[place] is not None
+        ]
         amounts = ", ".join(tr("charts.amount", who=who, amount=amount) for who, amount in known)
-        mark = [each for each in told.marks if each.moment <= told.moments[place]][-1]
+        mark = [past for past in told.marks if past.moment <= told.moments[place]][-1]
         facts = {"round": mark_name(self._desk, mark), "move": told.moments[place], "amounts": amounts}
         return self._desk.words.tr("charts.reading", state=state, **facts)
 

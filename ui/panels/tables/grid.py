@@ -107,7 +107,10 @@ def grid_table(desk: PanelContext, moment: Moment, actions: Actions) -> Table:
     state = moment.state
     return Table(
         _columns(desk, moment),
-        tuple(_company_row(desk, moment, state.companies[each], actions) for each in companies_shown(state)),
+        tuple(
+            _company_row(desk, moment, state.companies[company], actions)
+            for company in companies_shown(state)
+        ),
         _player_rows(desk, moment, actions),
     )
 
@@ -126,8 +129,12 @@ def _without_par(cell: Cell) -> Cell:
 def companies_shown(state: GameState) -> list[str]:
     """Companies in play in operating order, then those that may still come."""
     companies = state.companies.values()
-    order = queries.operating_order(state, [each.id for each in companies if each.status == "started"])
-    return order + [each.id for each in companies if each.id not in order and each.status not in OUT]
+    order = queries.operating_order(
+        state, [company.id for company in companies if company.status == "started"]
+    )
+    return order + [
+        company.id for company in companies if company.id not in order and company.status not in OUT
+    ]
 
 
 def _columns(desk: PanelContext, moment: Moment) -> tuple[Column, ...]:
@@ -175,7 +182,7 @@ def _shortly_marked(desk: PanelContext, state: GameState, player: str, acting: s
     Where all names begin alike, as "Player 1" and "Player 2", that is left away.
     """
     letters = takewhile(
-        lambda each: len(set(each)) == 1, zip(*(each.name for each in state.players.values()), strict=False)
+        lambda row: len(set(row)) == 1, zip(*(record.name for record in state.players.values()), strict=False)
     )
     part = state.players[player].name[sum(1 for _ in letters) :][:LETTERS_LEFT]
     return "".join([*_signs(desk, state, player, acting), player_sign(state, player)[0], part])
@@ -190,7 +197,7 @@ def _company_row(desk: PanelContext, moment: Moment, company: Company, actions: 
     name = Cell(company.id, tip=tip, ground=company_colour(company.id))
     holders = queries.holders(state, company.id) if state.certificates[company.id] else {}
     owners = [*state.players, IPO, POOL]
-    held = [_held(desk, moment, company, each, (holders, actions)) for each in owners]
+    held = [_held(desk, moment, company, owner, (holders, actions)) for owner in owners]
     return (name, *held, *_figures(desk, moment, company, actions))
 
 
@@ -209,7 +216,9 @@ def _held(
 def _offering(desk: PanelContext, moment: Moment, cell: Cell, place: Place, actions: Actions) -> Cell:
     """A field that offers what can be done there; one where nothing can is pressed to hear why."""
     possible = actions.get(place, ())
-    tip = "\n".join([*filter(None, [cell.tip]), *(desk.tell(each, moment) for each in possible[:MOST_TOLD])])
+    tip = "\n".join(
+        [*filter(None, [cell.tip]), *(desk.tell(action, moment) for action in possible[:MOST_TOLD])]
+    )
     return replace(cell, tip=tip, given=place, quiet=not possible)
 
 
@@ -236,7 +245,7 @@ def _amount(desk: PanelContext, state: GameState, amount: int) -> Cell:
 
 def _trains(state: GameState, owner: str) -> str:
     kinds = list(state.facts.trains)
-    owned = sorted((each.kind for each in state.trains.values() if each.owner == owner), key=kinds.index)
+    owned = sorted((train.kind for train in state.trains.values() if train.owner == owner), key=kinds.index)
     return " ".join(owned)
 
 
@@ -247,10 +256,10 @@ def _player_rows(desk: PanelContext, moment: Moment, actions: Actions) -> tuple[
     state, tr = moment.state, desk.tr
     worth = dict(desk.session.scoring(state))
     lines = (
-        ("cash", [_amount(desk, state, state.cash[each]) for each in state.players]),
-        ("worth", [replace(_amount(desk, state, worth[each]), strong=True) for each in state.players]),
-        ("papers", [_papers(state, each) for each in state.players]),
-        ("privates", [_privates(desk, moment, each, actions) for each in state.players]),
+        ("cash", [_amount(desk, state, state.cash[player]) for player in state.players]),
+        ("worth", [replace(_amount(desk, state, worth[player]), strong=True) for player in state.players]),
+        ("papers", [_papers(state, player) for player in state.players]),
+        ("privates", [_privates(desk, moment, player, actions) for player in state.players]),
     )
     rest = [Cell("")] * (2 + len(company_figures(state)))
     return tuple(
@@ -268,7 +277,7 @@ def _papers(state: GameState, player: str) -> Cell:
 
 def _privates(desk: PanelContext, moment: Moment, player: str, actions: Actions) -> Cell:
     state = moment.state
-    owned = [each.id for each in state.privates.values() if each.owner == player]
-    names = [desk.words.write(each, "private", state) for each in owned]
+    owned = [private.id for private in state.privates.values() if private.owner == player]
+    names = [desk.words.write(private, "private", state) for private in owned]
     cell = Cell(" ".join(owned), tip="\n".join(names))
     return _offering(desk, moment, cell, (PRIVATES, player), actions)

@@ -32,9 +32,9 @@ class OffersHere(Panel):
     def __init__(self, desk: PanelContext, moment: Moment, actions: Sequence[Action]) -> None:
         super().__init__(desk, moment)
         self.buttons: list[ChoiceButton] = []
-        for kind in dict.fromkeys(type(each) for each in actions):
+        for kind in dict.fromkeys(type(action) for action in actions):
             checker = moment.legal.checkers.get(kind)
-            own = [each for each in actions if type(each) is kind]
+            own = [action for action in actions if type(action) is kind]
             if checker is not None and not checker.listed and kind in AMOUNTS:
                 self._add_amount(own, AMOUNTS[kind])
             else:
@@ -94,7 +94,7 @@ class GridOffers(QFrame):
         self.move(max(left, room.left()), max(top, room.top()))
         self.show()
         buttons = self.offers.buttons
-        first = next((each for each in buttons if not each.is_refused), buttons[0] if buttons else None)
+        first = next((button for button in buttons if not button.is_refused), buttons[0] if buttons else None)
         (first or self.panel_button).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _height(self) -> int:

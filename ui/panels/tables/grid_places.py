@@ -49,7 +49,10 @@ def candidates_at(moment: Moment, place: Place) -> list[Action]:
     if moment.decision is None:
         return []
     found = [
-        each for part in moment.legal.of(*HERE).parted() for each in part if place_of(moment, each) == place
+        action
+        for part in moment.legal.of(*HERE).parted()
+        for action in part
+        if place_of(moment, action) == place
     ]
     return found or list(_expected(moment, place))
 

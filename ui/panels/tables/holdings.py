@@ -93,9 +93,10 @@ class HoldingsPanel(Sleeper):
 
     def _line(self, chart: Chart, state: GameState, company: str) -> str:
         words = self._desk.words
-        held = [each for each in chart.holdings if each.company == company]
+        held = [holding for holding in chart.holdings if holding.company == company]
         holders = [
-            words.tr("holdings.holder", state=state, owner=each.owner, percent=each.percent) for each in held
+            words.tr("holdings.holder", state=state, owner=holding.owner, percent=holding.percent)
+            for holding in held
         ]
         person, president = chart.people[company], state.companies[company].president
         key = "nobody" if person is None else "directly" if person == president else "through"

@@ -57,7 +57,7 @@ class PricesPanel(Sleeper):
 def told_price(desk: Desk, state: GameState, company: str, how: str = "money") -> str:
     """The price of a company, with its par price where it has one."""
     now, par = queries.price(state, company), queries.par_price(state, company)
-    facts = {each: desk.words.write(amount, how, state) for each, amount in (("now", now), ("par", par))}
+    facts = {price: desk.words.write(amount, how, state) for price, amount in (("now", now), ("par", par))}
     if not par:
         return facts["now"]
     return desk.tr("prices.with_par_short" if how == "figure" else "prices.with_par", **facts)
@@ -65,9 +65,9 @@ def told_price(desk: Desk, state: GameState, company: str, how: str = "money") -
 
 def prices_table(desk: Desk, state: GameState) -> Table:
     """A row for each company with a marker, in operating order."""
-    order = queries.operating_order(state, [each.id for each in state.companies.values()])
+    order = queries.operating_order(state, [company.id for company in state.companies.values()])
     moves = {company: gridsim.price_moves(state, company) for company in order}
-    occasions = [each.what for each in next(iter(moves.values()), ())]
+    occasions = [move.what for move in next(iter(moves.values()), ())]
     columns = [
         *(Column(desk.tr(f"prices.{name}"), desk.tr(f"prices.{name}_tip")) for name in NAMES),
         *(Column(desk.tr(f"market.on.{what}"), desk.tr(f"prices.on.{what}")) for what in occasions),

@@ -45,7 +45,7 @@ class TrainsPanel(Sleeper):
         self._desk = desk
         tr = desk.words.tr
         kinds = desk.session.shown.state.facts.trains.values()
-        price = "price" if any(each.trade_in is not None for each in kinds) else "price_only"
+        price = "price" if any(kind.trade_in is not None for kind in kinds) else "price_only"
         heads = [tr(f"trains.{price if name == 'price' else name}") for name in COLUMNS]
         self.trains = _table(heads, tr("docks.trains"))
         phase_columns = ("phase", "colours", "limit", "rounds")
@@ -54,7 +54,7 @@ class TrainsPanel(Sleeper):
         """What goes next, and whose it is."""
         self.pool = ToldLabel(desk, role="quiet")
         title = desk.session.shown.state.facts.title
-        self.signs = [RuleSign(desk, rule_of(title, each)) for each in ("train", "phase")]
+        self.signs = [RuleSign(desk, rule_of(title, topic)) for topic in ("train", "phase")]
         column = rows(self, margin=4)
         column.addWidget(self.trains)
         column.addLayout(_wide(self.ahead, self.signs[0]))
@@ -127,21 +127,21 @@ class TrainsPanel(Sleeper):
                 font.setBold(True)
                 item.setFont(font)
         ahead = queries.rust_ahead(state)[:2]
-        self.ahead.setText("\n".join(told_rust(self._desk, state, each) for each in ahead))
+        self.ahead.setText("\n".join(told_rust(self._desk, state, rust) for rust in ahead))
         self.ahead.setVisible(bool(ahead))
-        pool = [each.kind for each in state.trains.values() if each.owner == POOL]
+        pool = [train.kind for train in state.trains.values() if train.owner == POOL]
         self.pool.setText(self._desk.tr("trains.pool", trains=", ".join(pool)))
         self.pool.setVisible(bool(pool))
 
     def _train_row(self, state: GameState, train: TrainFacts) -> list[str]:
-        left = sum(each.kind == train.id and each.owner == BANK for each in state.trains.values())
-        owners = [each.owner for each in state.trains.values() if each.kind == train.id]
+        left = sum(card.kind == train.id and card.owner == BANK for card in state.trains.values())
+        owners = [card.owner for card in state.trains.values() if card.kind == train.id]
         running = [owner for owner in owners if owner in state.companies]
         return [
             train.id,
             "∞" if train.count is None else self._desk.tr("trains.of", left=left, count=_count(state, train)),
             self._price(train, state),
-            " ".join(each.id for each in state.facts.trains.values() if each.rusts_on == train.id),
+            " ".join(facts.id for facts in state.facts.trains.values() if facts.rusts_on == train.id),
             " ".join(_tallied(running)),
         ]
 
@@ -163,8 +163,8 @@ class TrainsPanel(Sleeper):
 def _tallied(owners: list[str]) -> list[str]:
     """Each owner once, with the number of trains where there are several."""
     return [
-        each if count == 1 else f"{each}\N{MULTIPLICATION SIGN}{count}"
-        for each, count in Counter(owners).items()
+        owner if count == 1 else f"{owner}\N{MULTIPLICATION SIGN}{count}"
+        for owner, count in Counter(owners).items()
     ]
 
 
@@ -176,7 +176,7 @@ def _wide(text: QWidget, sign: RuleSign) -> QHBoxLayout:
 
 def _count(state: GameState, train: TrainFacts) -> int:
     """How many trains of a kind there are in the game."""
-    return sum(each.kind == train.id for each in state.trains.values())
+    return sum(card.kind == train.id for card in state.trains.values())
 
 
 def _table(columns: list[str], name: str) -> QTableWidget:
