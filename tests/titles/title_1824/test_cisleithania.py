@@ -8,6 +8,7 @@ from gridsim.core.actions import ChooseCity, LayTile, Pass
 from gridsim.core.decisions import BondMarker
 from gridsim.core.state import POOL, Round
 from gridsim.core.table import Table
+from gridsim.facts.errors import DataError
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1824 import bond, memory
 from gridsim.titles.title_1824.exchanges import places_of_shares
@@ -15,6 +16,7 @@ from gridsim.titles.title_1824.formations.state import form
 from gridsim.titles.title_1824.opening.first_round import end_first_round
 from gridsim.titles.title_1824.phases import begin_phase
 from gridsim.titles.title_1824.rounds import end_stock_round
+from gridsim.titles.title_1824.routes import bonuses
 from tests.builders import Building
 from tests.titles.title_1824.tables import carried_out, gives, later, opening, owns_small, runs
 
@@ -58,6 +60,18 @@ def test_what_only_builds_leaves_with_the_phase_of_its_state_railway(builder: st
         assert (table.companies[builder].status == "closed") == is_gone
         assert (table.companies[coal].status == "closed") == is_gone
         assert (builder in table.board.stations) != is_gone
+
+
+# ---- the Bukowina
+
+
+def test_the_bukowina_pays_for_two_in_any_case_and_for_three_unless_they_do_without() -> None:
+    """1824 §X.4.11, §G42, §15.5: the bonus is a rule for two, and an option for three alone."""
+    assert bonuses(opening(2, options=FOR_TWO).state, "SD") != ()
+    assert bonuses(opening(3, options=FOR_THREE).state, "SD") != ()
+    assert bonuses(opening(3, options=(*FOR_THREE, "no_bukowina")).state, "SD") == ()
+    with pytest.raises(DataError, match="cannot be mixed"):
+        opening(2, options=(*FOR_TWO, "no_bukowina"))
 
 
 # ---- the bond railway
