@@ -20,8 +20,8 @@ from gridsim.facts.facts import Facts
 from gridsim.telling.sentences import Sentences
 from ui.board import overlays
 from ui.board.board_picture import BoardPicture, HexPicture, SlotPicture, board_picture, printed_picture
+from ui.board.hexes.artists import artist_of
 from ui.board.hexes.describing import describe_hex
-from ui.board.hexes.hex_artist import artist_of
 from ui.board.hexes.hex_item import HexItem, Paintings
 from ui.board.regions import has_regions, region_items
 from ui.board.route_item import RouteLine, route_items

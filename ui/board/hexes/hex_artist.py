@@ -8,7 +8,6 @@ from functools import lru_cache
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts
 from gridsim.records import Bundle
-from gridsim.telling.sentences import Sentences
 from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
 from ui.board.hexes import signs
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
@@ -127,15 +126,6 @@ class HexArtist:
         sketch = Sketch(plan.layout, colour, least=least)
         sketch.draw_all((*ground(plan.layout, colour), *laid_edge(plan.layout, colour)))
         return sketch
-
-
-@lru_cache(maxsize=1)
-def artist_of(facts: Facts, language: str) -> HexArtist:
-    """Who draws the map of a title with the names that a language has for its places.
-
-    The last one stays: the next game is mostly played on the same map.
-    """
-    return HexArtist(facts, Sentences(language).place_name)
 
 
 def _ranked(order: Sequence[str], sketch: Sketch) -> Sequence[str]:
