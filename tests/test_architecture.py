@@ -35,6 +35,7 @@ ROOTS = dict.fromkeys(("Record", "Bundle", "Working"), "msgspec.Struct") | {
 MOST_LINES_OF_FILE = 400
 MOST_LINES_OF_FUNCTION = 60
 MEDIAN_LINES_OF_FUNCTION = 8
+NAMES_OF_ANYTHING = {"each", "found", "told", "thing"}
 ENGINE = modules("gridsim")
 SOURCES = modules("gridsim", "ui", "resources", "packaging")
 ALL = modules("gridsim", "ui", "resources", "packaging", "tests")
@@ -312,6 +313,23 @@ def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 def test_half_of_all_functions_are_short(folder: str) -> None:
     lengths = sorted(_length(node) for path in modules(folder) for node in functions(path))
     assert lengths[len(lengths) // 2] <= MEDIAN_LINES_OF_FUNCTION
+
+
+def test_loops_say_what_they_go_over() -> None:
+    """A name that fits anything sends the reader to the right-hand side of every loop."""
+    wrong = [
+        f"{where(path, node)}: {node.id}"
+        for path in modules("gridsim", "ui", "packaging")
+        for target in _loop_targets(path)
+        for node in ast.walk(target)
+        if isinstance(node, ast.Name) and node.id in NAMES_OF_ANYTHING
+    ]
+    assert wrong == []
+
+
+def _loop_targets(path: Path) -> list[ast.expr]:
+    loops = (ast.For, ast.comprehension)
+    return [node.target for node in ast.walk(parsed(path)) if isinstance(node, loops)]
 
 
 def test_functions_do_not_branch_too_much() -> None:

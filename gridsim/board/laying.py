@@ -237,8 +237,8 @@ def _likely_lays(
     for tile in _available(seen, hex_id, placed.tile):
         if part.get("tile", tile) != tile:
             continue
-        for rotation, found in fitting_rotations(seen.facts, hex_id, placed, tile):
-            if at_home or edges & found.design.exits:
+        for rotation, fitting in fitting_rotations(seen.facts, hex_id, placed, tile):
+            if at_home or edges & fitting.design.exits:
                 yield LayTile(hex=hex_id, tile=tile, rotation=rotation, power=part.get("power"))
 
 

@@ -240,9 +240,9 @@ def fitting_rotations(facts: Facts, hex_id: HexId, placed: Placed, tile: str) ->
     if key not in known:
         fits = ((rotation, fit(facts, hex_id, placed, tile, rotation)) for rotation in rotations(facts, tile))
         known[key] = tuple(
-            (rotation, found)
-            for rotation, found in fits
-            if found.keeps_all and not closed_exits(facts, hex_id, found.design)
+            (rotation, fitting)
+            for rotation, fitting in fits
+            if fitting.keeps_all and not closed_exits(facts, hex_id, fitting.design)
         )
     return known[key]
 

@@ -55,7 +55,7 @@ def lay(moment: Moment, random: Random) -> Lesson | None:
         return None
     tried = list(islice(moment.legal.of(LayTile).refused(), LOOKED_AT))
     legal = list(islice(moment.legal.of(LayTile), LOOKED_AT))
-    reasons = {found[0].key: (action, found[0]) for action, found in tried if len(found) == 1}
+    reasons = {refusals[0].key: (action, refusals[0]) for action, refusals in tried if len(refusals) == 1}
     if not legal or len(reasons) <= 1:
         return None
     state, keys = moment.state, random.sample(sorted(reasons), min(WRONG, len(reasons)))

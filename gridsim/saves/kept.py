@@ -84,7 +84,7 @@ def read_again(data: bytes, title: Title, start: GameState, actions: Sequence[Ac
 
 
 def _told(moment: Any, states: Sequence[GameState]) -> Told:
-    ends = tuple(TurnEnd(told, states[place]) for told, place in moment.ends)
+    ends = tuple(TurnEnd(happened, states[place]) for happened, place in moment.ends)
     return Told(
         states[moment.state], states[moment.start], moment.answers, moment.decision, moment.events, ends
     )

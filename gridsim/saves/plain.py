@@ -101,10 +101,10 @@ def _broken(text: str, error: json.JSONDecodeError) -> SaveError:
 
 def _refuse_depth(text: str) -> None:
     depth = 0
-    for found in _TEXT_OR_BRACKET.finditer(text):
-        depth += _STEP.get(found[0], 0)
+    for match in _TEXT_OR_BRACKET.finditer(text):
+        depth += _STEP.get(match[0], 0)
         if depth > MOST_DEPTH:
-            line = text.count("\n", 0, found.start()) + 1
+            line = text.count("\n", 0, match.start()) + 1
             raise SaveError("too_deep", line=line, most=MOST_DEPTH)
 
 

@@ -72,20 +72,20 @@ def _maps(state: GameState) -> Iterable[tuple[Steps, Mapping[str, Any]]]:
 
 
 def _same_keys(state: GameState, set_up: GameState, path: Steps, known: GameState | None) -> None:
-    sound = [None for _ in _maps(state)] if known is None else [found for _, found in _maps(known)]
+    sound = [None for _ in _maps(state)] if known is None else [held for _, held in _maps(known)]
     maps = [
-        (at, found, expected)
-        for (at, found), (_, expected), before in zip(_maps(state), _maps(set_up), sound, strict=True)
-        if found is not before
+        (at, held, expected)
+        for (at, held), (_, expected), before in zip(_maps(state), _maps(set_up), sound, strict=True)
+        if held is not before
     ]
-    for at, found, expected in maps:
-        for key in found:
+    for at, held, expected in maps:
+        for key in held:
             _known(key, expected, (*path, *at, key))
         for key in expected:
-            if key not in found:
+            if key not in held:
                 raise SaveError("entry_missing", place((*path, *at)), id=key)
-    for at, found, _ in maps:
-        for key, entry in found.items():
+    for at, held, _ in maps:
+        for key, entry in held.items():
             if getattr(entry, "id", key) != key:
                 raise SaveError("id_differs", place((*path, *at, key, "id")), id=entry.id)
 

@@ -87,10 +87,10 @@ def has_links(rich: str) -> bool:
 def with_citations(desk: Desk, text: str, role: str = "") -> str:
     """A sentence as rich text: its terms marked, and rules it cites in brackets as links."""
     parts, behind = [], 0
-    for found in CITATION.finditer(text):
-        if cited(found[1]):
-            parts += [marked(desk, text[behind : found.start()], role), link_to(desk, found[1])]
-            behind = found.end()
+    for match in CITATION.finditer(text):
+        if cited(match[1]):
+            parts += [marked(desk, text[behind : match.start()], role), link_to(desk, match[1])]
+            behind = match.end()
     return "".join((*parts, marked(desk, text[behind:], role))).replace("\n", "<br>")
 
 

@@ -76,8 +76,8 @@ def keys_at(widget: QWidget | None) -> tuple[str, Keys]:
         )
     found = [PLACES[name] for name in _kinds(widget)] or [ELSEWHERE]
     nearest: dict[str, str] = {}
-    for _, told in found:
-        for keys, what in told:
+    for _, keys_told in found:
+        for keys, what in keys_told:
             nearest.setdefault(keys, what)
     return found[0][0], tuple(nearest.items())
 

@@ -57,11 +57,11 @@ def check(found: Plain, *, library: Library = SHIPPED, watch: Watch | None = Non
         step = settle(here)
         if watch:
             watch(None, here, step)
-        for told in told_actions(found):
-            index = told.index
-            step = take(here, told)
+        for action in told_actions(found):
+            index = action.index
+            step = take(here, action)
             if watch:
-                watch(told, here, step)
+                watch(action, here, step)
     except Refused as refused:
         name = step.name if step is not None else ""
         who = asked(here, step) if here is not None and step is not None else ""

@@ -78,7 +78,7 @@ class Told(Bundle, frozen=True):
 def told_actions(found: Plain) -> list[Told]:
     """All actions that count, automatic ones after those they belong to, without what was taken back."""
     written = found.get("actions", [])
-    return [told for index, entry in _kept(written) for told in _flat(index, entry)]
+    return [action for index, entry in _kept(written) for action in _flat(index, entry)]
 
 
 def _kept(written: list[Plain]) -> list[tuple[int, Plain]]:

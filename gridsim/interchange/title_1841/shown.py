@@ -18,7 +18,7 @@ OF_TURNS = ("lay_tile", "run_routes", "dividend")
 def shown(record: RecordedGame, facts: Facts) -> tuple[str, ...]:
     """All of them."""
     is_shown = {PLAYER_TRADES: TRADES in record.options, EVERY_OFF_BOARD_HEX: goes_on(record, facts)}
-    return tuple(option for option, found in is_shown.items() if found)
+    return tuple(option for option, is_there in is_shown.items() if is_there)
 
 
 def goes_on(record: RecordedGame, facts: Facts) -> bool:

@@ -191,7 +191,7 @@ def without_early_passes(todo: list[tuple[int, Asked]], game: Game) -> list[tupl
 
     There the question is over once it is passed; so what was done then is told as done instead of the pass.
     """
-    return [told for place, told in enumerate(todo) if not is_passed_early(todo, place, game)]
+    return [entry for place, entry in enumerate(todo) if not is_passed_early(todo, place, game)]
 
 
 def is_passed_early(todo: list[tuple[int, Asked]], place: int, game: Game) -> bool:
@@ -200,8 +200,8 @@ def is_passed_early(todo: list[tuple[int, Asked]], place: int, game: Game) -> bo
     if not isinstance(asked, RepayStep) or action != Pass():
         return False
     turn = turn_key(game.moments[index].state)
-    rest = takewhile(lambda told: turn_key(game.moments[told[0]].state) == turn, todo[place + 1 :])
-    later = [done for _, (told, done) in rest if told.actor == asked.actor]
+    rest = takewhile(lambda entry: turn_key(game.moments[entry[0]].state) == turn, todo[place + 1 :])
+    later = [done for _, (moment, done) in rest if moment.actor == asked.actor]
     deals = any(isinstance(done, TakeLoan | RepayLoans) for done in later)
     return deals and is_paid_alike(asked.actor, game.moments[index + 1].events, later[0])
 

@@ -115,7 +115,7 @@ class Writer:
     def move_before_destinations(self) -> None:
         """What was written since the destinations is told as done before them: no step waits for it later."""
         actions = self.draft.actions
-        place = max(at for at, told in enumerate(actions) if told["type"] == CONNECTION)
+        place = max(at for at, action in enumerate(actions) if action["type"] == CONNECTION)
         actions.append(actions.pop(place))
         self.ends = {number: at if at < place else len(actions) - 1 for number, at in self.ends.items()}
         self.step = Step.TOKEN

@@ -128,8 +128,8 @@ class PlayersPanel(CardColumn):
         if not shares.is_empty:
             card.add(shares)
         if not self._is_short:
-            for private, told in self._privates(state, player):
-                card.line(told, rule=rule_of_private(state, private))
+            for private, line in self._privates(state, player):
+                card.line(line, rule=rule_of_private(state, private))
         for private, amount in self._bids(state, player):
             card.line(tr("players.bid", private=private, amount=amount), rule=rule_of_private(state, private))
         return card

@@ -42,10 +42,10 @@ def short_head(desk: Desk, card: Card, name: str, marks: str, figures: Sequence[
 def add_chips(desk: Desk, flow: Flow, privates: Iterable[tuple[str, str]]) -> None:
     """Privates by their letters; what each of them brings, its tip says."""
     theme = desk.theme
-    for letters, told in privates:
+    for letters, tip in privates:
         chip = Badge(letters, theme.colour("bar"), theme.colour("on:bar"))
-        chip.setToolTip(as_tip(told))
-        chip.setAccessibleName(told)
+        chip.setToolTip(as_tip(tip))
+        chip.setAccessibleName(tip)
         flow.add(chip, "")
 
 

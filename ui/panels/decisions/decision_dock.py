@@ -393,16 +393,10 @@ def _first_focus(panel: QWidget) -> QWidget | None:
     """The first thing in a panel that takes the keyboard, answers the question itself and is not refused."""
     strong = Qt.FocusPolicy.TabFocus
     beside = panel.findChildren(BesideOffer)
+    inner = (part for part in panel.findChildren(QWidget) if part.focusPolicy() & strong)
     able = [
-        widget
-        for widget in panel.findChildren(QWidget)
-        if widget.focusPolicy() & strong and widget.isEnabled()
+        part for part in inner if part.isEnabled() and not part.isHidden() and not part.property("refused")
     ]
-    able = [widget for widget in able if not widget.isHidden() and not widget.property("refused")]
-    able = [
-        widget for widget in able if widget.window() is panel.window()
-    ]  # a folded list is a window of its own
-    able = [
-        widget for widget in able if not isinstance(widget, Card)
-    ]  # it leads to the rule of what it shows
-    return next((widget for widget in able if not any(other.isAncestorOf(widget) for other in beside)), None)
+    # A folded list is a window of its own, and a card leads to the rule of what it shows.
+    able = [part for part in able if part.window() is panel.window() and not isinstance(part, Card)]
+    return next((part for part in able if not any(other.isAncestorOf(part) for other in beside)), None)

@@ -235,8 +235,8 @@ class PacketPanel(Panel):
         super().resizeEvent(event)
         room, metrics = QRect(0, 0, self.width(), UNBOUNDED), self.about.fontMetrics()
         needed = (
-            metrics.boundingRect(room, WRAPPED, f"{name} {SIGN}\n{told}").height()
-            for name, told in map(self._told_of, self.cards)
+            metrics.boundingRect(room, WRAPPED, f"{name} {SIGN}\n{text}").height()
+            for name, text in map(self._told_of, self.cards)
         )
         self.about.setMinimumHeight(max(needed, default=0) + metrics.lineSpacing())
 

@@ -154,7 +154,7 @@ class TrackPanel(GenericPanel):
             if action.tile not in legal and len(told) < len(best.get(action.tile, [*told, ""])):
                 best[action.tile] = told
                 self._best_refused[action.tile] = action
-        return {tile: "\n".join(told) for tile, told in best.items()}
+        return {tile: "\n".join(lines) for tile, lines in best.items()}
 
     def _tell_why_not(self, hex_id: str, refused: dict[str, str]) -> None:
         tile = next(iter(refused), next(iter(self.moment.state.facts.tiles)))

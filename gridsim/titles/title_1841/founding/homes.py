@@ -247,7 +247,7 @@ HOME_RULES = (
 )
 HOME_ANSWERS: Checkers = {
     ChooseCity: Checker(
-        homes_to_choose, tuple(told for rule in HOME_RULES for told in rule.as_asked(HOMES_BY_COMPANY))
+        homes_to_choose, tuple(asked for rule in HOME_RULES for asked in rule.as_asked(HOMES_BY_COMPANY))
     ),
     Pass: Checker(no_further_home, has_a_home.as_asked(HOMES_BY_COMPANY)),
 }
