@@ -393,10 +393,8 @@ def _first_focus(panel: QWidget) -> QWidget | None:
     """The first thing in a panel that takes the keyboard, answers the question itself and is not refused."""
     strong = Qt.FocusPolicy.TabFocus
     beside = panel.findChildren(BesideOffer)
-    inner = (part for part in panel.findChildren(QWidget) if part.focusPolicy() & strong)
-    able = [
-        part for part in inner if part.isEnabled() and not part.isHidden() and not part.property("refused")
-    ]
+    inner = (part for part in panel.findChildren(QWidget) if part.isEnabled() and part.focusPolicy() & strong)
+    able = [part for part in inner if not part.isHidden() and not part.property("refused")]
     # A folded list is a window of its own, and a card leads to the rule of what it shows.
     able = [part for part in able if part.window() is panel.window() and not isinstance(part, Card)]
     return next((part for part in able if not any(other.isAncestorOf(part) for other in beside)), None)
