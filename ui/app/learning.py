@@ -203,6 +203,7 @@ class Learning:
             self.teacher.ended.connect(self._drilled)
             self.teacher.praise = self._told_streak
         playing.middle.put_above(self.teacher.panel)
+        playing.middle.round_card.comes_by_itself = False
         pictures = playing.pictures
         pictures.view.look_at(pictures.board.part_with(hexes_of(self._run.lesson)))
 

@@ -39,7 +39,7 @@ class Middle(QWidget):
         self.layers = MapLayers(desk, desk.board)
         self.legend = Legend(desk, self.layers, view)
         self.view = view
-        self.round_card.hidden_by = self._hidden_by
+        self.round_card.hidden_by, self.round_card.room = self._hidden_by, view.geometry
         self._desk, self.card = desk, HexCard(view, desk)
         self.setFocusProxy(view)
         column = self._column = rows(self, gap=0)

@@ -46,6 +46,18 @@ def test_the_hexes_of_the_lesson_fill_the_map_until_all_of_it_is_wanted(app, qtb
     assert view.scale_factor < near / 1.5
 
 
+def test_no_card_of_a_round_lies_over_a_lesson(app, qtbot):
+    app.learning.begin("a05-upgrades")
+    teacher, card = app.learning.teacher, app.playing.middle.round_card
+    while teacher.run.index < 3:
+        teacher.hint()
+    assert not card.isVisible()
+    card.open()
+    panel = teacher.panel.geometry()
+    qtbot.waitUntil(lambda: card.isVisible() and panel.height() > 0)
+    assert not card.geometry().intersects(teacher.panel.geometry())
+
+
 def pointed_at(title: str) -> set[str]:
     """Everything that lessons on a title point at or show."""
     targets = set()

@@ -52,6 +52,10 @@ class RoundCard(QFrame):
         self._desk, self._session = desk, desk.session
         self.hidden_by: Callable[[QRect], int] = nothing_below
         """How much of the map cannot be seen below a box of the parent."""
+        self.room: Callable[[], QRect] = parent.rect
+        """What it may lie over."""
+        self.comes_by_itself = True
+        """Whether it comes when a round is over, if the player wants it at all."""
         self._moves_left = 0
         self.summary: RoundSummary | None = None
         self._steps: list[Page] = []
@@ -100,7 +104,7 @@ class RoundCard(QFrame):
         is_played = not (session.is_viewing or session.is_trying or session.can_redo)
         if not is_played:
             self.go()
-        elif is_boundary(new) and self._desk.settings["round_card"]:
+        elif is_boundary(new) and self.comes_by_itself and self._desk.settings["round_card"]:
             self.open()
         else:
             self._moves_left -= 1
@@ -155,10 +159,8 @@ class RoundCard(QFrame):
 
     def place(self) -> None:
         """Lie in the best corner, as high as the text needs."""
-        place, layout = self.parentWidget(), self.layout()
-        assert place is not None
+        layout, room = self.layout(), self.room()
         assert layout is not None
-        room = place.rect()
         width = min(WIDE, room.width() - 2 * MARGIN)
         self.setFixedWidth(max(width, 120))
         self.adjustSize()
@@ -168,8 +170,10 @@ class RoundCard(QFrame):
 
     def _corners(self, room: QRect) -> list[QRect]:
         """The places it may lie in, the usual one first."""
-        right, bottom = room.width() - self.width() - MARGIN, room.height() - self.height() - MARGIN
-        places = ((MARGIN, bottom), (right, bottom), (right, MARGIN), (MARGIN, MARGIN))
+        left, top = room.left() + MARGIN, room.top() + MARGIN
+        right = room.left() + room.width() - self.width() - MARGIN
+        bottom = room.top() + room.height() - self.height() - MARGIN
+        places = ((left, bottom), (right, bottom), (right, top), (left, top))
         return [QRect(QPoint(*place), self.size()) for place in places]
 
     def make_room(self, is_taken: bool) -> None:
