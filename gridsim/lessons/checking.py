@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from gridsim.lessons.lesson import Lesson
 
 FEWEST, MOST = 5, 12
-"""Things a learner does in a lesson of the courses."""
+"""Things a learner does in a lesson of the courses, the most in so many minutes:"""
+MINUTES = 5
 QUESTIONS = 3
 COURSES = ("A", "B")
 """Courses whose lessons have a length and can be skipped."""
@@ -41,9 +42,9 @@ def played(lesson: Lesson) -> list[str]:
 def _shape(lesson: Lesson) -> Iterator[str]:
     if lesson.course not in COURSES:
         return
-    done = sum(_things_done(step) for step in lesson.steps)
-    if not FEWEST <= done <= MOST:
-        yield f"steps: {done} things are done, {FEWEST} to {MOST} are wanted"
+    done, most = sum(_things_done(step) for step in lesson.steps), MOST * max(1, lesson.minutes // MINUTES)
+    if not FEWEST <= done <= most:
+        yield f"steps: {done} things are done, {FEWEST} to {most} are wanted"
     if len(lesson.skip) != QUESTIONS:
         yield f"skip: {QUESTIONS} questions are wanted"
     if not any(step.rule for step in lesson.steps):
@@ -109,12 +110,22 @@ def _tried(run: LessonRun, step: form.AnyStep, at: str) -> Iterator[str]:
             for index, wrong in enumerate(step.wrong):
                 yield from _mistake(run.fork(), wrong, f"{at}.wrong[{index}]")
             yield from _hints(run.fork(), at)
+            yield from _talks(run.fork(), step, at)
         case form.Quiz():
             for index, choice in enumerate(step.choices):
                 yield from _choice(_staying(run), choice, index, f"{at}.choices[{index}]")
             yield from _hints(_staying(run), at)
         case _:
             pass
+
+
+def _talks(run: LessonRun, step: form.Do | form.Free, at: str) -> Iterator[str]:
+    """What the coach never says on the way of the solution."""
+    if isinstance(step, form.Free) and step.talk:
+        said = [run.answer(action).say for action in step.solution]
+        for index, talk in enumerate(step.talk):
+            if talk.say not in said:
+                yield f"{at}.talk[{index}]: is never said on the way of the solution"
 
 
 def _staying(run: LessonRun) -> LessonRun:

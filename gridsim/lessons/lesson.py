@@ -191,14 +191,27 @@ class Do(Step, frozen=True, kw_only=True, tag_field="kind", tag="do"):
     wrong: tuple[Wrong, ...] = ()
 
 
+class Talk(Record, frozen=True, kw_only=True):
+    """What the coach says to an answer on the way to a goal."""
+
+    when: Condition
+    say: Text
+
+
 class Free(Step, frozen=True, kw_only=True, tag_field="kind", tag="free"):
     """Any answers until a goal is reached."""
 
     goal: Condition
     solution: Annotated[tuple[AnyAction, ...], Meta(min_length=1)]
+    """The learner's answers."""
     hints: Hints
     right: Text = {}
     wrong: tuple[Wrong, ...] = ()
+    rivals: bool = False
+    """Whether the others answer by themselves; otherwise the learner answers for everybody."""
+    script: tuple[AnyAction, ...] = ()
+    """What the others do as soon as they may, before anything else."""
+    talk: tuple[Talk, ...] = ()
 
 
 class Choice(Record, frozen=True, kw_only=True):

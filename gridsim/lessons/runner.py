@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gridsim.core.actions import AnyAction
 from gridsim.core.errors import IllegalAction, Refusal
 from gridsim.lessons import lesson as form
+from gridsim.lessons import rivals
 from gridsim.lessons.conditions import holds, of_refusal
 from gridsim.lessons.starts import begin, recorded_moves
 from gridsim.lessons.targets import named_in
@@ -95,6 +96,12 @@ class LessonRun:
         return steps[self.index] if self.index < len(steps) else None
 
     @property
+    def _learner(self) -> str:
+        """Who is asked where the step begins: the player in whose place the learner sits."""
+        decision = self.game.moments[self.begun[self.index]].decision
+        return "" if decision is None else decision.player
+
+    @property
     def is_finished(self) -> bool:
         return self.step is None
 
@@ -147,6 +154,8 @@ class LessonRun:
             return Verdict(kind="beside")
         step, scene = self.step, _scene(self.game.history)
         if holds(step.expect if isinstance(step, form.Do) else step.goal, scene):
+            if isinstance(step, form.Free):
+                self._rivals_reach(step)
             return self._done() or Verdict(kind="right", say=step.right)
         wrong = next(
             (
@@ -164,10 +173,34 @@ class LessonRun:
     def _beside(self, step: form.Do | form.Free) -> Verdict:
         """An answer that is neither what is wanted nor a known mistake."""
         if isinstance(step, form.Free):
+            told = self._talk(step)
+            if self._rivals_reach(step):
+                return self._done() or Verdict(kind="right", say=step.right)
             self._good = self.game.cursor
-            return Verdict(kind="on")
+            return Verdict(kind="on", say=told)
         self._go_astray(None)
         return Verdict(kind="beside")
+
+    def _talk(self, step: form.Free) -> form.Text:
+        scene = _scene(self.game.history)
+        return next((talk.say for talk in step.talk if holds(talk.when, scene)), {})
+
+    def _rivals_reach(self, step: form.Free) -> bool:
+        """The others answer until the learner is asked; whether the goal is reached by that."""
+        if not step.rivals:
+            return False
+        reached = False
+        played: list[Action] = []
+        ahead = self.game.fork()
+        for moment in rivals.answers(ahead, self._learner, step.script):
+            assert moment.action is not None
+            played.append(moment.action)
+            reached = reached or holds(step.goal, _scene(ahead.history))
+        if played:
+            self._busy = True
+            self.play_all(played)
+            self._busy = False
+        return reached
 
     def choose(self, number: int) -> Verdict:
         """Answer the question in words."""
@@ -310,7 +343,10 @@ class LessonRun:
         assert isinstance(step, form.Do | form.Free), "nothing is to be done"
         self._return_to(self.begun[self.index])
         actions = (step.solution,) if isinstance(step, form.Do) else step.solution
-        self._play(actions[:-1])
+        for action in actions[:-1]:
+            self._play((action,))
+            if isinstance(step, form.Free):
+                self._rivals_reach(step)
         self._good = self.game.cursor
         self._play(actions[-1:])
         return self.seen()

@@ -58,6 +58,9 @@ def _of_step(step: form.AnyStep, at: str) -> Iterator[Placed]:
         yield f"{at}.right", step.right, REMARK
         for index, wrong in enumerate(step.wrong):
             yield f"{at}.wrong[{index}].say", wrong.say, REMARK
+    if isinstance(step, form.Free):
+        for index, talk in enumerate(step.talk):
+            yield f"{at}.talk[{index}].say", talk.say, REMARK
     if isinstance(step, form.Quiz):
         for index, choice in enumerate(step.choices):
             yield f"{at}.choices[{index}].text", choice.text, CHOICE

@@ -113,6 +113,8 @@ class Teacher(QObject):
         if verdict.kind != "on":
             said = said or self._desk.words.tr(f"lessons.{verdict.kind}")
             self.panel.say(self._marked("wrong", said), BAD)
+        elif said:
+            self.panel.say(said)
 
     def _marked(self, sign: str, said: str) -> str:
         return self._desk.words.tr(f"lessons.signs.{sign}", said=said) if said else ""

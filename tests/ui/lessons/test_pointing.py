@@ -52,9 +52,9 @@ def test_no_card_of_a_round_lies_over_a_lesson(app, qtbot):
     while teacher.run.index < 3:
         teacher.hint()
     assert not card.isVisible()
+    middle, panel = app.playing.middle, teacher.panel
+    qtbot.waitUntil(lambda: panel.width() == middle.width() and middle.view.y() >= panel.height())
     card.open()
-    panel = teacher.panel.geometry()
-    qtbot.waitUntil(lambda: card.isVisible() and panel.height() > 0)
     assert not card.geometry().intersects(teacher.panel.geometry())
 
 
