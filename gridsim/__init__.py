@@ -37,13 +37,13 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
 from gridsim.core.events import Event, RouteRan
 from gridsim.core.state import GameState
-from gridsim.facts.load import load_facts, printed_sheet
+from gridsim.facts.load import load_facts, player_counts, printed_sheet
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
 from gridsim.flow.offers import RefusedOffer, refused_offers
 from gridsim.flow.secrets import View, is_sealed, opened_by, opened_since, why_sealed
-from gridsim.records import Record
+from gridsim.records import FrozenDict, Record
 from gridsim.routes.route import EFFORT
 from gridsim.routes.search import never
 from gridsim.titles import registry
@@ -111,6 +111,9 @@ class TitleInfo(Record, frozen=True, kw_only=True):
     designer: str
     publisher: str
     players: tuple[int, ...]
+    """How many can play it as printed."""
+    players_with: FrozenDict[str, tuple[int, ...]] = FrozenDict()
+    """How many can play it with each option that says otherwise."""
     options: tuple[OptionFacts, ...]
 
 
@@ -154,6 +157,7 @@ def _info(title_id: str) -> TitleInfo:
         designer=sheet.designer,
         publisher=sheet.publisher,
         players=tuple(setting.count for setting in sheet.players),
+        players_with=FrozenDict(player_counts(title_id)),
         options=sheet.options,
     )
 

@@ -47,6 +47,25 @@ def read_sheet(title: str) -> Raw:
     return raw
 
 
+def player_counts(title: str) -> dict[str, tuple[int, ...]]:
+    """How many can play with each option that says otherwise than the print; DataError for no such title."""
+    raw = read_sheet(title)
+    printed, overlays = {"players": raw["players"]}, raw.get("overlays", {})
+    counts = {
+        option["id"]: _counts(overlaid(printed, _of_players(overlays.get(option["id"], {}))))
+        for option in raw.get("options", [])
+    }
+    return {option: told for option, told in counts.items() if told != _counts(printed)}
+
+
+def _of_players(overlay: Raw) -> Raw:
+    return {name: value for name, value in overlay.items() if name.rstrip("=") == "players"}
+
+
+def _counts(raw: Raw) -> tuple[int, ...]:
+    return tuple(setting["count"] for setting in raw["players"])
+
+
 def facts_of(raw: Raw, options: Collection[str], source: str) -> Facts:
     """The facts of a sheet as read from a file called `source`; DataError as for `load_facts`."""
     overlays: Raw = raw.get("overlays", {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
@@ -58,6 +58,8 @@ class TitleInfo(Protocol):
     @property
     def players(self) -> tuple[int, ...]: ...
     @property
+    def players_with(self) -> Mapping[str, tuple[int, ...]]: ...
+    @property
     def options(self) -> Sequence[OptionInfo]: ...
 
 
@@ -68,6 +70,17 @@ class NewGame(Bundle, frozen=True):
     names: tuple[str, ...]
     options: tuple[str, ...] = ()
     seed: int = 0
+
+
+def all_counts(info: TitleInfo) -> list[int]:
+    """How many can play a title, as printed or with some option; ascending."""
+    return sorted({*info.players, *(count for counts in info.players_with.values() for count in counts)})
+
+
+def counts_with(info: TitleInfo, options: Sequence[str]) -> list[int]:
+    """How many can play a title with what is chosen, ascending; none if the options say different things."""
+    own = [set(info.players_with[option]) for option in options if option in info.players_with]
+    return sorted(set.intersection(*own) if own else info.players)
 
 
 def name_fault(names: Sequence[str], place: int) -> str:
@@ -161,7 +174,7 @@ class NewGameForm(QWidget):
         remembered = self.title.findData(self._settings["last_title"])
         self.title.setCurrentIndex(max(remembered, 0))
         last = len(self._settings["last_names"])
-        if last in self.info.players:
+        if last in all_counts(self.info):
             self.count.setValue(last)
         lot = self._settings["last_seating"] == "lot"
         self.by_lot.setChecked(lot)
@@ -175,8 +188,17 @@ class NewGameForm(QWidget):
 
     def _title_chosen(self) -> None:
         self._fill_options()
-        self.count.setRange(min(self.info.players), max(self.info.players))
+        counts = all_counts(self.info)
+        self.count.setRange(min(counts), max(counts))
+        self._option_chosen()
         self._count_chosen()
+
+    def _option_chosen(self) -> None:
+        """Let as many play as can with what is chosen."""
+        counts, now = counts_with(self.info, self.chosen_options), self.count.value()
+        if counts and now not in counts:
+            self.count.setValue(min(counts, key=lambda count: abs(count - now)))
+        self._judge()
 
     def _count_chosen(self) -> None:
         typed = self._settings["last_names"]
@@ -219,7 +241,7 @@ class NewGameForm(QWidget):
         about = f"{self._words.tr(f'options.{option.id}.about')} [{option.rule}]"
         box.setAccessibleDescription(about)
         box.setToolTip(as_tip(about))
-        box.toggled.connect(lambda _on: self._judge())
+        box.toggled.connect(lambda _on: self._option_chosen())
         self.options[option.id] = box
         column.addWidget(box)
         column.addWidget(text_label(about, role="quiet"))
@@ -256,14 +278,14 @@ class NewGameForm(QWidget):
         """Choose and type what is chosen and typed in another form; names nobody typed are named anew."""
         self.title.setCurrentIndex(other.title.currentIndex())
         self._kept = dict(other._kept)
-        self.count.setValue(other.count.value())
-        for edit, old in zip(self.names, other.names, strict=True):
-            if _is_typed(old):
-                edit.setText(old.text())
         for key, group in self._groups.items():
             group.setChecked(other._groups[key].isChecked())
         for option, box in self.options.items():
             box.setChecked(other.options[option].isChecked())
+        self.count.setValue(other.count.value())
+        for edit, old in zip(self.names, other.names, strict=True):
+            if _is_typed(old):
+                edit.setText(old.text())
         self.by_lot.setChecked(other.by_lot.isChecked())
         self.as_typed.setChecked(other.as_typed.isChecked())
 
@@ -271,7 +293,7 @@ class NewGameForm(QWidget):
 
     def _judge(self) -> None:
         """Say what is wrong as soon as it is."""
-        told = list(dict.fromkeys([*self._name_faults(), *self._option_faults()]))
+        told = list(dict.fromkeys([*self._name_faults(), *self._option_faults(), *self._count_faults()]))
         self.faults.setText("\n".join(told))
         self.faults.setVisible(bool(told))
         self.begin.setEnabled(not told)
@@ -295,6 +317,20 @@ class NewGameForm(QWidget):
             for option in self.info.options
             for other in option.excludes
             if option.id in chosen and other in chosen
+        ]
+
+    def _count_faults(self) -> list[str]:
+        """Too many or too few for what is chosen, and what would let them play."""
+        info, count = self.info, self.count.value()
+        counts = counts_with(info, self.chosen_options)
+        if count in counts or not counts:
+            return []
+        able = "\u2013".join(map(str, dict.fromkeys((counts[0], counts[-1]))))
+        helps = [] if count in info.players else [own for own, of in info.players_with.items() if count in of]
+        tr = self._words.tr
+        return [
+            tr("new_game.not_so_many", title=info.name, players=able),
+            *(tr("new_game.many_with", count=count, variant=self._name(option)) for option in helps),
         ]
 
     def _name(self, option: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from ui.dialogs.new_game import all_counts
 from ui.style.plain import plain_label
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
@@ -60,7 +61,7 @@ class TitleCard(QPushButton):
 
     def _facts(self, words: Sentences) -> str:
         """Players, hours and how hard it is."""
-        tr, base, count = words.tr, f"start.titles.{self.info.id}", self.info.players
+        tr, base, count = words.tr, f"start.titles.{self.info.id}", all_counts(self.info)
         parts = [tr("start.players", least=min(count), most=max(count))]
         if f"{base}.hours" in words:
             parts.append(tr("start.hours", hours=tr(f"{base}.hours")))

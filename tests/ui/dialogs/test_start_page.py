@@ -63,6 +63,51 @@ def test_a_variant_is_chosen_with_its_explanation(form, qtbot):
     assert begun(form, qtbot).options == ("eight_trains",)
 
 
+@pytest.mark.parametrize(
+    ("title", "option", "before", "able"),
+    [
+        ("1824", "cisleithania_2p", 4, 2),
+        ("1824", "cisleithania_3p", 5, 3),
+        ("1841", "lite", 8, 6),
+    ],
+)
+def test_as_many_play_as_a_variant_is_for(page, qtbot, title, option, before, able):
+    form = page.form
+    form.title.setCurrentIndex(form.title.findData(title))
+    form.count.setValue(before)
+    form.options[option].setChecked(True)
+    new = begun(form, qtbot)
+    assert (len(new.names), new.options) == (able, (option,))
+    gridsim.new_game(new.title, new.names, options=new.options)
+
+
+def test_too_many_or_too_few_are_told_what_would_let_them_play(page):
+    form = page.form
+    form.title.setCurrentIndex(form.title.findData("1824"))
+    form.count.setValue(2)
+    assert not form.begin.isEnabled()
+    assert form.faults.text().split("\n") == [
+        "With what is chosen 1824 is for 3\u20136 players.",
+        "For 2, choose “Cisleithania for two”.",
+    ]
+    form.options["cisleithania_2p"].setChecked(True)
+    assert form.begin.isEnabled()
+    form.count.setValue(4)
+    assert form.faults.text() == "With what is chosen 1824 is for 2 players."
+    form.options["cisleithania_2p"].setChecked(False)
+    assert (form.begin.isEnabled(), len(form.names)) == (True, 4)
+
+
+def test_the_card_of_a_title_counts_those_who_play_a_variant(page):
+    facts = [
+        label.text()
+        for card in page.shelf.cards
+        if card.info.id == "1824"
+        for label in card.findChildren(QLabel)
+    ]
+    assert any(text.startswith("2\u20136 players") for text in facts)
+
+
 def test_house_rules_count_only_while_they_are_unfolded(form, qtbot):
     house_rule = next(option.id for option in form.info.options if option.kind == "house_rule")
     form.options[house_rule].setChecked(True)
