@@ -37,7 +37,7 @@ from gridsim.core.decisions import Decision
 from gridsim.core.errors import DataError, IllegalAction, Refusal, SaveError
 from gridsim.core.events import Event, RouteRan
 from gridsim.core.state import GameState
-from gridsim.facts.load import load_facts, player_counts, printed_sheet
+from gridsim.facts.load import load_facts, player_counts, title_page
 from gridsim.facts.model import OptionFacts
 from gridsim.flow.game import Game, Moment
 from gridsim.flow.legal import LegalActions
@@ -149,7 +149,7 @@ def titles() -> Sequence[TitleInfo]:
 
 
 def _info(title_id: str) -> TitleInfo:
-    sheet = printed_sheet(title_id)
+    sheet = title_page(title_id)
     return TitleInfo(
         id=sheet.id,
         name=sheet.name,

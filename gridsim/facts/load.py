@@ -8,18 +8,33 @@ from importlib.resources import files
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from gridsim.facts.decoding import decode
 from gridsim.facts.errors import DataError
 from gridsim.facts.facts import Facts
 from gridsim.facts.faults import faults
 from gridsim.facts.faults.checking import nearest
-from gridsim.facts.model import DesignFacts, OptionFacts, Sheet
+from gridsim.facts.model import DesignFacts, OptionFacts, PlayersFacts, Sheet
 from gridsim.facts.overlays import Raw, chosen, key_of, overlaid, overlay_faults
+from gridsim.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
 _RESOURCES = "resources"
+
+
+class TitlePage(Record, frozen=True, kw_only=True, forbid_unknown_fields=False):
+    """What of a sheet tells which title it is; the rest is not looked at."""
+
+    id: str
+    name: str
+    subtitle: str
+    designer: str
+    publisher: str
+    players: tuple[PlayersFacts, ...]
+    options: tuple[OptionFacts, ...] = ()
 
 
 def title_ids() -> list[str]:
@@ -29,14 +44,13 @@ def title_ids() -> list[str]:
 
 
 def load_facts(title: str, options: Iterable[str] = ()) -> Facts:
-    """The facts of a title played with `options`; DataError names everything that is wrong with them."""
+    """The facts of a title played with `options`; DataError names everything that is wrong with these."""
     return _load(title, frozenset(options))
 
 
-def printed_sheet(title: str) -> Sheet:
-    """A title's sheet as printed, to tell what title it is; unlike `load_facts` it looks for no faults."""
-    printed = {name: value for name, value in read_sheet(title).items() if name != "overlays"}
-    return decode(printed, Sheet, f"{title}.json")
+def title_page(title: str) -> TitlePage:
+    """What title it is, how many play it and which options it has; DataError as for `load_facts`."""
+    return decode(read_sheet(title), TitlePage, f"{title}.json")
 
 
 def read_sheet(title: str) -> Raw:
@@ -67,7 +81,14 @@ def _counts(raw: Raw) -> tuple[int, ...]:
 
 
 def facts_of(raw: Raw, options: Collection[str], source: str) -> Facts:
-    """The facts of a sheet as read from a file called `source`; DataError as for `load_facts`."""
+    """The facts of a sheet as read from a file called `source`; DataError names every fault of it."""
+    sheet = _sheet_of(raw, options, source)
+    _raise(faults(sheet, common_designs()), _described(source, options))
+    return _played(sheet, options, source)
+
+
+def _sheet_of(raw: Raw, options: Collection[str], source: str) -> Sheet:
+    """A sheet with the overlays of its options, of which only the form is looked at."""
     overlays: Raw = raw.get("overlays", {})
     printed = {name: value for name, value in raw.items() if name != "overlays"}
     _raise(overlay_faults(printed, overlays), source)
@@ -75,8 +96,11 @@ def facts_of(raw: Raw, options: Collection[str], source: str) -> Facts:
     _raise(_strange_options(options, known), source)
     for overlay in chosen(overlays, known, options):
         printed = overlaid(printed, overlay)
-    sheet = decode(printed, Sheet, _described(source, options))
-    _raise(faults(sheet, common_designs()), _described(source, options))
+    return decode(printed, Sheet, _described(source, options))
+
+
+def _played(sheet: Sheet, options: Collection[str], source: str) -> Facts:
+    """The facts of a sheet, if its options can be mixed."""
     _raise(_excluded(options, sheet.options), source)
     return Facts(sheet, common_designs(), frozenset(options))
 
@@ -94,7 +118,7 @@ def check_resources() -> list[str]:
     for title in title_ids():
         try:
             for options in option_sets(load_facts(title).sheet.options):
-                load_facts(title, options)
+                facts_of(read_sheet(title), options, f"{title}.json")
         except DataError as error:
             found += error.faults
     return found
@@ -114,7 +138,9 @@ def option_sets(options: Collection[OptionFacts]) -> Iterator[frozenset[str]]:
 
 @lru_cache(maxsize=64)
 def _load(title: str, options: frozenset[str]) -> Facts:
-    return facts_of(read_sheet(title), options, f"{title}.json")
+    # What comes with the program is free of faults; `check_resources` sees to it, not every start.
+    source = f"{title}.json"
+    return _played(_sheet_of(read_sheet(title), options, source), options, source)
 
 
 def _strange_options(options: Collection[str], known: Collection[str]) -> Iterator[str]:
@@ -144,8 +170,16 @@ def _raise(found: Iterable[str], source: str) -> None:
 
 
 def _read(*path: str) -> Any:
-    text = files(_RESOURCES).joinpath(*path).read_text(encoding="utf-8")
+    content = files(_RESOURCES).joinpath(*path).read_bytes()
     try:
-        return json.loads(text)
+        return msgspec.json.decode(content)
+    except msgspec.DecodeError:
+        return _told_fault(content, *path)
+
+
+def _told_fault(content: bytes, *path: str) -> Any:
+    """DataError with the line where a file is no JSON."""
+    try:
+        return json.loads(content)
     except json.JSONDecodeError as error:
         raise DataError([f"{'/'.join(path)}: line {error.lineno}: {error.msg}"]) from error

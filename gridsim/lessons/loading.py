@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
+import msgspec
+
 from gridsim.core.errors import DataError, SaveError
 from gridsim.facts.decoding import decode
 from gridsim.lessons import lesson as form
 from gridsim.lessons.conditions import faults_in
-from gridsim.lessons.lesson import ENDING, Lesson
+from gridsim.lessons.lesson import ENDING, Lesson, Text
 from gridsim.lessons.texts import texts_of
-from gridsim.records import Bundle
+from gridsim.records import Bundle, Record
 from gridsim.saves.files import read_bytes
 from gridsim.saves.plain import decode_text, parse
 
@@ -43,9 +45,25 @@ def shipped_lessons() -> list[Shipped]:
     return [Shipped(path) for path in sorted(folder.glob(f"*{ENDING}"))]
 
 
+def path_of(lesson_id: str) -> Path:
+    """The file of a lesson that comes with the program."""
+    return next(shipped.path for shipped in shipped_lessons() if shipped.id == lesson_id)
+
+
 def load_lesson(path: Path) -> Lesson:
     """The lesson in a file; DataError with every fault, SaveError for a file that is none of JSON."""
     return lesson_in(read_bytes(path), path.name)
+
+
+def title_of(path: Path) -> Text:
+    """The title of a lesson that comes with the program, by language; the rest is not looked at."""
+    return decode(msgspec.json.decode(path.read_bytes()), _Titled, path.name).title
+
+
+class _Titled(Record, frozen=True, forbid_unknown_fields=False):
+    """What the list of lessons says of one."""
+
+    title: Text
 
 
 def lesson_in(data: bytes, source: str) -> Lesson:

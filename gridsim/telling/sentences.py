@@ -8,7 +8,6 @@ A further language is a further folder; a sentence it lacks is told in English.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -220,7 +219,7 @@ def _about(language: str) -> dict[str, str]:
 
 
 def _read(file: Traversable) -> Mapping[str, Any]:
-    content: Mapping[str, Any] = json.loads(file.read_text("utf-8"))
+    content: Mapping[str, Any] = msgspec.json.decode(file.read_bytes())
     return content
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import gridsim
 from gridsim.core.errors import GridsimError
-from gridsim.lessons.loading import load_lesson, shipped_lessons
+from gridsim.lessons.loading import load_lesson, path_of, shipped_lessons, title_of
 from gridsim.lessons.runner import LessonRun
 from gridsim.lessons.targets import hexes_of
 from gridsim.lessons.texts import spoken
@@ -59,8 +59,7 @@ class Learning:
         if lesson_id not in self.ids:
             return load_lesson(Path(lesson_id))
         if lesson_id not in self._read:
-            path = next(shipped.path for shipped in shipped_lessons() if shipped.id == lesson_id)
-            self._read[lesson_id] = load_lesson(path)
+            self._read[lesson_id] = load_lesson(path_of(lesson_id))
         return self._read[lesson_id]
 
     def own(self) -> list[tuple[str, Lesson]]:
@@ -177,7 +176,7 @@ class Learning:
         wanted = self.first_wanted()
         return LearntSoFar(
             lesson=wanted,
-            title=spoken(self.lesson(wanted).title, self._shell.words.language),
+            title=spoken(title_of(path_of(wanted)), self._shell.words.language),
             done=sum(self.learnt.is_done(lesson) for lesson in self.ids),
             count=len(self.ids),
             is_begun=self.learnt.is_begun(wanted),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -169,17 +169,18 @@ class NewGameForm(QWidget):
         return group
 
     def _fill(self) -> None:
-        for info in self._titles:
-            self.title.addItem(info.name, info.id)
-        remembered = self.title.findData(self._settings["last_title"])
-        self.title.setCurrentIndex(max(remembered, 0))
+        with QSignalBlocker(self.title):  # its options are made once, below
+            for info in self._titles:
+                self.title.addItem(info.name, info.id)
+            remembered = self.title.findData(self._settings["last_title"])
+            self.title.setCurrentIndex(max(remembered, 0))
+        self._title_chosen()
         last = len(self._settings["last_names"])
         if last in all_counts(self.info):
             self.count.setValue(last)
         lot = self._settings["last_seating"] == "lot"
         self.by_lot.setChecked(lot)
         self.as_typed.setChecked(not lot)
-        self._title_chosen()
 
     @property
     def info(self) -> TitleInfo:
