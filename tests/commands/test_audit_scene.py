@@ -42,3 +42,13 @@ def test_a_destination_may_be_reached_by_the_start_itself(amount, fault):
     after = before.starts("NOB", par=70, president=A).state
     paid = CashPaid(payer=BANK, payee="NOB", amount=amount, what="destination", subject="NOB", because="toy")
     assert said("1844", before.state, after, (paid,), paid) == fault
+
+
+@pytest.mark.parametrize(("amount", "fault"), [(140, []), (0, ["it is 2 times 70"])])
+def test_a_destination_may_be_reached_by_the_last_act_before_a_company_is_absorbed(amount, fault):
+    """1844 §13.6.11: after the turn that lays the track the national company may be formed."""
+    built = building("1844")
+    before = built.starts("NOB", par=70, president=A)
+    after = before.company("NOB", status="absorbed", par=None, cell=None)
+    paid = CashPaid(payer=BANK, payee="NOB", amount=amount, what="destination", subject="NOB", because="toy")
+    assert said("1844", before.state, after.state, (paid,), paid) == fault

@@ -21,7 +21,8 @@ SETTLEMENT = "settlement"
 def wrong_arrival(scene: Scene, _accounts: Accounts, event: CashPaid) -> Iterator[str]:
     """The bank's payment for a destination: so many times the issue price, once."""
     company = event.subject
-    times, par = scene.facts.companies[company].destination_capital, scene.after.companies[company].par
+    times = scene.facts.companies[company].destination_capital
+    par = scene.before.companies[company].par or scene.after.companies[company].par
     if times is None or event.amount != times * price_at(scene.after, par):
         yield f"it is {times} times {price_at(scene.after, par)}"
     if event.payee != company or scene.before.companies[company].connected:
