@@ -60,7 +60,10 @@ class StartCompanyDialog(QDialog):
         return " · ".join([*told, self._stations(printed)])
 
     def _stations(self, printed: CompanyFacts) -> str:
-        """How many it has, or between how many its founder chooses."""
+        """How many it has, or between how many its founder chooses, with the price or apart from it."""
+        if printed.stations_by_par:
+            counts = printed.stations_by_par.values()
+            return self._desk.tr("start_company.stations_by_price", least=min(counts), most=max(counts))
         if printed.station_range is None:
             return self._desk.tr("start_company.stations", stations=len(printed.stations))
         least, most = printed.station_range
@@ -101,10 +104,17 @@ class StartCompanyDialog(QDialog):
             self.buttons.append(button)
             grid.addWidget(button, row, 0)
             note = ToldLabel(
-                self._desk, told[0] if told else self._left(offer), role="refusal" if told else "quiet"
+                self._desk, told[0] if told else self._brings(offer), role="refusal" if told else "quiet"
             )
             grid.addWidget(note, row, 1)
         return grid
+
+    def _brings(self, offer: StartCompany) -> str:
+        """What a price leaves to who pays it, and the stations that come with it where they differ."""
+        printed = self._moment.state.facts.companies[offer.company]
+        count = printed.stations_by_par.get(str(offer.par))
+        stations = [] if count is None else [self._desk.tr("start_company.stations", stations=count)]
+        return " · ".join([self._left(offer), *stations])
 
     def _left(self, offer: StartCompany) -> str:
         """What is left afterwards to who pays; the most it can be where he is asked for more at once."""

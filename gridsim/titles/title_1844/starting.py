@@ -26,14 +26,19 @@ def start(table: Table, company: CompanyId, player: PlayerId, par: int, *, price
     count = facts.companies[company].stations_by_par.get(str(par))
     stations = facts.companies[company].stations[:count]
     table.change_company(company, status="started", par=cell, stations=stations)
-    table.record(
-        CompanyStarted(company=company, player=player, par=par, capital="issue", because="1844 §4.6.1")
-    )
+    paid = _capital_kind(table, company)
+    table.record(CompanyStarted(company=company, player=player, par=par, capital=paid, because="1844 §4.6.1"))
     table.put_marker(company, cell, what="start", because="1844 §4.6.3")
     paper = presidents_certificate(table, company)
     table.move_certificate(company, paper.id, player, price=price, because="1844 §4.4.2")
     table.set_president(company, player, because="1844 §4.8.1")
     shares_were_sold(table, company)
+
+
+def _capital_kind(seen: Seen, company: CompanyId) -> str:
+    """How its capital comes: half of it at its destination, or all at once (1844 §4.7.2)."""
+    has_bonus = seen.facts.companies[company].destination_capital is not None
+    return "halves" if has_bonus and not gets_whole_capital(seen, company) else "at_once"
 
 
 def shares_were_sold(table: Table, company: CompanyId) -> None:

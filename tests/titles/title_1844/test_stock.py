@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, Pass, SellPapers, StartCompany, TakeSite
+from gridsim.core.events import CompanyStarted
 from gridsim.core.state import IPO, POOL, Round
 from gridsim.finance.ownership import percent
 from gridsim.titles.title_1844.prices import move_price
 from gridsim.titles.title_1844.rounds import end_stock_round
-from gridsim.titles.title_1844.starting import begin_to_operate
+from gridsim.titles.title_1844.starting import begin_to_operate, start
 from tests.titles.title_1844.tables import (
     A,
     B,
@@ -68,6 +69,16 @@ def test_t06_a_pre_sbb_company_begins_with_its_directors_certificate() -> None:
 def test_t07_stations_by_issue_price(par: int, stations: int) -> None:
     state = play(game(table()), StartCompany(company="BLS", par=par))
     assert len(state.companies["BLS"].stations) == stations
+
+
+@pytest.mark.parametrize(
+    ("company", "phase", "paid"),
+    [("VSB", "1", "halves"), ("BLS", "1", "halves"), ("BLS", "6", "at_once"), ("JN", "1", "at_once")],
+)
+def test_4_7_2_a_start_tells_whether_capital_waits_for_a_destination(company, phase, paid) -> None:
+    now = working(table().phase(phase))
+    start(now, company, A, 80, price=160)
+    assert [each.capital for each in now.take_events() if isinstance(each, CompanyStarted)] == [paid]
 
 
 def test_t08_change_of_director_by_sale() -> None:

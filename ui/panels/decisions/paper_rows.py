@@ -16,6 +16,7 @@ from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
+from ui.panels.decisions.starts import startable
 from ui.widgets.buttons import ChoiceButton, WrapButton
 from ui.widgets.columns import rows
 
@@ -44,11 +45,12 @@ class PaperRows:
         """All purchases of each company's papers that were looked at."""
         assert panel.moment.decision is not None
         self._player = panel.moment.decision.player
+        self._startable = startable(panel)
 
     def fill(self) -> None:
         """Companies in the order in which they are printed, which is that in which they come on offer."""
         for company in self._state.companies:
-            if self._is_traded(company):
+            if self._is_traded(company) and not self._stands_below(company):
                 self._add(company)
         self._share_room()
 
@@ -62,6 +64,18 @@ class PaperRows:
     def _is_traded(self, company: str) -> bool:
         is_out = self._state.companies[company].status in OUT
         return not queries.is_whole(self._state, company) and not is_out
+
+    def _stands_below(self, company: str) -> bool:
+        """Whether all that can be said of a company is that it can be started, or not yet even that.
+
+        It has a line of its own below, and one here would push what can be bought out of sight.
+        """
+        if self._state.companies[company].status != "unstarted":
+            return False
+        held = queries.holders(self._state, company)
+        if held.get(POOL) or held.get(self._player):
+            return False
+        return company in self._startable or not held.get(IPO)
 
     def _add(self, company: str) -> None:
         row = self._grid.rowCount()

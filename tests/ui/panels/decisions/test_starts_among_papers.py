@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gridsim.core.actions import SellPapers
-from gridsim.core.decisions import ChoosePrice, ChooseSite, KeepStation, StockTurn
+from gridsim.core.actions import SellPapers, StartCompany
+from gridsim.core.decisions import ChoosePrice, ChooseSite, KeepStation, RaiseMoney, StockTurn
 from gridsim.core.state import Round
 from gridsim.records import FrozenDict
 from tests.titles.title_1844.tables import A, B, founded, table
 from tests.ui.panels.seen import buttons, labels
+from ui.dialogs.start_company import StartCompanyDialog
 from ui.panels.decisions.combining_steps import procedure_of
 
 TURN = StockTurn(player=A, actor=A, rule="1844 §4.1.2")
@@ -22,9 +23,21 @@ def test_companies_are_started_where_papers_are_sold_one_by_one(ask_on):
 
 
 def test_a_company_without_a_price_is_not_said_to_have_one(ask_on):
-    shown = ask_on(founded(table().owns(A, "MOB", 30), "MOB", 80), TURN)
+    """1844 §13.1.5: a share that came with a private lies there before its company has a price."""
+    shown = ask_on(table().owns(A, "MOB", 10), TURN)
     assert "not started" in labels(shown.panel)
     assert "at 0" not in labels(shown.panel)
+
+
+def test_companies_to_be_started_have_one_line_so_that_what_can_be_bought_is_in_sight(ask_on):
+    shown = ask_on(founded(founded(table().owns(A, "MOB", 30), "MOB", 80), "FNM", 60), TURN)
+    assert "not started" not in labels(shown.panel)
+    assert "Start the Gotthardbahn (GB) …" in buttons(shown)
+
+
+def test_tunnels_and_mountain_railways_are_not_headed_as_privates(ask_on):
+    told = labels(ask_on(table(), TURN).panel)
+    assert "Buy a private, a tunnel or a mountain railway" in told
 
 
 def test_sites_are_offered_with_what_their_boards_pay(ask_on):
@@ -43,3 +56,23 @@ def test_a_price_outside_of_mergers_is_asked_without_their_steps(ask_on):
     assert procedure_of(question, (), table().state) == ()
     station = KeepStation(player=A, actor="SBB", rule="1844 §13.6.4", hex="G8", stops=(0, 1))
     assert procedure_of(station, (), table().state) == ()
+
+
+def test_what_a_price_brings_is_told_before_it_is_chosen(ask_on):
+    """1844 §4.6.2: the stations of a historical company go by its price."""
+    shown = ask_on(table(), TURN)
+    offers = {each: shown.panel.moment.legal.of(StartCompany).at(company=each) for each in ("BLS", "JN")}
+    told = {
+        company: labels(StartCompanyDialog(shown.panel.desk, shown.panel.moment, tuple(found), None))
+        for company, found in offers.items()
+    }
+    assert "1 to 5 stations" in told["BLS"]
+    assert "4 stations" in told["BLS"]
+    assert "3 stations" in told["JN"]
+
+
+def test_who_may_borrow_is_not_told_to_sell(ask_on):
+    """1844 §11.7.4: selling is never compulsory."""
+    question = RaiseMoney(player=A, actor="JN", rule="1844 §11.7.4", missing=40, cause="train")
+    told = ask_on(table(), question).panel.desk.words.tell_decision(question, table().state)
+    assert "Sell shares, borrow, or both: 40" in told.text
