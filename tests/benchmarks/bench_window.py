@@ -173,7 +173,7 @@ def _program(folder: Path) -> App:
     KEPT.extend((application, Collector(application)))
     settings = Settings(folder / "inside.ini")
     settings["confirm_undo"] = False
-    app = App(settings, folder / "journals")
+    app = App(settings, folder / "journals", animated=True)
     app.dress()
     app.window.resize(*SIZE)
     app.window.show()

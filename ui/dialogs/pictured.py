@@ -6,16 +6,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QHBoxLayout
 
-from ui.style.plain import as_label
+from ui.style.plain import as_label, plain_label
+from ui.widgets.columns import rows
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QPushButton
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QLabel, QPushButton
 
 WIDTH = 360
 """Pixels of a column of such buttons."""
 PICTURE = QSize(96, 64)
 """Pixels of the picture of a game."""
+MARGIN = 6
+"""Pixels round what is on a card."""
 BESIDE_PICTURE = 36
 """Pixels of a button beside its picture and its words."""
 
@@ -26,3 +32,30 @@ def show_picture(button: QPushButton, picture: QPixmap, *lines: str) -> None:
     button.setIcon(QIcon(picture))
     button.setIconSize(PICTURE)
     button.setText(as_label("\n".join(elided(line, Qt.TextElideMode.ElideRight, room) for line in lines)))
+
+
+def lay_out_card(
+    button: QPushButton, picture: QPixmap, size: QSize, texts: Sequence[QLabel], width: int
+) -> None:
+    """Make a button a card of a width: a picture of a size, and labels beside it that wrap as they must."""
+    inside = QHBoxLayout(button)
+    inside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    inside.setSpacing(10)
+    place = plain_label()
+    if not picture.isNull():
+        smooth, whole = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.KeepAspectRatio
+        shown = picture.scaled(size * 2, whole, smooth)
+        shown.setDevicePixelRatio(2.0)
+        place.setPixmap(shown)
+    place.setFixedSize(size)
+    place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    inside.addWidget(place)
+    column = rows(gap=2)
+    for label in texts:
+        column.addWidget(label)
+    column.addStretch(1)
+    inside.addLayout(column, 1)
+    for label in (place, *texts):
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    button.setFixedWidth(width)
+    button.setFixedHeight(max(inside.heightForWidth(width), size.height() + 2 * MARGIN))

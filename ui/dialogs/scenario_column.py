@@ -9,10 +9,11 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gridsim.saves.scenarios import finished_game, shipped_scenarios
-from ui.dialogs.pictured import show_picture
+from ui.dialogs.pictured import PICTURE, WIDTH, lay_out_card
 from ui.style.plain import as_tip
 from ui.widgets.buttons import WrapButton
 from ui.widgets.columns import emptied, rows
+from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,14 +55,17 @@ class ScenarioColumn(QWidget):
         return button
 
     def _scenario(self, shipped: Shipped) -> QPushButton:
-        """A scenario by its title, with its picture, and what it is about."""
+        """A scenario by its title, with its picture, what it is about and what is to be reached."""
         tr = self._words.tr
         button = QPushButton()
-        button.setProperty("role", "file")
+        button.setProperty("role", "title_card")
         goal = f"scenarios.{shipped.key}.goal"
         title, text = (tr(f"scenarios.{shipped.key}.{part}") for part in ("title", "text"))
-        about = "\n".join([text, *([tr(goal)] if goal in self._words else [])])
-        show_picture(button, QPixmap(str(shipped.picture)), title, *about.split("\n"))
+        parts = [text, *([tr(goal)] if goal in self._words else [])]
+        about = "\n".join(parts)
+        name = text_label(title, role="card_title")
+        shown = [name, *(text_label(part, role="quiet") for part in parts)]
+        lay_out_card(button, QPixmap(str(shipped.picture)), PICTURE, shown, WIDTH)
         button.setAccessibleName(title)
         self._tell(button, about)
         button.clicked.connect(lambda: self.chosen.emit(shipped.path))

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
 from ui.dialogs.new_game import all_counts
+from ui.dialogs.pictured import lay_out_card
 from ui.style.plain import plain_label
 from ui.widgets.columns import rows
 from ui.widgets.labels import text_label
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 MAP = QSize(120, 86)
 """Pixels of the map on a card."""
-MARGIN = 6
 HARDEST = 3
 FULL, EMPTY = "●", "○"
 
@@ -47,7 +47,7 @@ class TitleCard(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         texts = self._texts(words)
         self.setAccessibleName(". ".join(label.text() for label in texts if label.text()))
-        self._build(texts, width)
+        lay_out_card(self, map_of(info.id), MAP, texts, width)
 
     def _texts(self, words: Sentences) -> list[QLabel]:
         """What stands on it, from the top down."""
@@ -69,31 +69,6 @@ class TitleCard(QPushButton):
             level = int(tr(f"{base}.level"))
             parts.append(f"{FULL * level}{EMPTY * (HARDEST - level)} {tr(f'start.level_{level}')}")
         return " · ".join(parts)
-
-    def _build(self, texts: Sequence[QLabel], width: int) -> None:
-        inside = QHBoxLayout(self)
-        inside.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        inside.setSpacing(10)
-        picture = plain_label()
-        found = map_of(self.info.id)
-        if not found.isNull():
-            shown = found.scaled(
-                MAP * 2, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-            )
-            shown.setDevicePixelRatio(2.0)
-            picture.setPixmap(shown)
-        picture.setFixedSize(MAP)
-        picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        inside.addWidget(picture)
-        column = rows(gap=2)
-        for label in texts:
-            column.addWidget(label)
-        column.addStretch(1)
-        inside.addLayout(column, 1)
-        for label in (picture, *texts):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFixedWidth(width)
-        self.setFixedHeight(max(inside.heightForWidth(width), MAP.height() + 2 * MARGIN))
 
 
 class Shelf(QWidget):

@@ -128,9 +128,9 @@ class Room:
         """Of the places that are free but for track, the one where the box covers least of it."""
         freedom = self._freedom(box, border, over_track=True)
         free = [place for place in places if freedom(place, -9.0) >= wanted]
-        return min(free, key=lambda place: self._covered(box.at(place)), default=None)
+        return min(free, key=lambda place: self.covered(box.at(place)), default=None)
 
-    def _covered(self, box: Box) -> int:
+    def covered(self, box: Box) -> int:
         """How many points of the track lie under a box, or so near that its letters touch the track."""
         (x, y), across, down = box.centre, box.width / 2, box.height / 2
         return sum(

@@ -23,6 +23,8 @@ MOST_RECENT = 10
 """So many files are offered as recent ones."""
 MOST_GAMES = 30
 """Of so many games it is remembered how they lay on the screen."""
+LARGE_SCREEN, LARGE_LETTERS = (2400, 1300), 125
+"""Points from which on a screen is so large that letters are larger, and how large in percent."""
 REJECTED = ".rejected"
 """The ending of the copy of a file that held values without sense."""
 SECTIONS = ("language", "looks", "help", "map", "table", "numbers", "keys", "memory")
@@ -155,6 +157,12 @@ class Settings:
         first = next((language for language in known if language in languages()), None)
         if first is not None and not self._file.contains("language"):
             self["language"] = first
+
+    def suit_screen(self, width: int, height: int) -> None:
+        """Use larger letters on a screen of many points, until a size has been chosen."""
+        if not self._file.contains("text_size"):
+            wide, high = LARGE_SCREEN
+            self["text_size"] = LARGE_LETTERS if width >= wide and height >= high else 100
 
     def __getitem__(self, name: str) -> Any:
         setting = SETTINGS[name]

@@ -1,8 +1,12 @@
 """The scale of letters: every size in the window is one of these steps of the text size that is set.
 
 Weights say rank, not size: bold for names of what one acts with and for the one chief action, regular for
-all else; quiet text differs by colour alone. Spaces are steps of two pixels: 2 within a thing, 4 between
-things of a kind, 6 to 8 round a group, 10 between groups, 24 and more round a page.
+all else; quiet text differs by colour alone. A question has one chief button at most, filled: the only answer
+there is, or the only way on. Answers among which to choose are outlined and equal, what is refused is faint
+and dashed, and what only takes back has no edge at all.
+
+Spaces are steps of two pixels: 2 within a thing, 4 between things of a kind, 6 to 8 round a group, 10 between
+groups, 24 and more round a page.
 """
 
 from __future__ import annotations

@@ -72,6 +72,7 @@ QPushButton:pressed {{ background: {bar}; }}
 QPushButton:disabled {{ color: {quiet}; background: {window}; }}
 QPushButton:checked {{ background: {accent}; color: {on_accent}; }}
 QPushButton[refused="true"] {{ color: {quiet}; background: {window}; border-style: dashed; }}
+QPushButton[refused="true"]:!focus:!hover {{ border-color: {bar}; }}
 QPushButton[role="main"] {{ background: {accent}; color: {on_accent}; font-weight: bold; }}
 QPushButton[role="main"][refused="true"], QPushButton[role="main"]:disabled {{
     background: {window}; color: {quiet}; font-weight: normal; }}
@@ -89,6 +90,7 @@ QTextBrowser[role="explanation"]:focus {{ border: 2px solid {accent}; }}
 QPushButton[role="title_card"] {{ background: {base}; color: {text};
     border: 2px solid {line}; border-radius: 8px; }}
 QPushButton[role="title_card"]:hover {{ border-color: {quiet}; }}
+QPushButton[role="title_card"]:focus {{ border-color: {accent}; padding: 4px 9px; }}
 QPushButton[role="title_card"]:checked {{ background: {base}; color: {text}; border: 2px solid {accent}; }}
 QPushButton[role="file"] {{ text-align: left; }}
 QPushButton[role="badge"] {{ padding: 1px; font-weight: bold; border: 2px solid transparent; }}
@@ -99,6 +101,7 @@ QPushButton[role="undo"]:hover {{ border-color: {line}; }}
 QPushButton[role="undo"]:focus {{ border: 2px solid {accent}; padding: 3px 8px; }}
 QDockWidget::title {{ background: {bar}; padding: 2px 8px; }}
 QTextBrowser[role="explanation"] {{ background: {window}; border: 1px solid {line}; border-radius: 4px; }}
+QTextBrowser[role="explanation"][empty="true"] {{ border-color: transparent; background: transparent; }}
 QToolButton[role="rule"] {{ color: {quiet}; border: none; padding: 0px; font-weight: bold; }}
 QToolButton[role="rule"]:hover {{ color: {accent}; }}
 QFrame[role="card"]:focus {{ border: 2px solid {text}; }}

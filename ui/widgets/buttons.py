@@ -13,6 +13,9 @@ from ui.style.plain import as_label, as_tip
 from ui.widgets.arrow_keys import walk
 from ui.widgets.wrapping import WRAPPED, shortened
 
+ROUNDED = 2
+"""Pixels by which letters drawn in a box may need more than they measure."""
+
 
 class WalkButton(QPushButton):
     """A button that arrow keys leave for what lies next on the screen, where buttons are one field."""
@@ -60,7 +63,7 @@ class WrapButton(WalkButton):
         return max(box.height(), self.fontMetrics().lineSpacing()) + 11
 
     def sizeHint(self) -> QSize:
-        width = min(self.fontMetrics().horizontalAdvance(self.label), 260) + self._beside
+        width = min(self.fontMetrics().horizontalAdvance(self.label) + ROUNDED, 260) + self._beside
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:

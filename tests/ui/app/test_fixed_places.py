@@ -14,20 +14,29 @@ from tests.ui.program import NAMES
 from ui.app.application import App
 from ui.model.storage import Keeper
 
-KINDS = ("OpeningTurn", "StockTurn", "TrackStep", "RunStep")
-MOMENTS = 4
+KINDS = {
+    "1856": ("OpeningTurn", "StockTurn", "TrackStep", "RunStep"),
+    "1835": ("PacketTurn", "StockTurn", "TrackStep", "RunStep"),
+    "1841": ("StockTurn", "TrackStep", "SellStep"),
+    "1844": ("AuctionTurn", "StockTurn", "TrackStep"),
+    "1824": ("PacketTurn", "StockTurn", "TrackStep", "RunStep"),
+}
+"""What is asked often in each title."""
+DICE = {"1856": 3, "1824": 3, "1835": 6, "1841": 5, "1844": 3}
+"""With these each game lasts as long as is looked at."""
+MOMENTS = 2
 """So many of each kind are looked at."""
 
 
-@pytest.fixture(scope="module")
-def played():
-    """A game, and where each kind of question was asked in it."""
-    game, random = gridsim.new_game("1856", NAMES, seed=7), Random(3)
+@pytest.fixture(params=sorted(KINDS))
+def played(request):
+    """A game, where each kind of question was asked in it, and which kinds are looked at."""
+    game, random = gridsim.new_game(request.param, NAMES, seed=7), Random(DICE[request.param])
     liked, places = careful(random), {}
-    for move in range(260):
+    for move in range(200):
         places.setdefault(type(game.now.decision).__name__, []).append(move)
         game.apply(choose(game.now, liked, random))
-    return game, places
+    return game, places, KINDS[request.param]
 
 
 def places_of(app):
@@ -45,9 +54,9 @@ def places_of(app):
 
 
 def test_what_is_always_there_stays_where_it_is(settings, tmp_path, answers, qtbot, played):
-    game, places = played
-    samples = sorted((move, kind) for kind in KINDS for move in spread(places[kind]))
-    here, seen = game.fork(), {kind: [] for kind in KINDS}
+    game, places, kinds = played
+    samples = sorted((move, kind) for kind in kinds for move in spread(places[kind]))
+    here, seen = game.fork(), {kind: [] for kind in kinds}
     here.go_to(0)
     app = App(settings, tmp_path, questions=answers)
     qtbot.addWidget(app.window)

@@ -14,6 +14,7 @@ from gridsim.core import events
 from tests.ui.program import NAMES
 from ui.app.application import App
 from ui.model.storage import Keeper
+from ui.widgets.buttons import ChoiceButton
 from ui.widgets.moving import LASTS
 
 
@@ -73,3 +74,14 @@ def test_what_changes_the_game_is_told_in_large_letters_and_a_switch_ends_it(mov
     app.session.redo()
     assert not moments.headline.isVisible()
     assert not moments.moving.is_moving
+
+
+def test_the_next_click_counts_while_something_still_moves(moving, settings):
+    """A click that only ended what moves would be one that is lost."""
+    settings["guard_answers"] = False
+    app, moments = moving(events.TileLaid)
+    assert moments.moving.is_moving
+    before, decision = app.session.index, app.playing.decision
+    button = next(each for each in decision.findChildren(ChoiceButton) if not each.is_refused)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert app.session.index == before + 1

@@ -87,3 +87,19 @@ def test_a_language_once_chosen_stays(tmp_path):
     settings["language"] = "it"
     settings.speak_first(["de"])
     assert settings["language"] == "it"
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"), [((1280, 800), 100), ((1920, 1080), 100), ((2560, 1440), 125), ((3440, 1240), 100)]
+)
+def test_letters_of_the_first_start_suit_the_screen(tmp_path, screen, size):
+    settings = Settings(tmp_path / "settings.ini")
+    settings.suit_screen(*screen)
+    assert settings["text_size"] == size
+
+
+def test_a_text_size_once_chosen_stays_on_every_screen(tmp_path):
+    settings = Settings(tmp_path / "settings.ini")
+    settings["text_size"] = 110
+    settings.suit_screen(2560, 1440)
+    assert settings["text_size"] == 110

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from gridsim.facts.facts import Facts
 from gridsim.facts.model import HexFacts
-from gridsim.records import Bundle
 from ui.board.board_picture import CostPicture, HexPicture, ValuePicture
 from ui.board.hexes import signs
+from ui.board.hexes.names import draw_name
 from ui.board.hexes.tunnels import draw_entrances, draw_tunnel
 from ui.board.tiles.tile_picture import (
     draw_labels,
@@ -23,17 +23,14 @@ from ui.board.tiles.tile_picture import (
 )
 from ui.board.tiles.tile_plan import Plan, Plans
 from ui.drawing.geometry import Layout, Point, hex_corners
-from ui.drawing.lettering import CAPITAL, LINE, TAILS, stacked, text_width, two_lines
-from ui.drawing.shapes import Picture, Plate, Stroke, Style, Text
+from ui.drawing.lettering import CAPITAL, text_width
+from ui.drawing.shapes import Picture, Plate, Stroke, Text
 from ui.drawing.sketch import COORDINATE_CORNERS, Sketch, near
 
-NAME = 0.265
 COORDINATE = 0.17
 OFF_BOARD = 0.27
 COST = 0.22
 LETTER = 0.24
-SMALLER = 0.82
-"""Names may be so much smaller than numbers and still be read: they are known words."""
 ORDERS = (
     ("name", "values", "labels", "companies"),
     ("values", "labels", "companies"),
@@ -218,64 +215,6 @@ def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
 
 
 # ---- what is printed
-
-
-def draw_name(sketch: Sketch, name: str, facts: HexFacts, *, over_track: bool = False) -> bool:
-    """The name of a hex in one line or two, and whether there was room for it.
-
-    Over track its letters get an edge in the colour of the ground; over anything else they never lie.
-    """
-    if not name:
-        return True
-    found = _room_for_name(sketch, name, over_track=over_track)
-    if found is None:
-        return False
-    style: Style = "water" if facts.colour == "blue" else "name"
-    for line, middle in zip(found.lines, stacked(len(found.lines), found.size, found.place), strict=True):
-        width = text_width(line, found.size, "name")
-        halo = sketch.ground if over_track else None
-        sketch.write(Text(middle, line, found.size, sketch.ink, width, style, halo))
-    return True
-
-
-class _Name(Bundle, frozen=True):
-    lines: tuple[str, ...]
-    size: float
-    place: Point
-
-
-def _room_for_name(sketch: Sketch, name: str, *, over_track: bool) -> _Name | None:
-    """Lines, size and middle of a name; smaller or broken where it would not fit otherwise."""
-    for size, lines in _settings(name, SMALLER * sketch.least):
-        width = max(text_width(line, size, "name") for line in lines)
-        height = size * (CAPITAL + TAILS + LINE * (len(lines) - 1))
-        if over_track:
-            shallow = sketch.shallowest(width, height, _NAME_PLACES, wanted=0.02, border=0.03)
-            if shallow is not None:
-                return _Name(lines, size, shallow)
-        place, clearance = sketch.find(
-            width, height, _NAME_PLACES, wanted=0.04, border=0.03, over_track=over_track
-        )
-        if clearance >= 0.02:
-            return _Name(lines, size, place)
-    return None
-
-
-def _settings(name: str, least: float) -> Sequence[tuple[float, tuple[str, ...]]]:
-    broken = two_lines(name)
-    sizes = dict.fromkeys(max(least, scale * NAME) for scale in (1.0, 0.87, 0.76))
-    return [(size, lines) for lines in dict.fromkeys(((name,), broken)) for size in sizes]
-
-
-_NAME_PLACES = [
-    (0.0, -0.54),
-    (0.0, -0.6),
-    (0.0, -0.68),
-    (0.0, 0.54),
-    (0.0, 0.62),
-    (0.0, 0.7),
-    *((x, y) for y in (-0.4, 0.4, -0.75, 0.75, -0.2, 0.2, 0.0) for x in (0.0, -0.3, 0.3, -0.5, 0.5)),
-]
 
 
 def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:

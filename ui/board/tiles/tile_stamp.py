@@ -129,7 +129,7 @@ def veil(state: TileState, layout: Layout) -> Picture:
     if state.faded:
         shapes.append(Area(hex_corners(layout, 1.01), "window", opacity=0.68))
     if state.refused:
-        shapes += [Stroke(((-0.17, y), (0.17, -y)), 0.08, "bad") for y in (0.17, -0.17)]
+        shapes += [Stroke(((-0.12, y), (0.12, -y)), 0.05, "quiet") for y in (0.12, -0.12)]
     return tuple(shapes)
 
 

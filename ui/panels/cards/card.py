@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 BETWEEN = 5
 """Pixels from a card to the next."""
+WHOLE = 110
+"""Pixels of a name that are never given to what stands beside it."""
 SOON = 30
 """Milliseconds in which new cards find their heights."""
 Wanted = Sequence[tuple[Hashable, Callable[[], QWidget]]]
@@ -67,14 +69,18 @@ class Card(QFrame):
         self.sign = RuleSign(desk, rule)
         offer_rules(self, desk, lambda place: rule_at(self.childAt(place) or self))
 
-    def head(self, left: str, right: str = "", *, tip: str = "") -> None:
-        """The first line; `tip` is told of the name."""
+    def head(self, left: str, right: str = "", *, tip: str = "", wraps: bool = False) -> None:
+        """The first line; `tip` is told of the name. A right part that `wraps` leaves a short name whole."""
         line = QHBoxLayout()
         name = text_label(left, role="heading")
         name.setToolTip(as_tip(tip))
         line.addWidget(name, 1)
         if right:
-            line.addWidget(self._told(right))
+            beside = self._told(right, wraps=wraps)
+            beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            line.addWidget(beside, 2 if wraps else 0)
+        if wraps:
+            name.setMinimumWidth(min(name.fontMetrics().horizontalAdvance(left), WHOLE) + BETWEEN)
         if self.sign is not None:
             line.addWidget(self.sign)
         self.body.addLayout(line)

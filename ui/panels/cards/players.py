@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 EDGE = 8
 """Pixels beside the line of the bank."""
+BESIDE = 42
+"""Pixels of a card and of the column it lies in that its lines do not have."""
 SOON = 40
 """Milliseconds without another look back after which the cards are made."""
 
@@ -87,7 +89,17 @@ class PlayersPanel(CardColumn):
 
     def _has_no_room(self, state: GameState) -> bool:
         height = self.height() - self.bank.sizeHint().height()
-        return not has_room(self.fontMetrics(), height, [_lines(state, player) for player in state.players])
+        return not has_room(
+            self.fontMetrics(), height, [self._lines(state, player) for player in state.players]
+        )
+
+    def _lines(self, state: GameState, player: str) -> tuple[int, int]:
+        """How many shares a card of the full height shows, and lines more than two."""
+        shares = sum(queries.percent(state, player, company) > 0 for company in state.companies)
+        measured, room = self.fontMetrics().horizontalAdvance, max(self.width() - BESIDE, 1)
+        privates = sum(1 + measured(told) // room for _, told in self._privates(state, player))
+        is_bound = queries.free_cash(state, player) != state.cash[player]
+        return shares, privates + len(self._bids(state, player)) + is_bound
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another height may have room for all cards, or no longer."""
@@ -123,7 +135,7 @@ class PlayersPanel(CardColumn):
             short_head(self._desk, card, name, " ".join(marks), figures)
             add_chips(self._desk, shares, self._privates(state, player))
         else:
-            card.head(name, " · ".join(marks))
+            card.head(name, " · ".join(marks), wraps=True)
             card.facts(figures, columns=3)
         if not shares.is_empty:
             card.add(shares)
@@ -182,15 +194,6 @@ class PlayersPanel(CardColumn):
         place, pays = gridsim.private_place(state, private.id), gridsim.private_pays(state, private.id)
         key = f"players.private{'' if pays else '_asleep'}{'' if place is None else '_at'}"
         return self._desk.tr(key, private=private.id, income=private.income, price=private.price, hex=place)
-
-
-def _lines(state: GameState, player: str) -> tuple[int, int]:
-    """How many shares a card of the full height shows, and lines more than two."""
-    shares = sum(queries.percent(state, player, company) > 0 for company in state.companies)
-    privates = sum(private.owner == player for private in state.privates.values())
-    bids = sum(bid.player == player for bids in state.bids.values() for bid in bids)
-    is_bound = queries.free_cash(state, player) != state.cash[player]
-    return shares, privates + bids + is_bound
 
 
 def _key(moment: Moment, player: str, worth: int) -> Hashable:

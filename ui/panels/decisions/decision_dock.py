@@ -22,15 +22,14 @@ from PySide6.QtWidgets import (
 from gridsim import queries
 from ui.help.leading import offer_rules, rule_at
 from ui.help.told import ToldLabel
-from ui.panels.cards.card import Card
 from ui.panels.decisions.curtain import Curtain
 from ui.panels.decisions.explanation import Explanation
 from ui.panels.decisions.game_over import GameOver
 from ui.panels.decisions.generic import GenericPanel
 from ui.panels.decisions.home_lights import HomeLights
 from ui.panels.decisions.next_step import NextStep
-from ui.panels.decisions.offers import BesideOffer
 from ui.panels.decisions.panel import Panel
+from ui.panels.decisions.ranks import first_focus, mark_chief
 from ui.style.plain import as_tip
 from ui.style.player_marks import player_sign
 from ui.style.theme import company_colour
@@ -214,8 +213,8 @@ class DecisionDock(QWidget):
         if self.curtain is not None:
             self.curtain.button.setFocus()
         elif self._panel is not None:
-            first = self._panel.focusProxy() or self._panel.favourite() or _first_focus(self._panel)
-            first = first or _first_focus(self._panel.footer)
+            first = self._panel.focusProxy() or self._panel.favourite() or first_focus(self._panel)
+            first = first or first_focus(self._panel.footer)
             (first or self._panel).setFocus()
             self._scrolled.ensureWidgetVisible(first or self._panel)
 
@@ -257,6 +256,7 @@ class DecisionDock(QWidget):
         self._panel = panel
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
+        mark_chief(panel)
 
     def _kind_of_panel(self, moment: Moment) -> Callable[[PanelContext, Moment], Panel]:
         assert moment.decision is not None
@@ -387,14 +387,3 @@ class Question(ToldLabel):
         super().__init__(desk, role="question")
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-
-
-def _first_focus(panel: QWidget) -> QWidget | None:
-    """The first thing in a panel that takes the keyboard, answers the question itself and is not refused."""
-    strong = Qt.FocusPolicy.TabFocus
-    beside = panel.findChildren(BesideOffer)
-    inner = (part for part in panel.findChildren(QWidget) if part.isEnabled() and part.focusPolicy() & strong)
-    able = [part for part in inner if not part.isHidden() and not part.property("refused")]
-    # A folded list is a window of its own, and a card leads to the rule of what it shows.
-    able = [part for part in able if part.window() is panel.window() and not isinstance(part, Card)]
-    return next((part for part in able if not any(other.isAncestorOf(part) for other in beside)), None)

@@ -59,6 +59,7 @@ class Explanation(QTextBrowser):
         self.setProperty("role", "explanation")
         self.setAccessibleName(desk.words.tr("decision.consequences"))
         self._hint = desk.words.tr("decision.explain_hint")
+        self.setProperty("empty", True)
         self.give_lines(LEAST_LINES)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -85,6 +86,15 @@ class Explanation(QTextBrowser):
         self._rest.stop()
         self._actions, self._rules, self.refused = (), [], None
         super().clear()
+        self._frame()
+
+    def _frame(self) -> None:
+        """Where nothing is told there is no frame round it either."""
+        empty = not self.is_telling
+        if self.property("empty") != empty:
+            self.setProperty("empty", empty)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     @property
     def is_telling(self) -> bool:
@@ -193,6 +203,7 @@ class Explanation(QTextBrowser):
         told = (f"{marked(self._desk, text)} {link_to(self._desk, rule)}" for text, rule in lines)
         allowing = f"<a href='{ALLOW}'>{escape(self._desk.tr('positions.window.allow'))}</a>"
         self.setHtml("<br>".join([head, *told, *([allowing] if self.refused is not None else [])]))
+        self._frame()
 
 
 def _is_offer(after: View) -> bool:

@@ -11,7 +11,8 @@ from ui.dialogs.start_company import StartCompanyDialog
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
 from ui.panels.decisions.generic import GenericPanel
-from ui.widgets.columns import rows
+from ui.widgets.column_layout import Columns
+from ui.widgets.columns import across, rows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,12 +41,8 @@ class InvestPanel(GenericPanel):
     def _add_starts(self, offered: list[str]) -> None:
         """Those that can be started, and below them the others."""
         buttons = {company: start_button(self, company) for company in offered}
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        for row, company in enumerate(other for other in offered if not buttons[other].is_refused):
-            grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-            grid.addWidget(buttons[company], row, 1)
-        self.column.addLayout(grid)
+        allowed = {company: button for company, button in buttons.items() if not button.is_refused}
+        self.column.addLayout(start_lines(self.desk, allowed))
         refused = {company: button for company, button in buttons.items() if button.is_refused}
         if refused:
             self.column.addLayout(refused_starts(self.desk, refused))
@@ -76,6 +73,19 @@ def start_button(panel: Panel, company: str) -> ChoiceButton:
     button = panel.choice(allowed, panel.desk.words.tr("stock.start_short"), take=ask_par)
     button.setAccessibleName(panel.desk.tr("stock.start", company=company))
     return button
+
+
+def start_lines(desk: PanelContext, buttons: Mapping[str, ChoiceButton]) -> Columns:
+    """Companies that can be started, two beside each other where there is room, each with its button."""
+    lines = Columns(2, across=10, down=4)
+    badges = {company: company_badge(desk.theme, company) for company in buttons}
+    widest = max((badge.sizeHint().width() for badge in badges.values()), default=0)
+    for company, button in buttons.items():
+        badges[company].setMinimumWidth(widest)
+        cell = across(badges[company], button)
+        cell.setStretch(1, 1)
+        lines.add_layout(cell)
+    return lines
 
 
 def refused_starts(desk: PanelContext, buttons: Mapping[str, ChoiceButton]) -> QVBoxLayout:

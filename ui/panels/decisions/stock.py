@@ -25,7 +25,7 @@ from ui.panels.cards.card import company_badge
 from ui.panels.decisions.offers import KindOffer
 from ui.panels.decisions.panel import Panel
 from ui.panels.decisions.paper_rows import OUT, PaperRows, president_mark
-from ui.panels.decisions.starts import refused_starts, start_button, startable
+from ui.panels.decisions.starts import refused_starts, start_button, start_lines, startable
 from ui.panels.decisions.swaps import can_swap, swap_lines
 from ui.widgets.buttons import ChoiceButton, WalkButton
 from ui.widgets.columns import rows
@@ -48,6 +48,8 @@ class StockPanel(Panel):
         super().__init__(desk, moment)
         self._rows_of: dict[str, int] = {}
         """The line of the grid above a company's buttons."""
+        self._start_of: Mapping[str, ChoiceButton] = {}
+        """The buttons of those that can be started."""
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(4)
         self._grid.setVerticalSpacing(1)
@@ -66,22 +68,20 @@ class StockPanel(Panel):
         self.column.addStretch(1)
 
     def favourite(self) -> QWidget | None:
-        """What can be bought comes before what can be sold.
+        """What can be bought comes before what ends the turn, and nothing is sold by Enter.
 
         After the purchase the turn is done, and as good as done where only offers to others are left.
         """
         decision = self.moment.decision
         is_done = isinstance(decision, StockTurn) and decision.bought is not None
         bought = self.first_of(BuyCertificate, StartCompany)
-        return self.first_of(Pass) if is_done or (bought is None and not self._has_more()) else bought
+        return self.first_of(Pass) if is_done or (bought is None and not self._sells_privates()) else bought
 
-    def _has_more(self) -> bool:
-        """Whether something can be sold, or bought of the bank."""
+    def _sells_privates(self) -> bool:
+        """Whether the bank has privates that can be bought."""
         owners = self.moment.state.privates
-        return any(
-            not isinstance(action, BuyPrivate) or owners[action.private].owner == BANK
-            for action in self.moment.legal.of(SellShares, SellPapers, BuyPrivate)
-        )
+        found = self.moment.legal.of(BuyPrivate)
+        return any(isinstance(offer, BuyPrivate) and owners[offer.private].owner == BANK for offer in found)
 
     def _tell_duty(self) -> None:
         """Why the player may not pass, unless the question says it."""
@@ -130,6 +130,8 @@ class StockPanel(Panel):
 
     def show_company(self, company: str) -> None:
         """Put the keyboard on what is allowed with a company's shares, a choice of several before others."""
+        if company in self._start_of:
+            self._start_of[company].setFocus(Qt.FocusReason.ShortcutFocusReason)
         if company not in self._rows_of:
             return
         places = [self._grid.itemAtPosition(self._rows_of[company] + 1, column) for column in (3, 2, 1)]
@@ -257,12 +259,10 @@ class StockPanel(Panel):
         return {company: start_button(self, company) for company in startable(self)}
 
     def _add_starts(self, starts: Mapping[str, ChoiceButton]) -> None:
-        """A line for each company that can be started."""
-        for company, button in starts.items():
-            row = self._grid.rowCount()
-            self._rows_of[company] = row - 1
-            self._grid.addWidget(company_badge(self.desk.theme, company), row, 0)
-            self._grid.addWidget(button, row, 1, 1, 3)
+        """The companies that can be started, below those that have been."""
+        self._start_of = starts
+        if starts:
+            self.column.addLayout(start_lines(self.desk, starts))
 
     def _add_refused(self, starts: Mapping[str, ChoiceButton]) -> None:
         """The companies that cannot be started share their lines, below all that can be done."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QListView, QPushButton
 
+from gridsim.core.events import Distributed, Event, LoanTaken, TrainsRan
 from ui.help.told import ToldLabel
 from ui.model.choices import COMPANY, DEED, ROUND
 from ui.panels.record.lines_of_play import LineChoice
@@ -25,6 +28,10 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 
 
+SUMS: Mapping[type[Event], str] = MappingProxyType(
+    {TrainsRan: "revenue", Distributed: "amount", LoanTaken: "amount"}
+)
+"""What happens for a sum that the answer itself does not name."""
 STEPS = ((ROUND, -1), (COMPANY, -1), (DEED, -1), (DEED, 1), (COMPANY, 1), (ROUND, 1))
 """What the buttons below the bar step to."""
 
@@ -95,11 +102,22 @@ class Moves(QAbstractListModel):
             return f"{row}  {words.tr('history.start')}"
         before = moments[row - 1]
         assert before.decision is not None
-        who = words.who(before.decision.player, before.state)
         told = self._desk.tell(moment.action, before)
         if before.decision.secret:
             told = words.tr("curtain.move")
-        return " — ".join([f"{row}  {who}: {told}", *marks])
+        return " — ".join([f"{row}  {self._who(before)}: {self._with_sum(told, moment)}", *marks])
+
+    def _who(self, before: Moment) -> str:
+        """Who answered, and the company it was for."""
+        decision, state = before.decision, before.state
+        assert decision is not None
+        who = self._desk.words.who(decision.player, state)
+        return f"{decision.actor} · {who}" if decision.actor in state.companies else who
+
+    def _with_sum(self, told: str, moment: Moment) -> str:
+        """A move with the sum it came to, where its own words do not say one."""
+        sums = [getattr(event, SUMS[type(event)]) for event in moment.events if type(event) in SUMS]
+        return f"{told} · {self._desk.words.money(sums[0], moment.state)}" if sums and sums[0] else told
 
 
 class HistoryPanel(Sleeper):

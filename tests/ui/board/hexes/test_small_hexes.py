@@ -8,8 +8,9 @@ from gridsim.facts.load import load_facts
 from tests.builders import building
 from tests.ui.board.records import GAMES, recorded
 from ui.board.board_picture import board_picture, printed_picture
-from ui.board.hexes.hex_artist import SMALLER, HexArtist
+from ui.board.hexes.hex_artist import HexArtist
 from ui.board.hexes.hex_item import SMALL, least_at
+from ui.board.hexes.names import SMALLER
 from ui.board.tiles.tile_picture import tile_picture
 from ui.drawing.shapes import Text
 from ui.style.theme import LIGHT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -261,3 +262,21 @@ def test_where_cards_have_no_room_they_are_short_and_say_the_same(desk, qtbot):
     qtbot.waitUntil(lambda: 0 < second.height() < long)
     panel.resize(300, 900)
     qtbot.waitUntil(lambda: "Cash" in text(card_of(panel, "Player 1")))
+
+
+def test_a_card_with_many_marks_is_no_broader_than_its_column(settings, qtbot):
+    """1844 has an order of cards and debts: what stands beside a name goes into a second line."""
+    state = building("1844", players=3).cash(P1, 100).with_(round=Round(kind="stock", player=P1)).state
+    owing = replace(state.players[P1], debt=1045, bankrupt=True)
+    state = replace(state, players=state.players.with_(P1, owing))
+    session = GameSession(Game(registry.title("1844"), state), scoring=gridsim.standings_at)
+    panel = PlayersPanel(Desk(session, Sentences("de"), LIGHT, settings))
+    qtbot.addWidget(panel)
+    panel.resize(240, 900)
+    panel.show()
+    QApplication.processEvents()
+    card = next(each for each in panel.cards if "schuldet 1045" in text(each))
+    for each in card.findChildren(QLabel):
+        assert each.mapTo(panel, QPoint()).x() + each.width() <= panel.width(), each.text()
+    name = card.findChild(QLabel)
+    assert name.width() >= name.fontMetrics().horizontalAdvance(name.text())

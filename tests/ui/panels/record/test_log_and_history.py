@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gridsim.core.actions import Pass, TakeLoan
-from gridsim.core.decisions import StockTurn
+from gridsim.core.decisions import StockTurn, TrackStep
 from gridsim.core.events import CashPaid, CertificateMoved, LoanTaken, Passed, RoundBegan
 from gridsim.telling.digest import digest
 from tests.ui.toy import listed
@@ -141,7 +141,7 @@ def test_the_time_line_names_each_move_and_the_round_it_began(desk, history):
     rows = [history.moves.label(row) for row in range(history.moves.rowCount())]
     assert rows == [
         "0  The game begins",
-        "1  Player 1: Take a loan — Stock round 2 begins.",
+        "1  Player 1: Take a loan · $100 — Stock round 2 begins.",
         "2  Player 2: Pass",
     ]
 
@@ -185,3 +185,12 @@ def test_undo_and_redo_have_buttons(desk, history, qtbot):
     assert desk.session.game.cursor == 0
     qtbot.mouseClick(history.redo_button, Qt.MouseButton.LeftButton)
     assert desk.session.game.cursor == 1
+
+
+def test_the_time_line_names_the_company_that_was_decided_for(make_desk, qtbot):
+    turn = TrackStep(player="player:1", actor="GT", rule="1856 §7")
+    desk = make_desk([turn, turn], {Pass: listed(Pass())})
+    desk.session.apply(Pass())
+    moves = HistoryPanel(desk)
+    qtbot.addWidget(moves)
+    assert moves.moves.label(1).startswith("1  GT · Player 1: ")

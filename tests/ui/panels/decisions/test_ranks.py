@@ -1,0 +1,29 @@
+"""Anyone sees what is chief: the only answer, or the only way on; of several answers none is put first."""
+
+from __future__ import annotations
+
+from gridsim.core.decisions import DividendStep, StockTurn, TrainStep
+from tests.ui.panels.seen import P1, buttons
+from ui.panels.decisions.ranks import CHIEF
+
+PASS = "Pass"
+
+
+def chief(shown):
+    return [name for name, button in buttons(shown).items() if button.property("role") == CHIEF]
+
+
+def test_the_only_way_on_is_chief(ask_on, operating):
+    shown = ask_on(operating.cash("GT", 0), TrainStep(player=P1, actor="GT", rule="1856 §11.1"))
+    assert chief(shown) == ["Buy no more trains"]
+
+
+def test_of_several_answers_none_is_chief(ask_on, operating):
+    shown = ask_on(operating, DividendStep(player=P1, actor="GT", rule="1856 §9", revenue=50))
+    assert len(buttons(shown)) > 1
+    assert chief(shown) == []
+
+
+def test_who_can_buy_nothing_has_the_keyboard_on_what_ends_the_turn(ask_on, started):
+    shown = ask_on(started.cash(P1, 0), StockTurn(player=P1, actor=P1, rule="1856 §4.1"))
+    assert shown.panel.favourite() is buttons(shown)[PASS]
