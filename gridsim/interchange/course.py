@@ -212,7 +212,7 @@ def ahead(play: Playback, course: Course, company: CompanyId) -> Iterator[Record
     """What comes, without what is still told of companies whose turn our game has ended."""
     gone = just_operated(play) - {company}
     is_told = True
-    for action in (later for entry in play.coming for later in entry.flat()):
+    for action in play.told_to_come():
         is_behind = not action.is_players and action.entity in gone and action.type in course.trailing
         is_told = is_told and (is_behind or action.where == play.bought_early)
         if not is_told:
@@ -250,7 +250,7 @@ def is_next_again(play: Playback, company: CompanyId) -> bool:
 
 def done_early(play: Playback, course: Course) -> Sequence[Event]:
     """What the end of a turn has brought about here while that program still asks the company."""
-    coming = next((action for entry in play.coming for action in entry.flat()), None)
+    coming = next(play.told_to_come(), None)
     if coming is None or coming.type not in course.trailing or coming.entity != play.action.entity:
         return ()
     if play.decision is not None and play.decision.actor == coming.entity:

@@ -20,10 +20,8 @@ def name_train(play: Playback, named: Named) -> None:
     if not isinstance(play.decision, TrainStep):
         return
     company = play.decision.actor
-    told = (action for entry in play.coming for action in entry.flat())
-    purchase = next(
-        (buying for buying in told if buying.type == BUY_TRAIN and buying.entity == company), None
-    )
+    coming = (action for action in play.told_to_come() if action.type == BUY_TRAIN)
+    purchase = next((action for action in coming if action.entity == company), None)
     if purchase is not None:
         play.bought_early = purchase.where
         play.apply(named(play, purchase))

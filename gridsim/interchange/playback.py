@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec import field
@@ -126,11 +126,15 @@ class Playback(Working):
             self.refuse()
         return decision
 
+    def told_to_come(self) -> Iterator[Recorded]:
+        """What is still told, automatic actions beside those they belong to."""
+        return (action for entry in self.coming for action in entry.flat())
+
     def hand_in_early(self, decision: Decision) -> bool:
         """Answer about a surplus train with what the file tells later; whether it does."""
         if not isinstance(decision, DiscardTrains):
             return False
-        told = (action for entry in self.coming for action in entry.flat() if action.type == "discard_train")
+        told = (action for action in self.told_to_come() if action.type == "discard_train")
         coming = next((action for action in told if action.entity == decision.actor), None)
         if coming is None or coming.text("train") in self.early:
             return False

@@ -12,7 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from gridsim.core.actions import Distribute, Pass, PlaceStation, SellPapers, SellShares
+from gridsim.core.actions import (
+    BuyPrivate,
+    ChooseCity,
+    DiscardTrain,
+    Distribute,
+    Pass,
+    PlaceStation,
+    SellPapers,
+    SellShares,
+)
 from gridsim.core.decisions import (
     Decision,
     DiscardTrains,
@@ -103,7 +112,7 @@ def must_buy(here: Queue) -> bool:
     return isinstance(decision, TrainStep) and here.is_in_turn(decision) and decision.must is not None
 
 
-def is_forced(here: Queue) -> bool:
+def is_forced(here: Table) -> bool:
     """A train must be bought that the treasury cannot pay."""
     decision = here.beside.decision
     return isinstance(decision, TrainStep) and decision.forced
@@ -135,6 +144,23 @@ def nothing(_here: object, _told: Told) -> None:
 def pass_turn(here: Table, _told: Told) -> None:
     """Our game is passed too."""
     here.beside.play(Pass())
+
+
+def seat_home(here: Table, told: Told) -> None:
+    """The city of a home, or of a station that has been waiting for one."""
+    hex_id, stop = here.beside.places.city(told.text("city"))
+    check_slot(here.beside.state.board, told, (hex_id, stop))
+    here.beside.play(ChooseCity(hex=hex_id, stop=stop))
+
+
+def discard_train(here: Table, told: Told) -> None:
+    """A train above the limit."""
+    here.beside.play(DiscardTrain(train=here.beside.own_train(told.text("train"))))
+
+
+def buy_private(here: Table, told: Told) -> None:
+    """A private, at the price it is told with."""
+    here.beside.play(BuyPrivate(private=told.text("company"), price=told.number("price")))
 
 
 def place_token(here: Queue, told: Told) -> None:

@@ -32,7 +32,8 @@ from gridsim.core.decisions import (
 )
 from gridsim.core.state import CompanyId
 from gridsim.interchange.codec import actor_of
-from gridsim.interchange.playback import MOST_PASSES, Playback
+from gridsim.interchange.course import follow_all
+from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841 import leftovers
 from gridsim.interchange.title_1841.starting import has_all_first_shares, take_first_shares
@@ -76,9 +77,7 @@ OF_STARTS = ("pass", "destination_connection", "place_token", "choose")
 
 def follow(play: Playback) -> None:
     """Answer every question that the other program has passed over by now."""
-    for _ in range(MOST_PASSES):
-        if play.decision is None or not _went_on(play, play.decision):
-            return
+    follow_all(play, _went_on)
 
 
 def _went_on(play: Playback, decision: Decision) -> bool:

@@ -173,7 +173,7 @@ def read_bankruptcy(play: Playback, action: Recorded) -> None:
 
 def goes_on(play: Playback, action: Recorded, player: PlayerId) -> bool:
     """Whether a bankrupt stays: what he does later tells it, or how the game ended, else the file says."""
-    later = (coming for entry in play.coming for coming in entry.flat() if coming.type != "end_game")
+    later = (coming for coming in play.told_to_come() if coming.type != "end_game")
     if any(coming.is_players and play.record.seat(coming) == player for coming in later):
         return True
     return play.record.ending != BANKRUPT and bool(action.optional_number("option"))

@@ -50,9 +50,7 @@ def note_early(play: Playback, before: GameState) -> None:
 
 def is_told_later(play: Playback, company: str) -> bool:
     """Whether the file has yet to tell that a company has reached its destination, in a later entry."""
-    told = (
-        action for entry in play.coming for action in entry.flat() if action.type == "destination_connection"
-    )
+    told = (action for action in play.told_to_come() if action.type == "destination_connection")
     return any(company in arrival.texts("corporations") for arrival in told)
 
 

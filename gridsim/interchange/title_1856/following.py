@@ -21,6 +21,7 @@ from gridsim.core.decisions import (
 from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
+from gridsim.interchange.course import follow_all
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import LAST_STEP_OF, STEP_OF, Step, first_asking
@@ -28,8 +29,6 @@ from gridsim.interchange.title_1856.theirs import sync
 from gridsim.titles.title_1856 import running, trains
 from gridsim.titles.title_1856.rounds import may_operate
 
-MOST_PASSES = 400
-"""So many questions in a row are passed over only where nobody can do anything any more."""
 OF_PLAYERS = ("sell_shares", "bankrupt")
 """What a player does in a company's turn."""
 OF_ANYBODY = ("discard_train", "merge", "remove_token", "end_game")
@@ -38,13 +37,12 @@ OF_ANYBODY = ("discard_train", "merge", "remove_token", "end_game")
 
 def follow(play: Playback) -> None:
     """Answer every question that the other program has passed over by now."""
-    for _ in range(MOST_PASSES):
-        decision = play.decision
-        if decision is None:
-            return
-        went_on = follow_stock if isinstance(decision, StockTurn) else follow_turn
-        if not went_on(play, decision):
-            return
+    follow_all(play, _went_on)
+
+
+def _went_on(play: Playback, decision: Decision) -> bool:
+    went_on = follow_stock if isinstance(decision, StockTurn) else follow_turn
+    return went_on(play, decision)
 
 
 # ---- stock rounds

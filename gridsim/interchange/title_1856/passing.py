@@ -17,13 +17,14 @@ from gridsim.core.decisions import (
 from gridsim.core.state import CompanyId
 from gridsim.flow.game import Moment
 from gridsim.interchange.codec import Codec, actor_of, question
+from gridsim.interchange.course import turn_key
 from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.players import OF_PLAYERS, tell_bankruptcy
 from gridsim.interchange.title_1856.settlement import read_help
 from gridsim.interchange.title_1856.steps import LAST_STEP_OF, Step, first_asking
-from gridsim.interchange.title_1856.theirs import is_over, sync, turn_key
+from gridsim.interchange.title_1856.theirs import is_over, sync
 from gridsim.interchange.title_1856.track import tell_connection
 from gridsim.interchange.title_1856.writing import Writer
 from gridsim.titles.title_1856 import memory

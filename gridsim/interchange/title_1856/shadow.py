@@ -48,7 +48,7 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
 from gridsim.flow.game import Game
-from gridsim.interchange.title_1856.theirs import turn_key
+from gridsim.interchange.course import turn_key
 from gridsim.saves.replay import FAULTS
 from gridsim.titles.title_1856.formations.national import trains_to_hand_in
 from gridsim.titles.title_1856.limits import OUT

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from msgspec import field
 
-from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
-from gridsim.interchange.playback import Playback
+from gridsim.core.state import CompanyId, HexId, PlayerId
+from gridsim.interchange.course import turn_key
+from gridsim.interchange.playback import Playback, TurnKey
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1856.steps import Step
 from gridsim.records import Working
-
-TurnKey = tuple[int, int, str]
-"""Set, operating round and company: every turn has another one."""
 
 
 class Theirs(Working):
@@ -38,14 +36,6 @@ def theirs(play: Playback) -> Theirs:
     """The dialect's own memory of a playback."""
     assert isinstance(play.memory, Theirs)
     return play.memory
-
-
-def turn_key(state: GameState) -> TurnKey | None:
-    """Whose turn it is in an operating round."""
-    company = state.round.company
-    if not isinstance(company, str) or state.round.kind != "operating":
-        return None
-    return state.set_number, state.round.number, company
 
 
 def sync(play: Playback) -> Theirs:

@@ -20,7 +20,9 @@ from gridsim.core.errors import SaveError
 from gridsim.core.events import CashPaid
 from gridsim.core.state import CompanyId, GameState, HexId, PlayerId
 from gridsim.flow.game import Game, Moment
+from gridsim.interchange.course import turn_key
 from gridsim.interchange.draft import Draft, Fields, actor
+from gridsim.interchange.playback import TurnKey
 from gridsim.interchange.title_1856.books import LoanBook
 from gridsim.interchange.title_1856.papers import number_national
 from gridsim.interchange.title_1856.steps import (
@@ -31,7 +33,6 @@ from gridsim.interchange.title_1856.steps import (
     loan_asks,
     train_asks,
 )
-from gridsim.interchange.title_1856.theirs import TurnKey, turn_key
 from gridsim.titles.title_1856.limits import NATIONAL
 
 CONNECTION = "destination_connection"

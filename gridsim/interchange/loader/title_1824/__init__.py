@@ -31,7 +31,7 @@ def to_mountain(here: Queue, told: Told) -> Mapping[str, Handler[Queue]]:
 
 
 KEEPING = asked_step("KkTokenChoice", "choose", taking.keep_marker, usual.keeping_station)
-DISCARD = asked_step("DiscardTrain", "discard_train", taking.discard_train, usual.discarding)
+DISCARD = asked_step("DiscardTrain", "discard_train", usual.discard_train, usual.discarding)
 BOND = asked_step("BondToken", "place_token", for_two.place_bond_marker, asking.placing_bond_marker)
 EXCHANGE = S(
     "ForcedMountainRailwayExchange", to_mountain, asking.must_exchange, usual.actor_asked, can_be_passed=False

@@ -7,7 +7,6 @@ from gridsim.core.actions import (
     BuyPrivate,
     BuyTrain,
     ChooseCity,
-    DiscardTrain,
     ExchangePaper,
     LayTile,
     Pass,
@@ -161,7 +160,3 @@ def buy_train(here: Queue, told: Told) -> None:
     ours, price = named_purchase(here.beside, told), told.number("price")
     here.beside.play(BuyTrain(train=ours, price=price, trade_in=trade_in))
     sell_what_was_told(here)
-
-
-def discard_train(here: Queue, told: Told) -> None:
-    here.beside.play(DiscardTrain(train=here.beside.own_train(told.text("train"))))

@@ -54,7 +54,7 @@ DISCARD = S("DiscardTrain", to_crowded, asking.is_crowded, first_crowded, can_be
 HOME = S(
     "HomeToken",
     both(
-        to_asked({"place_token": taking.seat_home}, asking.home_waits),
+        to_asked({"place_token": usual.seat_home}, asking.home_waits),
         to_asked({"pass": usual.pass_turn}, asking.home_may_be_left),
     ),
     asking.home_waits,

@@ -10,7 +10,6 @@ from gridsim.core.actions import (
     BuyPrivate,
     BuyTrain,
     ChooseAmount,
-    ChooseCity,
     DiscardTrain,
     LayTile,
     OfferTrade,
@@ -176,13 +175,6 @@ def sell_ahead(here: Standing, told: Told) -> None:
 
 
 # ---- stations of a start
-
-
-def seat_home(here: Standing, told: Told) -> None:
-    """A home of a new company."""
-    hex_id, stop = here.beside.places.city(told.text("city"))
-    check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.beside.play(ChooseCity(hex=hex_id, stop=stop))
 
 
 def number_of_stations(here: Standing, told: Told) -> None:

@@ -46,7 +46,7 @@ IN_STOCK_TURN = {
     "par": taking.par,
     "buy_shares": taking.buy_shares,
     "sell_shares": taking.sell_shares,
-    "buy_company": taking.buy_company,
+    "buy_company": usual.buy_private,
     "payoff_player_debt": taking.repay,
     "payoff_player_debt_partial": taking.repay,
     "pass": usual.pass_turn,
@@ -89,7 +89,7 @@ OPERATING: Sequence[Step[Queue]] = (
     SPECIAL,
     S("SpecialTrack", to_layer),
     S("Destination", to_operator({"destination_connection": taking.destination_connection})),
-    S("BuyCompany", to_operator({"buy_company": taking.buy_company})),
+    S("BuyCompany", to_operator({"buy_company": usual.buy_private})),
     S("Bankrupt", both(*(offer({"bankrupt": taking.end_game}, usual.is_forced) for offer in WHOSE))),
     asked_step("DiscardTrain", "discard_train", taking.discard_train, usual.discarding),
     asked_step("RemoveToken", "remove_token", taking.remove_token, usual.keeping_station),
@@ -104,7 +104,7 @@ OPERATING: Sequence[Step[Queue]] = (
     *run_and_buy(asking.train_asks, taking.run, taking.buy_train, taking.sale),
     S(
         "LastBuyCompany",
-        to_operator({"buy_company": taking.buy_company, "pass": usual.nothing}, asking.company_asks),
+        to_operator({"buy_company": usual.buy_private, "pass": usual.nothing}, asking.company_asks),
         asking.company_asks,
     ),
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from gridsim.core.actions import (
     Bid,
     BuyCertificate,
-    BuyPrivate,
     BuyTrain,
     ChooseCity,
     DiscardTrain,
@@ -89,10 +88,6 @@ def sale(here: Queue, told: Told) -> SellPapers:
         ]
         sizes = next((papers for papers in ways if sum(papers) == amount), sizes)
     return SellPapers(company=company, papers=sizes)
-
-
-def buy_company(here: Queue, told: Told) -> None:
-    here.beside.play(BuyPrivate(private=told.text("company"), price=told.number("price")))
 
 
 def repay(here: Queue, told: Told) -> None:

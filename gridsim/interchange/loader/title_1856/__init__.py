@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridsim.core.actions import Pass
-from gridsim.core.decisions import RaiseMoney, TrainStep
+from gridsim.core.decisions import RaiseMoney
 from gridsim.interchange.loader import usual
 from gridsim.interchange.loader.beside import Beside
 from gridsim.interchange.loader.offering import both, to_asked, to_operator, to_player, to_private
@@ -22,16 +22,10 @@ def player_asked(here: Standing) -> str:
     return here.beside.decision.player if here.beside.decision is not None else ""
 
 
-def is_forced_to_sell(here: Standing) -> bool:
-    """A train must be bought that the treasury cannot pay: its president sells first."""
-    decision = here.beside.decision
-    return isinstance(decision, TrainStep) and decision.forced
-
-
 def can_be_bankrupt(here: Standing) -> bool:
     """A payment is due that nothing can raise, or a train."""
     decision = here.beside.decision
-    return is_forced_to_sell(here) or (
+    return usual.is_forced(here) or (
         isinstance(decision, RaiseMoney) and Pass() in here.beside.game.now.legal
     )
 
@@ -48,7 +42,7 @@ AUCTION: Sequence[Step[Standing]] = (
 STOCK: Sequence[Step[Standing]] = (
     S(
         "DiscardTrain",
-        to_asked({"discard_train": taking.discard_train}, asking.discarding),
+        to_asked({"discard_train": usual.discard_train}, asking.discarding),
         asking.discarding,
         usual.actor_asked,
         can_be_passed=False,
@@ -95,10 +89,10 @@ OPERATING: Sequence[Step[Standing]] = (
         ),
     ),
     S("SpecialToken", to_private({"place_token": taking.place_token}, KITCHENER)),
-    S("BuyCompany", to_operator({"buy_company": taking.buy_company})),
+    S("BuyCompany", to_operator({"buy_company": usual.buy_private})),
     S(
         "HomeToken",
-        to_asked({"place_token": taking.seat_home}, asking.home_waits),
+        to_asked({"place_token": usual.seat_home}, asking.home_waits),
         asking.home_waits,
         usual.actor_asked,
         can_be_passed=False,
@@ -120,7 +114,7 @@ OPERATING: Sequence[Step[Standing]] = (
     S(
         "NationalizationDiscardTrains",
         to_asked(
-            {"discard_train": taking.discard_train, "pass": taking.keep_trains},
+            {"discard_train": usual.discard_train, "pass": taking.keep_trains},
             asking.national_has_trains_to_choose,
         ),
         asking.national_has_trains_to_choose,
@@ -144,7 +138,7 @@ OPERATING: Sequence[Step[Standing]] = (
     S("Dividend", to_operator({"dividend": usual.dividend}, asking.dividend_asks), asking.dividend_asks),
     S(
         "DiscardTrain",
-        to_asked({"discard_train": taking.discard_train}, asking.discarding),
+        to_asked({"discard_train": usual.discard_train}, asking.discarding),
         asking.discarding,
         usual.actor_asked,
         can_be_passed=False,
@@ -154,13 +148,13 @@ OPERATING: Sequence[Step[Standing]] = (
         both(
             to_operator({"buy_train": taking.buy_train}, asking.train_asks),
             to_operator({"pass": taking.end_trains}, asking.may_end_trains),
-            to_player({"sell_shares": players.sell_shares}, is_forced_to_sell),
+            to_player({"sell_shares": players.sell_shares}, usual.is_forced),
         ),
         asking.train_asks,
     ),
     S(
         "LastBuyCompany",
-        to_operator({"buy_company": taking.buy_company, "pass": usual.nothing}, asking.company_asks),
+        to_operator({"buy_company": usual.buy_private, "pass": usual.nothing}, asking.company_asks),
         asking.company_asks,
     ),
 )

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from gridsim.core.actions import (
     BorrowTrain,
-    BuyPrivate,
     BuyRight,
     BuyTrain,
-    ChooseCity,
     DeclareReached,
-    DiscardTrain,
     LayTile,
     Pass,
     PlacePort,
@@ -88,13 +85,6 @@ def place_token(here: Standing, told: Told) -> None:
     here.beside.play(station)
 
 
-def seat_home(here: Standing, told: Told) -> None:
-    """The city of a home, or of a station that has been waiting for one."""
-    hex_id, stop = here.beside.places.city(told.text("city"))
-    check_slot(here.beside.state.board, told, (hex_id, stop))
-    here.beside.play(ChooseCity(hex=hex_id, stop=stop))
-
-
 # ---- trains
 
 
@@ -134,10 +124,6 @@ def end_trains(here: Standing, _told: Told) -> None:
         here.beside.play(Pass())
 
 
-def discard_train(here: Standing, told: Told) -> None:
-    here.beside.play(DiscardTrain(train=here.beside.own_train(told.text("train"))))
-
-
 def keep_trains(here: Standing, _told: Told) -> None:
     here.beside.play(Pass())
 
@@ -166,10 +152,6 @@ def end_loans(here: Standing, _told: Told) -> None:
         here.come_to(RepayStep)
         if here.is_in_turn(here.beside.decision):
             here.beside.play(Pass())
-
-
-def buy_company(here: Standing, told: Told) -> None:
-    here.beside.play(BuyPrivate(private=told.text("company"), price=told.number("price")))
 
 
 def assign(here: Standing, told: Told) -> None:
