@@ -69,7 +69,7 @@ def player_counts(title: str) -> dict[str, tuple[int, ...]]:
         option["id"]: _counts(overlaid(printed, _of_players(overlays.get(option["id"], {}))))
         for option in raw.get("options", [])
     }
-    return {option: told for option, told in counts.items() if told != _counts(printed)}
+    return {option: table_sizes for option, table_sizes in counts.items() if table_sizes != _counts(printed)}
 
 
 def _of_players(overlay: Raw) -> Raw:

@@ -45,7 +45,7 @@ def _plain(moment: Moment) -> Action | None:
         return Distribute(how="pay")
     owned = [train for train in state.trains.values() if decision and train.owner == decision.actor]
     if isinstance(decision, TrainStep) and not owned:
-        return next((each for each in moment.legal.of(BuyTrain) if _is_new(moment, each)), None)
+        return next((purchase for purchase in moment.legal.of(BuyTrain) if _is_new(moment, purchase)), None)
     return None
 
 

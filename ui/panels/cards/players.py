@@ -97,7 +97,7 @@ class PlayersPanel(CardColumn):
         """How many shares a card of the full height shows, and lines more than two."""
         shares = sum(queries.percent(state, player, company) > 0 for company in state.companies)
         measured, room = self.fontMetrics().horizontalAdvance, max(self.width() - BESIDE, 1)
-        privates = sum(1 + measured(told) // room for _, told in self._privates(state, player))
+        privates = sum(1 + measured(text) // room for _, text in self._privates(state, player))
         is_bound = queries.free_cash(state, player) != state.cash[player]
         return shares, privates + len(self._bids(state, player)) + is_bound
 
