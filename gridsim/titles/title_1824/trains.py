@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import TrainStep
-from gridsim.core.state import BANK, CompanyId, GameState, Train
+from gridsim.core.state import BANK, CompanyId, GameState, PlayerId, Train
 from gridsim.finance.control import controller
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.procedures import train_purchase
@@ -110,11 +110,19 @@ def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Act
 
 
 def most_for(seen: GameState, offer: BuyTrain, company: CompanyId) -> int:
-    """What may be offered at most for a train of the same director."""
-    train = seen.trains[offer.train]
-    if train.owner == BANK or controller(seen, train.owner) != controller(seen, company):
+    """What may be offered at most for a train of the same director (1824 §VII.11.2, §VII.12.2)."""
+    train, director = seen.trains[offer.train], controller(seen, company)
+    if train.owner == BANK or director is None or controller(seen, train.owner) != director:
         return offer.price
-    return max(1, seen.cash[company])
+    return max(1, seen.cash[company], _most_with_help(seen, train, company, director))
+
+
+def _most_with_help(seen: Seen, train: Train, company: CompanyId, director: PlayerId) -> int:
+    """1824 §VII.12.2: the printed price where a train must be had; cash alone if one could be paid."""
+    if duty(seen, company) is None:
+        return 0
+    price = train_price(seen, train)
+    return price if is_poor(seen, company) else min(price, seen.cash[company] + seen.cash[director])
 
 
 TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1824 §VII.11.8", most=most_for)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gridsim.core.actions import Action, Pass
 from gridsim.core.decisions import Decision
-from gridsim.core.state import BANK, IPO, GameState, Round
+from gridsim.core.state import BANK, IPO, REMOVED, GameState, Round
 from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.finance.ownership import percent
@@ -31,6 +31,12 @@ def later(players: int = 4, *, options: Iterable[str] = (), phase: str = "1") ->
     built = opening(players, options=options).phase(phase)
     first = built.state.priority
     return built.with_(round=Round(kind="stock", player=first), set_number=2)
+
+
+def without_trains(built: Building, *kinds_gone: str) -> Building:
+    """All trains of some kinds out of the game."""
+    cards = built.state.trains.values()
+    return built.cards(REMOVED, *(train.id for train in cards if train.kind in kinds_gone))
 
 
 def gives(built: Building, owner: str, company: str, percents: int, *, source: str = IPO) -> Building:

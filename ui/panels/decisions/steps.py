@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gridsim import queries
 from gridsim.core import decisions
 from gridsim.core.actions import BuyPlace, BuyPrivate, OfferTrade, Pass, SellPapers, SellShares
-from gridsim.core.events import CashPaid
+from gridsim.core.events import CashPaid, DebtChanged
 from ui.help.marking import marked
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
@@ -111,11 +111,17 @@ class RaiseMoneyPanel(GenericPanel):
         assert isinstance(decision, decisions.RaiseMoney)
         facts = {"missing": decision.missing, "player": decision.player, "actor": decision.actor}
         self.column.addWidget(
-            ToldLabel(self.desk, self.desk.tr("formation.missing", **facts), role="refusal")
+            ToldLabel(self.desk, self.desk.tr(f"formation.{self._how()}", **facts), role="refusal")
         )
         sales = [sale for sale in self.moment.legal.of(*SALES) if isinstance(sale, SALES)]
         for company in dict.fromkeys(sale.company for sale in sales):
             self._add_company(company, [sale for sale in sales if sale.company == company])
+
+    def _how(self) -> str:
+        """What is missing must be raised, or the bank lends it to who sells nothing."""
+        after = self.desk.session.preview(Pass()) if Pass() in self.moment.legal else None
+        lends = after is not None and any(isinstance(event, DebtChanged) for event in after.events)
+        return "may_borrow" if lends else "missing"
 
     def _add_company(self, company: str, sales: Sequence[SellShares | SellPapers]) -> None:
         state = self.moment.state

@@ -32,10 +32,17 @@ def swap_lines(panel: Panel) -> Iterator[tuple[ToldLabel, list[QHBoxLayout]]]:
     considered = panel.moment.legal.of(ExchangePaper).considered()
     offers = [exchange for exchange in considered if isinstance(exchange, ExchangePaper)]
     for paper, swaps in groupby(offers, lambda exchange: exchange.paper):
-        name = ToldLabel(panel.desk, panel.desk.tr("stock.swap", paper=paper))
+        name = ToldLabel(panel.desk, panel.desk.tr(f"stock.{_kind(panel, paper)}", paper=paper))
         buttons = list(swaps)
         cut = range(0, len(buttons), IN_A_LINE)
         yield name, [_line(panel, buttons[start : start + IN_A_LINE]) for start in cut]
+
+
+def _kind(panel: Panel, paper: str) -> str:
+    """Whether a paper is handed in for a president's certificate that is kept for it, or for a share."""
+    companies = panel.moment.state.facts.companies
+    kept = companies[paper].exchange if paper in companies else None
+    return "swap_presidency" if kept is not None and kept.president else "swap"
 
 
 def _line(panel: Panel, swaps: Sequence[ExchangePaper]) -> QHBoxLayout:

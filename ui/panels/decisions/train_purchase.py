@@ -11,7 +11,7 @@ import msgspec
 from gridsim import queries
 from gridsim.core.actions import BuyTrain, Pass, SellPapers, SellShares
 from gridsim.core.decisions import RaiseMoney
-from gridsim.core.events import CashPaid, DebtIncurred, WentBankrupt
+from gridsim.core.events import CashPaid, DebtChanged, DebtIncurred, WentBankrupt
 from gridsim.core.state import BANK, POOL
 from ui.help.told import ToldLabel
 from ui.panels.cards.card import company_badge
@@ -97,7 +97,7 @@ class TrainPanel(GenericPanel):
         ruined = next((event.player for event in events if isinstance(event, WentBankrupt)), None)
         if ruined is not None:
             return self.desk.tr("trains.help_in_vain", missing=missing, player=ruined)
-        told = [*self._sales(events), *self._gifts(events), *self._lent(events)]
+        told = [*self._sales(events), *self._gifts(events), *self._lent(events), *self._borrowed(events)]
         if after is not None and isinstance(after.decision, RaiseMoney):
             told.append(self._raising(offer, after, after.decision))
         return " ".join(told) or self.desk.tr("trains.help", missing=missing, player=self._president)
@@ -109,9 +109,16 @@ class TrainPanel(GenericPanel):
             if isinstance(sale, SellShares):
                 amount = self._proceeds(offer, sale, decision.player)
                 best[sale.company] = max(best.get(sale.company, 0), amount)
+        if self._may_borrow(offer):
+            return self.desk.tr("trains.may_borrow", missing=decision.missing, player=decision.player)
         papers = any(after.legal.of(SellPapers))
         key = "raises" if papers or sum(best.values()) >= decision.missing else "help_in_vain"
         return self.desk.tr(f"trains.{key}", missing=decision.missing, player=decision.player)
+
+    def _may_borrow(self, offer: BuyTrain) -> bool:
+        """Whether the bank lends what is missing to a player who sells nothing."""
+        after = self.desk.session.preview(offer, Pass())
+        return after is not None and any(isinstance(event, DebtChanged) for event in after.events)
 
     def _proceeds(self, offer: BuyTrain, sale: SellShares, player: str) -> int:
         """What a player gets for a sale after asking for the train."""
@@ -133,6 +140,11 @@ class TrainPanel(GenericPanel):
         """What the bank lends a company that has no president."""
         lent = [event.amount for event in events if isinstance(event, DebtIncurred)]
         return [self.desk.tr("trains.lent", amount=amount) for amount in lent]
+
+    def _borrowed(self, events: Sequence[Event]) -> list[str]:
+        """What a player owes the bank after borrowing the rest."""
+        owed = [event for event in events if isinstance(event, DebtChanged)]
+        return [self.desk.tr("trains.owes", player=event.player, debt=event.debt) for event in owed]
 
     @property
     def _company(self) -> str:
