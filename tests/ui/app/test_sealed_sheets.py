@@ -5,7 +5,7 @@ import sys
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QListView, QWidget
 
 from gridsim import new_game
 from gridsim.core.actions import Pass, SealBids
@@ -82,6 +82,17 @@ def test_no_panel_shows_a_sealed_sheet(sealed, qtbot):
     open_sheets(sealed)
     QTest.qWait(20)
     assert shows_a_sheet(sealed), "the log tells opened sheets, so this would find them"
+
+
+def test_no_room_beside_the_game_shows_a_sealed_sheet(sealed):
+    for command in ("think", "wall", "standing", "last_round", "why_not", "palette", "correct", "set_up"):
+        sealed.run(command)
+        QApplication.processEvents()
+        rooms = (sealed.window, sealed.commands.big_screen.window, sealed.setting_up.window)
+        seen = [told for room in rooms if room is not None for told in texts(room)]
+        assert not any(trace in told for told in seen for trace in TRACES), command
+    sealed.setting_up.leave()
+    sealed.commands.coaching.dialog.accept()
 
 
 def test_what_cannot_be_done_with_sealed_sheets_is_told(sealed):
