@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -61,13 +61,17 @@ def has_any_choice(table: Table, decision: Decision, checkers: Checkers) -> bool
 
 
 def _is_any(table: Table, legal: LegalActions) -> bool:
-    """Whether anything is legal; what is expected is tried first, if it would be among the candidates."""
+    """Whether anything is legal; what is expected is tried first."""
+    return is_expected(table, legal, lambda _action: True) or bool(legal)
+
+
+def is_expected(table: Table, legal: LegalActions, counts: Callable[[Action], bool]) -> bool:
+    """Whether what is expected next is legal, would be among the candidates, and counts."""
     expected = table.expected
-    if expected is not None:
-        checker = legal.checkers.get(type(expected))
-        if checker is not None and checker.listed and expected in legal:
-            return True
-    return bool(legal)
+    checker = None if expected is None else legal.checkers.get(type(expected))
+    if expected is None or checker is None or not checker.listed:
+        return False
+    return expected in legal and counts(expected)
 
 
 def ask_step(table: Table, decision: Decision, checkers: Checkers, *, step: str) -> Turn[Action | None]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from gridsim.core.actions import RunTrains
 from gridsim.core.events import TrainsRan
+from gridsim.flow.legal import LegalActions
 from gridsim.procedures.train_limits import trains_of
 
 if TYPE_CHECKING:
-    from gridsim.core.actions import Action, RunTrains
+    from gridsim.core.actions import Action
+    from gridsim.core.decisions import RunStep
     from gridsim.core.state import CompanyId, GameState
     from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Candidates, Part
+    from gridsim.flow.legal import Candidates, Checker, Part
     from gridsim.routes.route import Judge
     from gridsim.routes.survey import Fleet
 
@@ -30,6 +33,21 @@ def proposing(judge: Judge) -> Candidates:
             yield judge.proposal(seen, decision.actor)
 
     return best_run
+
+
+def can_earn(
+    table: Table, judge: Judge, company: CompanyId, question: Callable[[], RunStep], running: Checker
+) -> bool:
+    """Whether a company's trains bring anything; a run that is expected shows it without a search.
+
+    `question` is what asks for the run, `running` judges the answers.
+    """
+    state, expected = table.photograph(), table.expected
+    if isinstance(expected, RunTrains):
+        legal = LegalActions(state, question(), {RunTrains: running})
+        if expected in legal and any(judge.brings(state, company, expected)):
+            return True
+    return judge.earns(state, company)
 
 
 def tell_run(table: Table, judge: Judge, company: CompanyId, action: RunTrains, *, because: str) -> int:

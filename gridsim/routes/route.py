@@ -126,8 +126,12 @@ class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
         return worked_out_at(state, _earns, self, company)
 
     def drawing(self, case: Case[RunTrains]) -> Drawing:
-        """The routes that an action names."""
-        return draw(self.chart(case.seen, case.actor), case.action.runs)
+        """The routes that an action names; every rule of running asks for them, so the last ones are kept."""
+        drawn, runs = worked_out_at(case.seen, _drawn_last, self, case.actor), case.action.runs
+        if runs not in drawn:
+            drawn.clear()
+            drawn[runs] = draw(self.chart(case.seen, case.actor), runs)
+        return drawn[runs]
 
     def ran(self, state: GameState, company: CompanyId, runs: tuple[Run, ...]) -> tuple[RouteRan, ...]:
         """What legal routes bring, stop by stop, as the event tells it."""
@@ -237,6 +241,10 @@ class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
 
 def _chart(state: GameState, judge: Judge, company: CompanyId) -> Chart:
     return Chart(whole_problem(state, company, judge.fleet(state, company), judge.rules))
+
+
+def _drawn_last(_state: GameState, _judge: Judge, _company: CompanyId) -> dict[tuple[Run, ...], Drawing]:
+    return {}
 
 
 def _problem(state: GameState, judge: Judge, company: CompanyId) -> RouteProblem:

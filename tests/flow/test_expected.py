@@ -19,7 +19,10 @@ TOLD = Path(__file__).parents[1] / "playthroughs"
 BID = Bid(private="FT", amount=25)
 
 
-@pytest.fixture(scope="module", params=["1841_northern_italy", "1856_six_players"])
+@pytest.fixture(
+    scope="module",
+    params=["1841_northern_italy", "1856_six_players", "1844_switzerland", "1824_cisleithania_for_two"],
+)
 def played(request):
     return replayed(TOLD / f"{request.param}.txt")
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
+from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.core.events import TrainsRan
 from gridsim.core.table import Table
-from gridsim.procedures.running import proposing, tell_run, whole_fleet
+from gridsim.flow.legal import Checker
+from gridsim.flow.rules import Case, breach, rule
+from gridsim.procedures.running import can_earn, proposing, tell_run, whole_fleet
 from gridsim.routes.route import Judge
 from gridsim.routes.survey import RouteRules
-from tests.builders import building
+from tests.builders import building, changed
 from tests.procedures.on_paper import A
 
 JUDGE = Judge(rules=RouteRules(), fleet=whole_fleet)
@@ -50,3 +55,28 @@ def test_a_run_is_told_route_by_route():
     assert isinstance(told, TrainsRan)
     assert (told.company, told.revenue, told.because) == ("GT", 40, "toy §6")
     assert [route.revenue for route in told.routes] == [40]
+
+
+@rule("toy §7", "route_not_best")
+def never(_case):
+    return breach()
+
+
+@pytest.mark.parametrize(
+    ("expected", "rules", "is_searched"),
+    [("run", (), False), ("run", (never,), True), ("nothing", (), True), (None, (), True)],
+)
+def test_a_legal_run_that_is_expected_shows_that_trains_earn_without_a_search(expected, rules, is_searched):
+    (run,) = proposed(BUILT)
+    table = Table(changed(BUILT.state, seed=7))
+    table.expected = {"run": run, "nothing": RunTrains(runs=())}.get(expected)
+    assert can_earn(table, JUDGE, "GT", lambda: QUESTION, Checker(proposing(JUDGE), rules))
+    searched = [work_out for work_out, *_ in table.photograph().known if work_out.__name__ == "_earns"]
+    assert bool(searched) is is_searched
+
+
+def test_a_run_is_drawn_once_for_all_rules():
+    (run,) = proposed(BUILT)
+    drawing = JUDGE.drawing(Case(BUILT.state, QUESTION, run))
+    assert JUDGE.drawing(Case(BUILT.state, QUESTION, run)) is drawing
+    assert JUDGE.drawing(Case(BUILT.state, QUESTION, RunTrains(runs=()))).routes == ()

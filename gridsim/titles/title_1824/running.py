@@ -8,8 +8,8 @@ from gridsim.core.actions import RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn, ask_for
-from gridsim.procedures.running import tell_run
-from gridsim.titles.title_1824.routes import JUDGE
+from gridsim.procedures.running import can_earn, tell_run
+from gridsim.titles.title_1824.routes import JUDGE, RUN
 
 if TYPE_CHECKING:
     from gridsim.core.state import CompanyId
@@ -18,10 +18,13 @@ if TYPE_CHECKING:
 
 def run_trains(table: Table, company: CompanyId) -> Turn[tuple[int, int]]:
     """1824 §VII.10.1: revenue and income of mines of the routes that who decides lays out."""
-    if not table.once(lambda: JUDGE.earns(table.photograph(), company)):
+
+    def question() -> RunStep:
+        return RunStep(player=decider(table, company), actor=company, rule="1824 §VII.10.1")
+
+    if not table.once(lambda: can_earn(table, JUDGE, company, question, RUN[RunTrains])):
         return 0, 0
-    question = RunStep(player=decider(table, company), actor=company, rule="1824 §VII.10.1")
-    action = yield from ask_for(question, RunTrains)
+    action = yield from ask_for(question(), RunTrains)
     return told(table, company, action)
 
 

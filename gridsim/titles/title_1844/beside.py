@@ -11,6 +11,7 @@ from gridsim.core.events import Passed
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import is_expected
 from gridsim.procedures.buying import at_any_price, treasury_pays, within_price_range
 from gridsim.procedures.consent import ask_owner
 from gridsim.procedures.player_debt import all_others, most_repaid, repay, repaying, who_repays
@@ -98,10 +99,13 @@ FOR_COMPANIES: Checkers = {**FOR_PLAYERS, BuyPrivate: PURCHASE}
 def has_own_choice(table: Table, decision: Decision, checkers: Checkers) -> bool:
     """1844 §6.3.2: whether the one who is asked has more to do than pass, himself or for his company."""
 
+    def own(action: Action) -> bool:
+        return is_own(table, decision, action)
+
     def find() -> bool:
         others = {kind: checker for kind, checker in checkers.items() if kind is not Pass}
         legal = LegalActions(table.photograph(), decision, others)
-        return any(is_own(table, decision, action) for action in legal)
+        return is_expected(table, legal, own) or any(map(own, legal))
 
     return table.once(find)
 

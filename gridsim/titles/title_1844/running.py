@@ -12,7 +12,7 @@ from gridsim.core.decisions import RunStep
 from gridsim.core.events import PrivateVisited, RouteRan
 from gridsim.finance.control import decider
 from gridsim.flow.turns import Turn
-from gridsim.procedures.running import tell_run
+from gridsim.procedures.running import can_earn, tell_run
 from gridsim.titles.title_1844 import memory
 from gridsim.titles.title_1844.beside import FOR_COMPANIES, ask_once
 from gridsim.titles.title_1844.ending import bank_fails, money_of_bank
@@ -29,9 +29,12 @@ RUN: Checkers = {RunTrains: RUNNING, **FOR_COMPANIES}
 
 def run_trains(table: Table, company: CompanyId) -> Turn[int]:
     """1844 §9.7.1: the best routes; the revenue, 0 if nothing can be earned."""
-    while JUDGE.earns(table.photograph(), company):
-        question = RunStep(player=decider(table, company), actor=company, rule="1844 §9.7.1")
-        action = yield from ask_once(table, question, RUN)
+
+    def question() -> RunStep:
+        return RunStep(player=decider(table, company), actor=company, rule="1844 §9.7.1")
+
+    while can_earn(table, JUDGE, company, question, RUNNING):
+        action = yield from ask_once(table, question(), RUN)
         if isinstance(action, RunTrains):
             return _run(table, company, action)
     return 0

@@ -4,7 +4,7 @@ from gridsim.board.connections import reach
 from gridsim.core.actions import Run, RunTrains
 from gridsim.core.decisions import RunStep
 from gridsim.flow.legal import LegalActions
-from gridsim.titles.title_1841.operating.routes import JUDGE, RUN, brings_anything, has_route
+from gridsim.titles.title_1841.operating.routes import JUDGE, RUN, could_run, has_route
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import running
 
@@ -87,7 +87,7 @@ def test_r_8_a_pass_is_no_second_city():
     built = running(land("3"), "SFTG", (3, 5), "A", A=40).tile("J6", "57", 2).station("SFTG", "J6")
     built = built.tile("K7", "613", 2).trains("SFTG", "2")
     assert not has_route(built.state.board, "SFTG")
-    assert not brings_anything(built.state, "SFTG")
+    assert not could_run(built.state, "SFTG")
 
 
 def test_t_09_a_three_cities_of_30_20_and_20():

@@ -8,7 +8,7 @@ from gridsim.board.connections import Search
 from gridsim.board.network import NONE_CLOSED, network
 from gridsim.board.stations import slots_at, stops_closed_to
 from gridsim.core.actions import RunTrains
-from gridsim.core.state import Board, CompanyId, GameState, StopId, derived_for
+from gridsim.core.state import Board, CompanyId, StopId, derived_for
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.procedures.running import proposing, whole_fleet
@@ -74,11 +74,9 @@ ROUTES = (
 )
 
 
-def brings_anything(state: GameState, company: CompanyId) -> bool:
-    """Whether the trains of a company can earn anything at all."""
-    if not trains_of(state, company) or not has_route(state.board, company):
-        return False
-    return JUDGE.earns(state, company)
+def could_run(seen: Seen, company: CompanyId) -> bool:
+    """Whether a company has a train, and a route for one of any range."""
+    return bool(trains_of(seen, company)) and has_route(seen.board, company)
 
 
 def has_route(board: Board, company: CompanyId) -> bool:
