@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridsim.core.actions import Pass
+from gridsim import new_game
+from gridsim.core.actions import Pass, SealBids
 from gridsim.lessons.checking import played
 from gridsim.lessons.conditions import holds
 from gridsim.lessons.lesson import Condition, Demo, Free
@@ -76,6 +77,17 @@ def test_a_lesson_begins_at_any_moment_of_a_game(title: str) -> None:
     making.title = making.goal = "x"
     play(making, DO)
     assert played(lesson_in(making.encoded(), "a.lesson.json")) == []
+
+
+def test_a_lesson_made_among_sealed_sheets_begins_before_them() -> None:
+    game = new_game("1841", ["A", "B", "C"])
+    for amount in (371, 413):
+        game.apply(SealBids(amounts=(amount, *(0,) * 7)))
+    assert game.now.sealed
+    making = Making(start_at(game.now), "en")
+    assert making.game.now.decision == game.moments[0].decision
+    making.title = making.goal = "x"
+    assert not any(amount in making.encoded().decode() for amount in ("371", "413"))
 
 
 def test_lists_in_an_answer_are_compared_by_what_is_in_them() -> None:
