@@ -9,7 +9,7 @@ import pytest
 
 from gridsim import Game, IllegalAction, new_game
 from gridsim.commands.random_play import careful, choose
-from gridsim.core.actions import Allow, BuyTrain, Correct, LayTile, Pass
+from gridsim.core.actions import Allow, BuyTrain, Correct, LayTile, Pass, SealBids
 from gridsim.core.decisions import TrackStep
 from gridsim.core.edits import Edit
 from gridsim.core.errors import SaveError
@@ -110,6 +110,16 @@ def test_sealed_sheets_are_not_opened_by_a_correction() -> None:
     with pytest.raises(IllegalAction) as error:
         game.apply(Correct(edits=give_money(game.now.state, "player:1", 5)))
     assert error.value.refusals[0].key == "sheets_are_sealed"
+
+
+def test_a_refused_sheet_is_not_handed_in_all_the_same() -> None:
+    """It would stand in the game and its files without an envelope."""
+    game = new_game("1841", NAMES[:3], options=["equal_sheets_by_seat"])
+    faulty = SealBids(amounts=(9999, *(0,) * 7))
+    assert faulty not in game.now.legal
+    with pytest.raises(IllegalAction) as error:
+        game.apply(Allow(action=faulty))
+    assert [refusal.key for refusal in error.value.refusals] == ["sheets_are_sealed"]
 
 
 def test_what_the_rules_refuse_is_allowed_and_marked() -> None:
