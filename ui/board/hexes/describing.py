@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gridsim.telling.sentences import Sentences
     from ui.board.board_picture import HexPicture
 
-SIGNS = ("port", "bridge_rights", "tunnel_rights")
+SIGNS = ("port", "bridge_rights", "tunnel_rights", "bukowina", "bukowina_source")
 
 
 def describe_hex(

@@ -74,6 +74,22 @@ def tunnel(place: Point, colour: str) -> tuple[Shape, ...]:
     return Area(mouth, colour), _path(place, rock, 0.03, colour)
 
 
+def star(place: Point, colour: str) -> tuple[Shape, ...]:
+    """A star of five points: an end of a journey that brings more."""
+    return (Area(_star(place), colour),)
+
+
+def open_star(place: Point, colour: str) -> tuple[Shape, ...]:
+    """The outline of a star: where such a journey begins."""
+    corners = _star((0.0, 0.0))
+    return (_path(place, (*corners, corners[0]), 0.03, colour),)
+
+
+def _star(place: Point) -> tuple[Point, ...]:
+    spokes = (polar(36.0 * step - 90.0, 0.06 if step % 2 else 0.14) for step in range(10))
+    return tuple((place[0] + x, place[1] + y) for x, y in spokes)
+
+
 class Terrain(Bundle, frozen=True):
     """The sign of a kind of terrain and its colour on plain ground."""
 
@@ -104,6 +120,8 @@ MARKS: Mapping[str, Mark] = MappingProxyType(
         "port": Mark(anchor, (0.26, 0.3), (-0.62, 0.45)),
         "bridge_rights": Mark(bridge, (0.44, 0.24), (0.0, 0.5)),
         "tunnel_rights": Mark(tunnel, (0.44, 0.28), (0.0, 0.4)),
+        "bukowina": Mark(star, (0.28, 0.28), (0.62, 0.4)),
+        "bukowina_source": Mark(open_star, (0.3, 0.3), (0.62, 0.4)),
     }
 )
 
