@@ -33,7 +33,7 @@ from ui.model.storage import Keeper  # noqa: E402
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SEED = 1
-WAIT = 2500
+WAIT = 6000
 """Milliseconds until routes have been found and the note of whose turn it is has gone."""
 Wanted = Callable[[gridsim.Moment, int], bool]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from ui.style.plain import as_label, plain_label
 from ui.widgets.columns import rows
@@ -14,7 +14,7 @@ from ui.widgets.columns import rows
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtWidgets import QLabel, QPushButton
+    from PySide6.QtWidgets import QPushButton
 
 WIDTH = 360
 """Pixels of a column of such buttons."""
@@ -58,4 +58,27 @@ def lay_out_card(
     for label in (place, *texts):
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     button.setFixedWidth(width)
-    button.setFixedHeight(max(inside.heightForWidth(width), size.height() + 2 * MARGIN))
+    button.installEventFilter(Fitting(button, size.height() + 2 * MARGIN))
+
+
+class Fitting(QObject):
+    """Gives a card the height its words need, whenever they get other letters."""
+
+    def __init__(self, card: QPushButton, least: int) -> None:
+        super().__init__(card)
+        self._card, self._least = card, least
+        self.fit()
+
+    def fit(self) -> None:
+        """Be as high as the words need at the width of the card."""
+        layout = self._card.layout()
+        assert layout is not None
+        for label in self._card.findChildren(QLabel):
+            label.ensurePolished()
+        layout.invalidate()
+        self._card.setFixedHeight(max(layout.heightForWidth(self._card.minimumWidth()), self._least))
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish):
+            self.fit()
+        return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit, QTabBar
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTabBar
 
 from tests.ui.program import NAMES
 from tests.ui.room import cut_off
@@ -100,3 +100,16 @@ def test_no_layout_needs_more_than_a_small_window(playing, text_size, language, 
         assert least.width() <= 1280, layout
         assert least.height() <= 800, layout
         assert (window.width(), window.height()) == (1280, 800), layout
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_cards_of_scenarios_tell_all_they_are_about(app, text_size, qtbot):
+    """The page is made before the program has its letters: cards grow with them."""
+    app.changes.change("text_size", text_size)
+    form, column = app.start_page.form, app.start_page._scenario_column
+    for title in range(form.title.count()):
+        form.title.setCurrentIndex(title)
+        qtbot.wait(20)
+        labels = [label for button in column.buttons for label in button.findChildren(QLabel) if label.text()]
+        assert labels
+        assert [each.text() for each in labels if each.heightForWidth(each.width()) > each.height()] == []
