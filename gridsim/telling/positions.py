@@ -48,8 +48,18 @@ def spot(telling: Telling, place: Any, name_of: NameOf) -> str:
 
 def _id_name(telling: Telling, steps: tuple[str, ...], told: str, name_of: NameOf) -> str:
     """What is left in the bank has names of its own; everything else is called as everywhere."""
+    if steps[0] == "trains":
+        return nth_train(telling, told)
     own = telling.words.get(f"words.rights.{told}") if steps[0] == "supply" else None
     return own or name_of(telling, told)
+
+
+def nth_train(telling: Telling, told: str) -> str:
+    """One of several cards that are alike, as "2 no. 3" for the third 2-train."""
+    kind, _, number = told.rpartition("-")
+    if not number.isdecimal():
+        return told
+    return telling.words["positions.nth_train"].format(kind=kind, number=int(number) + 1)
 
 
 def content(telling: Telling, told: Any, name_of: NameOf) -> str:

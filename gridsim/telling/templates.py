@@ -251,6 +251,11 @@ def spot(telling: Telling, value: Any, _argument: str = "") -> str:
     return positions.spot(telling, value, _name_of)
 
 
+def nth_train(telling: Telling, value: Any, _argument: str = "") -> str:
+    """One of several trains of a kind, as "2 no. 3"."""
+    return positions.nth_train(telling, value)
+
+
 def content(telling: Telling, value: Any, _argument: str = "") -> str:
     """What lies at a place of a position, given as JSON."""
     return positions.content(telling, value, _name_of)
@@ -266,6 +271,7 @@ WRITERS: dict[str, Writer] = {
     "paper": paper,
     "place": place,
     "train": train,
+    "nth_train": nth_train,
     "board": board,
     "item": item,
     "Item": capital_item,

@@ -18,7 +18,7 @@ from gridsim.saves import Journal, load, new_path, recover, save
 from gridsim.saves.codec import encode_state
 from gridsim.saves.format import decoded
 from gridsim.saves.scenarios import Scenario
-from gridsim.telling.sentences import languages
+from gridsim.telling.sentences import Sentences, languages
 from gridsim.titles.registry import titles
 from tests.playthroughs.telling import NAMES
 from tests.positions.test_spoilt_positions import spoilt
@@ -96,7 +96,7 @@ def test_the_command_prints_position_and_faults(
     assert main(["--language", language, "position", str(path)]) == 0
     told = capsys.readouterr().out
     assert f"{NAMES[0]}): 512" in told
-    assert "2-0" in told
+    assert Sentences(language).write("2-0", "nth_train", position.state) in told
     assert main(["--language", language, "position", "--check", str(path)]) == 1
     assert "): 512" not in capsys.readouterr().out
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QComboBox,
     QLineEdit,
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 CHOSEN = ("one",)
+LISTED = ("several", "map")
+MOST_TOLD = 16
+"""Names that are told in one line; more of them would have to be searched through."""
 PADDING = 7
 """Pixels of a line above and below its letters."""
 
@@ -47,7 +51,7 @@ class FieldTable(QTableWidget):
         self.bank_pays = True
         """Whether money typed for somebody comes from the bank."""
         self._filling = False
-        self._is_laid_out = False
+        self._is_laid_out = self._is_refused = False
         self.setItemDelegate(FieldDelegate(self))
         self.setAlternatingRowColors(True)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + PADDING)
@@ -55,7 +59,6 @@ class FieldTable(QTableWidget):
             QAbstractItemView.EditTrigger.AnyKeyPressed
             | QAbstractItemView.EditTrigger.EditKeyPressed
             | QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.SelectedClicked
         )
         self.itemChanged.connect(self._typed)
         self.currentCellChanged.connect(lambda *_cells: self.told.emit(self.meaning))
@@ -77,12 +80,20 @@ class FieldTable(QTableWidget):
         for number, line in enumerate(sheet.rows):
             for place, at in enumerate(line.places):
                 self._fill(number, place, at)
-        if not self._is_laid_out:
-            self._is_laid_out = True
-            self.resizeColumnsToContents()
+        self._widen()
         if sheet.rows:
             self.setCurrentCell(min(row, len(sheet.rows) - 1), min(column, len(sheet.columns) - 1))
         self._filling = False
+
+    def _widen(self) -> None:
+        """Give every column room for what is in it; none becomes narrower under somebody's hands."""
+        for column in range(self.columnCount()):
+            heading = self.horizontalHeader().sectionSizeHint(column)
+            room = max(
+                self.columnWidth(column) if self._is_laid_out else 0, heading, self.sizeHintForColumn(column)
+            )
+            self.setColumnWidth(column, room)
+        self._is_laid_out = True
 
     def _heading(self, name: str) -> str:
         return self._words.tr(f"positions.fields.{name}", state=self._draft.state) if name else ""
@@ -96,6 +107,8 @@ class FieldTable(QTableWidget):
         if line.places[0][0] == "certificates" and len(line.about) > 1:
             company, paper = line.about
             return f"{company} {[one.id for one in state.certificates[company]].index(paper) + 1}"
+        if line.places[0][0] == "trains":
+            return words.write(line.about[0], "nth_train", state)
         return ", ".join(words.who(subject, state) for subject in line.about)
 
     @property
@@ -111,8 +124,17 @@ class FieldTable(QTableWidget):
             f"{spot}:",
             *([tr(meaning)] if meaning in self._words else []),
             tr(f"positions.kinds.{field.kind}"),
+            self._known(field),
         ]
-        return " ".join(told)
+        return " ".join(told).strip()
+
+    def _known(self, field: Field) -> str:
+        """What can be typed where several things may lie, as far as it can be told in a line."""
+        found = choices(self._draft.position.title, self._draft.state, field.of) or ()
+        if field.kind not in LISTED or not 0 < len(found) <= MOST_TOLD:
+            return ""
+        names = ", ".join(written(self._words, self._draft.state, field, known) for known in found)
+        return self._words.tr("positions.window.known", names=names)
 
     def field(self, row: int, column: int) -> Field:
         """What kind of place a cell is."""
@@ -163,11 +185,14 @@ class FieldTable(QTableWidget):
             if field.kind == "switch"
             else meant(self._words, self._draft.state, field, item.text())
         )
+        self._is_refused = False
         with self._draft.as_one_step():
             for alike in self._meant_rows(row, column):
                 place = self.place(alike, column)
                 if not any(self._draft.apply(self._edits(place, field, value)) for value in values):
-                    self._words_for_refusal(item)
+                    self._is_refused = True
+        if self._is_refused:
+            self._tell_refusal(item)
         self._filling = True
         self._fill(row, column, self.place(row, column))
         self._filling = False
@@ -180,9 +205,16 @@ class FieldTable(QTableWidget):
         }
         return sorted(alike) if row in alike else [row]
 
-    def _words_for_refusal(self, item: QTableWidgetItem) -> None:
+    def _tell_refusal(self, item: QTableWidgetItem) -> None:
         told = self._words.tr("positions.window.not_taken", text=item.text())
         self.setAccessibleDescription(told)
+        self.told.emit(f"{told} {self.meaning}")
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Enter leads to the line below, as columns are typed; it stays on what was not taken."""
+        super().closeEditor(editor, hint)
+        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and not self._is_refused:
+            self.setCurrentCell(min(self.currentRow() + 1, self.rowCount() - 1), self.currentColumn())
 
     def _edits(self, place: Place, field: Field, value: Any) -> tuple[Edit, ...]:
         """What a new value in a cell comes to: money comes from the bank, a marker lies below others."""
@@ -238,6 +270,9 @@ class FieldDelegate(QStyledItemDelegate):
         text = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
         if isinstance(editor, QComboBox):
             editor.setCurrentText(text)
+            line = editor.lineEdit()
+            assert line is not None, "it can be typed into"
+            line.selectAll()
         elif isinstance(editor, QLineEdit):
             editor.setText(text)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QInputDialog, QTableWidget, QTableWidgetItem
 
@@ -13,6 +13,7 @@ from gridsim.core.edits import edited
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.positions.building import give_paper, give_percent, move_paper
 from gridsim.positions.presidency import handed_over, heirs
+from gridsim.queries import percent
 from ui.positions.written import word_for
 from ui.style.plain import as_tip
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from ui.model.position_draft import PositionDraft
 
 PRESIDENT = ("*", "p", "P")
+WIDE, PADDING = 56, 7
+"""Pixels of a column, and of a line above and below its letters."""
 
 
 class HoldingsTable(QTableWidget):
@@ -29,6 +32,9 @@ class HoldingsTable(QTableWidget):
 
     The president's certificate follows the majority; where several have the same most, `ask` tells who.
     """
+
+    told = Signal(str)
+    """What was typed could not be taken."""
 
     def __init__(self, draft: PositionDraft, words: Sentences) -> None:
         super().__init__()
@@ -39,7 +45,8 @@ class HoldingsTable(QTableWidget):
         self.ask: Callable[[str, Sequence[str]], str] = self._ask
         """Asks which of some owners is to preside over a company."""
         self.setAlternatingRowColors(True)
-        self.horizontalHeader().setDefaultSectionSize(64)
+        self.horizontalHeader().setDefaultSectionSize(WIDE)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + PADDING)
         self.setToolTip(as_tip(words.tr("positions.window.holdings_tip")))
         self.itemChanged.connect(self._typed)
         self.refresh()
@@ -89,6 +96,8 @@ class HoldingsTable(QTableWidget):
         text = item.text().strip().rstrip("%*") or "0"
         if text.isdecimal():
             self._change(company, give_percent(self._draft.state, company, owner, int(text)))
+        taken = str(percent(self._draft.state, owner, company)) == text
+        self.told.emit("" if taken else self._words.tr("positions.window.not_taken", text=text))
         self.refresh()
 
     def drag(self, giver: str, taker: str, company: str) -> None:

@@ -238,6 +238,7 @@ class SetUpWindow(QDialog):
         self.tabs.currentChanged.connect(lambda _number: self._refresh_tab())
         self.tool.hex_chosen.connect(self._show_hex)
         self.tool.tray_wanted.connect(partial(self._turn_to, self.tray))
+        self.holdings.told.connect(self._tell_cell)
         self.market_page.tool.company_wanted.connect(self.company.setCurrentText)
         self.finder.place_wanted.connect(self.go_to)
         self.worth.company_chosen.connect(self.show_run)

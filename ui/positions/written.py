@@ -45,13 +45,20 @@ class Naming(Bundle, frozen=True, dict=True, weakref=True):
         """A player's name, the word for an id, or the id."""
         if value in self.state.players:
             return self.state.players[value].name
+        if self.field.of == "phase" and value in self.state.facts.phases:
+            return self.words.write(self.state.facts.phases[value].name, "word phases", self.state)
         return word_for(self.words, self.state, WORDS.get(self.field.of, ""), value)
 
     def id(self, text: str) -> Any:
         """A number, or the id of what is called so, or the text itself."""
         if re.fullmatch(r"-?\d+", text):
             return int(text)
-        known = (*self.state.players, *_ids_with_words(self.words.language, WORDS.get(self.field.of, "")))
+        phases = self.state.facts.phases if self.field.of == "phase" else ()
+        known = (
+            *self.state.players,
+            *phases,
+            *_ids_with_words(self.words.language, WORDS.get(self.field.of, "")),
+        )
         return next((item for item in known if self.name(item).casefold() == text.casefold()), text)
 
 

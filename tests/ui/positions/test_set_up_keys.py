@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gridsim.titles.registry import titles
-from tests.ui.positions.hands import city_of, row_at, row_of, type_in, type_into
+from tests.ui.positions.hands import city_of, row_at, row_of, table, type_in, type_into
 from tests.ui.program import NAMES
 
 Key = Qt.Key
@@ -173,3 +173,69 @@ def test_everything_on_a_hex_is_typed_beside_the_map(set_up, title, hex_id, type
         type_into(window.hex_table, names.index(name), 0, str(text))
     placed = window.draft.state.board.hexes[hex_id]
     assert {name: getattr(placed, name) for name in typed} == typed
+
+
+def shown_table(window, name, row, column):
+    here = table(window, name)
+    window.tabs.setCurrentWidget(here)
+    here.setCurrentCell(row, column)
+    here.setFocus()
+    return here
+
+
+def type_on(here, text, key=Key.Key_Return):
+    """Type into the cell with the keyboard without opening it first."""
+    QTest.keyClicks(here, text[0])
+    QApplication.processEvents()
+    QTest.keyClicks(QApplication.focusWidget(), text[1:])
+    QTest.keyClick(QApplication.focusWidget(), key)
+    QApplication.processEvents()
+
+
+def test_what_is_typed_takes_the_place_of_what_was_chosen_and_leads_to_the_line_below(set_up):
+    window = set_up("1856")
+    column = table(window, "trains").sheet.columns.index("trains.owner")
+    here = shown_table(window, "trains", 0, column)
+    type_on(here, "GT")
+    type_on(here, "LPS")
+    assert [train.owner for train in list(window.draft.state.trains.values())[:3]] == ["GT", "LPS", "bank"]
+    assert here.currentRow() == 2
+    assert here.verticalHeaderItem(1).text() == "2 no. 2"
+
+
+def test_what_was_not_taken_is_told_and_stays_under_the_keyboard(set_up):
+    window = set_up("1856")
+    here = shown_table(
+        window, "companies", 0, table(window, "companies").sheet.columns.index("companies.rights")
+    )
+    assert window.words.tr("words.rights.bridge") in window.about_cell.text()
+    type_on(here, "wings")
+    assert "wings" in window.about_cell.text()
+    assert here.currentRow() == 0
+    grid = window.holdings
+    window.tabs.setCurrentWidget(grid)
+    grid.item(0, 0).setText("37")
+    assert "37" in window.about_cell.text()
+    grid.item(0, 0).setText("30")
+    assert not window.about_cell.isVisible()
+
+
+def test_phases_are_called_as_their_title_calls_them(set_up):
+    window = set_up("1856")
+    row = row_at(window, "moment", ("phase",))
+    here = shown_table(window, "moment", row, 0)
+    assert here.item(row, 0).text() == "One"
+    for typed, meant in (("Three", "3"), ("2", "2")):
+        here.setCurrentCell(row, 0)
+        type_on(here, typed)
+        assert window.draft.state.phase == meant
+
+
+def test_columns_become_as_wide_as_what_comes_into_them(set_up):
+    window = set_up("1856")
+    here = table(window, "companies")
+    column = here.sheet.columns.index("companies.par")
+    before = here.columnWidth(column)
+    window.tabs.setCurrentWidget(here)
+    here.item(0, column).setText("100 (1/5)")
+    assert here.columnWidth(column) >= max(before, here.sizeHintForColumn(column))
