@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from msgspec.structs import replace
 
 from gridsim.core.actions import BuyCertificate, Pass, SellShares
 from gridsim.core.state import POOL, Round
 from gridsim.core.table import Table
-from gridsim.flow.legal import Checker
+from gridsim.flow.legal import Checker, LegalActions
 from gridsim.flow.rules import Case
 from gridsim.procedures import stock_round as stock
 from gridsim.procedures.asking import PASS
@@ -77,3 +79,55 @@ def test_who_is_above_a_limit_must_sell_as_long_as_he_can(is_over, sales, expect
         lambda _seen, player: is_over and player == A, {SellShares: Checker(of(*sales))}
     )
     assert has_to_sell(Case(BUILT.state, stock.turn_of(A, "toy §4"), Pass())) is expected
+
+
+# ---- sales that bring a player within his limit
+
+OFFERED = (
+    *(SellShares(company="GT", percent=percent) for percent in (10, 20, 30)),
+    *(SellShares(company="WR", percent=percent) for percent in (10, 20)),
+)
+"""Each company is sold once in a turn: three papers of one at most, two of the other."""
+
+
+def too_few(over, sale, offered=OFFERED):
+    """How many papers a sale should be of, where so many are above the limit; None if it is enough."""
+    enough = stock.sells_enough(
+        lambda _seen, player: Fraction(over * (player == A)),
+        {SellShares: Checker(of(*offered))},
+        lambda case: case.action.percent // 10,
+    )
+    question = stock.turn_of(A, "toy §4")
+    legal = LegalActions(
+        BUILT.state, question, {SellShares: Checker(of(*offered), (enough.cited("toy §4.2"),))}
+    )
+    refusals = legal.why_not(sale)
+    assert [refusal.rule for refusal in refusals] == ["toy §4.2"] * len(refusals)
+    return refusals[0].facts["count"] if refusals else None
+
+
+@pytest.mark.parametrize(
+    ("over", "company", "least"),
+    [
+        (-1, "GT", 1),
+        (0, "GT", 1),
+        (1, "GT", 1),
+        (2, "GT", 1),  # the other one may be sold later
+        (3, "GT", 1),
+        (4, "GT", 2),  # all of the other one leaves two
+        (5, "GT", 3),
+        (9, "GT", 3),  # as near as he can come
+        (4, "WR", 1),
+        (5, "WR", 2),
+        (Fraction(7, 2), "GT", 2),  # halves of papers count
+    ],
+)
+def test_a_sale_leaves_no_more_to_be_sold_than_the_other_companies_can_bring(over, company, least):
+    sales = [sale for sale in OFFERED if sale.company == company]
+    refused = [sale for sale in sales if too_few(over, sale) is not None]
+    assert refused == sales[: least - 1]
+
+
+def test_how_many_papers_are_needed_is_told():
+    assert too_few(5, OFFERED[0]) == "3"
+    assert too_few(Fraction(7, 2), OFFERED[0]) == "1.5"

@@ -63,6 +63,41 @@ def test_a_company_for_which_nobody_decides_keeps_its_best():
     assert {event.because for event in table.events} == {"toy §5.1"}
 
 
+def test_of_its_trains_those_go_first_that_a_title_names():
+    """The 3-train before any 2-train; of equal ones the smallest."""
+    table = Table(FULL.company("MIN", status="started", president=None).state)
+    dear_first = {"3": 0, "2": 1}
+    turn = hand_in(
+        table,
+        "MIN",
+        to=REMOVED,
+        before=lambda _seen, train: dear_first[train.kind],
+        because="toy §5",
+        unasked="toy §5.1",
+    )
+    assert answered(turn) == (None, [])
+    assert [train.id for train in trains_of(table, "MIN")] == ["2-1"]
+    assert (table.trains["3-0"].owner, table.trains["2-0"].owner) == (REMOVED, REMOVED)
+
+
+def test_who_decides_for_a_company_chooses_what_is_handed_in():
+    """What a title would take unasked does not matter then."""
+    table = Table(FULL.state)
+    answers = (DiscardTrain(train="2-0"), DiscardTrain(train="3-0"))
+    _, asked = answered(hand_in(table, "MIN", because="toy §5", unasked="toy §5.1"), *answers)
+    assert [question.player for question in asked] == [A, A]
+    assert [train.id for train in trains_of(table, "MIN")] == ["2-1"]
+    assert {event.because for event in table.events} == {"toy §5"}
+
+
+def test_nothing_is_handed_in_within_the_limit():
+    built = FULL.phase("2").cards(POOL, "3-0")
+    for president in (A, None):
+        table = Table(built.company("MIN", status="started", president=president).state)
+        assert answered(hand_in(table, "MIN", because="toy §5", unasked="toy §5.1")) == (None, [])
+        assert len(trains_of(table, "MIN")) == 2
+
+
 def test_only_trains_of_the_company_can_be_handed_in():
     question = DiscardTrains(player=A, actor="MIN", rule="toy §5", limit=1)
     legal = LegalActions(FULL.state, question, discarding("toy §5"))
