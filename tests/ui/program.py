@@ -20,6 +20,7 @@ class Answers:
         self.discard, self.continues, self.takes_back, self.agree = True, True, True, False
         self.changed, self.allows = "cancel", True
         self.facts = {}
+        self.players = NAMES
 
     def save_first(self):
         self.told.append("save_first")
@@ -71,6 +72,10 @@ class Answers:
     def about_scenario(self, proposed):
         self.told.append(proposed)
         return proposed
+
+    def who_plays(self, counts, proposed):
+        self.told.append((tuple(counts), tuple(proposed)))
+        return self.players
 
     def tell_error(self, error, *, path=None, state=None):
         self.told.append(error.key)

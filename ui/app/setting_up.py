@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import randrange
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+import gridsim
+from gridsim.coach.evening import begin_evening
 from gridsim.core.actions import Allow, Correct
 from gridsim.core.errors import GridsimError
 from gridsim.positions.position import Position, empty_table, position_of
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from ui.positions.window import Purpose, SetUpWindow
     from ui.style.theme import Theme
     from ui.window.shell import Shell
+
+SEEDS = 2**31
+"""Games of a first evening differ in so many ways."""
 
 
 class SettingUp:
@@ -115,10 +121,19 @@ class SettingUp:
     # ---- out
 
     def begin_evening(self) -> None:
-        """Begin the game through which the coach leads a table of newcomers."""
+        """Ask who sits at the table, and begin the game through which the coach leads them."""
         path = first_evening()
         assert path is not None, "it comes with the program"
-        self.play_scenario(path)
+        found, settings = load(path), self._shell.settings
+        title = found.game.now.state.facts.title
+        counts = next(info.players for info in gridsim.titles() if info.id == title)
+        proposed = settings["last_names"] or [player.name for player in found.game.now.state.players.values()]
+        names = self._shell.questions.who_plays(counts, proposed)
+        if names is not None and self._stage.put_away():
+            settings["last_names"] = [*names]
+            game = begin_evening(title, names, seed=randrange(SEEDS))
+            scenario = found.scenario and replace(found.scenario, key=Shipped(path, "").key)
+            self._stage.play(game, Keeper(self._folder, scenario=scenario))
 
     def play_scenario(self, path: Path) -> None:
         """Begin a scenario that comes with the program, as a game without a file.

@@ -140,6 +140,13 @@ class Questions:
         dialog = ScenarioDialog(proposed, self._words, self._parent)
         return dialog.scenario if dialog.exec() == QDialog.DialogCode.Accepted else None
 
+    def who_plays(self, counts: Sequence[int], proposed: Sequence[str]) -> tuple[str, ...] | None:
+        """Ask who sits at the table of a first evening; None if the question was closed."""
+        from ui.dialogs.evening import EveningDialog  # noqa: PLC0415  not wanted for a start
+
+        dialog = EveningDialog(counts, proposed, self._words, self._parent)
+        return dialog.seated if dialog.exec() == QDialog.DialogCode.Accepted else None
+
     # ---- messages
 
     def tell_error(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox
 
 from gridsim.coach.firsts import ASKED, asked
 from gridsim.core.actions import BuyCertificate, Pass, StartCompany
 from gridsim.positions.goals import judged
 from gridsim.saves import load
 from gridsim.saves.scenarios import finished_game, first_evening
+from ui.dialogs.evening import EveningDialog
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -27,8 +29,38 @@ def test_everybody_is_told_once_what_is_asked(app, qtbot):
         assert coaching.card.isVisible()
         told.append(coaching.card.told.text().partition(",")[0])
         app.session.apply(StartCompany(company=company, par=65))
-    assert told == ["Ben", "Cleo", "Anna"]
+    assert told == ["Anna", "Ben", "Cleo"]
     assert not coaching.card.isVisible()
+
+
+def test_the_table_says_who_sits_there(app, qtbot, answers):
+    answers.players = ("Dora", "Emil", "Fritz", "Gerda", "Hans")
+    coaching = begin(app, qtbot)
+    [(counts, proposed)] = answers.told
+    assert (counts, proposed) == ((3, 4, 5, 6), ("Anna", "Ben", "Cleo"))
+    state = app.session.shown.state
+    assert tuple(player.name for player in state.players.values()) == answers.players
+    assert all(private.owner in state.players for private in state.privates.values())
+    assert answers.players[1] in coaching.card.told.text()
+
+
+def test_nobody_plays_where_the_question_is_closed(app, qtbot, answers):
+    answers.players = None
+    begin(app, qtbot)
+    assert app.session is None
+
+
+def test_names_are_typed_one_for_each_seat(qtbot, words):
+    dialog = EveningDialog((3, 4), ("Anna", "Ben"), words)
+    qtbot.addWidget(dialog)
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    assert not ok.isEnabled()
+    assert "3" in dialog.about.text()
+    qtbot.keyClicks(dialog.names[2], "Ben")
+    assert "Ben" in dialog.about.text()
+    qtbot.keyClicks(dialog.names[2], "no")
+    assert ok.isEnabled()
+    assert dialog.seated == ("Anna", "Ben", "Benno")
 
 
 def test_the_first_operating_round_is_led_too(app, qtbot):
