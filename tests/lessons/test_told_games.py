@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridsim.core.errors import DataError
-from gridsim.lessons.lesson import Start
+from gridsim.lessons.lesson import Do, Start
 from gridsim.lessons.loading import load_lesson, shipped_lessons
 from gridsim.lessons.runner import LessonRun
 from gridsim.lessons.starts import begin, recorded_moves
@@ -44,6 +44,24 @@ def test_a_game_is_gone_on_with_where_it_was_left(run: LessonRun) -> None:
     assert later.resume(run.progress())
     later.choose(right(later))
     assert later.game.cursor == 56
+
+
+def test_what_was_done_is_done_by_the_learner_and_anything_else_is_taken_back() -> None:
+    run = LessonRun(load_lesson(next(each.path for each in shipped_lessons() if each.id.startswith("d1856"))))
+    run.solve()
+    here, wanted = run.game.cursor, recorded_moves(run.lesson.start)
+    assert isinstance(run.step, Do)
+    assert "Also allowed" in run.answer(run.step.wrong[0].example[0]).say["en"]
+    run.take_back()
+    assert run.answer(wanted[here]).kind == "right"
+    assert run.game.cursor > here + 1
+    assert run.game.actions == wanted[: run.game.cursor]
+
+
+@pytest.mark.parametrize("title", ["1824", "1835", "1841", "1844", "1856"])
+def test_every_told_game_lets_the_learner_act_at_two_stops(title: str) -> None:
+    lesson = load_lesson(next(each.path for each in shipped_lessons() if each.id.startswith(f"d{title}")))
+    assert sum(isinstance(step, Do) for step in lesson.steps) >= 2
 
 
 def test_secret_answers_of_a_recorded_game_are_opened() -> None:

@@ -59,6 +59,7 @@ class Coaching:
         playing = self._stage.playing()
         if playing is not None:
             self.dialog = ThinkDialog(playing.desk, self._shell.window)
+            self.dialog.lesson_wanted.connect(self._learning.about)
             self.dialog.open()
 
     def follow(self, old: Moment, new: Moment) -> None:

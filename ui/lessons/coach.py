@@ -29,7 +29,10 @@ def level_of(desk: Desk, player: str) -> str:
 
 
 class ThinkDialog(QDialog):
-    """Facts about the moment on the screen, for whoever decides."""
+    """Facts about the moment on the screen, for whoever decides, each with the way to its lesson."""
+
+    lesson_wanted = Signal(str)
+    """The topic of the glossary the lesson is wanted for."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +42,8 @@ class ThinkDialog(QDialog):
         self.setWindowTitle(desk.words.tr("coach.title"))
         self.resize(480, 360)
         self.lines: list[ToldLabel] = []
+        self.lessons: list[QPushButton] = []
+        """The buttons that lead to lessons, one for each fact that has one."""
         self.levels = QComboBox()
         self.close_button = QPushButton(desk.words.tr("coach.close"))
         self.close_button.clicked.connect(self.accept)
@@ -71,11 +76,30 @@ class ThinkDialog(QDialog):
         emptied(self._place)
         silent = not self._player or level_of(self._desk, self._player) == "off"
         found = [] if silent else thoughts(self._desk.session.shown)
-        self.lines = [self._line(thought) for thought in found]
+        self.lines, self.lessons = [self._line(thought) for thought in found], []
+        for thought, line in zip(found, self.lines, strict=True):
+            told = across(line)
+            if thought.topic:
+                told.addWidget(self._lesson(thought, line.text()))
+            told.setStretch(0, 1)
+            self._place.addLayout(told)
         if not found:
             self.lines = [ToldLabel(self._desk, self._desk.words.tr("coach.nothing"))]
-        for line in self.lines:
-            self._place.addWidget(line)
+            self._place.addWidget(self.lines[0])
+
+    def _lesson(self, thought: Thought, told: str) -> QPushButton:
+        """The button that leads to the lesson about a fact."""
+        show = self._desk.words.tr("coach.show_lesson")
+        button = QPushButton(show)
+        button.setAccessibleName(f"{show}: {told}")
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self._leave_for(thought.topic))
+        self.lessons.append(button)
+        return button
+
+    def _leave_for(self, topic: str) -> None:
+        self.accept()
+        self.lesson_wanted.emit(topic)
 
     def _line(self, thought: Thought) -> ToldLabel:
         line = ToldLabel(self._desk)

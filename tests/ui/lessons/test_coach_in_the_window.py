@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+
 from gridsim.core.actions import BuyCertificate, Pass, SellShares
 from gridsim.lessons.lesson import Start
 from gridsim.lessons.starts import begin
@@ -26,6 +28,17 @@ def test_facts_are_told_with_their_rules_and_not_to_who_wants_none(app):
     assert [line.text() for line in dialog.lines] == ["Nothing special at this moment."]
     assert app.settings["coach"] == {"Anna": "off"}
     dialog.accept()
+
+
+def test_every_fact_leads_to_its_lesson(app, qtbot):
+    play(app, kind="operating")
+    app.run("think")
+    dialog = app.commands.coaching.dialog
+    place = next(row for row, line in enumerate(dialog.lines) if "misses" in line.text())
+    button = dialog.lessons[place]
+    assert "misses" in button.accessibleName()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert "train" in app.learning.teacher.run.lesson.topics
 
 
 def test_what_happens_for_the_first_time_is_explained_once_to_who_wants_it(app):
