@@ -9,6 +9,8 @@ from gridsim.drills.positions import moments
 from gridsim.records import Bundle
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
     from random import Random
 
     from gridsim.flow.game import Game
@@ -26,10 +28,10 @@ class Drill(Bundle, frozen=True):
     game: Game
 
 
-def make_drill(kind: str, random: Random) -> Drill:
-    """A drill of a kind; LookupError where no position gives one."""
+def make_drill(kind: str, random: Random, own: Sequence[Path] = ()) -> Drill:
+    """A drill of a kind, also from saved games `own`; LookupError where no position gives one."""
     make = KINDS[kind]
-    for looked_at, game in enumerate(moments(random)):
+    for looked_at, game in enumerate(moments(random, own)):
         lesson = make(game.now, random)
         if lesson is not None:
             return Drill(kind, lesson, game.fork())

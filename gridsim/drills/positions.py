@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import (
@@ -15,6 +16,7 @@ from gridsim.core.actions import (
     RunTrains,
     StartCompany,
 )
+from gridsim.core.errors import GridsimError
 from gridsim.saves import load
 from gridsim.saves.beginning import begin_again
 from gridsim.saves.document import decode_document
@@ -44,6 +46,8 @@ LIKED: dict[type[Action], float] = {
 OTHERS = 0.1
 """How much anything else is liked: games in which all is sold at once teach nothing."""
 SAMPLES = 4
+OWN = 0.5
+"""How often a game is taken that somebody saved, where there is one."""
 
 
 def sources() -> list[Path]:
@@ -57,10 +61,17 @@ def _finished() -> list[Path]:
     return [path for path in map(finished_game, games) if path is not None]
 
 
-def moments(random: Random) -> Iterator[Game]:
-    """A game at one moment after the other, of one position after the other, without end."""
+def moments(random: Random, own: Sequence[Path] = ()) -> Iterator[Game]:
+    """A game at one moment after the other, of one position after the other, without end.
+
+    `own` are files of games that somebody saved: as often as not one of them, as long as it can be read.
+    """
     files, finished = sources(), _finished()
     while True:
+        if own and random.random() < OWN:
+            with suppress(GridsimError, OSError):
+                yield from _told_on(random.choice(own), random)
+            continue
         path = random.choice(files)
         yield from _told_on(path, random) if path in finished else _played_on(load(path).game, random)
 
@@ -69,7 +80,7 @@ def _told_on(path: Path, random: Random) -> Iterator[Game]:
     """A finished game from somewhere in its first half hour on, as it was played."""
     document, _ = decode_document(read_bytes(path))
     game = begin_again(document.beginning, SHIPPED)
-    first = random.randrange(MOST_SKIPPED)
+    first = random.randrange(max(1, min(MOST_SKIPPED, len(document.actions))))
     for number, action in enumerate(document.actions[: first + STEPS]):
         if number >= first:
             yield game

@@ -74,3 +74,12 @@ def test_what_was_wrong_comes_back_sooner() -> None:
 def test_the_streak_ends_with_a_wrong_answer_and_the_best_is_kept() -> None:
     box = Box().answered("lay", right=True).answered("rust", right=True).answered("lay", right=False)
     assert (box.streak, box.best, box.weak) == (0, 2, ("lay",))
+
+
+def test_games_that_somebody_saved_are_asked_about_and_unreadable_ones_are_not(monkeypatch, tmp_path) -> None:
+    own, spoilt = tmp_path / "own.gridsim", tmp_path / "spoilt.gridsim"
+    own.write_bytes(read_bytes(finished_game("1856")))
+    spoilt.write_bytes(b"{}")
+    monkeypatch.setattr(positions, "sources", lambda: [finished_game("1835")])
+    made = [make_drill("rust", Random(seed), [own, spoilt, tmp_path / "gone.gridsim"]) for seed in range(8)]
+    assert {drill.game.now.state.facts.title for drill in made} == {"1835", "1856"}

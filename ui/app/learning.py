@@ -17,6 +17,7 @@ from gridsim.lessons.texts import spoken
 from ui.dialogs.start_page import LearntSoFar
 from ui.model.learnt import Learnt
 from ui.model.session import GameSession
+from ui.model.storage import SUFFIX
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,7 +142,9 @@ class Learning:
         from gridsim.drills.kinds import KINDS  # noqa: PLC0415  not wanted for a start
         from gridsim.drills.making import make_drill  # noqa: PLC0415
 
-        made = make_drill(self.learnt.box.next_kind([*KINDS], self._random), self._random)
+        kind = self.learnt.box.next_kind([*KINDS], self._random)
+        saved = [Path(path) for path in self._shell.settings["recent_files"]]
+        made = make_drill(kind, self._random, [path for path in saved if path.suffix == SUFFIX])
         if self._stage.put_away():
             self._drill = made.kind
             self._teach(LessonRun(made.lesson, made.game), is_drill=True)

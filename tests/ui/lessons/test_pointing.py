@@ -32,7 +32,9 @@ def test_the_card_that_is_meant_stays_in_sight(app, qtbot):
     column = app.playing.panels["companies"]
     qtbot.waitUntil(lambda: bool(column.cards))
     last = column.cards[-1]
+    column.mean("")
     assert column.mean(last.accessibleName()) is last
+    column.mean(column.cards[0].accessibleName())
     qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
 
 

@@ -174,8 +174,11 @@ class CardColumn(Sleeper):
             self._soon.start()
 
     def mean(self, name: str) -> QWidget | None:
-        """Keep the card of a name in sight, until none is meant; the card, if it is there."""
-        self._meant = name
+        """Keep the card of a name in sight, until none is meant; the card, if it is there.
+
+        Of several that are meant the first one is kept in sight.
+        """
+        self._meant = self._meant or name if name else ""
         if name:
             self._soon.start()
         return self._named(name)
