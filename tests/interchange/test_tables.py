@@ -7,10 +7,11 @@ from msgspec import structs
 
 from gridsim import new_game
 from gridsim.core.errors import SaveError
+from gridsim.core.state import IPO, Certificate
 from gridsim.facts.load import load_facts
 from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies, city_of
 from gridsim.interchange.title_1856.books import ALL_LOANS, LoanBook
-from gridsim.interchange.title_1856.papers import to_buy, to_sell
+from gridsim.interchange.title_1856.papers import number_national, to_buy, to_sell
 from gridsim.records import frozen
 
 TEN = (20, *(10,) * 8)
@@ -64,6 +65,21 @@ def test_unknown_shares_are_refused(book):
     assert book.total(["GT_0", "GT_3"], "$") == 30
     with pytest.raises(SaveError):
         book.total(["GT_9"], "$.actions[1].shares")
+
+
+def test_shares_of_a_second_issue_have_numbers_of_their_own_and_go_out_from_the_last_down():
+    """CGR_0 to CGR_8 are the first, CGR_20 to CGR_29 the others; there are none between."""
+    percents = load_facts("1856").companies["CGR"].second_issue
+    papers = tuple(
+        Certificate(id=f"CGR-{number}", percent=percent, owner=IPO, president=not number)
+        for number, percent in enumerate(percents)
+    )
+    state = new_game("1856", ["A", "B", "C"]).now.state
+    owned = (*(structs.replace(paper, owner=A) for paper in papers[:3]), *papers[3:])
+    book = ShareBook()
+    number_national(book, structs.replace(state, certificates=state.certificates.with_("CGR", owned)), A)
+    assert book.held(A, "CGR") == ["CGR_0", "CGR_29", "CGR_28"]
+    assert set(book.percents) == {f"CGR_{number}" for number in (*range(9), *range(20, 30))}
 
 
 def test_loans_that_went_back_without_choice_leave_one_to_pay_off():
