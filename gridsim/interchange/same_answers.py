@@ -34,13 +34,20 @@ def forget(_moment: Moment) -> None:
 
 
 def play_again(
-    shadow: Game, game: Game, answers: Answers, *, extra: Extra = no_more, note: Note = forget
+    shadow: Game,
+    game: Game,
+    answers: Answers,
+    *,
+    extra: Extra = no_more,
+    note: Note = forget,
+    todo: list[Asked] | None = None,
 ) -> Game:
     """Play on `shadow` what was played in `game`; SaveError at the first action that cannot be.
 
-    `answers` are the title's; `note` is told of each moment of the game whose answer was given again.
+    `answers` are the title's; `note` is told of each moment of the game whose answer was given again; `todo`
+    are the game's answers where they are given in another order.
     """
-    todo, mark = answers_of(game), 0
+    todo, mark = answers_of(game) if todo is None else todo, 0
     while todo:
         decision = shadow.now.decision
         place = place_of(todo, decision)

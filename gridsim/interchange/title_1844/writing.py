@@ -8,13 +8,12 @@ from gridsim.core.state import CompanyId, GameState
 from gridsim.flow.game import Game
 from gridsim.interchange.codec import nothing, tellers
 from gridsim.interchange.draft import Fields
-from gridsim.interchange.same_answers import play_again
 from gridsim.interchange.title_1844 import companies, players, powers
 from gridsim.interchange.title_1844.names import SHARES
 from gridsim.interchange.title_1844.national import deal_national
+from gridsim.interchange.title_1844.own_turns import play_in_own_turns
 from gridsim.interchange.title_1844.steps import COURSE
 from gridsim.interchange.turn_writer import Tells, TurnWriter, write_all
-from gridsim.titles.title_1844.answers import ANSWERS
 
 CODECS = (*players.CODECS, *companies.CODECS, *powers.CODECS)
 TELLS: Tells = {Answer: nothing, **tellers(CODECS)}
@@ -26,7 +25,7 @@ def refuse_unwritable(_game: Game) -> None:
 
 def play_shadow(shadow: Game, game: Game) -> Game:
     """The same game by that program's house rules."""
-    return play_again(shadow, game, ANSWERS)
+    return play_in_own_turns(shadow, game)
 
 
 def takes_turn(state: GameState, company: CompanyId) -> bool:
