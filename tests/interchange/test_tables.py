@@ -9,6 +9,9 @@ from gridsim import new_game
 from gridsim.core.errors import SaveError
 from gridsim.core.state import IPO, Certificate
 from gridsim.facts.load import load_facts
+from gridsim.interchange.loader.document import Refused
+from gridsim.interchange.loader.papers import Papers
+from gridsim.interchange.loader.title_1856.national import number_national as number_in_model
 from gridsim.interchange.tables import ShareBook, TileCopies, TrainCopies, city_of
 from gridsim.interchange.title_1856.books import ALL_LOANS, LoanBook
 from gridsim.interchange.title_1856.papers import number_national, to_buy, to_sell
@@ -76,10 +79,15 @@ def test_shares_of_a_second_issue_have_numbers_of_their_own_and_go_out_from_the_
     )
     state = new_game("1856", ["A", "B", "C"]).now.state
     owned = (*(structs.replace(paper, owner=A) for paper in papers[:3]), *papers[3:])
-    book = ShareBook()
-    number_national(book, structs.replace(state, certificates=state.certificates.with_("CGR", owned)), A)
+    formed = structs.replace(state, certificates=state.certificates.with_("CGR", owned))
+    book, model = ShareBook(), Papers(state.certificates)
+    number_national(book, formed, A)
+    number_in_model(model, formed, A)
     assert book.held(A, "CGR") == ["CGR_0", "CGR_29", "CGR_28"]
     assert set(book.percents) == {f"CGR_{number}" for number in (*range(9), *range(20, 30))}
+    assert [model.owner(share) for share in ("CGR_0", "CGR_29", "CGR_27", "CGR_8")] == [A, A, IPO, IPO]
+    with pytest.raises(Refused):
+        model.owner("CGR_9")
 
 
 def test_loans_that_went_back_without_choice_leave_one_to_pay_off():
