@@ -69,3 +69,26 @@ def test_a_hex_that_is_printed_alone_has_number_0():
     assert printed_city(load_facts("1856"), ("M4", 0)) == "M4-0-0"
     assert printed_city(load_facts("1841"), ("L12", 0)) == "L12-9-0"
     assert city_named(load_facts("1841"), "L12-0-0") is None
+
+
+AS_THERE = {
+    "1841": {"walls_from_one_side", "frozen_companies_sell", "conversion_moves_directors"},
+    "1856": {
+        "repeat_blocks",
+        "late_interest",
+        "no_private_trades",
+        "canada_with_track",
+        "surplus_after_loans",
+        "help_repays_all",
+        "loans_asked_once",
+    },
+}
+"""What that program was found to play otherwise when files were loaded there."""
+NOT_AS_THERE = "help_with_any_train"
+
+
+@pytest.mark.parametrize("title", AS_THERE)
+def test_its_house_rules_are_those_that_it_was_found_to_play(title):
+    bundle = set(load_facts(title).sheet.bundles["18xx.games"])
+    assert bundle >= AS_THERE[title]
+    assert NOT_AS_THERE not in bundle

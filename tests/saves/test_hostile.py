@@ -13,6 +13,8 @@ import pytest
 from gridsim.core.errors import SaveError
 from gridsim.saves import continue_from_snapshot, document, load, recover, save
 from gridsim.saves.document import decode_document
+from gridsim.saves.limits import MOST_CHARACTERS
+from gridsim.saves.plain import parse
 from tests.saves.spoil import DATA, DOCUMENT, FAMILIES, as_bytes, sealed, unsealed
 from tests.saves.test_sentences import SENTENCES
 from tests.saves.toy import LIBRARY, new_toy, play
@@ -203,6 +205,13 @@ def test_reading_takes_time_and_memory_in_proportion_to_the_file(name):
     finally:
         tracemalloc.stop()
     assert peak < 50 * len(data)
+
+
+def test_no_text_is_longer_than_a_file_of_ours_can_have():
+    parse(json.dumps(["a" * MOST_CHARACTERS]))
+    for longer in (["a" * (MOST_CHARACTERS + 1)], {"a" * (MOST_CHARACTERS + 1): 0}):
+        with pytest.raises(SaveError, match="text_too_long"):
+            parse(json.dumps(longer))
 
 
 def test_what_could_not_be_read_again_is_not_written(tmp_path, monkeypatch):
