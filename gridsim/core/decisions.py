@@ -79,7 +79,7 @@ class OpeningTurn(Decision, frozen=True, kw_only=True, tag="opening_turn"):
 
 
 class AuctionTurn(Decision, frozen=True, kw_only=True, tag="auction_turn"):
-    """Raise the highest bid on a private or leave its auction."""
+    """Bid on a private, above the highest bid if there is one, or leave its auction."""
 
     private: str
     least: int
