@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 Reader = Callable[["Naming", str], list[Any]]
 NOTHING = "-"
+NUMBER = re.compile(r"-?[0-9]{1,12}")
+"""More digits are no number of any game, and the bank's difference to them could not be saved."""
 CELL = re.compile(r"(\d+)\s*/\s*(\d+)")
 WORDS = {
     "status": "statuses",
@@ -51,7 +53,7 @@ class Naming(Bundle, frozen=True, dict=True, weakref=True):
 
     def id(self, text: str) -> Any:
         """A number, or the id of what is called so, or the text itself."""
-        if re.fullmatch(r"-?\d+", text):
+        if NUMBER.fullmatch(text):
             return int(text)
         phases = self.state.facts.phases if self.field.of == "phase" else ()
         known = (
@@ -172,4 +174,4 @@ def _row(naming: Naming, text: str) -> list[Any]:
 
 def _bid(naming: Naming, text: str) -> dict[str, Any]:
     name, _, amount = text.strip().rpartition(" ")
-    return {"player": naming.id(name), "amount": int(amount) if amount.isdecimal() else amount}
+    return {"player": naming.id(name), "amount": int(amount) if NUMBER.fullmatch(amount) else amount}

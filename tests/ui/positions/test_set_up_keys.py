@@ -212,6 +212,10 @@ def test_what_was_not_taken_is_told_and_stays_under_the_keyboard(set_up):
     type_on(here, "wings")
     assert "wings" in window.about_cell.text()
     assert here.currentRow() == 0
+    here = shown_table(window, "money", 0, 0)
+    type_on(here, "9" * 26)
+    assert "9" * 26 in window.about_cell.text()
+    assert window.draft.state.cash["player:1"] == window.draft.first.state.cash["player:1"]
     grid = window.holdings
     window.tabs.setCurrentWidget(grid)
     grid.item(0, 0).setText("37")
