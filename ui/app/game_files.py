@@ -14,6 +14,7 @@ from gridsim.saves.recovery import REFUSED, Recovered, header_of, recover_as_far
 from ui.app import files
 from ui.app.doubting import Doubting
 from ui.app.earlier_versions import EarlierVersions
+from ui.dialogs.questions import error_text
 from ui.model.histories import Histories
 from ui.model.menu_state import round_text
 from ui.model.storage import Keeper, file_noted, scenario_noted
@@ -216,7 +217,8 @@ class GameFiles:
         if trouble is None:
             return
         key = "journal_anew" if trouble.key in ("journal_gone", "journal_changed") else "journal_trouble"
-        shell.window.tell(shell.words.tr(f"window.{key}", reason=trouble.facts.get("reason", trouble.key)))
+        reason = trouble.facts.get("reason") or error_text(trouble, shell.words)
+        shell.window.tell(shell.words.tr(f"window.{key}", reason=reason))
 
 
 def _kind_of(found: Recovered) -> str:

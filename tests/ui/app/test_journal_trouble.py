@@ -10,6 +10,7 @@ import shutil
 import pytest
 
 from gridsim.core.actions import Pass
+from gridsim.core.errors import SaveError
 from gridsim.saves import recover
 from gridsim.saves.journal import DAMAGED, SUFFIX
 from gridsim.telling.sentences import Sentences
@@ -268,3 +269,12 @@ def test_a_journal_that_may_not_be_read_hides_no_other(played, started_again, fo
     headers = dict(storage.interrupted(folder))
     assert len(headers) == 2
     assert headers[closed] is None
+
+
+def test_why_a_game_cannot_be_kept_is_told_in_words(played, monkeypatch):
+    said = []
+    monkeypatch.setattr(played.window, "tell", said.append)
+    played.keeper.trouble = SaveError("number_too_large", "$.start.cash", digits=26, most=18)
+    played.game_files.tell_trouble()
+    assert "26" in said[0]
+    assert "number_too_large" not in said[0]
