@@ -98,8 +98,12 @@ class Teacher(QObject):
 
     def _refused(self, action: Action | None, refusals: Sequence[Refusal]) -> None:
         """The rules have told their reasons; the lesson adds its remark."""
-        if action is not None:
-            self._tell(self.run.refused(action, refusals))
+        if action is None:
+            return
+        verdict = self.run.refused(action, refusals)
+        # Whatever is only pointed at is explained too: without a remark of its own it takes no praise away.
+        if verdict.say or not self.panel.remark.text():
+            self._tell(verdict)
 
     def _tell(self, verdict: Verdict) -> None:
         said = self._said(verdict.say)

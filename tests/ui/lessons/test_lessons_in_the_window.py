@@ -87,6 +87,14 @@ def test_what_the_rules_refuse_is_told_with_the_remark_of_the_lesson(app, teache
     assert "11.4" in app.playing.decision.explanation.toPlainText()
 
 
+def test_what_is_refused_without_a_remark_takes_no_praise_away(app, teacher, qtbot):
+    teacher.choose(1)
+    assert "✓" in teacher.panel.remark.text()
+    refused = BuyCertificate(company="CA", source="ipo")
+    app.playing.decision.explanation.show_refusals(app.session.shown.legal.why_not(refused), refused)
+    assert "✓" in teacher.panel.remark.text()
+
+
 def test_the_others_move_once_the_step_is_done(app, teacher, qtbot):
     teacher.choose(1)
     app.session.apply(BuyCertificate(company="GW", source="ipo"))
