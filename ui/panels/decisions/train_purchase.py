@@ -163,7 +163,8 @@ class TrainPanel(GenericPanel):
     def _add_company(self, offer: BuyTrain) -> None:
         """A train of another company, at a price to agree on."""
         pattern = msgspec.structs.replace(offer, price=0)
-        most = max(self._treasury, offer.price, 1)
+        printed = queries.train_price(self.moment.state, self._train(offer.train))
+        most = max(self._treasury, offer.price, printed, 1)
         form = AmountForm(
             self.desk,
             self.moment,

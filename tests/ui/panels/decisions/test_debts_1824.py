@@ -25,6 +25,14 @@ def turn_of_bh(table):
     return 0
 
 
+def test_a_train_of_a_company_of_his_can_be_offered_more_than_the_treasury_has(show_game):
+    """1824 §VII.12.2: up to its printed price; he adds what is missing."""
+    built = runs(runs(later(phase="4").operating(), P1, "BH"), P1, "SB").cards("SB", "3g-0").cash("BH", 0)
+    built = without_trains(built.cash(P1, 900), "2", "3", "1g")
+    [form] = show_game(game_of(built.state, turn_of_bh, TITLE.answers), 0).panel.forms.values()
+    assert (form.spin.least, form.spin.most) == (1, 360)
+
+
 def goods_train(played):
     return next(
         offer for offer in played.now.legal.of(BuyTrain) if played.now.state.trains[offer.train].kind == "2g"
