@@ -1,0 +1,15 @@
+"""Each way in which a company gets its capital is told when it starts, and where its price is chosen."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+TEXTS = Path(__file__).parents[3] / "resources" / "text"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_what_is_told_of_a_start_is_told_before_it(language):
+    told = json.loads((TEXTS / language / "events.json").read_text("utf-8"))["events"]["company_started"]
+    asked = json.loads((TEXTS / language / "window.json").read_text("utf-8"))["start_company"]["capital"]
+    assert {kind for kind in told if kind} == set(asked)
