@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 CHOSEN = ("one",)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LISTED = ("several", "map")
 MOST_TOLD = 16
 """Names that are told in one line; more of them would have to be searched through."""
@@ -281,3 +283,14 @@ class FieldDelegate(QStyledItemDelegate):
             model.setData(index, editor.currentText(), Qt.ItemDataRole.EditRole)
         else:
             super().setModelData(editor, model, index)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter takes what was typed at once; the next letters belong to the line below, however fast."""
+        is_enter = (
+            isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER
+        )
+        if is_enter and isinstance(watched, QWidget):
+            self.commitData.emit(watched)
+            self.closeEditor.emit(watched, QAbstractItemDelegate.EndEditHint.SubmitModelCache)
+            return True
+        return super().eventFilter(watched, event)

@@ -203,6 +203,17 @@ def test_what_is_typed_takes_the_place_of_what_was_chosen_and_leads_to_the_line_
     assert here.verticalHeaderItem(1).text() == "2 no. 2"
 
 
+def test_what_is_typed_before_the_window_keeps_up_goes_line_by_line(set_up):
+    window = set_up("1856")
+    here = shown_table(window, "money", 0, 0)
+    for text in ("111", "222"):
+        for letter in text:
+            QTest.keyClicks(QApplication.focusWidget(), letter)
+        QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
+    assert [window.draft.state.cash[f"player:{number}"] for number in (1, 2)] == [111, 222]
+    assert here.currentRow() == 2
+
+
 def test_what_was_not_taken_is_told_and_stays_under_the_keyboard(set_up):
     window = set_up("1856")
     here = shown_table(
