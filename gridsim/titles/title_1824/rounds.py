@@ -27,7 +27,7 @@ from gridsim.titles.title_1824.ending import check_bank
 from gridsim.titles.title_1824.exchanges import force_mountain_exchanges
 from gridsim.titles.title_1824.formations.state import form_those_due
 from gridsim.titles.title_1824.house_rules import EXPORT_FROM_START, TWO_PLAYERS
-from gridsim.titles.title_1824.opening import first_round
+from gridsim.titles.title_1824.opening import first_round, towns
 from gridsim.titles.title_1824.opening.draft import draft_turn
 from gridsim.titles.title_1824.opening.towns import place_towns
 from gridsim.titles.title_1824.operating import companies_to_come, company_turn
@@ -65,6 +65,8 @@ def players_to_come(seen: Seen) -> list[PlayerId]:
     """The players in the order of their turns from now on."""
     if TWO_PLAYERS in seen.options:
         return in_turn(seen, seen.round.player or seen.priority)
+    if seen.round.kind == "towns":
+        return towns.players_to_come(seen)
     return first_round.players_to_come(seen)
 
 

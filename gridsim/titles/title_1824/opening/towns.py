@@ -71,6 +71,12 @@ def snake(seats: list[PlayerId], turn: int) -> PlayerId:
     return seats[place] if around % 2 == 0 else seats[-1 - place]
 
 
+def players_to_come(seen: Seen) -> list[PlayerId]:
+    """1824 §XII.2.1: in the order of the snake draft; who has two turns in a row stands once."""
+    seats, placed = list(seen.players), tokens_placed(seen)
+    return list(dict.fromkeys(snake(seats, turn) for turn in range(placed, placed + 2 * len(seats))))
+
+
 def tokens_placed(seen: Seen) -> int:
     """How many tokens lie on the map."""
     return seen.board.used.get(ONE_TOWN, 0) + 2 * seen.board.used.get(TWO_TOWNS, 0)
