@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -103,6 +103,7 @@ class SetUpWindow(QDialog):
         self.finder = Finder(self.draft, words)
         self.tables: list[FieldTable] = []
         self.hex_table: FieldTable | None = None
+        self._is_closing = False
         self.help: RulesWindow | None = None
         """The pages about positions, once they were wanted."""
         self._make_bar()
@@ -365,6 +366,18 @@ class SetUpWindow(QDialog):
     def _take(self) -> None:
         if self.play_button.isEnabled():
             self.taken.emit()
+
+    def reject(self) -> None:
+        """Esc leads to the map, and puts away nothing that somebody has worked on; the frame does."""
+        if self.draft.can_undo and not self._is_closing:
+            self.view.setFocus()
+        else:
+            super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._is_closing = True
+        super().closeEvent(event)
+        self._is_closing = False
 
     def showEvent(self, event: QShowEvent) -> None:
         """As large as the screen has room for, and with the keyboard on the map."""

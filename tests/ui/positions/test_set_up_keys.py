@@ -254,3 +254,17 @@ def test_columns_become_as_wide_as_what_comes_into_them(set_up):
     window.tabs.setCurrentWidget(here)
     here.item(0, column).setText("100 (1/5)")
     assert here.columnWidth(column) >= max(before, here.sizeHintForColumn(column))
+
+
+def test_escape_puts_away_nothing_that_was_worked_on(set_up):
+    window = set_up("1856")
+    here = shown_table(window, "money", 0, 0)
+    type_on(here, "111")
+    QTest.keyClick(here, Key.Key_Escape)
+    assert window.isVisible()
+    window.close()
+    assert not window.isVisible()
+    window.show()
+    window.draft.undo()
+    QTest.keyClick(here, Key.Key_Escape)
+    assert not window.isVisible()
