@@ -27,6 +27,13 @@ def money_adds_up(look: Look) -> Iterator[Fault]:
         yield look.remark("money_sum", "cash", BANK, repair=repair, total=total, printed=printed)
 
 
+def bank_can_owe_so_much(look: Look) -> Iterator[Fault]:
+    """What a bank pays beyond its end is never as much again as it began with."""
+    owed, printed = -look.state.cash[BANK], look.state.facts.sheet.bank
+    if owed > printed:
+        yield look.remark("bank_owes", "cash", BANK, owed=owed, printed=printed)
+
+
 def papers_add_up(look: Look) -> Iterator[Fault]:
     """The papers of a company make up the whole of it, each for a part that can be."""
     for company, papers in look.state.certificates.items():
@@ -193,6 +200,7 @@ def bankrupt_have_nothing(look: Look) -> Iterator[Fault]:
 
 PAPERS = (
     money_adds_up,
+    bank_can_owe_so_much,
     papers_add_up,
     one_presidents_paper,
     president_has_the_paper,

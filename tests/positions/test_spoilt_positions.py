@@ -39,6 +39,13 @@ def money_below_nothing(state: GameState, random: Random) -> Spoilt:
     return edit("below_least", -random.randint(1, 99), "cash", random.choice(list(state.players)))
 
 
+def money_beyond_the_bank(state: GameState, random: Random) -> Spoilt:
+    player = random.choice(list(state.players))
+    more = state.cash[BANK] + state.facts.sheet.bank + random.randint(1, 99)
+    taken = Edit(("cash", BANK), state.cash[BANK] - more)
+    return "bank_owes", (Edit(("cash", player), state.cash[player] + more), taken)
+
+
 def money_of_a_stranger(_state: GameState, random: Random) -> Spoilt:
     return edit("id_unknown", 5, "cash", f"player:{random.randint(20, 99)}")
 
@@ -241,8 +248,8 @@ OF_MEMORY = {
     "1856": [("operates_next", "XYZ"), ("settlement_due", "player:77"), ("sold_for_train", ["XYZ"])],
 }
 SPOILERS: tuple[Spoiler, ...] = (
-    money_from_nowhere, money_below_nothing, money_of_a_stranger, paper_of_a_stranger, paper_grown,
-    second_presidents_paper, false_president, status_unknown, marker_off_the_market, marker_gone,
+    money_from_nowhere, money_below_nothing, money_beyond_the_bank, money_of_a_stranger, paper_of_a_stranger,
+    paper_grown, second_presidents_paper, false_president, status_unknown, marker_off_the_market, marker_gone,
     tie_in_a_stack, arrival_from_the_future, loans_below_nothing, train_of_a_player, train_lost, train_added,
     another_phase, phase_unknown, too_many_of_a_tile, tile_unknown, turned_too_far, tile_where_none_can_lie,
     station_of_a_stranger, station_beyond_the_slots, more_stations_than_printed, round_unknown,
