@@ -75,6 +75,7 @@ __all__ = [
     "asked_in",
     "best_routes",
     "best_routes_beside",
+    "can_be_presided",
     "cost_of",
     "earnings_with",
     "is_best_proven",
@@ -265,6 +266,12 @@ def paper_count(state: GameState, player: str) -> Fraction:
 def paper_limit(state: GameState, player: str) -> int:
     """The certificate limit of a player."""
     return registry.title(state.facts.title).paper_limit(state, player)
+
+
+def can_be_presided(state: GameState, company: str) -> bool:
+    """Whether a president's certificate means anything: not for a railway that pays its price unled."""
+    accounts = registry.title(state.facts.title).accounts
+    return accounts is None or not accounts.pays_its_price(state, company)
 
 
 def price_moves(state: GameState, company: str) -> Sequence[PriceMove]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from gridsim import cost_of, queries
+from gridsim import can_be_presided, cost_of, queries
 from gridsim.core import actions, decisions, events
 from gridsim.core.state import BANK, IPO, POOL, GameState
 from gridsim.facts.model import CompanyFacts, PrivateFacts
@@ -93,7 +93,8 @@ def _buy_certificate(action: actions.BuyCertificate, state: GameState) -> tuple[
         return (kind,)
     held = queries.papers(state, action.source, action.company)
     paper = next((certificate for certificate in held if certificate.percent == action.percent), None)
-    return (f"president_{kind}", kind) if paper is not None and paper.president else (kind,)
+    is_named = paper is not None and paper.president and can_be_presided(state, action.company)
+    return (f"president_{kind}", kind) if is_named else (kind,)
 
 
 def _start_company(action: actions.StartCompany, state: GameState) -> tuple[str, ...]:

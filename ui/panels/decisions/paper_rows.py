@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayout
 
-from gridsim import cost_of, queries
+from gridsim import can_be_presided, cost_of, queries
 from gridsim.core.actions import BuyCertificate, SellPapers
 from gridsim.core.state import IPO, POOL
 from ui.help.told import ToldLabel
@@ -223,4 +223,5 @@ def president_mark(desk: PanelContext, state: GameState, action: BuyCertificate)
     """What stands behind the size of a paper if it is the president's certificate."""
     held = queries.papers(state, action.source, action.company)
     paper = next((certificate for certificate in held if certificate.percent == action.percent), None)
-    return desk.tr("players.president") if paper is not None and paper.president else ""
+    is_marked = paper is not None and paper.president and can_be_presided(state, action.company)
+    return desk.tr("players.president") if is_marked else ""

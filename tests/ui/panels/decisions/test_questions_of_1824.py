@@ -87,3 +87,10 @@ def test_a_card_of_a_share_says_how_much_of_the_company_it_is(ask_on):
     assert panel.told_about("SD") == ["An ordinary share, 10% of Südbahn (SD)."]
     assert panel.cards["BK"].lines[0] == "\N{EN DASH}"
     assert ask_on(opening(4)).panel.cards["BH"].lines[1:] == ("20% P",)
+
+
+def test_the_greatest_paper_of_a_bond_railway_is_no_presidents_certificate(ask_on):
+    built = opening(2, options=["cisleithania_2p"], seed=BOND_MS)
+    built = built.with_(round=later().state.round, set_number=2)
+    found = buttons(ask_on(built))
+    assert found["Buy 20% of MS from the pool for 100 G"].label == "20% 100\u00a0G"
