@@ -10,7 +10,7 @@ from gridsim.core.decisions import DividendStep
 from gridsim.core.events import Distributed
 from gridsim.core.state import BANK
 from gridsim.finance.control import decider
-from gridsim.finance.ownership import holders
+from gridsim.finance.ownership import holders, unit
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
@@ -66,6 +66,11 @@ def parts(
             payee = company if owner == its_own else owner
             found[payee] = found.get(payee, 0) + part(percent)
     return found
+
+
+def share_brings(seen: Seen, company: CompanyId, revenue: int) -> float:
+    """What one share brings of a revenue before anything is rounded, as 7.5 of 75."""
+    return revenue * unit(seen, company) / 100
 
 
 def pay_holders(

@@ -6,6 +6,7 @@ A language needs no code for this, only sentences and the conditions of its plur
 
 from __future__ import annotations
 
+import re
 import string
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -48,9 +49,15 @@ def filled(telling: Telling, template: str, facts: Mapping[str, Any]) -> str:
         parts.append(literal)
         if name is not None:
             parts.append(written(telling, facts.get(name, f"{{{name}}}"), how or ""))
-    text = "".join(parts)
+    text = _agreeing(telling, "".join(parts))
     # A name such as "Railway Co." brings its own full stop.
     return text[:-1] if text.endswith("..") and not text.endswith("...") else text
+
+
+def _agreeing(telling: Telling, text: str) -> str:
+    """A text in which small words fit what stands behind them, as "an 8-train", if the language asks it."""
+    pattern = telling.own("agreement.where", "")
+    return re.sub(pattern, telling.own("agreement.as", ""), text) if pattern else text
 
 
 def written(telling: Telling, value: Any, how: str) -> str:
@@ -79,6 +86,8 @@ def amount(telling: Telling, value: Any, pattern: str) -> str:
     """A number by the pattern of a currency: `{:,}` asks for thousands to be parted as the language does."""
     parts = "{:,}" in pattern if telling.grouping == "title" else telling.grouping == "always"
     pattern = unbroken(pattern.replace("{:,}", "{}"))
+    if isinstance(value, float):
+        return pattern.format(f"{value:g}".replace(".", telling.own("decimal", ".")))
     if not parts or not isinstance(value, int):
         return pattern.format(value)
     return pattern.replace("{}", f"{value:,}".replace(",", telling.own("thousands", ",")))

@@ -14,6 +14,7 @@ from gridsim import can_be_presided, cost_of, queries
 from gridsim.core import actions, decisions, events
 from gridsim.core.state import BANK, IPO, POOL, GameState
 from gridsim.facts.model import CompanyFacts, PrivateFacts
+from gridsim.procedures.dividends import share_brings
 
 Variants = Callable[[Any, GameState], tuple[str, ...]]
 More = Callable[[Any, GameState], dict[str, object]]
@@ -327,6 +328,14 @@ def _revenue_of(event: events.TrainsRan, _state: GameState) -> dict[str, object]
     return {"runs": " + ".join(f"{run.train.split('-')[0]}: {run.revenue}" for run in event.routes)}
 
 
+def _exactly_per_share(event: events.Distributed, state: GameState) -> dict[str, object]:
+    """What one share brings with the part of a coin that the event leaves out, as 7.5."""
+    if not event.per_share or event.company not in state.certificates:
+        return {}
+    exact = share_brings(state, event.company, event.amount)
+    return {"per_share": exact} if event.per_share < exact < event.per_share + 1 else {}
+
+
 MORE: dict[type, More] = {
     actions.BuyTrain: _train_owner,
     actions.BuyPrivate: _private_owner,
@@ -334,6 +343,7 @@ MORE: dict[type, More] = {
     actions.ChooseCity: _towards,
     actions.PlaceStation: _towards,
     decisions.Consent: _proposed,
+    events.Distributed: _exactly_per_share,
     events.PhaseBegan: _phase_terms,
     events.TrainsRan: _revenue_of,
 }

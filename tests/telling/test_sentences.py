@@ -12,7 +12,7 @@ from gridsim.core import actions, decisions, events
 from gridsim.core.actions import BuyCertificate, LayTile, Pass, RepayLoans
 from gridsim.core.decisions import LastChance, StockTurn, TrackStep, TrainStep
 from gridsim.core.errors import Refusal
-from gridsim.core.events import CashPaid, PriceMoved, TrainsRusted
+from gridsim.core.events import CashPaid, Distributed, PriceMoved, TileLaid, TrainsRusted
 from gridsim.telling.sentences import Sentences, languages
 from gridsim.telling.templates import fields
 from gridsim.telling.variants import MORE, PRICED, tag_of
@@ -33,6 +33,7 @@ EXTRA = {
     "buy_train": {"owner"},
     "buy_private": {"owner"},
     "exchange_paper": {"company", "percent"},
+    "distributed": {"per_share"},
     "trains_ran": {"runs"},
     "phase_began": {"colours", "limits", "rounds"},
     "consent": {name for kind in ACTIONS for name in kind.__struct_fields__},
@@ -243,6 +244,33 @@ def test_who_decides_is_told_with_whom_for(words):
 def test_scrapped_trains_name_their_owners(words):
     rusted = TrainsRusted(kind="2", owners=("GT", "WR"), because="1856 §12.1")
     assert words.tell_event(rusted, a_state("1856")).text == "All 2-trains are scrapped: GT, WR."
+
+
+def test_an_article_is_said_as_it_is_spoken(words):
+    said = {"EVA": "An EVA-train", "8E": "An 8E-train", "2": "A 2-train", "SBB-5H": "An SBB-5H-train"}
+    assert {kind: words.write(train_of(kind), "Item", a_state("1844")) for kind in said} == said
+    assert words.tr("consequences.affords", company="BN", train="8E", price=1).endswith("an 8E for 1.")
+
+
+def train_of(kind):
+    cards = a_state("1844").trains.values()
+    return next((card.id for card in cards if card.kind == kind), kind)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_player_who_lays_tiles_of_his_own_is_named(language):
+    laid = TileLaid(company="player:1", hex="I16", tile="FO1", rotation=0, because="toy")
+    told = Sentences(language).tell_event(laid, a_state("1844")).text
+    assert "player:" not in told
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "7.5"), ("de", "7,5"), ("it", "7,5")])
+def test_half_a_coin_a_share_is_not_left_out(language, said):
+    paid = Distributed(company="FNM", how="pay", amount=75, per_share=7, because="toy")
+    whole = Distributed(company="FNM", how="pay", amount=70, per_share=7, because="toy")
+    words, state = Sentences(language), a_state("1844")
+    assert f" {said}\N{NO-BREAK SPACE}SFR" in words.tell_event(paid, state).text
+    assert " 7\N{NO-BREAK SPACE}SFR" in words.tell_event(whole, state).text
 
 
 def test_a_missing_sentence_shows_its_key_and_does_not_stop_the_game(words):
