@@ -39,6 +39,7 @@ class Rising(QObject):
         """The panel that the round is read in, which has the height it would have."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._give)
+        self._soon.timeout.connect(self._let_paint)
         self._settled = QTimer(self, singleShot=True, interval=SETTLED)
         self._settled.timeout.connect(self._give)
         window.installEventFilter(self)
@@ -51,6 +52,15 @@ class Rising(QObject):
         self._docks, self._wanting, self.wanted = docks, dict(wanting), ""
         for name in wanting:
             docks[name].installEventFilter(self)
+
+    def hold(self) -> None:
+        """Paint nothing of the window until its docks have their heights.
+
+        Parts of a game just put together get their sizes in several steps, and a map that was painted for the
+        first of them is painted again for the last.
+        """
+        self._window.setUpdatesEnabled(False)
+        self._soon.start()
 
     def lie(self, layout: str) -> None:
         """Docks lie in a built-in layout from now on, or in none."""
@@ -67,6 +77,9 @@ class Rising(QObject):
         self._give()
         self._soon.start()
         self._settled.start()
+
+    def _let_paint(self) -> None:
+        self._window.setUpdatesEnabled(True)
 
     @property
     def is_settling(self) -> bool:

@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         """Put a game's parts in their places; `is_tall` is a board that is higher than wide."""
         self.remove_game()
+        self.rising.hold()
         self._is_tall = is_tall
         self._board = board
         self._stack.addWidget(board)

@@ -9,10 +9,12 @@ from PySide6.QtTest import QTest
 from tests.playthroughs.make import file_of
 from tests.playthroughs.telling import replayed
 from tests.ui.program import NAMES
+from ui.board.hexes.hex_item import HexItem
 from ui.dialogs.new_game import NewGame
 from ui.market.picture import WIDE
 from ui.market.scene import LEGIBLE
 from ui.model.storage import Keeper
+from ui.widgets.zoom_view import ZoomView
 from ui.window.dock_heights import MOST
 
 
@@ -184,3 +186,42 @@ def test_the_market_gets_its_height_whenever_its_width_becomes_known(app, qtbot)
     app.window.resizeDocks([app.window.docks["market"]], [900], Qt.Orientation.Horizontal)
     qtbot.waitUntil(lambda: market(app).view.height() >= high)
     assert rows_seen(app)[0] >= 11
+
+
+@pytest.fixture
+def painted(monkeypatch):
+    """Every hex that is painted for the screen, as often as it is."""
+    hexes, paint = [], HexItem.paint
+
+    def spy(item, *handed):
+        hexes.append(item)
+        paint(item, *handed)
+
+    monkeypatch.setattr(HexItem, "paint", spy)
+    monkeypatch.setattr(ZoomView, "_keep_picture", lambda _view: None)
+    return hexes
+
+
+def test_the_map_of_a_game_just_opened_is_painted_once(app, painted, qtbot):
+    app.window.resize(1280, 800)
+    app.begin(NewGame("1841", NAMES, (), 7))
+    assert not painted
+    qtbot.waitUntil(lambda: bool(painted) and not app.window.rising.is_settling)
+    qtbot.wait(20)
+    assert len(painted) == len(set(painted)) == len(app.session.shown.state.facts.hexes)
+
+
+@pytest.mark.parametrize("first_layout", ["last", "table"])
+def test_the_window_is_painted_again_however_its_docks_lie(app, settings, first_layout, qtbot):
+    begin(app, "1856", qtbot)
+    settings["first_layout"] = first_layout
+    app.begin(NewGame("1835", NAMES, (), 7))
+    qtbot.waitUntil(app.window.updatesEnabled)
+    assert app.playing.pictures.tray.updatesEnabled()
+
+
+def test_the_window_is_painted_again_when_a_game_is_put_away_at_once(app, qtbot):
+    app.begin(NewGame("1856", NAMES, (), 7))
+    app.put_away()
+    qtbot.waitUntil(app.window.updatesEnabled)
+    assert app.window.start_page.updatesEnabled()

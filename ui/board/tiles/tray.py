@@ -213,7 +213,13 @@ class TileTray(QGraphicsView):
         self._ahead.start()
 
     def _prepare_one(self) -> None:
-        """Get a tile ready in a moment of rest, so that the first look at the tray need not wait for all."""
+        """Get a tile ready in a moment of rest, so that the first look at the tray need not wait for all.
+
+        While nothing of the window is painted there is no rest: the map comes first.
+        """
+        if not self.updatesEnabled():
+            self._ahead.start(SETTLED)
+            return
         self._coming.pop(0).stamp.prepare()
         if self._coming:
             self._ahead.start(BREATH)

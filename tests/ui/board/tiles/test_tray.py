@@ -43,6 +43,20 @@ def test_tiles_are_got_ready_before_the_tray_is_seen(qtbot, words):
     assert not widget._ahead.isActive()
 
 
+def test_no_tile_is_got_ready_before_the_window_is_painted(qtbot, words):
+    widget = TileTray(FACTS, LIGHT, words)
+    qtbot.addWidget(widget)
+    stamps = [item.stamp for item in widget.tray.items_by_tile.values()]
+    widget.setUpdatesEnabled(False)
+    widget._ahead.stop()
+    widget._prepare_one()
+    assert not any(stamp._design for stamp in stamps)
+    assert widget._ahead.isActive()
+    widget.setUpdatesEnabled(True)
+    widget._prepare_one()
+    assert sum(stamp._design is not None for stamp in stamps) == 1
+
+
 def test_all_tiles_are_there_by_colour():
     order = in_order(FACTS)
     assert sorted(order) == sorted(FACTS.tiles)
