@@ -87,9 +87,14 @@ class HexArtist:
             "labels": lambda: draw_labels(sketch, printed.labels),
             "companies": lambda: draw_companies(sketch, picture),
         }
+        flag_first = sketch.is_small and bool(picture.destinations)
+        if not flag_first:
+            draw_area_values(sketch, picture)
         for step in _ranked(order, sketch):
             if step in steps:
                 steps[step]()
+        if flag_first:
+            draw_area_values(sketch, picture)
         draw_printed(sketch, picture)
         draw_letter(sketch, picture)
         if not named and not draw_name(sketch, name, facts, over_track=True):
@@ -108,8 +113,6 @@ class HexArtist:
         if picture.tile is not None:
             draw_number(sketch, picture.tile, sketch.ground)
         draw_stations(sketch, plan, picture)
-        if picture.named:
-            draw_area_values(sketch, picture.values)
         return sketch
 
     def _ground(self, picture: HexPicture, plan: Plan, least: float) -> Sketch:
@@ -217,11 +220,11 @@ def _put(sketch: Sketch, size: Point, wish: Point, sign: Picture) -> None:
 # ---- what is printed
 
 
-def draw_area_values(sketch: Sketch, values: Sequence[ValuePicture]) -> None:
+def draw_area_values(sketch: Sketch, picture: HexPicture) -> None:
     """The values of an off-board area in a row, the present one large and framed."""
-    if not values:
+    if not (picture.values and picture.named):
         return
-    values = _legible_values(sketch, values)
+    values = _legible_values(sketch, picture.values)
     least = sketch.least
     (x, y), scale = sketch.claim_scaled(lambda scale: _row_box(values, scale, least), near((0.0, -0.02)))
     left = x - _row_box(values, scale, least)[0] / 2

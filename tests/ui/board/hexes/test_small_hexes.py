@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from gridsim.facts.load import load_facts
@@ -9,9 +11,10 @@ from tests.builders import building
 from tests.ui.board.records import GAMES, recorded
 from ui.board.board_picture import board_picture, printed_picture
 from ui.board.hexes.hex_artist import HexArtist
-from ui.board.hexes.hex_item import SMALL, least_at
+from ui.board.hexes.hex_item import LEVELS, SMALL, least_at
 from ui.board.hexes.names import SMALLER
 from ui.board.tiles.tile_picture import tile_picture
+from ui.drawing.lettering import text_box
 from ui.drawing.shapes import Text
 from ui.style.theme import LIGHT
 
@@ -93,3 +96,14 @@ def test_every_mark_of_ownership_is_drawn_at_every_zoom(game, least):
         marks = {*picture.homes, *picture.destinations, *picture.port_markers, *picture.right_holders}
         told = {text.text for text in texts(picture, least)}
         assert marks <= told, picture.hex
+
+
+@pytest.mark.parametrize("least", [least for _, least in LEVELS])
+def test_a_destination_leaves_the_value_of_its_area_free(least):
+    """The flag of WGB has nearly all the width of Goderich, and the value finds room beside it."""
+    pictures = board_picture(building("1856").state).hexes.values()
+    areas = [shown for shown in pictures if shown.destinations and shown.values and shown.named]
+    assert "F9" in {area.hex for area in areas}
+    for area in areas:
+        written = [text_box(text) for text in texts(area, least) if text.style not in NAMES]
+        assert not any(box.meets(other) for box, other in combinations(written, 2)), area.hex
