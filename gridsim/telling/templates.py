@@ -140,23 +140,26 @@ def company(telling: Telling, value: Any, _argument: str = "") -> str:
     return f"{telling.state.facts.companies[value].name} ({value})"
 
 
-def private(telling: Telling, value: Any, _argument: str = "") -> str:
+def private(telling: Telling, value: Any, argument: str = "") -> str:
     """A private by its name; one that is there to start a company by that company.
 
-    A name that says what it is, as "Bergbahn 1", is written as the language says it.
+    A name that says what it is, as "Bergbahn 1", is written as the language says it. A language may write it
+    otherwise as an object: `{private:private object}` is "die Hannoversche Bahn" where the language says so
+    (`language.articles.object.NAME`).
     """
     if telling.state is None or value not in telling.state.facts.privates:
         return str(value)
     printed = telling.state.facts.privates[value]
     if printed.starts is None:
-        return telling.own(f"papers.{printed.name}", printed.name)
+        name = telling.own(f"papers.{printed.name}", printed.name)
+        return telling.own(f"articles.{argument}.{printed.name}", name)
     return filled(telling, telling.word("concession"), {"company": printed.starts})
 
 
-def paper(telling: Telling, value: Any, _argument: str = "") -> str:
+def paper(telling: Telling, value: Any, argument: str = "") -> str:
     """A paper that somebody can own: a private by its name, a company by name and mark."""
     is_private = telling.state is not None and value in telling.state.facts.privates
-    return private(telling, value) if is_private else company(telling, value)
+    return private(telling, value, argument) if is_private else company(telling, value)
 
 
 def place(telling: Telling, value: Any, _argument: str = "") -> str:
@@ -197,7 +200,7 @@ def item(telling: Telling, value: Any, argument: str = "") -> str:
     if state is None:
         return str(value)
     if value in state.facts.privates:
-        return private(telling, value)
+        return private(telling, value, argument)
     if value in state.trains or value in state.facts.trains:
         return filled(telling, telling.word("a_train"), {"kind": train(telling, value)})
     return place(telling, value) if value in state.facts.hexes else who(telling, value, argument)
