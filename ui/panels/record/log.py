@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtGui import QColor, QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit
 
 from gridsim.telling.log import (
     MONEY,
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 WANTED = ("", "no_passes", TRACK, STATIONS, RUNS, TRAINS, SHARES, PRICES, MONEY, OTHER)
 """Kinds of lines that can be asked for."""
+LOW = 200
+"""Pixels of a panel's height below which its lines need more of them."""
+ABOVE, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
 class LogPanel(Sleeper):
@@ -93,8 +96,11 @@ class LogPanel(Sleeper):
         self.help = LineHelp(self._desk, self.page, self._rule_of)
         self.text = self.page
         column = rows(self, margin=4, gap=3)
-        column.addWidget(self.filter)
-        column.addLayout(across(self.player, self.company, self.kind, gap=3))
+        self._wishes = QBoxLayout(ABOVE)
+        self._wishes.setSpacing(3)
+        self._wishes.addWidget(self.filter, 1)
+        self._wishes.addLayout(across(self.player, self.company, self.kind, gap=3), 5)
+        column.addLayout(self._wishes)
         column.addWidget(self.page, 1)
         self.setFocusProxy(self.filter)
 
@@ -109,6 +115,11 @@ class LogPanel(Sleeper):
             box.addItem(label, value)
         box.currentIndexChanged.connect(lambda _index: self._rewrite())
         return box
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What can be asked for takes one line where the lines themselves have little room."""
+        super().resizeEvent(event)
+        self._wishes.setDirection(BESIDE if self.height() < LOW else ABOVE)
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(lambda _text: self._rewrite())

@@ -143,3 +143,13 @@ def test_lines_of_a_move_carry_the_sign_of_its_player_by_form_and_colour(log):
     firsts = [text[0] for text in log.lines]
     assert {"●", "■", "▲"} <= set(firsts)
     assert "▮" in firsts, "the turn of a company has a field in its colour"
+
+
+def test_in_a_low_panel_what_can_be_asked_for_takes_one_line(log, qtbot):
+    boxes = (log.player, log.company, log.kind)
+    assert all(box.y() > log.filter.geometry().bottom() for box in boxes)
+    log.resize(350, 140)
+    qtbot.waitUntil(lambda: all(box.y() < log.filter.geometry().bottom() for box in boxes))
+    assert log.page.height() > 100
+    log.resize(350, 400)
+    qtbot.waitUntil(lambda: all(box.y() > log.filter.geometry().bottom() for box in boxes))
