@@ -122,6 +122,8 @@ class StartPage(QWidget):
         bar = self._beginning()
         self._page.addWidget(scrolled, 1)
         self._page.addLayout(bar)
+        self._page.addStretch()
+        scrolled.sized.connect(scrolled.setMaximumHeight)
 
         def stay_below(_least: int, most: int) -> None:
             """Keep the button under its column, which moves aside for a scroll bar."""
@@ -146,7 +148,10 @@ class StartPage(QWidget):
         return content
 
     def _beginning(self) -> QHBoxLayout:
-        """The button that begins the game, under its column and in sight however long the form is."""
+        """The button that begins the game, under its column and in sight however long the form is.
+
+        Where all has room it stands below the longest column, not at the foot of a tall screen.
+        """
         bar = QHBoxLayout()
         bar.setContentsMargins(MARGIN, 0, MARGIN, 12)
         bar.setSpacing(GAP)

@@ -13,6 +13,7 @@ import gridsim
 from ui.dialogs.new_game import LONGEST_NAME, NewGame, name_fault
 from ui.dialogs.start_page import StartPage
 from ui.dialogs.title_cards import map_of
+from ui.widgets.scrolled import Scrolled
 
 
 @pytest.fixture
@@ -360,3 +361,20 @@ def test_no_column_is_cut_at_the_side(page, width):
         left = button.mapTo(page, QPoint(0, 0)).x()
         assert left >= 0
         assert left + button.width() <= width, button.text()
+
+
+@pytest.mark.parametrize(("height", "is_below_all"), [(2000, True), (640, False)])
+def test_the_game_is_begun_right_below_the_columns_on_a_tall_screen(page, qtbot, height, is_below_all):
+    page.resize(1500, height)
+    page.show()
+    scrolled = page.findChild(Scrolled)
+    column = scrolled.widget().layout()
+    longest = column.totalHeightForWidth(scrolled.viewport().width())
+    assert (longest < height) == is_below_all
+    least = min(longest, height)
+
+    def is_near():
+        top = page.form.begin.mapTo(page, QPoint()).y()
+        return least - 100 < top < least + 40
+
+    qtbot.waitUntil(is_near)
