@@ -26,9 +26,8 @@ def test_no_full_name_follows_a_word_that_bends_it():
 @pytest.mark.parametrize("title", ["1824", "1835", "1844"])
 def test_whoever_buys_a_railway_buys_it_with_its_article(title):
     state = gridsim.new_game(title, ["Anna", "Ben", "Cleo"]).now.state
-    railways = [
-        private for private in state.facts.privates.values() if private.name.lower().endswith(("bahn", "bahnen"))
-    ]
+    named = state.facts.privates.values()
+    railways = [railway for railway in named if railway.name.lower().endswith(("bahn", "bahnen"))]
     assert railways
     for railway in railways:
         event = PrivateMoved(private=railway.id, seller="bank", buyer=list(state.players)[1], price=130, because="")
