@@ -30,6 +30,8 @@ def test_whoever_buys_a_railway_buys_it_with_its_article(title):
     railways = [railway for railway in named if railway.name.lower().endswith(("bahn", "bahnen"))]
     assert railways
     for railway in railways:
-        event = PrivateMoved(private=railway.id, seller="bank", buyer=list(state.players)[1], price=130, because="")
+        event = PrivateMoved(
+            private=railway.id, seller="bank", buyer=list(state.players)[1], price=130, because=""
+        )
         told = Sentences("de").tell_event(event, state).text
         assert told.startswith(f"Ben kauft die {railway.name} für 130"), told
