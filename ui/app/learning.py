@@ -196,7 +196,7 @@ class Learning:
         if self._run is None or playing.session is not self._session:
             return
         window = self._shell.window
-        pointing = Pointing(playing.desk, lambda: window.docks, playing.panels)
+        pointing = Pointing(playing.desk, lambda: window.docks, {**playing.panels, "strip": playing.strip})
         self.teacher = Teacher(self._run, playing.desk, playing.decision, pointing)
         self.teacher.moved_on.connect(self.keep)
         self.teacher.left.connect(self.leave)

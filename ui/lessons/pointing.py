@@ -84,7 +84,9 @@ class Pointing:
     def _framed(self, widget: QWidget) -> QWidget:
         """A panel that may be higher than its dock is framed as the dock: all of the frame is seen."""
         docks = self._docks()
-        return next((docks[name] for name, panel in self._panels.items() if panel is widget), widget)
+        return next(
+            (docks[name] for name, panel in self._panels.items() if panel is widget and name in docks), widget
+        )
 
     def _find(self, target: str, solution: Action | None) -> QWidget | None:
         kind, _, name = target.partition(":")
@@ -97,7 +99,7 @@ class Pointing:
             case "choice":
                 return self._button(solution)
             case "cell" | "dock":
-                return self._panels.get(dock_of(target))
+                return self._panels.get(dock_of(target) or name)
             case _:
                 return None
 

@@ -48,6 +48,13 @@ def test_the_hexes_of_the_lesson_fill_the_map_until_all_of_it_is_wanted(app, qtb
     assert view.scale_factor < near / 1.5
 
 
+def test_the_strip_that_a_step_points_at_is_framed(app, qtbot):
+    app.learning.begin("b1841-04-secession")
+    pointing = app.learning.teacher._pointing
+    qtbot.waitUntil(lambda: app.playing.strip in pointing.found)
+    assert any(ring.parent() is app.playing.strip for ring in pointing._rings)
+
+
 def test_no_card_of_a_round_lies_over_a_lesson(app, qtbot):
     app.learning.begin("a05-upgrades")
     teacher, card = app.learning.teacher, app.playing.middle.round_card
@@ -79,8 +86,8 @@ def named(app, target: str) -> str:
     kind, _, name = target.partition(":")
     if kind == "hex":
         return app.playing.pictures.board.describe(name)
-    if kind == "dock" and name in ("map", "strip"):
-        return (app.playing.pictures.view if name == "map" else app.playing.strip).accessibleName()
+    if target == "dock:map":
+        return app.playing.pictures.view.accessibleName()
     widget = app.learning.teacher._pointing._find(target, None)
     return widget.accessibleName()
 
