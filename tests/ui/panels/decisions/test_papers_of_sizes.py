@@ -84,7 +84,8 @@ def test_papers_that_cannot_be_sold_say_why(ask_on):
     built = holds(rich(after_packet()), P1, "SX", 10)
     shown = ask_on(built, TURN)
     button = buttons(shown)["Sell 10% of SX for 88 M"]
-    assert button.toolTip() == "Shares of SX can be sold only after it has had a turn. [1835 §2.6.3.2]"
+    told = "Shares of SX can be sold only after it has operated in a round. [1835 §2.6.3.2]"
+    assert button.toolTip() == told
 
 
 def test_minors_are_not_traded(ask_on):
