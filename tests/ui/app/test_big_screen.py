@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 
 from gridsim.core.actions import Pass
+from tests.builders import building
 
 
 def opened(app):
@@ -42,3 +43,19 @@ def test_it_is_closed_by_its_entry_and_with_the_game_and_comes_back_in_another_t
     opened(playing)
     playing.put_away()
     assert playing.commands.big_screen.window is None
+
+
+def look_of(view, hex_id):
+    """What a hex looks like in a view."""
+    item = view.scene()._hexes[hex_id]
+    place = view.mapFromScene(item.scenePos())
+    return view.viewport().grab().toImage().copy(place.x() - 8, place.y() - 8, 16, 16)
+
+
+def test_a_tile_is_seen_in_both_windows(playing, qtbot):
+    wall = opened(playing)
+    views = (playing.playing.pictures.view, wall.board)
+    before = [look_of(view, "M10") for view in views]
+    wall.board.scene().show_state(building("1856").tile("M10", "9", 0).state)
+    after = [look_of(view, "M10") for view in views]
+    assert [old != new for old, new in zip(before, after, strict=True)] == [True, True]

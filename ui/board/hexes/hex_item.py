@@ -67,8 +67,16 @@ class HexItem(QGraphicsItem):
             return False
         self._picture = picture
         self._paintings.clear()
-        self.update()
+        self._forget_painted()
         return True
+
+    def _forget_painted(self) -> None:
+        """Paint anew in every view: what Qt keeps counts as new again as soon as one of several has it."""
+        scene = self.scene()
+        if scene is not None and len(scene.views()) > 1:
+            self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
+            self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.update()
 
     def _prepared(self, pixels: float) -> Painting:
         """The picture ready to be painted; made when first wanted, so that moments skipped cost nothing."""
