@@ -65,15 +65,15 @@ class HexItem(QGraphicsItem):
         """Show a picture; True if it differs from what was shown."""
         if picture == self._picture:
             return False
-        self._picture = picture
+        is_first, self._picture = self._picture is None, picture
         self._paintings.clear()
-        self._forget_painted()
+        if not is_first:
+            self._forget_painted()
         return True
 
     def _forget_painted(self) -> None:
         """Paint anew in every view: what Qt keeps counts as new again as soon as one of several has it."""
-        scene = self.scene()
-        if scene is not None and len(scene.views()) > 1:
+        if len(self.scene().views()) > 1:
             self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
             self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.update()
