@@ -80,6 +80,9 @@ class HexArtist:
         facts, plan = self.facts.hexes[picture.hex], self.plan(picture)
         printed = facts if picture.tile is None else self.facts.designs[picture.tile]
         sketch = self._with_track(picture, plan, least)
+        flag_first = sketch.is_small and bool(picture.destinations)
+        if not flag_first:
+            draw_area_values(sketch, picture)
         name = self._called(facts.name) if facts.name and picture.named else ""
         named = order[0] == "name" and draw_name(sketch, name, facts)
         steps: dict[str, Callable[[], None]] = {
@@ -87,9 +90,6 @@ class HexArtist:
             "labels": lambda: draw_labels(sketch, printed.labels),
             "companies": lambda: draw_companies(sketch, picture),
         }
-        flag_first = sketch.is_small and bool(picture.destinations)
-        if not flag_first:
-            draw_area_values(sketch, picture)
         for step in _ranked(order, sketch):
             if step in steps:
                 steps[step]()
