@@ -61,6 +61,8 @@ def open_at(app, tmp_path):
         asked = [type(each.decision).__name__ for each in game.moments]
         game.go_to(asked.index(kind))
         app.play(game.fork(), Keeper(tmp_path / "journals"))
+        # Nothing of the window is painted before its docks have their heights.
+        QApplication.processEvents()
         return app
 
     return make

@@ -235,6 +235,8 @@ def log(playing):
     playing.window.raise_dock("log")
     playing.session.apply(Pass())
     playing.playing.panels["log"].refresh()
+    # What can be asked for takes one line or more by the height of the panel.
+    QApplication.processEvents()
     return playing.playing.panels["log"]
 
 

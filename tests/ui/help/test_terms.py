@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from gridsim.core.actions import BuyCertificate, BuyPrivate, BuyTrain, Pass
 from gridsim.core.decisions import StockTurn, TrainStep
@@ -223,6 +223,8 @@ def log(playing):
     playing.session.apply(Pass())
     playing.session.apply(BuyPrivate(private="FT", price=20))
     playing.playing.panels["log"].refresh()
+    # What can be asked for takes one line or more by the height of the panel.
+    QApplication.processEvents()
     return playing.playing.panels["log"]
 
 
