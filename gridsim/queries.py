@@ -24,6 +24,7 @@ from gridsim.finance.ownership import (
 from gridsim.finance.purse import debt_with, each_of, free_cash, left_after, missing_for, spent
 from gridsim.procedures.phases import RustAhead, rust_ahead
 from gridsim.procedures.player_debt import debt_after_interest
+from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import in_supply as trains_in_supply
 from gridsim.procedures.train_supply import printed_kinds, train_named, train_price
 
@@ -60,9 +61,11 @@ __all__ = [
     "spent",
     "stack",
     "towards",
+    "train_limit",
     "train_named",
     "train_price",
     "trains_in_supply",
+    "trains_of",
     "unit",
     "units",
     "value",

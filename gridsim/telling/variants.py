@@ -214,6 +214,7 @@ VARIANTS: dict[type, Variants] = {
     events.TrainMoved: _train_moved,
     events.TrainsRan: _route_ran,
     events.TileLaid: _if_set(old="upgrade"),
+    events.CompanyFormed: _if_set(formed_from="of"),
     events.TrainsRusted: _if_set(owners="owned"),
     events.TrainsTurned: _if_set(owners="owned"),
     events.CompanyStarted: _by_field("capital"),

@@ -60,6 +60,8 @@ MOST_ANSWERS = 4
 class CombiningPanel(BoardPanel):
     """The steps with the present one marked, the companies it is about, and below who has answered in it."""
 
+    tells_much = True
+
     def add_own(self) -> None:
         before = answered_before(self.desk.session.moments, self.desk.session.index)
         self._procedure = procedure_at(self.desk, self.moment)

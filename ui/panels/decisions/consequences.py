@@ -15,6 +15,7 @@ from gridsim import queries
 from gridsim.core import events
 from gridsim.core.state import BANK
 from gridsim.telling.digest import digest
+from ui.panels.decisions.formation_outlook import combined, is_told, taking_in
 
 if TYPE_CHECKING:
     from gridsim import GameState, Moment, View
@@ -24,19 +25,22 @@ if TYPE_CHECKING:
 Told = tuple[str, str]
 """A sentence and the rule behind it."""
 Telling = Callable[["Desk", "Moment | View", "View"], Iterator[str]]
-GRAVE = (
+FOR_ALL = (
     events.PhaseBegan,
     events.TrainsRusted,
     events.TrainsTurned,
-    events.PresidentChanged,
-    events.CompanyFormed,
-    events.CompanyClosed,
-    events.PrivateClosed,
     events.WentBankrupt,
     events.EndAnnounced,
     events.GameEnded,
 )
-"""What nobody may overlook before he confirms."""
+"""What changes the game for everybody."""
+GRAVE = (
+    events.PresidentChanged,
+    events.CompanyFormed,
+    events.CompanyClosed,
+    events.PrivateClosed,
+)
+"""What else nobody may overlook before he confirms."""
 WEIGHTY = (
     events.CompanyStarted,
     events.PriceMoved,
@@ -51,19 +55,20 @@ WEIGHTY = (
 def consequences(desk: Desk, before: Moment, *moments: View) -> list[Told]:
     """What is told of the steps from one moment to the last of those after it, the weightiest first.
 
-    What changes the game for others, then the sums, then prices and holdings, then everything else that
-    happens, and last what has come nearer.
+    What changes the game for everybody, then what matters of companies that are combined, what changes hands,
+    then the sums, then prices and holdings, then everything else that happens, and last what has come nearer.
     """
     after = moments[-1]
     told = digest([event for moment in moments for event in moment.events])
-    grave = [event for event in told if isinstance(event, GRAVE)]
-    weighty = [event for event in told if isinstance(event, WEIGHTY)]
-    others = [event for event in told if not isinstance(event, GRAVE + WEIGHTY)]
+    companies = taking_in(told)
+    left = [event for event in told if not is_told(event, companies)]
     return [
-        *_events(desk, after, grave),
+        *_events(desk, after, (event for event in left if isinstance(event, FOR_ALL))),
+        *combined(desk, before, *moments),
+        *_events(desk, after, (event for event in left if isinstance(event, GRAVE))),
         *((text, "") for tell in SUMS for text in tell(desk, before, after)),
-        *_events(desk, after, weighty),
-        *_events(desk, after, others),
+        *_events(desk, after, (event for event in left if isinstance(event, WEIGHTY))),
+        *_events(desk, after, (event for event in left if not isinstance(event, FOR_ALL + GRAVE + WEIGHTY))),
         *((text, "") for tell in AHEAD for text in tell(desk, before, after)),
     ]
 

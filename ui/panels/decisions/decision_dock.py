@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 
 Panels = Mapping[type, Callable[["PanelContext", "Moment"], Panel]]
 """What makes the panel for each kind of decision."""
-PART = 7
-"""What follows from a choice takes one line of so many,"""
+PART, LARGE_PART = 7, 4
+"""What follows from a choice takes one line of so many, or of so many where much follows,"""
 ENOUGH = 36
 """and half of the lines beyond so many, which the choices seldom need."""
 LOWEST = 60
@@ -134,7 +134,8 @@ class DecisionDock(QWidget):
     def _give_room(self) -> None:
         metrics = self.fontMetrics()
         lines = self.height() // metrics.lineSpacing()
-        self.explanation.give_lines(max(lines // PART, (lines - ENOUGH) // 2))
+        part = LARGE_PART if self._panel is not None and self._panel.tells_much else PART
+        self.explanation.give_lines(max(lines // part, (lines - ENOUGH) // 2))
         # The same room at all times: what stands above it must not move from one question to the next.
         lines = 2 if self.width() >= TWO_LINES * metrics.averageCharWidth() else 3
         self.undo_button.setFixedHeight(lines * metrics.lineSpacing() + UNDO_MARGIN)
@@ -256,6 +257,7 @@ class DecisionDock(QWidget):
         self._panel = panel
         self._place.addWidget(panel)
         self._footer.addWidget(panel.footer)
+        self._give_room()
         mark_chief(panel)
 
     def _kind_of_panel(self, moment: Moment) -> Callable[[PanelContext, Moment], Panel]:

@@ -161,8 +161,7 @@ class Explanation(QTextBrowser):
         agreed = self._desk.session.previews(*actions, Answer(yes=True)) if _is_offer(after) else ()
         lines = consequences(self._desk, self._desk.session.shown, *(agreed or moments))[:MOST_LINES]
         if agreed:
-            told = (self._asked(after), (self._desk.words.tr("decision.if_agreed"), ""))
-            lines = [*self._refused_before(actions[-1]), *told, *lines]
+            lines = [*self._refused_before(actions[-1]), self._if_agreed(after), *lines]
         decision = self._desk.session.shown.decision
         assert decision is not None
         given_up = self._desk.words.tell_passing(decision) if isinstance(actions[0], Pass) else ""
@@ -173,12 +172,11 @@ class Explanation(QTextBrowser):
             lines.append((self._desk.words.tr("decision.follows", then=then(self._desk, after)), rule))
         self._write("decision.consequences", lines, "accent")
 
-    def _asked(self, after: View) -> tuple[str, str]:
-        """What somebody is asked then."""
+    def _if_agreed(self, after: View) -> tuple[str, str]:
+        """Who must agree to it."""
         assert after.decision is not None
-        told = self._desk.words.tell_decision(after.decision, after.state)
         who = after.state.players[after.decision.player].name
-        return self._desk.tr("decision.is_asked", who=who, question=told.text), told.rule
+        return self._desk.tr("decision.if_agreed", who=who), after.decision.rule
 
     def _refused_before(self, offer: Action) -> list[tuple[str, str]]:
         """Who has refused the same in this turn; he may be asked again."""

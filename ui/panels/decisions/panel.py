@@ -38,6 +38,8 @@ class Panel(QWidget):
     """The player has chosen these actions, one after the other."""
     all_pointed = Signal(object)
     """The player considers these actions, one after the other."""
+    tells_much = False
+    """What follows from its choices needs more lines than usual."""
 
     def __init__(self, desk: PanelContext, moment: Moment) -> None:
         super().__init__()
