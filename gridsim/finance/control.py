@@ -30,9 +30,14 @@ def controller(seen: Seen, company: CompanyId) -> PlayerId | None:
     return top if top in seen.players else None
 
 
+def head_of(seen: Seen, owner: OwnerId) -> PlayerId | None:
+    """The player who answers for an owner: himself, or who controls the company; None if nobody does."""
+    return owner if owner in seen.players else controller(seen, owner)
+
+
 def decider(seen: Seen, owner: OwnerId) -> PlayerId:
     """The player who answers for an owner: himself, or who controls the company. There must be one."""
-    player = owner if owner in seen.players else controller(seen, owner)
+    player = head_of(seen, owner)
     assert player is not None, f"nobody decides for {owner}"
     return player
 

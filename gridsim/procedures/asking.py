@@ -74,6 +74,14 @@ def is_expected(table: Table, legal: LegalActions, counts: Callable[[Action], bo
     return expected in legal and counts(expected)
 
 
+def ask_if_any(table: Table, decision: Decision, checkers: Checkers) -> Turn[Action | None]:
+    """The answer to a question; None for a pass, and where nothing can be done but pass."""
+    if not has_any_choice(table, decision, checkers):
+        return None
+    action = yield from ask(decision)
+    return None if isinstance(action, Pass) else action
+
+
 def ask_step(table: Table, decision: Decision, checkers: Checkers, *, step: str) -> Turn[Action | None]:
     """What is done in a step of a turn; None for a pass, which is told, or where nothing can be done."""
     if not has_any_choice(table, decision, checkers):

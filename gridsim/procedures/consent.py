@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from gridsim.core.actions import Answer, BuyPrivate, BuyTrain, OfferTrade
+from gridsim.core.actions import Action, Answer, AnyAction, BuyPrivate, BuyTrain, OfferTrade
+from gridsim.core.decisions import Consent, Decision
 from gridsim.core.events import OfferDeclined, Passed
+from gridsim.core.state import OwnerId
+from gridsim.core.table import Table
+from gridsim.finance.control import decider, head_of
 from gridsim.flow.turns import Turn, ask_for
-
-if TYPE_CHECKING:
-    from gridsim.core.actions import Action
-    from gridsim.core.decisions import Consent, Decision
-    from gridsim.core.table import Table
 
 
 def ask_whether(question: Decision) -> Turn[bool]:
@@ -41,6 +40,23 @@ def ask_owner(table: Table, question: Consent) -> Turn[bool]:
         )
         table.record(declined)
     return agreed
+
+
+def agrees(
+    table: Table,
+    owner: OwnerId,
+    proposal: AnyAction,
+    *,
+    proposer: OwnerId,
+    ask: Callable[[Table, Consent], Turn[bool]] = ask_owner,
+    because: str,
+) -> Turn[bool]:
+    """Whether who decides for an owner agrees to what another proposes; who decides for both has done so."""
+    player = decider(table, owner)
+    if player == head_of(table, proposer):
+        return True
+    question = Consent(player=player, actor=owner, rule=because, proposer=proposer, proposal=proposal)
+    return (yield from ask(table, question))
 
 
 def thing_of(proposal: Action) -> str:

@@ -11,15 +11,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import Action, BuyTrain, Pass
-from gridsim.core.decisions import Consent, TrainStep
+from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, Train, other_side
-from gridsim.finance.control import controller, decider
+from gridsim.finance.control import controller
 from gridsim.flow.legal import Candidates, Checker, Checkers, Sampler
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import buying as papers
 from gridsim.procedures.asking import passing
-from gridsim.procedures.consent import ask_owner
+from gridsim.procedures.consent import agrees
 from gridsim.procedures.phases import phase_begun_by
 from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.procedures.train_supply import (
@@ -371,17 +371,11 @@ def from_payers(table: Table, deal: Deal, ladder: Iterable[Payer]) -> Turn[int |
 # ---- consent
 
 
-def seller_agrees(table: Table, buyer: CompanyId, train: Train, price: int, *, because: str) -> Turn[bool]:
-    """Ask whoever decides for the selling company; who decides for both companies has agreed already."""
-    seller = train.owner
-    player = decider(table, seller)
-    if player == controller(table, buyer):
-        return True
-    proposal = BuyTrain(train=train.id, price=price)
-    question = Consent(player=player, actor=seller, rule=because, proposer=buyer, proposal=proposal)
-    return (yield from ask_owner(table, question))
-
-
 def asking_seller(because: str) -> Callable[[Table, Deal], Turn[bool]]:
-    """Both sides have to agree, as the rulebook says at `because`."""
-    return lambda table, deal: seller_agrees(table, deal.buyer, deal.train, deal.price, because=because)
+    """Both companies have to agree, as the rulebook says at `because`."""
+
+    def seller_agrees(table: Table, deal: Deal) -> Turn[bool]:
+        proposal = BuyTrain(train=deal.train.id, price=deal.price)
+        return agrees(table, deal.train.owner, proposal, proposer=deal.buyer, because=because)
+
+    return seller_agrees

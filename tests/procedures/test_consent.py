@@ -16,9 +16,11 @@ from gridsim.core.actions import (
 from gridsim.core.decisions import Consent
 from gridsim.core.events import OfferDeclined, Passed
 from gridsim.core.table import Table
-from gridsim.procedures.consent import ask_consent, ask_owner, price_of, thing_of
+from gridsim.procedures.consent import agrees, ask_consent, ask_owner, price_of, thing_of
 from gridsim.telling.sentences import Sentences, languages
 from tests.builders import a_state
+from tests.procedures import on_paper
+from tests.procedures.on_paper import two_companies
 
 A, B = "player:1", "player:2"
 TRAIN = BuyTrain(train="2-0", price=40)
@@ -61,6 +63,18 @@ def test_an_offer_that_is_declined_is_told_with_its_thing_and_its_price(proposal
 @pytest.mark.parametrize("asking", [ask_owner, ask_consent])
 def test_a_yes_is_told_by_what_comes_of_it(asking):
     assert answered(asking, asked_of(TRAIN), yes=True) == (True, [])
+
+
+def test_who_decides_for_the_owner_is_asked_unless_it_is_he_who_proposes():
+    """REG is A's and STATE is B's; what a company has is its president's to give."""
+    table = Table(two_companies().state)
+    agreed, asked = on_paper.answered(
+        agrees(table, "REG", TRAIN, proposer="STATE", because="toy §11"), Answer(yes=True)
+    )
+    assert agreed
+    assert asked == [Consent(player=A, actor="REG", rule="toy §11", proposer="STATE", proposal=TRAIN)]
+    for proposer in (A, "REG"):
+        assert on_paper.answered(agrees(table, A, PRIVATE, proposer=proposer, because="toy")) == (True, [])
 
 
 def test_another_proposal_that_is_refused_is_told_as_such():

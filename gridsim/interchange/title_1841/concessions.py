@@ -12,7 +12,7 @@ from gridsim.interchange.draft import actor
 from gridsim.interchange.playback import Playback
 from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.title_1841.writing import Writer
-from gridsim.titles.title_1841.shares.concession_trades import pool_price
+from gridsim.titles.title_1841.shares.trading import pool_price
 
 BAYARD = "Bayard"
 """The concession without a company has a name of its own there; the others are called like theirs."""

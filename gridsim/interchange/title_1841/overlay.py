@@ -21,9 +21,14 @@ from gridsim.interchange.playback import Playback
 from gridsim.interchange.title_1841.concessions import name_of
 from gridsim.interchange.title_1841.theirs import Start, theirs
 from gridsim.interchange.trace import FREE, Flat, market_place, short_name
-from gridsim.titles.title_1841.companies import FERDINANDEA, is_historical, is_minor, tuscan_companies
-from gridsim.titles.title_1841.company_rules import free_majors
-from gridsim.titles.title_1841.formations.second_secession import OFFERS, STATIONS
+from gridsim.titles.title_1841.companies import (
+    FERDINANDEA,
+    free_majors,
+    is_historical,
+    is_minor,
+    tuscan_companies,
+)
+from gridsim.titles.title_1841.formations.secession import OFFERS, STATIONS
 from gridsim.titles.title_1841.founding.starting import par_cell
 
 MARKET = "Market"

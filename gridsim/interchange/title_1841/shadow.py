@@ -10,10 +10,8 @@ from gridsim.core.state import POOL, CompanyId, OwnerId
 from gridsim.flow.game import Game, Moment
 from gridsim.interchange.same_answers import play_again
 from gridsim.interchange.title_1841.shares import owner_of_sold
-from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1841.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1841.answers import ANSWERS
 
-ANSWERS = {**PLAYER_ANSWERS, **COMPANY_ANSWERS}
 Sale = tuple[OwnerId, CompanyId, int]
 """Seller, company and percent."""
 OF_VARIANTS = (ExtraRound, SellPriority)

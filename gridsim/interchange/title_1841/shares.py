@@ -24,7 +24,7 @@ from gridsim.interchange.recorded import Recorded
 from gridsim.interchange.tables import ShareBook
 from gridsim.interchange.title_1841.theirs import theirs
 from gridsim.interchange.title_1841.writing import Step, Writer
-from gridsim.titles.title_1841.raising_money.sales_ahead import question as forced_sale
+from gridsim.titles.title_1841.raising_money.ladder import asked_ahead as forced_sale
 
 
 def read_purchase(play: Playback, action: Recorded) -> None:

@@ -28,13 +28,13 @@ from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1841.companies import (
     COMPANIES_START,
     CONCESSIONS,
+    free_majors,
     is_historical,
     is_minor,
     phase_allows,
 )
-from gridsim.titles.title_1841.company_rules import free_majors
 from gridsim.titles.title_1841.operating.track import lays_of, off_board_reached
-from gridsim.titles.title_1841.raising_money.frozen import BECAUSE as FROZEN_TURN
+from gridsim.titles.title_1841.raising_money.bankruptcy import FROZEN_TURN
 
 PLACES = ("city", "town", "off_board")
 """What a route can join."""

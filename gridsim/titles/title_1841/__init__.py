@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from gridsim.titles.title import Title
 from gridsim.titles.title_1841.accounts import ACCOUNTS
-from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
-from gridsim.titles.title_1841.answers.players import PLAYER_ANSWERS
+from gridsim.titles.title_1841.answers import ANSWERS
 from gridsim.titles.title_1841.costs import COSTS
 from gridsim.titles.title_1841.editable import EDITABLE
 from gridsim.titles.title_1841.ending import sources
@@ -27,7 +26,7 @@ TITLE = Title(
     id="1841",
     set_up=set_up,
     play_turn=play_turn,
-    answers={**PLAYER_ANSWERS, **COMPANY_ANSWERS},
+    answers=ANSWERS,
     memory=Remembered,
     editable=EDITABLE,
     costs=COSTS,

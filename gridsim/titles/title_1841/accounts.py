@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import BANK, IPO, POOL
+from gridsim.core.state import BANK, IPO, POOL, CompanyId, OwnerId
+from gridsim.core.table import Seen
 from gridsim.titles.accounts import (
     USUAL_REASONS,
     Accounts,
@@ -14,10 +13,6 @@ from gridsim.titles.accounts import (
     rounded_down,
     share_unit,
 )
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId
-    from gridsim.core.table import Seen
 
 BIG_PAPER = 20
 

@@ -1,12 +1,16 @@
-"""Which companies 1841 has, and what a phase allows them."""
+"""Which companies 1841 has, what a phase allows them, and rules about them that several dealings have."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
+from typing import Any
 
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen
+from gridsim.facts.facts import Facts, worked_out
+from gridsim.finance.control import is_frozen
+from gridsim.flow.rules import Breach, Case, Rule, breach, rule
+from gridsim.titles.title_1841.shares.concessions import has_concession
 
 FERDINANDEA, LIVORNESI = "IRSFF", "SFLi"
 MAJOR, MINOR = "major", "minor"
@@ -57,3 +61,76 @@ def waits_for_tuscan_merger(seen: Seen, company: CompanyId) -> bool:
     later = phases[phases.index(seen.phase) + 1 :]
     is_to_come = any(TUSCAN_MERGER in seen.facts.phases[phase].allows for phase in later)
     return is_to_come and company in tuscan_companies(seen)
+
+
+# ---- rules that mergers, conversions and purchases share
+
+
+CompanyOf = Callable[[Case[Any]], "CompanyId"]
+"""The company of an action that a rule is about."""
+CompaniesOf = Callable[[Case[Any]], "Collection[CompanyId]"]
+
+
+def free_majors(seen: Seen) -> list[CompanyId]:
+    """Non-historical majors not in operation (1841 §4.7.4-2)."""
+    free = worked_out(seen.facts, _majors_without_history)
+    return [
+        company.id
+        for company in seen.companies.values()
+        if company.status == "unstarted" and company.id in free
+    ]
+
+
+def _majors_without_history(facts: Facts) -> frozenset[CompanyId]:
+    companies = facts.sheet.companies
+    return frozenset(company.id for company in companies if company.kind == MAJOR and not company.historical)
+
+
+def is_free_major(company_of: CompanyOf) -> Rule:
+    """The company to be formed is one of those that can be."""
+
+    @rule("1841 §4.7.4-2", "company_not_free", guard=True)
+    def can_be_formed(case: Case[Any]) -> Breach | None:
+        company = company_of(case)
+        return None if company in free_majors(case.seen) else breach(company=company)
+
+    return can_be_formed
+
+
+def is_not_frozen(company_of: CompanyOf) -> Rule:
+    """Somebody decides for the company."""
+
+    @rule("1841 §4.7.4-4", "company_frozen")
+    def has_decider(case: Case[Any]) -> Breach | None:
+        company = company_of(case)
+        return breach(company=company) if is_frozen(case.seen, company) else None
+
+    return has_decider
+
+
+def concessions_are_gone(companies_of: CompaniesOf) -> Rule:
+    """None of the companies has a concession that is still in the game."""
+
+    @rule("1841 §4.7.4-3", "concession_still_open")
+    def have_none(case: Case[Any]) -> Breach | None:
+        return _first_that(has_concession, case, companies_of)
+
+    return have_none
+
+
+def tuscany_has_merged(companies_of: CompaniesOf) -> Rule:
+    """§D-49: where the Tuscan merger comes late its companies merge in no other way before it."""
+
+    @rule("1841 §4.6.9", "tuscan_merger_to_come")
+    def wait_for_none(case: Case[Any]) -> Breach | None:
+        return _first_that(waits_for_tuscan_merger, case, companies_of)
+
+    return wait_for_none
+
+
+def _first_that(
+    is_in_the_way: Callable[[Seen, CompanyId], bool], case: Case[Any], companies_of: CompaniesOf
+) -> Breach | None:
+    stopped = (company for company in companies_of(case) if is_in_the_way(case.seen, company))
+    company = next(stopped, None)
+    return None if company is None else breach(company=company)

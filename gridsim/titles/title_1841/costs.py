@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyCertificate, ChooseAmount, SealBids, SellShares, StartCompany
-from gridsim.core.decisions import BuyStations, FirstShares, RaiseMoney, TrainStep
+from gridsim.core.decisions import BuyStations, Decision, FirstShares, RaiseMoney, TrainStep
+from gridsim.core.table import Seen
 from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import unit
+from gridsim.titles.title import Cost
 from gridsim.titles.title_1841.founding.starting import capital, first_percents
 from gridsim.titles.title_1841.raising_money import forced_sales
 from gridsim.titles.title_1841.shares import buying
-
-if TYPE_CHECKING:
-    from gridsim.core.decisions import Decision
-    from gridsim.core.table import Seen
-    from gridsim.titles.title import Cost
 
 FORCED = (RaiseMoney, TrainStep)
 """Questions in which shares are sold for a train, at half their price (1841 §4.5.1)."""

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from gridsim.board.connections import Search
 from gridsim.board.network import network
-from gridsim.core.state import Board, PlayerId, StopId, derived_for
+from gridsim.core.state import Board, CompanyId, GameState, HexId, PlayerId, StopId, derived_for
+from gridsim.core.table import FIELDS, Seen, Table
+from gridsim.facts.facts import Facts
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
+from gridsim.flow.turns import Turn
 from gridsim.procedures import ending
 from gridsim.titles.title import Source, cash_and_shares
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import EVERY_OFF_BOARD_HEX, plays
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from gridsim.core.state import CompanyId, HexId
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Facts
 
 PRICE, AREAS = "price_at_the_end", "areas_connected"
 IN_ROUND, BEFORE_LAST_ROUND = "bank_in_this_round", "bank_before_last_round"
@@ -117,3 +113,34 @@ def sources(seen: Seen, player: PlayerId) -> list[Source]:
 
     found = cash_and_shares(seen, player, value)
     return found[1:] if seen.players[player].bankrupt else found
+
+
+# ---- a game in which nothing can happen any more
+
+
+PlayTurn = Callable[[Table], "Turn[None]"]
+BECAUSE = "1841 §5"
+COUNTERS = ("round", "set_number")
+"""What goes on counting when nothing happens."""
+
+
+SETS = 2
+"""One set is not enough: concessions cannot be bought in the first stock round, but in the second (§3.2)."""
+
+
+def end_if_nothing_changes(table: Table, play_turn: PlayTurn) -> None:
+    """End the game at the start of a set of rounds if two sets would pass without a question or a change.
+
+    Markers of frozen companies may first have to fall to their last fields: a cheaper share can be bought.
+    """
+    if stands_still(table.photograph(), play_turn):
+        table.end_game(STANDSTILL, because=BECAUSE)
+
+
+def stands_still(state: GameState, play_turn: PlayTurn) -> bool:
+    """Whether the sets of rounds that begin ask nobody anything and leave all as it is."""
+    ahead = Table(state)
+    while ahead.set_number < state.set_number + SETS and not ahead.finished:
+        if next(play_turn(ahead), None) is not None:
+            return False
+    return all(getattr(ahead, name) == getattr(state, name) for name in FIELDS if name not in COUNTERS)

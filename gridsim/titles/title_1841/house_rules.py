@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
+from gridsim.core.table import Seen
 
 SECOND_EDITION = "second_edition"
 STRONGER_PRIORITY = "stronger_priority"

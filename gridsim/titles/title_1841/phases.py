@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.model import PhaseFacts
 from gridsim.finance.control import decider
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
@@ -16,11 +17,6 @@ from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
 from gridsim.titles.title_1841.house_rules import DISCARDS_AFTER_SECESSION, plays
 from gridsim.titles.title_1841.shares import concessions
 from gridsim.titles.title_1841.successor import settle_all_directors
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.model import PhaseFacts
 
 BECAUSE = "1841 §4.6"
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import POOL, Round
+from gridsim.core.state import POOL, CompanyId, PlayerId, Round
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, sold_out
@@ -20,20 +19,14 @@ from gridsim.procedures.rounds import (
 )
 from gridsim.procedures.seats import hand_on_priority, next_player, priority_after
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.ending import check_bank
+from gridsim.titles.title_1841.ending import check_bank, end_if_nothing_changes
 from gridsim.titles.title_1841.house_rules import PRICE_MOVES_BY_COMPANY, SECOND_EDITION, plays
-from gridsim.titles.title_1841.opening.concession_round import concession_round
-from gridsim.titles.title_1841.opening.open_auction import open_auctions, seating
+from gridsim.titles.title_1841.opening import concession_round, open_auctions, seating_by_cash
 from gridsim.titles.title_1841.operating.turn import companies_to_come, company_turn
 from gridsim.titles.title_1841.shares.concessions import in_pool, return_unused
 from gridsim.titles.title_1841.shares.prices import move_price
 from gridsim.titles.title_1841.shares.priority import ask_extra_round, sell_priority
-from gridsim.titles.title_1841.standstill import end_if_nothing_changes
 from gridsim.titles.title_1841.stock import stock_turn
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 
 def play_turn(table: Table) -> Turn[None]:
@@ -79,7 +72,7 @@ def priority_now(seen: Seen) -> PlayerId | None:
     if seen.round.kind != "auction":
         return priority_after(seen)
     if SECOND_EDITION in seen.options:
-        return seating(seen)[0]
+        return seating_by_cash(seen)[0]
     return None if len(in_pool(seen)) == len(seen.privates) else seen.priority
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from gridsim.core.state import IPO, Company, GameState, Round
+from gridsim.facts.facts import Facts
 from gridsim.procedures.setting_up import laid_out, papers_at, seats
-
-if TYPE_CHECKING:
-    from gridsim.facts.facts import Facts
 
 
 def set_up(facts: Facts, names: Sequence[str], seed: int) -> GameState:

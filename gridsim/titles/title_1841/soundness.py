@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import POOL
+from gridsim.core.state import POOL, CompanyId
+from gridsim.core.table import Seen
 from gridsim.finance.control import chain
 from gridsim.finance.ownership import on_the_table, percent, presidents_certificate
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen
 
 
 def broken_limits(seen: Seen) -> list[str]:

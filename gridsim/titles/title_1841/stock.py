@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
-from gridsim.core.actions import BuyCertificate, BuyPrivate, OfferTrade, Pass, SellShares, StartCompany
+from gridsim.core.actions import (
+    Action,
+    BuyCertificate,
+    BuyPrivate,
+    OfferTrade,
+    Pass,
+    SellShares,
+    StartCompany,
+)
 from gridsim.core.decisions import StockTurn
+from gridsim.core.state import CompanyId, PlayerId
+from gridsim.core.table import Table
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import passing
 from gridsim.procedures.stock_round import player_turn, turn_of, until_a_purchase
 from gridsim.titles.title_1841.founding.starting import START, found, starts
 from gridsim.titles.title_1841.shares.buying import PURCHASE, buy, purchases
-from gridsim.titles.title_1841.shares.concession_trades import (
-    ANY_CONCESSION,
-    CONCESSION_PURCHASE,
-    buy_concession,
-    concessions_for_sale,
-)
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
 from gridsim.titles.title_1841.shares.selling import SELLING, has_sold_enough, sell_in_turn
-from gridsim.titles.title_1841.shares.trading import TRADE, any_trade, offer_trade, trades
+from gridsim.titles.title_1841.shares.trading import (
+    ANY_CONCESSION,
+    CONCESSION_PURCHASE,
+    TRADE,
+    any_trade,
+    buy_concession,
+    concessions_for_sale,
+    offer_trade,
+    trades,
+)
 from gridsim.titles.title_1841.successor import settle_all_directors
-
-if TYPE_CHECKING:
-    from gridsim.core.actions import Action
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Table
 
 STOCK_ANSWERS: Checkers = {
     **SELLING,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.core.state import POOL
+from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import can_preside, chain, closes_ring, controller
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import (
@@ -12,18 +11,15 @@ from gridsim.finance.ownership import (
     exchange_presidency,
     on_the_table,
     ordinary,
+    percent,
     presidents_certificate,
     swap_presidency,
 )
 from gridsim.procedures.successor import Claims, claimants, heir, is_unchallenged, settle_presidency
+from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import DIRECTOR_TIES_TO_LEFT, FROZEN_CHAIN, plays
 from gridsim.titles.title_1841.shares.concessions import has_concession
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId, PlayerId
-    from gridsim.core.table import Seen, Table
-
 
 # ---- questions
 
@@ -45,15 +41,6 @@ CLAIMS = Claims(precedence=precedence, may_preside=may_direct)
 """1841 §3.5.3-a: each owner of shares is counted alone."""
 
 
-def would_close_ring(seen: Seen, company: CompanyId, *, selling: int, to: OwnerId = POOL) -> bool:
-    """1841 §3.5.3-h: whether the best claim to a company would be that of one it directs itself."""
-    if seen.companies[company].president is None or has_concession(seen, company):
-        return False
-    any_owner = Claims(precedence=precedence, may_preside=lambda table, owner, _of: can_preside(table, owner))
-    best = heir(seen, company, any_owner, selling=selling, to=to)
-    return best is not None and closes_ring(seen, company, best)
-
-
 def last_player(seen: Seen, company: CompanyId) -> PlayerId:
     """The player who controls a company or did so last, be it through a company that is frozen now.
 
@@ -62,6 +49,41 @@ def last_player(seen: Seen, company: CompanyId) -> PlayerId:
     noted = memory.of(seen).old_directors
     known = (noted[link] for link in chain(seen, company) if link in noted)
     return controller(seen, company) or next(known, seen.priority)
+
+
+# ---- shares that change hands
+
+
+class Handover(Bundle, frozen=True):
+    """Shares of a company that leave an owner, in percent, and who has them then."""
+
+    seller: OwnerId
+    company: CompanyId
+    percent: int
+    to: OwnerId = POOL
+
+
+def breaks_certificate(seen: Seen, shares: Handover) -> bool:
+    """1841 §3.1-f: whether so much can only go with units of the director's certificate."""
+    if seen.companies[shares.company].president != shares.seller:
+        return False
+    certificate = presidents_certificate(seen, shares.company)
+    return shares.percent > percent(seen, shares.seller, shares.company) - certificate.percent
+
+
+def next_director(seen: Seen, shares: Handover, claims: Claims = CLAIMS) -> OwnerId | None:
+    """Who directs a company in its director's place then; nobody as long as there is its concession."""
+    is_directors = seen.companies[shares.company].president == shares.seller
+    if not is_directors or has_concession(seen, shares.company):
+        return None
+    return heir(seen, shares.company, claims, selling=shares.percent, to=shares.to)
+
+
+def would_close_ring(seen: Seen, shares: Handover) -> bool:
+    """1841 §3.5.3-h: whether the best claim to the company would be that of one it directs itself."""
+    any_owner = Claims(precedence=precedence, may_preside=lambda table, owner, _of: can_preside(table, owner))
+    best = next_director(seen, shares, any_owner)
+    return best is not None and closes_ring(seen, shares.company, best)
 
 
 # ---- changes

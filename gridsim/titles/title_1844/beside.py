@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyPrivate, GiveTrain, Pass, RepayDebt, UsePrivate
-from gridsim.core.decisions import Consent, Decision, StockTurn
+from gridsim.core.decisions import Decision, StockTurn
 from gridsim.core.events import Passed
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import is_expected
 from gridsim.procedures.buying import at_any_price, treasury_pays, within_price_range
-from gridsim.procedures.consent import ask_owner
+from gridsim.procedures.consent import agrees
 from gridsim.procedures.player_debt import all_others, most_repaid, repay, repaying, who_repays
 from gridsim.titles.title_1844 import privates
 from gridsim.titles.title_1844.companies import HISTORICAL, REGIONAL, allows, kind
@@ -154,10 +154,5 @@ def do_beside(table: Table, decision: Decision, action: Action) -> Turn[None]:
 def buy_private(table: Table, decision: Decision, action: BuyPrivate) -> Turn[None]:
     """1844 §13.1.1: the money is the owner's; by house rule another player is asked first."""
     owner = table.privates[action.private].owner
-    if owner != decision.player:
-        offer = Consent(
-            player=owner, actor=owner, rule="1844 §13.1.1", proposer=decision.actor, proposal=action
-        )
-        if not (yield from ask_owner(table, offer)):
-            return
-    table.move_private(action.private, decision.actor, price=action.price, because="1844 §13.1.1")
+    if (yield from agrees(table, owner, action, proposer=decision.actor, because="1844 §13.1.1")):
+        table.move_private(action.private, decision.actor, price=action.price, because="1844 §13.1.1")

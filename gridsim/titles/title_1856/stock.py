@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from gridsim.core.actions import Action, BuyCertificate, BuyPrivate, Pass, SellShares, StartCompany
-from gridsim.core.decisions import Consent, StockTurn
+from gridsim.core.decisions import StockTurn
 from gridsim.core.state import IPO, POOL, GameState, PlayerId
 from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import left_of, unit
@@ -15,7 +15,7 @@ from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.turns import Turn
 from gridsim.procedures.asking import PASS, YES_OR_NO, companies_named
 from gridsim.procedures.buying import at_any_price
-from gridsim.procedures.consent import ask_owner
+from gridsim.procedures.consent import agrees
 from gridsim.procedures.rounds import hand_on_clockwise
 from gridsim.procedures.selling import blocks
 from gridsim.procedures.stock_round import after_sale, player_turn, turn_of
@@ -145,10 +145,7 @@ def purchase(table: Table, player: PlayerId, action: Action) -> Turn[str | None]
 def buy_private_from_player(table: Table, buyer: str, action: BuyPrivate, *, because: str) -> Turn[bool]:
     """Buy a private if its owner agrees; `buyer` is a player or a company."""
     owner = table.privates[action.private].owner
-    human = table.companies[buyer].president if buyer in table.companies else buyer
-    if owner != human:
-        decision = Consent(player=owner, actor=owner, rule=because, proposer=buyer, proposal=action)
-        if not (yield from ask_owner(table, decision)):
-            return False
-    table.move_private(action.private, buyer, price=action.price, because=because)
-    return True
+    agreed = yield from agrees(table, owner, action, proposer=buyer, because=because)
+    if agreed:
+        table.move_private(action.private, buyer, price=action.price, because=because)
+    return agreed

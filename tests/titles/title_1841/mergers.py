@@ -1,14 +1,8 @@
 """Games of one merger, from the rulebook's example and from smaller tables."""
 
-from gridsim.core.actions import (
-    ChooseCity,
-    DiscardTrain,
-    ProposeMerger,
-    SettleOddShare,
-)
+from gridsim.core.actions import ChooseCity, DiscardTrain, ProposeMerger, SettleOddShare
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841.formations.merger_rules import MERGER_ANSWERS
-from gridsim.titles.title_1841.formations.mergers import merge_step
+from gridsim.titles.title_1841.formations.mergers import MERGER_ANSWERS, merge_step
 from tests.one_turn import game_of
 from tests.titles.title_1841.northern_italy import owner, spend_stations, started, table
 

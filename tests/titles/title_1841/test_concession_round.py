@@ -8,7 +8,7 @@ from gridsim import new_game
 from gridsim.core.actions import Bid, Pass, SealBids
 from gridsim.core.decisions import AuctionTurn, SealedBids, StockTurn
 from gridsim.core.state import BANK
-from gridsim.titles.title_1841.opening.concession_round import resolve, seating
+from gridsim.titles.title_1841.opening import resolve, seating
 from tests.one_turn import assert_resumes_everywhere, play
 from tests.titles.title_1841.tables import A, B, C, D, E, keys, one_turn, table
 

@@ -3,7 +3,7 @@
 from gridsim.core.table import Table
 from gridsim.finance.ownership import holders, presidents_certificate
 from gridsim.procedures.successor import challengers
-from gridsim.titles.title_1841.shares.shareholders import frozen_companies, shareholder_order
+from gridsim.titles.title_1841.shares.limits import frozen_companies, shareholder_order
 from gridsim.titles.title_1841.successor import CLAIMS, settle_director
 from tests.titles.title_1841.northern_italy import owner, started, table
 

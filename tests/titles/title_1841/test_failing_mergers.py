@@ -7,7 +7,7 @@ from gridsim.core.table import Table
 from gridsim.facts.load import load_facts
 from gridsim.flow.turns import Turn
 from gridsim.titles.title_1841.formations.mergers import merge_step
-from gridsim.titles.title_1841.shares.market_fields import cell_below
+from gridsim.titles.title_1841.shares.prices import cell_below
 from tests.one_turn import play
 from tests.titles.title_1841.tables import A, one_turn, running, table
 

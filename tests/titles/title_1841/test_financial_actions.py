@@ -1,22 +1,13 @@
 """1841 §4.7: what a company may and must do with shares in its turn, and in which order."""
 
-from gridsim.core.actions import (
-    Answer,
-    BuyCertificate,
-    BuyTrain,
-    Distribute,
-    Pass,
-    ProposeMerger,
-    SellShares,
-)
+from gridsim.core.actions import Answer, BuyCertificate, BuyTrain, Distribute, Pass, ProposeMerger, SellShares
 from gridsim.core.decisions import Consent, DividendStep, InvestStep, MergeStep, RunStep, SellStep, TrainStep
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.flow.legal import LegalActions
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.operating.turn import company_turn, financial_steps
-from gridsim.titles.title_1841.shares.investing import sell_step
+from gridsim.titles.title_1841.operating.turn import company_turn, financial_steps, sell_step
 from tests.one_turn import assert_resumes_everywhere, game_of, play, refusals
 from tests.titles.title_1841.northern import land, sold_out_before
 from tests.titles.title_1841.tables import A, B, running

@@ -45,7 +45,7 @@ from gridsim.titles.title_1841.formations.conversion import convert
 from gridsim.titles.title_1841.formations.mergers import merge_step
 from gridsim.titles.title_1841.formations.secession import secede
 from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
-from gridsim.titles.title_1841.operating.purchases import buy_train
+from gridsim.titles.title_1841.operating.trains import buy_train
 from gridsim.titles.title_1841.phases import begin_phase
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds
 from gridsim.titles.title_1841.soundness import broken_limits

@@ -5,7 +5,7 @@ import pytest
 import gridsim
 from gridsim.core.actions import Answer, OfferTrade, SealBids
 from gridsim.core.errors import IllegalAction
-from gridsim.titles.title_1841.opening.concession_round import seating
+from gridsim.titles.title_1841.opening import seating
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.one_turn import play
 from tests.titles.title_1841.tables import A, B, C, D, E, keys, one_turn, running, table

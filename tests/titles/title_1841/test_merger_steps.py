@@ -2,19 +2,8 @@
 
 import pytest
 
-from gridsim.core.actions import (
-    Answer,
-    ChooseCity,
-    DiscardTrain,
-    KeepSpareStation,
-    Pass,
-    SetPrice,
-)
-from gridsim.core.decisions import (
-    ChoosePrice,
-    DiscardTrains,
-    InheritStations,
-)
+from gridsim.core.actions import Answer, ChooseCity, DiscardTrain, KeepSpareStation, Pass, SetPrice
+from gridsim.core.decisions import ChoosePrice, DiscardTrains, InheritStations
 from gridsim.core.events import MergerFailed
 from gridsim.core.state import IPO, POOL
 from gridsim.core.table import Table
@@ -23,8 +12,8 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841.formations.mergers import Merger, price_cells, terms_of
-from gridsim.titles.title_1841.formations.odd_shares import can_be_dealt
-from gridsim.titles.title_1841.shares.market_fields import cell_below
+from gridsim.titles.title_1841.formations.share_exchange import can_be_dealt
+from gridsim.titles.title_1841.shares.prices import cell_below
 from tests.one_turn import assert_resumes_everywhere, play, refusals
 from tests.titles.title_1841.mergers import (
     CASH,

@@ -2,17 +2,8 @@
 
 import pytest
 
-from gridsim.core.actions import (
-    Answer,
-    Pass,
-    ProposeMerger,
-)
-from gridsim.core.decisions import (
-    Consent,
-    InheritStations,
-    MergeStep,
-    OddShare,
-)
+from gridsim.core.actions import Answer, Pass, ProposeMerger
+from gridsim.core.decisions import Consent, InheritStations, MergeStep, OddShare
 from gridsim.core.events import PresidentChanged, SharesExchanged
 from gridsim.core.state import BANK, IPO, POOL, REMOVED
 from gridsim.core.table import Table
@@ -20,7 +11,7 @@ from gridsim.finance.control import controller
 from gridsim.finance.market import price
 from gridsim.finance.ownership import presidents_certificate
 from gridsim.procedures.formation import stations_by_hex
-from gridsim.titles.title_1841.formations.merger_rules import are_connected
+from gridsim.titles.title_1841.formations.mergers import are_connected
 from tests.builders import Building
 from tests.one_turn import assert_resumes_everywhere, play, play_at_random, refusals
 from tests.titles.title_1841.mergers import (

@@ -20,8 +20,8 @@ from gridsim.finance.market import price
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.formations.combining import merge_or_convert_step
 from gridsim.titles.title_1841.formations.minor_mergers import joint_cell, merge_minors
+from gridsim.titles.title_1841.operating.turn import merge_or_convert_step
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
 from tests.titles.title_1841.northern import land

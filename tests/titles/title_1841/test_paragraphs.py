@@ -39,10 +39,9 @@ from gridsim.telling.sentences import Sentences
 from gridsim.titles.title_1824 import selling as in_1824
 from gridsim.titles.title_1841 import TITLE
 from gridsim.titles.title_1841.formations.mergers import merge_step
-from gridsim.titles.title_1841.operating.turn import buy_trains, company_turn
+from gridsim.titles.title_1841.operating.turn import buy_or_start_step, buy_trains, company_turn, sell_step
 from gridsim.titles.title_1841.phases import hand_in_everywhere
-from gridsim.titles.title_1841.raising_money.frozen import frozen_turn
-from gridsim.titles.title_1841.shares.investing import buy_or_start_step, sell_step
+from gridsim.titles.title_1841.raising_money.bankruptcy import frozen_turn
 from gridsim.titles.title_1841.shares.selling import HAS_OPERATED
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.builders import Building

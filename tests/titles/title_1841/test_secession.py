@@ -12,7 +12,7 @@ from gridsim.finance.market import operating_order, price, stack
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.procedures.train_limits import trains_of
-from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1841.answers import ANSWERS
 from gridsim.titles.title_1841.formations.secession import secede
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
@@ -35,7 +35,7 @@ def seceding(built, buyer="IRSFF", acting="IRSFF"):
         table.change_round(company=None)
         return True
 
-    return game_of(built.state, turn, COMPANY_ANSWERS)
+    return game_of(built.state, turn, ANSWERS)
 
 
 def shares(state, name):

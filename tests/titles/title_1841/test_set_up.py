@@ -11,7 +11,7 @@ from gridsim.core.errors import DataError
 from gridsim.core.state import BANK, IPO
 from gridsim.facts.load import load_facts
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.opening.open_auction import open_auctions, seating
+from gridsim.titles.title_1841.opening import open_auctions, seating_by_cash
 from tests.one_turn import assert_resumes_everywhere, play
 from tests.titles.title_1841.tables import A, B, C, keys, one_turn, table
 
@@ -174,7 +174,7 @@ def test_e_02_least_cash_sits_first_then_the_lowest_concession() -> None:
     assert list(game.now.state.players) == [B, A, C]
     assert game.now.state.priority == B
     built = edition_2().private("C3", C).private("C4", B)
-    assert seating(built.state) == (C, B, A)
+    assert seating_by_cash(built.state) == (C, B, A)
 
 
 def test_e_11_in_the_second_edition_the_founder_chooses_the_city_of_firenze() -> None:

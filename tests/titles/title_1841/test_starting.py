@@ -9,7 +9,7 @@ from gridsim.core.actions import BuyCertificate, ChooseAmount, ChooseCity, Pass,
 from gridsim.core.decisions import BuyStations, ChooseHomes, FirstShares
 from gridsim.core.state import BANK, IPO
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841.shares.investing import buy_or_start_step
+from gridsim.titles.title_1841.operating.turn import buy_or_start_step
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.one_turn import assert_resumes_everywhere, play, refusals
 from tests.titles.title_1841.tables import A, B, after, keys, one_turn, running, table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridsim.titles.title_1841.founding.station_prices import price_at, station_price
+from gridsim.titles.title_1841.founding.homes import price_at, station_price
 from tests.titles.title_1841.tables import running, table
 
 

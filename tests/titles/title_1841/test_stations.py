@@ -5,8 +5,7 @@ from gridsim.core.decisions import Consent, PlaceStep, StationStep
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import TITLE
-from gridsim.titles.title_1841.operating.station_places import PLACE, buy_place
-from gridsim.titles.title_1841.operating.stations import STATION
+from gridsim.titles.title_1841.operating.stations import PLACE, STATION, buy_place
 from tests.one_turn import assert_resumes_everywhere, game_of, play
 from tests.titles.title_1841.northern import land
 from tests.titles.title_1841.tables import A, B, running

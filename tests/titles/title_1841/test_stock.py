@@ -7,7 +7,7 @@ from gridsim.core.decisions import StockTurn
 from gridsim.core.state import BANK, IPO, POOL
 from gridsim.finance.control import group_percent
 from gridsim.finance.ownership import holders, percent, presidents_certificate
-from gridsim.titles.title_1841.shares.investing import sell_step
+from gridsim.titles.title_1841.operating.turn import sell_step
 from gridsim.titles.title_1841.shares.limits import paper_count
 from gridsim.titles.title_1841.stock import stock_turn
 from tests.one_turn import assert_resumes_everywhere, play

@@ -7,8 +7,8 @@ import pytest
 from gridsim.core.actions import Answer, BuyCertificate, ChooseAmount, ChooseCompany, ProposeMerger
 from gridsim.core.events import PresidentChanged
 from gridsim.finance.ownership import holders
-from gridsim.titles.title_1841.formations.combining import merge_or_convert_step
 from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
+from gridsim.titles.title_1841.operating.turn import merge_or_convert_step
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.builders import Building
 from tests.one_turn import play

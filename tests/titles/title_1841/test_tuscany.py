@@ -11,7 +11,7 @@ from gridsim.finance.market import price, stack
 from gridsim.finance.ownership import holders
 from gridsim.procedures.formation import stations_by_hex
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.answers.companies import COMPANY_ANSWERS
+from gridsim.titles.title_1841.answers import ANSWERS
 from gridsim.titles.title_1841.formations.tuscany import merge_tuscany
 from gridsim.titles.title_1841.soundness import broken_limits
 from tests.one_turn import assert_resumes_everywhere, game_of, play, play_at_random, refusals
@@ -32,7 +32,7 @@ def merging(built, acting="SFTG", player=A):
         table.change_round(company=None)
         return True
 
-    return game_of(built.state, turn, COMPANY_ANSWERS)
+    return game_of(built.state, turn, ANSWERS)
 
 
 def shares(state, name="SFLi"):

@@ -41,11 +41,11 @@ from gridsim.procedures.train_limits import train_limit, trains_of
 from gridsim.titles.title_1841.companies import (
     COMPANIES_START,
     CONCESSIONS,
+    free_majors,
     is_historical,
     is_minor,
     phase_allows,
 )
-from gridsim.titles.title_1841.company_rules import free_majors
 from gridsim.titles.title_1841.operating.track import lays_of
 
 OPTIONS = (OddShare, ChoosePrice, ExchangeUnits, ShareOffer, BuyDirectorship, MoreOffers)

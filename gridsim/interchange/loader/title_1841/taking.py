@@ -41,7 +41,7 @@ from gridsim.interchange.loader.title_1841.asking import crowded
 from gridsim.interchange.loader.title_1841.standing import Standing, Start
 from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.operating.track import off_board_reached
-from gridsim.titles.title_1841.raising_money.sales_ahead import question
+from gridsim.titles.title_1841.raising_money.ladder import asked_ahead
 
 BAYARD = "Bayard"
 """The concession without a company; others are called like theirs."""
@@ -168,7 +168,7 @@ def sell_ahead(here: Standing, told: Told) -> None:
     """A sale for a train, by whoever is first in the chain of directors. Refused for anybody else."""
     decision, seller = here.beside.decision, who(here, told)
     assert isinstance(decision, TrainStep)
-    asked = question(here.beside.state, decision)
+    asked = asked_ahead(here.beside.state, decision)
     if asked is None or seller != (asked.seller or asked.player):
         raise Refused("loader_not_seller", entity=str(told.entity))
     sell_shares(here, told)

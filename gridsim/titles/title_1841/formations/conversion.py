@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, ChooseCompany, Pass
 from gridsim.core.decisions import ConvertStep
 from gridsim.core.state import IPO, CompanyId, GameState, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider, president_of
 from gridsim.finance.ownership import on_the_table, percent, units
 from gridsim.flow.legal import Checker, Checkers, Part
@@ -15,17 +15,15 @@ from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.seats import in_turn
-from gridsim.titles.title_1841.companies import is_minor
-from gridsim.titles.title_1841.company_rules import (
+from gridsim.titles.title_1841.companies import (
     concessions_are_gone,
     free_majors,
     is_free_major,
+    is_minor,
     tuscany_has_merged,
 )
-from gridsim.titles.title_1841.formations.minor_mergers import replace_all_stations
+from gridsim.titles.title_1841.formations.stations import ask_for_stations, buy_stations, replace_all_stations
 from gridsim.titles.title_1841.formations.succession import (
-    ask_for_stations,
-    buy_stations,
     end,
     hand_out,
     lose_turn,
@@ -36,14 +34,11 @@ from gridsim.titles.title_1841.formations.succession import (
 )
 from gridsim.titles.title_1841.house_rules import CONVERSION_ANY_TIME, CONVERSION_MOVES_DIRECTORS, plays
 from gridsim.titles.title_1841.raising_money.forced_sales import proceeds, sell
+from gridsim.titles.title_1841.shares.buying import offer_to
+from gridsim.titles.title_1841.shares.limits import shareholder_order
 from gridsim.titles.title_1841.shares.prices import neighbour
 from gridsim.titles.title_1841.shares.selling import has_sold_enough
-from gridsim.titles.title_1841.shares.share_offers import offer_to
-from gridsim.titles.title_1841.shares.shareholders import shareholder_order
 from gridsim.titles.title_1841.successor import settle_all_directors, settle_by_shares
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 FEWEST_STATIONS = 2
 """Stations that a major has at least."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.board.stations import has_station
-from gridsim.core.state import IPO, POOL, CompanyId, PlayerId
+from gridsim.core.state import IPO, POOL, CompanyId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Cell
 from gridsim.finance.market import price
 from gridsim.flow.turns import Turn
-from gridsim.procedures.formation import replace_station, stations_by_hex
-from gridsim.procedures.keep_stations import ask_city
 from gridsim.procedures.train_limits import hand_in_surplus
+from gridsim.titles.title_1841.formations.stations import ask_for_stations, replace_all_stations
 from gridsim.titles.title_1841.formations.succession import (
-    ask_for_stations,
     end,
     hand_out,
     lose_turn,
@@ -20,7 +17,7 @@ from gridsim.titles.title_1841.formations.succession import (
     units_by_owner,
     withdraw_papers,
 )
-from gridsim.titles.title_1841.shares.market_fields import cell_below
+from gridsim.titles.title_1841.shares.prices import cell_below
 from gridsim.titles.title_1841.successor import (
     claim_from_pool,
     may_direct,
@@ -28,14 +25,7 @@ from gridsim.titles.title_1841.successor import (
     settle_director,
 )
 
-if TYPE_CHECKING:
-    from gridsim.core.state import OwnerId
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Cell
-
 BECAUSE = "1841 §4.7.5"
-CITY = "1841 §D-74"
-"""Of two stations in the cities of one printed hex the director chooses the one that stays."""
 
 
 def merge_minors(
@@ -108,16 +98,3 @@ def joint_cell(seen: Seen, company: CompanyId, partner: CompanyId) -> Cell:
     """1841 §4.7.5-e: the right-most column with a field below half the sum of the two prices."""
     total = price(seen, company) + price(seen, partner)
     return cell_below(seen.facts, -(-total // 2))
-
-
-def replace_all_stations(
-    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, *, because: str
-) -> Turn[None]:
-    """1841 §4.7.5-c, §4.7.6-g: every station becomes the new company's; of two on a hex one goes (§D-44)."""
-    spare = sum(len(table.companies[old].stations) for old in olds)
-    table.change_company(new, stations=table.facts.companies[new].stations)
-    for hex_id, stops in stations_by_hex(table, olds).items():
-        stop = yield from ask_city(player, new, hex_id, stops, because=CITY)
-        here = tuple(old for old in olds if has_station(table, old, hex_id))
-        replace_station(table, hex_id, stop, here, new, because=because)
-    table.change_company(new, stations=(0,) * spare)

@@ -2,36 +2,124 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from gridsim.core.actions import ChooseCompany, ChooseHex
-from gridsim.core.decisions import KeepPlaces, SplitHoldings
+from gridsim.board.connections import reach
+from gridsim.core.actions import Action, ChooseCompany, ChooseHex
+from gridsim.core.decisions import ExchangeUnits, KeepPlaces, MoreOffers, SplitHoldings
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
-from gridsim.core.state import REMOVED, CompanyId, HexId
+from gridsim.core.state import REMOVED, Certificate, CompanyId, GameState, HexId, OwnerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller, decider
 from gridsim.finance.market import price
-from gridsim.finance.ownership import unit
+from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.flow.legal import Answers, Checker, Part
+from gridsim.flow.rules import Case
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
+from gridsim.procedures.asking import YES_OR_NO, has_any_choice
+from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.formation import remove_stations, replace_station, stations_by_hex
+from gridsim.procedures.keep_stations import choosing_hex
 from gridsim.procedures.train_limits import trains_of
 from gridsim.titles.title_1841.companies import FERDINANDEA, is_minor, is_operating
-from gridsim.titles.title_1841.formations.secession_papers import exchange_papers
-from gridsim.titles.title_1841.formations.secession_terms import Split
-from gridsim.titles.title_1841.formations.second_secession import (
-    homes_are_joined,
-    make_offers,
-    sell_stations,
+from gridsim.titles.title_1841.formations.secession_papers import (
+    EXCHANGE,
+    Split,
+    exchange_papers,
+    is_to_be_had,
 )
+from gridsim.titles.title_1841.formations.stations import ask_for_stations
 from gridsim.titles.title_1841.formations.succession import lose_turn
-from gridsim.titles.title_1841.house_rules import NO_SECESSION_WHEN_JOINED, plays
+from gridsim.titles.title_1841.house_rules import NO_SECESSION_WHEN_JOINED, SECESSION_OFFERS, plays
+from gridsim.titles.title_1841.operating.routes import visited_from
+from gridsim.titles.title_1841.operating.track import city_hexes
 from gridsim.titles.title_1841.shares import concessions
+from gridsim.titles.title_1841.shares.buying import SHARE_OFFER, offer, offer_to
+from gridsim.titles.title_1841.shares.limits import shareholder_order
 from gridsim.titles.title_1841.shares.prices import may_enter
-from gridsim.titles.title_1841.successor import settle_all_directors
+from gridsim.titles.title_1841.successor import settle_all_directors, settle_director
 
-if TYPE_CHECKING:
-    from gridsim.core.state import Certificate
-    from gridsim.core.table import Seen, Table
+# ---- what the second edition plays differently
+
+
+OFFERS = "1841 §E-09"
+STATIONS = "1841 §E-07"
+
+
+# ---- whether it happens
+
+
+def homes_are_joined(seen: Seen, company: CompanyId) -> bool:
+    """1841 §E-05: whether a route of some company could join both homes of another.
+
+    Track leads from a city station to both, and from one of them to the other: a switch in between joins
+    nothing.
+    """
+    one, other = ((home.hex, home.stop or 0) for home in seen.facts.companies[company].home)
+    return any(
+        {one, other} <= reach(seen.board, owner, bases=frozenset((hex_id,))).stops
+        and other in visited_from(seen.board, owner, one)
+        for owner in on_the_table(seen)
+        for hex_id in city_hexes(seen, owner)
+    )
+
+
+# ---- offers
+
+
+def make_offers(table: Table, split: Split) -> Turn[None]:
+    """1841 §E-09: each company to its shareholders, then in turn again as long as its director wants."""
+    if not plays(table, SECESSION_OFFERS):
+        return
+    for company in split.new:
+        yield from _offer_all(table, split, company)
+    open_offers = list(split.new)
+    while open_offers:
+        company = open_offers.pop(0)
+        if (yield from _goes_on(table, split, company)):
+            yield from _offer_all(table, split, company)
+            open_offers.append(company)
+
+
+def _first(table: Table, split: Split, company: CompanyId) -> str:
+    """Who is offered a share first: who controls the company, else who splits the old one."""
+    return controller(table, company) or split.player
+
+
+def _holders(table: Table, split: Split, company: CompanyId) -> list[OwnerId]:
+    order = shareholder_order(table, _first(table, split, company))
+    return [owner for owner in order if owner != company and percent(table, owner, company)]
+
+
+def _offer_all(table: Table, split: Split, company: CompanyId) -> Turn[None]:
+    yield from offer_to(table, company, _holders(table, split, company), because=OFFERS)
+    settle_director(table, company, because="1841 §3.5.3-a")
+
+
+def _goes_on(table: Table, split: Split, company: CompanyId) -> Turn[bool]:
+    """Asked only if anybody could buy."""
+    holders = _holders(table, split, company)
+    if not any(has_any_choice(table, offer(table, owner, company, OFFERS), SHARE_OFFER) for owner in holders):
+        return False
+    player = _first(table, split, company)
+    question = MoreOffers(player=player, actor=company, rule=OFFERS, company=company)
+    return (yield from ask_whether(question))
+
+
+# ---- stations
+
+
+def sell_stations(table: Table, split: Split) -> Turn[None]:
+    """1841 §E-07: further stations for the charters of the two majors, up to all there are."""
+    for company in split.new:
+        if not is_minor(table, company):
+            player = _first(table, split, company)
+            yield from ask_for_stations(table, company, player, cost="second_station_price", because=STATIONS)
+
+
+# ---- the secession
+
 
 VENETO = "veneto"
 FEWEST_STATIONS = 2
@@ -232,3 +320,27 @@ def _ask_which(split: Split, taker: CompanyId, companies: tuple[CompanyId, ...])
     question = SplitHoldings(player=split.player, actor=taker, rule="1841 §4.6.8-e", companies=companies)
     action = yield from ask_for(question, ChooseCompany)
     return action.company
+
+
+# ---- answers
+
+
+def is_of_equal_value(case: Case[ChooseCompany]) -> bool:
+    """1841 §4.6.8-e: the question names what a paper can be exchanged for."""
+    return case.action.company in case.asked(SplitHoldings).companies
+
+
+def papers(_seen: GameState, decision: SplitHoldings, _part: Part) -> Iterator[Action]:
+    for company in decision.companies:
+        yield ChooseCompany(company=company)
+
+
+SPLIT_ANSWERS: Answers = {
+    KeepPlaces: choosing_hex("1841 §4.6.8-b"),
+    SplitHoldings: {
+        ChooseCompany: Checker(papers, (is_to_be_had(is_of_equal_value).cited("1841 §4.6.8-e"),))
+    },
+    ExchangeUnits: EXCHANGE,
+    MoreOffers: YES_OR_NO,
+}
+"""A part of the title's answers."""

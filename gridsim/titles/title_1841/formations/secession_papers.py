@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import Action, TakeShares
 from gridsim.core.decisions import ExchangeUnits
-from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId
+from gridsim.core.state import BANK, IPO, POOL, REMOVED, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider
 from gridsim.finance.market import price
 from gridsim.finance.ownership import ordinary, papers, presidents_certificate, units
@@ -16,15 +17,25 @@ from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures.formation import PRESIDENTS_SHARES
 from gridsim.procedures.successor import claimants
+from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.formations.secession_terms import Split
-from gridsim.titles.title_1841.formations.second_secession import director_of_old, gets_both
 from gridsim.titles.title_1841.house_rules import FORCED_SECESSION_PAPERS, plays
-from gridsim.titles.title_1841.shares.shareholders import frozen_companies, shareholder_order
+from gridsim.titles.title_1841.shares.limits import frozen_companies, shareholder_order
 from gridsim.titles.title_1841.successor import CLAIMS, claim_from_pool
 
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+
+class Split(Bundle, frozen=True):
+    """A company that is divided, its two heirs and the player who decides for it."""
+
+    old: CompanyId
+    veneto: CompanyId
+    lombardia: CompanyId
+    player: PlayerId
+
+    @property
+    def new(self) -> tuple[CompanyId, CompanyId]:
+        return self.veneto, self.lombardia
+
 
 PAIR = 2
 
@@ -68,6 +79,17 @@ def _ordinary_pair(seen: Seen, split: Split) -> list[TakeShares]:
 def _certificates(seen: Seen, split: Split) -> list[TakeShares]:
     left = (successor for successor in split.new if presidents_certificate(seen, successor).owner == IPO)
     return [TakeShares(companies=(company,), president=True) for company in left]
+
+
+def director_of_old(seen: Seen, split: Split) -> OwnerId:
+    """Who has the old director's certificate; the pool if the company was frozen."""
+    return presidents_certificate(seen, split.old).owner
+
+
+def gets_both(seen: Seen, split: Split) -> bool:
+    """1841 §E-08: two pairs bring both directors' certificates, without a choice."""
+    director = director_of_old(seen, split)
+    return director != POOL and units(seen, director, split.old) >= 2 * len(split.new)
 
 
 # ---- the exchange
@@ -242,8 +264,5 @@ def _is_for_one(case: Case[TakeShares]) -> bool:
 
 
 EXCHANGE: Checkers = {
-    TakeShares: Checker(
-        what_can_be_taken,
-        is_to_be_had(_is_left).elsewhere(_is_for_one, "1841 §4.6.8-h"),
-    )
+    TakeShares: Checker(what_can_be_taken, is_to_be_had(_is_left).elsewhere(_is_for_one, "1841 §4.6.8-h"))
 }

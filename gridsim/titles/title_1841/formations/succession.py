@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from gridsim.core.actions import ChooseAmount
-from gridsim.core.decisions import BuyStations
 from gridsim.core.events import CompanyAbsorbed, CompanyFormed
-from gridsim.core.state import BANK, IPO, REMOVED, CompanyId, PlayerId
+from gridsim.core.state import IPO, REMOVED, CompanyId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
-from gridsim.flow.turns import Turn, ask_for
 from gridsim.procedures import formation
 from gridsim.titles.title_1841.successor import settle_director
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from gridsim.core.state import OwnerId
-    from gridsim.core.table import Seen, Table
-
 
 # ---- property
 
@@ -120,38 +111,3 @@ def hand_out(
             table.change_certificate(company, paper.id, owner=owner)
     has_director = director in table.players or director in table.companies
     table.set_president(company, director if has_director else None, because=because)
-
-
-# ---- stations
-
-
-def ask_for_stations(
-    table: Table, company: CompanyId, player: PlayerId, *, cost: str = "extra_station_price", because: str
-) -> Turn[None]:
-    """1841 §4.7.5-d, §4.7.6-h: further stations for the charter, up to all there are.
-
-    `cost` names the number of the sheet that a station costs.
-    """
-    price = table.facts.numbers[cost]
-    printed = len(table.facts.companies[company].stations)
-    on_map = len(table.board.stations.get(company, ()))
-    room = printed - on_map - len(table.companies[company].stations)
-    most = min(room, table.cash[company] // price)
-    if most <= 0:
-        return
-    question = BuyStations(
-        player=player,
-        actor=company,
-        rule=because,
-        company=company,
-        price=price,
-        choices=tuple(range(most + 1)),
-    )
-    action = yield from ask_for(question, ChooseAmount)
-    buy_stations(table, company, action.amount, price, because=because)
-
-
-def buy_stations(table: Table, company: CompanyId, count: int, price: int, *, because: str) -> None:
-    """Stations for the charter."""
-    table.pay(company, BANK, count * price, what="station", because=because)
-    table.change_company(company, stations=(*table.companies[company].stations, *(0,) * count))

@@ -2,33 +2,159 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from gridsim.core.state import CompanyId, PlayerId
+from gridsim.board.stations import place_station
+from gridsim.core.actions import ChooseCity
+from gridsim.core.decisions import ReplaceStations
+from gridsim.core.state import IPO, POOL, Certificate, CompanyId, HexId, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import controller
 from gridsim.finance.market import operating_order
-from gridsim.flow.turns import Turn
+from gridsim.finance.ownership import ordinary, presidents_certificate
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures import formation
+from gridsim.procedures.formation import PRESIDENTS_SHARES, remove_stations, replace_station, stations_by_hex
+from gridsim.procedures.home_stations import free_cities
+from gridsim.procedures.keep_stations import ask_city, places_of
 from gridsim.procedures.train_limits import hand_in
 from gridsim.records import Bundle
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.companies import (
-    LIVORNESI,
-    is_minor,
-    is_operating,
-    tuscan_companies,
-)
+from gridsim.titles.title_1841.companies import LIVORNESI, is_minor, is_operating, tuscan_companies
+from gridsim.titles.title_1841.formations.conversion import make_offers
 from gridsim.titles.title_1841.formations.mergers import Merger, begin, install_director, set_price, terms_of
-from gridsim.titles.title_1841.formations.minor_mergers import join_minors
-from gridsim.titles.title_1841.formations.odd_shares import exchange_all
-from gridsim.titles.title_1841.formations.paper_majors import convert_on_paper, join_on_paper
-from gridsim.titles.title_1841.formations.succession import end, lose_turn
-from gridsim.titles.title_1841.formations.tuscan_stations import settle_stations, take_certificate_to_pool
-from gridsim.titles.title_1841.house_rules import SFLI_ACTS_WHEN_FORMED, TUSCANY_BY_ONE_PLAYER, plays
+from gridsim.titles.title_1841.formations.minor_mergers import (
+    directors_to_be,
+    first_able,
+    join_minors,
+    joint_cell,
+    joint_shares,
+)
+from gridsim.titles.title_1841.formations.share_exchange import exchange_all
+from gridsim.titles.title_1841.formations.stations import CITY
+from gridsim.titles.title_1841.formations.succession import (
+    end,
+    hand_out,
+    lose_turn,
+    take_over_holdings,
+    units_by_owner,
+    withdraw_papers,
+)
+from gridsim.titles.title_1841.house_rules import (
+    SFLI_ACTS_WHEN_FORMED,
+    TUSCAN_PLACES_ONLY_KEPT,
+    TUSCANY_BY_ONE_PLAYER,
+    plays,
+)
 from gridsim.titles.title_1841.shares import concessions
-from gridsim.titles.title_1841.successor import settle_all_directors
+from gridsim.titles.title_1841.successor import claim_from_pool, settle_all_directors, settle_director
 
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+# ---- majors on paper
+
+
+def convert_on_paper(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
+    """S13.3: a minor is converted before it merges with the major; the offers are made (§D-36)."""
+    director = table.companies[company].president or POOL
+    issue_papers(table, company, units_by_owner(table, company), director)
+    yield from make_offers(table, company, player)
+
+
+def join_on_paper(table: Table, first: CompanyId, second: CompanyId, player: PlayerId) -> CompanyId:
+    """S13.3: two minors become the one that then merges with the major; it goes by the first one's id.
+
+    Until everything is taken over it is in the hands of who carries the merger out.
+    """
+    directors = directors_to_be(table, first, second)
+    shares, cell = joint_shares(table, (first, second)), joint_cell(table, first, second)
+    old = table.companies[first].president
+    table.change_company(second, status="absorbed", president=None)
+    table.change_company(first, president=None, manager=player)
+    formation.take_over(table, (second,), first, because=BECAUSE)
+    take_over_holdings(table, (second,), first, because=BECAUSE)
+    withdraw_papers(table, second)
+    director = first_able(table, directors, first)
+    table.change_company(first, president=old)
+    issue_papers(table, first, shares, director)
+    table.put_marker(first, cell, what="formed", because="1841 §4.7.5-e")
+    return first
+
+
+def issue_papers(table: Table, company: CompanyId, shares: Mapping[OwnerId, int], director: OwnerId) -> None:
+    """Replace all papers of a minor by those of a major, one unit for one."""
+    percents = table.facts.companies[LIVORNESI].certificates
+    issue = tuple(
+        Certificate(id=f"{company}_{index}", percent=percent, owner=IPO, president=index == 0)
+        for index, percent in enumerate(percents)
+    )
+    table.replace_certificates(company, issue, unit=min(percents), because=BECAUSE)
+    hand_out(table, company, shares, director, because=BECAUSE)
+    if director == POOL:
+        claim_from_pool(table, company)
+    else:
+        settle_director(table, company, because="1841 §3.5.3-a")
+
+
+# ---- stations, and the certificate nobody takes
+
+
+OF_PISA, OF_FIRENZE = "SSFL", "SFMA"
+"""The companies whose homes get a station of the new one in any case."""
+
+
+def settle_stations(
+    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId
+) -> Turn[None]:
+    """One in Pisa and one in Firenze; the player chooses which of the others take the place of old ones."""
+    printed = table.facts.companies[new].stations
+    table.change_company(new, stations=printed)
+    given = given_places(table)
+    for hex_id in given:
+        yield from _place_given(table, olds, new, player, hex_id)
+    left = len(printed) - len(given)
+    while left and (stops := places_of(table, olds)):
+        question = ReplaceStations(player=player, actor=new, rule=BECAUSE, left=left, stops=stops)
+        action = yield from ask(question)
+        if not isinstance(action, ChooseCity):
+            break
+        replace_station(table, action.hex, action.stop, olds, new, because=BECAUSE)
+        left -= 1
+    remove_stations(table, olds, because=BECAUSE)
+
+
+def given_places(seen: Seen) -> list[HexId]:
+    """Pisa and Firenze."""
+    companies = seen.facts.companies
+    return [companies[company].home[0].hex for company in (OF_PISA, OF_FIRENZE)]
+
+
+def _place_given(
+    table: Table, olds: tuple[CompanyId, ...], new: CompanyId, player: PlayerId, hex_id: HexId
+) -> Turn[None]:
+    """In the place of an old station, else in a free slot, else it stays on the charter (§D-37)."""
+    here = stations_by_hex(table, olds).get(hex_id, ())
+    if here:
+        stop = yield from ask_city(player, new, hex_id, here, because=CITY)
+        replace_station(table, hex_id, stop, olds, new, because=BECAUSE)
+        return
+    free = tuple(free_cities(table, hex_id))
+    if free and not plays(table, TUSCAN_PLACES_ONLY_KEPT):
+        stop = yield from ask_city(player, new, hex_id, free, because=CITY)
+        place_station(table, new, hex_id, stop, because=BECAUSE)
+
+
+def take_certificate_to_pool(table: Table, company: CompanyId, player: PlayerId) -> None:
+    """§D-36: nobody can be director; the certificate is exchanged for up to two units of the pool."""
+    for paper in ordinary(table, POOL, company)[:PRESIDENTS_SHARES]:
+        table.change_certificate(company, paper.id, owner=IPO)
+    certificate = presidents_certificate(table, company)
+    table.change_company(company, manager=None)
+    memory.remember_director(table, company, player)
+    table.move_certificate(company, certificate.id, POOL, because="1841 §D-36")
+    claim_from_pool(table, company)
+
+
+# ---- the merger
+
 
 BECAUSE = "1841 §4.6.9"
 FEWEST_PARTS = 2

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board.stations import home_stop, place_station
 from gridsim.core.actions import Action, ChooseAmount, ChooseCity, StartCompany
 from gridsim.core.decisions import BuyStations, ChooseHomes, Decision, FirstShares
 from gridsim.core.events import CompanyStarted
 from gridsim.core.state import BANK, IPO, CompanyId, GameState, OwnerId, PlayerId, StopId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Cell
 from gridsim.finance.market import price as price_of
 from gridsim.finance.market import value_of_shares
 from gridsim.finance.ownership import ordinary, presidents_certificate, unit
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask, ask_for
 from gridsim.procedures.asking import companies_named, has_any_choice
@@ -42,16 +44,11 @@ from gridsim.titles.title_1841.founding.homes import (
     most_homes,
     open_homes,
     station_counts,
+    station_price,
 )
-from gridsim.titles.title_1841.founding.station_prices import station_price
 from gridsim.titles.title_1841.raising_money.forced_sales import sell
 from gridsim.titles.title_1841.shares.concessions import concession_for, is_startable
 from gridsim.titles.title_1841.shares.limits import has_room_for, head_of_group, paper_limit, papers_held
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Cell
-    from gridsim.flow.legal import Part
 
 Start = Case[StartCompany]
 
@@ -276,11 +273,7 @@ def _choose_homes(table: Table, player: PlayerId, company: CompanyId, *, because
     homes: list[StopId] = []
     while len(homes) < most_homes(table, company):
         decision = ChooseHomes(
-            player=player,
-            actor=company,
-            rule=because,
-            company=company,
-            chosen=tuple(homes),
+            player=player, actor=company, rule=because, company=company, chosen=tuple(homes)
         )
         if homes and not has_any_choice(table, decision, HOME_ANSWERS):
             break

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from gridsim.board.grid import grid
+from gridsim.board.grid import Side, grid
 from gridsim.board.network import NONE_CLOSED
+from gridsim.core.state import HexId
+from gridsim.core.table import Seen
 from gridsim.facts.facts import Facts, worked_out
-
-if TYPE_CHECKING:
-    from gridsim.board.grid import Side
-    from gridsim.core.state import HexId
-    from gridsim.core.table import Seen
 
 OVER_BORDERS = "track_over_borders"
 """The switch of the phases in which track may be built across borders (1841 §4.6.1)."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.state import IPO, POOL, CompanyId, OwnerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price
 from gridsim.finance.ownership import unit
 from gridsim.flow.turns import Turn
 from gridsim.procedures.dividends import PAY, ask_way, keep, parts, pay_holders, paying_or_keeping
 from gridsim.titles.title_1841.shares.prices import KEPT, PAID, move_price
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 DIVIDEND = paying_or_keeping("1841 §4.3")
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.board.connections import Search
+from gridsim.board.grid import Side
 from gridsim.board.network import NONE_CLOSED, network
 from gridsim.board.stations import slots_at, stops_closed_to
 from gridsim.core.actions import RunTrains
 from gridsim.core.state import Board, CompanyId, StopId, derived_for
+from gridsim.core.table import Seen
+from gridsim.facts.facts import Facts
+from gridsim.facts.model import StopFacts
 from gridsim.flow.legal import Checker, Checkers
 from gridsim.flow.rules import Case
 from gridsim.procedures.running import proposing, whole_fleet
@@ -17,12 +19,6 @@ from gridsim.routes.route import Judge
 from gridsim.routes.run_rules import run_rules
 from gridsim.routes.survey import RouteRules
 from gridsim.titles.title_1841.house_rules import BOTH_CITIES_OF_A_HEX, RUNS_AS_CHOSEN, plays
-
-if TYPE_CHECKING:
-    from gridsim.board.grid import Side
-    from gridsim.core.table import Seen
-    from gridsim.facts.facts import Facts
-    from gridsim.facts.model import StopFacts
 
 PROPER = ("city", "town", "off_board")
 """1841 §4.3.1: what makes up one of the two cities of a route; passes and ports do not (§D-23)."""

@@ -1,27 +1,35 @@
-"""1841 §4.2: placing one station in a turn, free of charge, within a state."""
+"""1841 §4.2, §4.4: placing a station, and taking over the place of another company's station."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from random import Random
 
-from gridsim.board.connections import reach
-from gridsim.board.stations import place_station
-from gridsim.core.actions import Action, Pass, PlaceStation
-from gridsim.core.state import CompanyId, GameState
+from gridsim.board.connections import Reach, reach
+from gridsim.board.stations import place_station, replace_station, slots_at
+from gridsim.core.actions import Action, BuyPlace, Pass, PlaceStation
+from gridsim.core.decisions import PlaceStep, StationStep
+from gridsim.core.state import CompanyId, GameState, HexId, StopId
+from gridsim.core.table import Seen, Table
+from gridsim.finance.control import decider
+from gridsim.finance.ownership import on_the_table
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn
 from gridsim.procedures import station_rules
-from gridsim.procedures.asking import PASS
+from gridsim.procedures.asking import PASS, ask_if_any
+from gridsim.procedures.buying import treasury_pays
+from gridsim.procedures.consent import agrees, ask_consent
 from gridsim.procedures.station_rules import slots_of_stops
-from gridsim.titles.title_1841.house_rules import PASS_IS_NO_BASE, SECOND_EDITION, plays
+from gridsim.titles.title_1841.companies import is_not_frozen
+from gridsim.titles.title_1841.house_rules import (
+    LAST_CITY_STATION_KEPT,
+    PASS_IS_NO_BASE,
+    SECOND_EDITION,
+    plays,
+)
 from gridsim.titles.title_1841.operating.borders import borders
 from gridsim.titles.title_1841.operating.track import city_hexes
-
-if TYPE_CHECKING:
-    from gridsim.board.connections import Reach
-    from gridsim.core.decisions import StationStep
-    from gridsim.core.table import Seen, Table
 
 
 def reached(seen: Seen, company: CompanyId) -> Reach:
@@ -80,3 +88,126 @@ STATION: Checkers = {
 
 def add_station(table: Table, company: CompanyId, action: PlaceStation) -> None:
     place_station(table, company, action.hex, action.stop, because="1841 §4.2")
+
+
+# ---- places of other companies
+
+
+BECAUSE = "1841 §4.4"
+
+
+# ---- rules
+
+
+@rule("1841 §4.4-a", "no_station_of_company_there", guard=True)
+def seller_is_there(case: Case[BuyPlace]) -> Breach | None:
+    """Another company that is not frozen has a station in that place."""
+    seen, action = case.seen, case.action
+    stops = slots_of_stops(seen, action.hex)
+    if 0 <= action.stop < len(stops) and action.seller in stops[action.stop]:
+        return None if action.seller != case.actor else breach(company=action.seller, hex=action.hex)
+    return breach(company=action.seller, hex=action.hex)
+
+
+@rule("1841 §4.4-c", "last_station_of_company")
+def seller_keeps_a_station(case: Case[BuyPlace]) -> Breach | None:
+    """At least two stations of the seller lie on the map; by house rule two in cities."""
+    seen, seller = case.seen, case.action.seller
+    stations = seen.board.stations.get(seller, ())
+    cities = city_hexes(seen, seller)
+    is_last_city = plays(seen, LAST_CITY_STATION_KEPT) and cities == (case.action.hex,)
+    return breach(company=seller) if len(stations) < FEWEST_STATIONS or is_last_city else None
+
+
+@rule("1841 §4.4-b", "place_not_reached")
+def is_within_reach(case: Case[BuyPlace]) -> Breach | None:
+    """A train of any range could come there from a city station without crossing a border."""
+    stop = (case.action.hex, case.action.stop)
+    bases = frozenset(city_hexes(case.seen, case.actor))
+    if stop in reach(case.seen.board, case.actor, borders(case.seen), bases=bases).stops:
+        return None
+    return breach(hex=case.action.hex, company=case.actor)
+
+
+@rule("1841 §4.4-a", "price_too_low")
+def price_is_enough(case: Case[BuyPlace]) -> Breach | None:
+    least = case.seen.facts.numbers["least_trade_price"]
+    return None if case.action.price >= least else breach(price=case.action.price, least=least)
+
+
+# ---- candidates
+
+
+def sellers_at(seen: Seen, hex_id: HexId, stop: int) -> list[CompanyId]:
+    return [company for company in slots_at(seen.board, (hex_id, stop)) if company is not None]
+
+
+def purchases(seen: GameState, decision: PlaceStep, _part: Part) -> Iterator[Action]:
+    """The places of other companies that can be reached, at the lowest price."""
+    if not seen.companies[decision.actor].stations:
+        return
+    least = seen.facts.numbers["least_trade_price"]
+    bases = frozenset(city_hexes(seen, decision.actor))
+    for hex_id, stop in sorted(reach(seen.board, decision.actor, borders(seen), bases=bases).stops):
+        for seller in sellers_at(seen, hex_id, stop):
+            if seller != decision.actor and seller in on_the_table(seen):
+                yield BuyPlace(hex=hex_id, stop=stop, seller=seller, price=least)
+
+
+def any_purchase(seen: GameState, decision: PlaceStep, random: Random) -> Action | None:
+    """Some place at a price by chance."""
+    options = [purchase for purchase in purchases(seen, decision, {}) if isinstance(purchase, BuyPlace)]
+    if not options or seen.cash[decision.actor] < 1:
+        return None
+    place = random.choice(options)
+    price = random.randint(1, seen.cash[decision.actor])
+    return BuyPlace(hex=place.hex, stop=place.stop, seller=place.seller, price=price)
+
+
+FEWEST_STATIONS = 2
+"""Stations on the map of which a company may sell one."""
+PLACE: Checkers = {
+    BuyPlace: Checker(
+        purchases,
+        (
+            station_rules.has_stations_left.cited("1841 §4.4-c"),
+            seller_is_there,
+            is_not_frozen(lambda case: case.action.seller).as_guard().cited("1841 §4.4-d"),
+            station_rules.not_there_yet.cited("1841 §4.4-c"),
+            seller_keeps_a_station,
+            is_within_reach,
+            price_is_enough,
+            treasury_pays(lambda case: int(case.action.price)).cited("1841 §4.4-a"),
+        ),
+        any_purchase,
+        listed=False,
+    ),
+    Pass: PASS,
+}
+
+
+# ---- the step
+
+
+def buy_place(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.4: at most one place; a refusal lets the company make another offer."""
+    player = decider(table, company)
+    refused: tuple[StopId, ...] = ()
+
+    def question() -> PlaceStep:
+        return PlaceStep(player=player, actor=company, rule=BECAUSE, refused=refused)
+
+    while isinstance(action := (yield from ask_if_any(table, question(), PLACE)), BuyPlace):
+        seller, because = action.seller, "1841 §4.4-a"
+        if (yield from agrees(table, seller, action, proposer=company, ask=ask_consent, because=because)):
+            take_over_place(table, company, action)
+            return
+        refused = (*refused, (action.hex, action.stop))
+
+
+def take_over_place(table: Table, company: CompanyId, action: BuyPlace) -> None:
+    """S8.4-c: the seller's station goes back to its charter, the buyer's takes its place."""
+    seller = action.seller
+    table.pay(company, seller, action.price, what="place", subject=action.hex, because=BECAUSE)
+    price = replace_station(table, seller, company, (action.hex, action.stop), because=BECAUSE)
+    table.change_company(seller, stations=(price, *table.companies[seller].stations))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.board import laying, laying_rules
 from gridsim.board.connections import reach
@@ -12,6 +11,7 @@ from gridsim.board.tiles import design_at
 from gridsim.core.actions import Action, LayTile, Pass
 from gridsim.core.decisions import TrackStep
 from gridsim.core.state import CompanyId, GameState, HexId, worked_out_at
+from gridsim.core.table import Seen, Table
 from gridsim.facts.coordinates import opposite
 from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
@@ -25,9 +25,6 @@ from gridsim.titles.title_1841.house_rules import (
     plays,
 )
 from gridsim.titles.title_1841.operating.borders import closed_to_track, crosses_border
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
 
 LayCase = Case[LayTile]
 

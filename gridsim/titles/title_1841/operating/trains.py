@@ -1,23 +1,27 @@
-"""1841 §4.5: buying trains, and the duty to own one."""
+"""1841 §4.5: buying trains, the duty to own one, and what a purchase sets in motion."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, BuyTrain
 from gridsim.core.decisions import TrainStep
 from gridsim.core.state import BANK, POOL, CompanyId, GameState
-from gridsim.flow.legal import Part
+from gridsim.core.table import Seen, Table
+from gridsim.finance.control import decider, is_frozen
+from gridsim.flow.legal import Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
+from gridsim.flow.turns import Turn
 from gridsim.procedures import train_purchase, train_supply
+from gridsim.procedures.company_turn import TurnOver
 from gridsim.procedures.train_limits import trains_of
+from gridsim.procedures.train_purchase import Deal, TrainTrade, asking_seller, deal_of, missing
 from gridsim.procedures.train_supply import cheapest, for_public_sale, train_price
 from gridsim.titles.title_1841.house_rules import FROZEN_COMPANIES_SELL, plays
 from gridsim.titles.title_1841.operating.routes import has_route
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
+from gridsim.titles.title_1841.phases import begin_phase
+from gridsim.titles.title_1841.raising_money.bankruptcy import go_bankrupt
+from gridsim.titles.title_1841.raising_money.ladder import SALES_AHEAD, raise_money
 
 OWN_A_TRAIN = "own_a_train"
 """Why a train must be bought (1841 §4.5)."""
@@ -94,3 +98,48 @@ def purchases(seen: GameState, decision: TrainStep, _part: Part) -> Iterator[Act
 
 
 TRAIN_PURCHASE = train_purchase.buying(purchases, PURCHASE, duty="1841 §4.5")
+TRAIN_STEP: Checkers = {**TRAIN_PURCHASE, **SALES_AHEAD}
+
+
+# ---- the purchase
+
+
+def buy_train(table: Table, company: CompanyId, action: BuyTrain) -> Turn[bool]:
+    """1841 §4.5: agree, pay, take the train, and at once all that its type sets in motion.
+
+    Raises TurnOver if the player who should have paid is bankrupt.
+    """
+    return (yield from train_purchase.buy_train(table, deal_of(table, company, action), TRADE))
+
+
+ASKING_SELLER = asking_seller("1841 §4.5-c")
+
+
+def agrees(table: Table, deal: Deal) -> Turn[bool]:
+    """1841 §4.5-c: both sides have to; by house rule nobody speaks for a frozen seller."""
+    if is_frozen(table, deal.train.owner):
+        return True
+    return (yield from ASKING_SELLER(table, deal))
+
+
+def find_money(table: Table, deal: Deal) -> Turn[int | None]:
+    """1841 §4.5.2: whoever cannot raise the price of the cheapest train is bankrupt.
+
+    Raises TurnOver then, for the company's turn ends with it.
+    """
+    if deal.train.owner in table.companies:
+        return missing(table, deal)
+    lacking = yield from raise_money(table, deal)
+    if lacking is not None:
+        return lacking
+    yield from go_bankrupt(table, deal.buyer, decider(table, deal.buyer))
+    raise TurnOver(because="1841 §4.5.1")
+
+
+TRADE = TrainTrade(
+    agrees=agrees,
+    find_money=find_money,
+    from_bank="1841 §4.5-b",
+    from_company="1841 §4.5-c",
+    begin_phase=begin_phase,
+)

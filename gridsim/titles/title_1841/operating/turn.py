@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import msgspec
 
-from gridsim.core.actions import BuyTrain, LayTile, PlaceStation, SellShares
-from gridsim.core.decisions import StationStep, TrackStep, TrainStep
+from gridsim.core.actions import (
+    BuyCertificate,
+    BuyTrain,
+    LayTile,
+    Pass,
+    PlaceStation,
+    SellShares,
+    StartCompany,
+)
+from gridsim.core.decisions import InvestStep, SellStep, StationStep, TrackStep, TrainStep
 from gridsim.core.state import CompanyId, HexId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import decider, is_frozen
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table
-from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import ask_step, pass_of
+from gridsim.flow.legal import Checker, Checkers
+from gridsim.flow.turns import Turn, ask
+from gridsim.procedures.asking import ask_step, has_any_choice, pass_of, passing
 from gridsim.procedures.company_turn import take_turn
 from gridsim.titles.title_1841 import memory
-from gridsim.titles.title_1841.companies import is_operating
+from gridsim.titles.title_1841.companies import is_minor, is_operating
 from gridsim.titles.title_1841.ending import check_bank
-from gridsim.titles.title_1841.formations.combining import merge_or_convert_step
+from gridsim.titles.title_1841.formations.conversion import convert_step
+from gridsim.titles.title_1841.formations.mergers import merge_step
+from gridsim.titles.title_1841.founding.starting import COMPANY_START, found, starts
 from gridsim.titles.title_1841.operating import stations, track, trains
 from gridsim.titles.title_1841.operating.dividends import distribute
-from gridsim.titles.title_1841.operating.purchases import buy_train
 from gridsim.titles.title_1841.operating.running import run_trains
-from gridsim.titles.title_1841.operating.station_places import buy_place
-from gridsim.titles.title_1841.raising_money.frozen import frozen_turn
-from gridsim.titles.title_1841.raising_money.sales_ahead import TRAIN_STEP, sell_ahead
-from gridsim.titles.title_1841.shares.investing import buy_or_start_step, sell_step
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
+from gridsim.titles.title_1841.operating.stations import buy_place
+from gridsim.titles.title_1841.operating.trains import TRAIN_STEP, buy_train
+from gridsim.titles.title_1841.raising_money.bankruptcy import frozen_turn
+from gridsim.titles.title_1841.raising_money.ladder import sell_ahead
+from gridsim.titles.title_1841.shares.buying import COMPANY_PURCHASE, buy, purchases
+from gridsim.titles.title_1841.shares.prices import drop_for_sales
+from gridsim.titles.title_1841.shares.selling import COMPANY_SELLING, has_sold_enough, sell_in_turn
+from gridsim.titles.title_1841.successor import settle_all_directors
 
 # ---- whose turn
 
@@ -125,3 +137,53 @@ def buy_trains(table: Table, company: CompanyId) -> Turn[None]:
             raised = False
         else:
             return
+
+
+# ---- what it sells, buys and starts
+
+
+DUTY = has_sold_enough.cited("1841 §4.7.1-f")
+SELL_ANSWERS: Checkers = {**COMPANY_SELLING, Pass: Checker(passing, (DUTY,))}
+INVEST_ANSWERS: Checkers = {
+    BuyCertificate: Checker(purchases, (*COMPANY_PURCHASE, DUTY)),
+    StartCompany: Checker(starts, (*COMPANY_START, DUTY)),
+    Pass: Checker(passing),
+}
+
+
+def sell_step(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7.1: units of what it owns and of its own initial offer, all at the prices of before."""
+    player = decider(table, company)
+    sold: dict[CompanyId, int] = {}
+    question = SellStep(player=player, actor=company, rule="1841 §4.7.1")
+    while has_any_choice(table, question, SELL_ANSWERS):
+        action = yield from ask(question)
+        if not isinstance(action, SellShares):
+            break
+        sell_in_turn(table, company, action, sold, because="1841 §4.7.1")
+        question = msgspec.structs.replace(question, sold=tuple(sold))
+    settle_all_directors(table)
+    drop_for_sales(table, sold, because="1841 §4.7.1-a")
+
+
+def buy_or_start_step(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7.2, §4.7.3: one share of another company, or a new company, or neither."""
+    player = decider(table, company)
+    question = InvestStep(player=player, actor=company, rule="1841 §4.7.2")
+    if not has_any_choice(table, question, INVEST_ANSWERS):
+        return
+    action = yield from ask(question)
+    if isinstance(action, BuyCertificate):
+        buy(table, company, action, because="1841 §4.7.2")
+    elif isinstance(action, StartCompany):
+        yield from found(table, company, action)
+
+
+# ---- the last of its financial actions
+
+
+def merge_or_convert_step(table: Table, company: CompanyId) -> Turn[None]:
+    """1841 §4.7.4 to §4.7.6: majors with majors, minors with minors, or a minor becomes a major."""
+    into = yield from merge_step(table, company)
+    if into is None and is_minor(table, company):
+        yield from convert_step(table, company)

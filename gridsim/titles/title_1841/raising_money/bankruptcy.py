@@ -1,28 +1,24 @@
-"""1841 §4.5.1: what becomes of a player who cannot pay for a train, and of his companies."""
+"""1841 §4.5.1: what becomes of a player who cannot pay for a train, and of companies nobody decides for."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.decisions import AfterBankruptcy
-from gridsim.core.events import WentBankrupt
+from gridsim.core.events import CompanyOperates, WentBankrupt
 from gridsim.core.state import BANK, POOL, CompanyId, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.finance.control import chain
+from gridsim.finance.market import price
 from gridsim.finance.ownership import on_the_table, ordinary, presidents_certificate, units
-from gridsim.flow.legal import Checkers
 from gridsim.flow.turns import Turn
-from gridsim.procedures.asking import YES_OR_NO
 from gridsim.procedures.consent import ask_whether
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841.ending import ALONE
-from gridsim.titles.title_1841.raising_money.forced_sales import proceeds, surrender_directorship
+from gridsim.titles.title_1841.raising_money.forced_sales import hand_over, proceeds, surrender_directorship
+from gridsim.titles.title_1841.shares.prices import FROZEN, drop_for_sales, move_price
 from gridsim.titles.title_1841.successor import settle_all_directors
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Table
 
 BECAUSE = "1841 §4.5.1"
 FEWEST_PLAYERS = 2
-AFTER_BANKRUPTCY: Checkers = YES_OR_NO
 
 
 def go_bankrupt(table: Table, company: CompanyId, player: PlayerId) -> Turn[None]:
@@ -74,3 +70,36 @@ def leave(table: Table, player: PlayerId) -> None:
     table.change_player(player, bankrupt=True)
     if len(in_turn(table, player)) < FEWEST_PLAYERS:
         table.end_game(ALONE, because="1841 §D-29")
+
+
+# ---- companies for which nobody decides
+
+
+FROZEN_TURN = "1841 §4.5.1.1"
+STEPS = 2
+
+
+def frozen_turn(table: Table, company: CompanyId) -> None:
+    """S11.6-c, -h: two fields to the left; in a ring its shares of the ring are sold."""
+    table.record(CompanyOperates(company=company, because=FROZEN_TURN))
+    move_price(table, company, "left", steps=STEPS, what=FROZEN, because=FROZEN_TURN)
+    open_ring(table, company)
+
+
+def ring_of(seen: Seen, company: CompanyId) -> tuple[CompanyId, ...]:
+    """The companies that preside over each other in a ring with this one; none if there is no ring."""
+    links = chain(seen, company)
+    return links if seen.companies[links[-1]].president == company else ()
+
+
+def open_ring(table: Table, company: CompanyId) -> None:
+    """§D-06: shares of companies of the ring go to the pool at the full price until the ring is open."""
+    for other in ring_of(table, company):
+        count = units(table, company, other)
+        if other == company or not count or company not in ring_of(table, company):
+            continue
+        at = price(table, other)
+        hand_over(table, company, other, count, at=at, because="1841 §D-06")
+        table.pay(BANK, company, at * count, what="sale", subject=other, because="1841 §D-06")
+        settle_all_directors(table)
+        drop_for_sales(table, {other: count}, because="1841 §D-06")

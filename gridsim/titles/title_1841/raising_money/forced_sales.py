@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import RaiseMoney
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId
-from gridsim.core.table import Table
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import chain
 from gridsim.finance.market import operating_order, price
 from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit, units
@@ -18,21 +17,19 @@ from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import is_started, remember_sale
 from gridsim.procedures.raising_money import keeps_presidency, not_more_than_needed
 from gridsim.procedures.selling import blocks, has_shares, largest_block
-from gridsim.procedures.successor import heir
 from gridsim.titles.title_1841.companies import is_historical
 from gridsim.titles.title_1841.house_rules import HALF_PRICES_ROUNDED_UP, HISTORICAL_SOLD_FREELY, plays
-from gridsim.titles.title_1841.shares.concessions import concession_for, has_concession
+from gridsim.titles.title_1841.shares.concessions import concession_for
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
-from gridsim.titles.title_1841.shares.selling import concession_keeps_presidency
+from gridsim.titles.title_1841.shares.selling import place_of_shares, stays_with_concession
 from gridsim.titles.title_1841.successor import (
-    CLAIMS,
+    Handover,
+    breaks_certificate,
     claim_from_pool,
     give_up_directorship,
+    next_director,
     settle_all_directors,
 )
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen
 
 DIRECTORS_UNITS = 2
 """Units that a director's certificate is worth."""
@@ -53,29 +50,32 @@ def seller_of(decision: RaiseMoney) -> OwnerId:
     return decision.player if decision.seller is None else decision.seller
 
 
-def source_of(seller: OwnerId, company: CompanyId) -> OwnerId:
-    """Where the papers lie that a seller sells: his own, or a company's own unsold ones."""
-    return IPO if company == seller else seller
+def shares_of(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> Handover:
+    """So many units that a seller gives to the pool."""
+    return Handover(seller, company, count * unit(seen, company))
 
 
 def can_hand_over(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
     """1841 §3.5.3-e: whether papers make up so many units, the director's certificate given as a whole."""
-    source = source_of(seller, company)
+    source = place_of_shares(seller, company)
     singles = len(ordinary(seen, source, company))
     owned = units(seen, source, company)
     if not 0 < count <= owned:
         return False
     if count <= singles or DIRECTORS_UNITS <= count <= singles + DIRECTORS_UNITS:
         return True
-    return _heir(seen, seller, company, count) is not None
+    return next_director(seen, shares_of(seen, seller, company, count)) is not None
 
 
 def changes_director(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> bool:
     """Whether a company would lose its director by a sale."""
-    source = source_of(seller, company)
+    source = place_of_shares(seller, company)
     if seen.companies[company].president != source:
         return False
-    return count > len(ordinary(seen, source, company)) or _heir(seen, seller, company, count) is not None
+    return (
+        count > len(ordinary(seen, source, company))
+        or next_director(seen, shares_of(seen, seller, company, count)) is not None
+    )
 
 
 def changes_chain(seen: GameState, needy: CompanyId, seller: OwnerId, company: CompanyId, count: int) -> bool:
@@ -89,21 +89,20 @@ def changes_chain(seen: GameState, needy: CompanyId, seller: OwnerId, company: C
     return any(tried.companies[link].president != seen.companies[link].president for link in links)
 
 
-def _heir(seen: Seen, seller: OwnerId, company: CompanyId, count: int) -> OwnerId | None:
-    """Who would be director after a sale; nobody as long as there is a concession."""
-    is_director = seen.companies[company].president == source_of(seller, company)
-    if not is_director or has_concession(seen, company):
-        return None
-    return heir(seen, company, CLAIMS, selling=count * unit(seen, company))
-
-
 # ---- rules
+
+
+def forced(case: Sale) -> Handover:
+    """What a sale moves."""
+    return Handover(seller_of(case.asked(RaiseMoney)), case.action.company, case.action.percent)
 
 
 def held(case: Sale) -> int:
     """Percent that the seller has to sell."""
     return percent(
-        case.seen, source_of(seller_of(case.asked(RaiseMoney)), case.action.company), case.action.company
+        case.seen,
+        place_of_shares(seller_of(case.asked(RaiseMoney)), case.action.company),
+        case.action.company,
     )
 
 
@@ -121,26 +120,11 @@ def loses_directors(case: Sale) -> bool:
     seen, company = case.seen, case.action.company
     seller, count = seller_of(case.asked(RaiseMoney)), case.action.percent // unit(seen, company)
     if plays(seen, HISTORICAL_SOLD_FREELY) and is_historical(seen, company):
-        return company in chain(seen, case.actor) and sells_certificate(case, count)
+        return company in chain(seen, case.actor) and breaks_certificate(seen, forced(case))
     if not changes_director(seen, seller, company, count):
         return False
     is_above = company in chain(seen, case.actor)
     return is_above or (seller != case.actor and changes_chain(seen, case.actor, seller, company, count))
-
-
-def is_kept(case: Sale) -> bool:
-    """1841 §E-49: by house rule the certificate of a historical company stays with its concession."""
-    seen, company = case.seen, case.action.company
-    count = case.action.percent // unit(seen, company)
-    may_be_kept = plays(seen, HISTORICAL_SOLD_FREELY) and has_concession(seen, company)
-    return may_be_kept and sells_certificate(case, count)
-
-
-def sells_certificate(case: Sale, count: int) -> bool:
-    """Whether a director would sell the certificate, having too few other papers."""
-    company, seller = case.action.company, seller_of(case.asked(RaiseMoney))
-    is_director = case.seen.companies[company].president == seller
-    return is_director and count > len(ordinary(case.seen, seller, company))
 
 
 def without_last_unit(case: Sale) -> int:
@@ -156,7 +140,7 @@ PERMITTED = (
     has_shares(held).cited("1841 §4.5.1"),
     splits_no_certificate,
     keeps_presidency(loses_directors).cited("1841 §4.5.1"),
-    concession_keeps_presidency(is_kept),
+    stays_with_concession(forced).where(lambda case: plays(case.seen, HISTORICAL_SOLD_FREELY)),
 )
 FORCED_SALE = (*PERMITTED, not_more_than_needed(without_last_unit).cited("1841 §4.5.1"))
 
@@ -164,7 +148,7 @@ FORCED_SALE = (*PERMITTED, not_more_than_needed(without_last_unit).cited("1841 �
 def forced_sales(seen: GameState, decision: RaiseMoney, part: Part) -> Iterator[Action]:
     """Every block of the seller's shares, allowed or not."""
     for company in companies_named(seen, part, blocks_of(seen, decision)):
-        yield from blocks(seen, source_of(seller_of(decision), company), [company])
+        yield from blocks(seen, place_of_shares(seller_of(decision), company), [company])
 
 
 def blocks_of(seen: GameState, decision: RaiseMoney) -> list[CompanyId]:
@@ -178,7 +162,7 @@ def blocks_of(seen: GameState, decision: RaiseMoney) -> list[CompanyId]:
 
 def largest(seen: GameState, decision: RaiseMoney, company: CompanyId) -> int:
     """The most units of a company that the seller may part with."""
-    source = source_of(seller_of(decision), company)
+    source = place_of_shares(seller_of(decision), company)
     return largest_block(seen, decision, PERMITTED, source, company) // unit(seen, company)
 
 
@@ -224,10 +208,10 @@ def hand_over(
 
     `at` is what a share sells for.
     """
-    new = _heir(table, seller, company, count)
+    new = next_director(table, shares_of(table, seller, company, count))
     if new is not None:
         swap_presidency(table, company, new, because="1841 §3.5.3-b")
-    source = source_of(seller, company)
+    source = place_of_shares(seller, company)
     singles = ordinary(table, source, company)
     whole = count > len(singles)
     for paper in singles[: count - DIRECTORS_UNITS if whole else count]:

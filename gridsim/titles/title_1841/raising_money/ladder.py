@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
-from gridsim.core.actions import SellShares
-from gridsim.core.decisions import RaiseMoney
+from gridsim.core.actions import Action, SellShares
+from gridsim.core.decisions import RaiseMoney, TrainStep
+from gridsim.core.state import CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
 from gridsim.finance.control import chain, decider
 from gridsim.finance.market import operating_order
 from gridsim.finance.ownership import on_the_table, percent, unit
+from gridsim.flow.legal import Checker, Checkers, Part
+from gridsim.flow.rules import Breach, Case, breach, refused, rule
 from gridsim.flow.turns import Turn
 from gridsim.procedures import raising_money
 from gridsim.procedures.asking import has_any_choice
@@ -17,25 +21,24 @@ from gridsim.procedures.raising_money import (
     ForcedSales,
     Need,
     give,
+    judged_ahead,
     needs_money,
     treasury_missing,
 )
 from gridsim.procedures.train_purchase import Deal, Payer, from_payers
+from gridsim.procedures.train_supply import cheapest, train_price
 from gridsim.titles.title_1841.house_rules import BANKRUPTCY_AT_ONCE, EMERGENCY_SALES_AS_NEEDED, plays
 from gridsim.titles.title_1841.raising_money.forced_sales import (
+    FORCED_SALE,
     RAISE,
     everything,
+    forced_sales,
     largest,
     own_offer,
     proceeds,
     sell,
+    seller_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from gridsim.core.state import CompanyId, OwnerId, PlayerId
-    from gridsim.core.table import Seen, Table
 
 BECAUSE = "1841 §4.5.1"
 
@@ -158,3 +161,70 @@ def _question(seen: Seen, need: Need) -> RaiseMoney:
 def _open_question(seen: Seen, need: Need) -> RaiseMoney | None:
     """What is still to be sold for; None once there is enough."""
     return _question(seen, need) if treasury_missing(seen, need) else None
+
+
+# ---- sales before the train is named (§E-41)
+
+
+def asked_ahead(seen: GameState, decision: TrainStep) -> RaiseMoney | None:
+    """Who sells first: the lowest in the chain of directors who can, for what all up to him lack."""
+    if not decision.forced or EMERGENCY_SALES_AS_NEEDED not in seen.options:
+        return None
+    missing = train_price(seen, cheapest(seen))
+    for link in chain(seen, decision.actor):
+        missing -= seen.cash[link]
+        found = _sale(decision, missing, link)
+        if missing <= 0 or can_sell(seen, found):
+            return found if missing > 0 else None
+    missing -= seen.cash[decision.player]
+    return _sale(decision, missing, None) if missing > 0 else None
+
+
+def _sale(decision: TrainStep, missing: int, seller: CompanyId | None) -> RaiseMoney:
+    need = Need(company=decision.actor, player=decision.player, amount=missing, seller=seller)
+    return needs_money(need, missing, because=BECAUSE)
+
+
+def can_sell(seen: GameState, decision: RaiseMoney) -> bool:
+    """Whether the seller has anything that he may sell."""
+    sales = forced_sales(seen, decision, {})
+    return any(not refused(FORCED_SALE, Case(seen, decision, sale)) for sale in sales)
+
+
+# ---- rules
+
+
+@rule("1841 §4.5.1", "nothing_to_raise", guard=True)
+def is_short_of_money(case: Case[SellShares]) -> Breach | None:
+    """A train must be bought that the treasury and the money above it cannot pay for."""
+    found = asked_ahead(case.seen, case.asked(TrainStep))
+    return breach(company=case.actor) if found is None else None
+
+
+def sales_ahead(seen: GameState, decision: TrainStep, part: Part) -> Iterator[Action]:
+    """What the first seller has."""
+    found = asked_ahead(seen, decision)
+    if found is not None:
+        yield from forced_sales(seen, found, part)
+
+
+SALES_AHEAD: Checkers = {
+    SellShares: Checker(sales_ahead, (is_short_of_money, *judged_ahead(FORCED_SALE, asked_ahead)))
+}
+
+
+# ---- the sale
+
+
+def sell_ahead(table: Table, decision: TrainStep, action: SellShares) -> None:
+    """S11.5-c, -e: sell, and let everybody up to the seller give what is missing."""
+    company = decision.actor
+    found = asked_ahead(table.photograph(), decision)
+    assert found is not None
+    amount = train_price(table, cheapest(table))
+    need = Need(company=company, player=decision.player, amount=amount)
+    seller, links = seller_of(found), [*chain(table, company), decision.player]
+    sell(table, seller, {action.company: action.percent // unit(table, action.company)}, because=BECAUSE)
+    if seller != company:
+        for link in links[: links.index(seller) + 1]:
+            give(table, link, company, treasury_missing(table, need), because=BECAUSE)

@@ -1,17 +1,21 @@
-"""1841 §3.2, §4.7.2: what players and companies may buy from the pool and from initial offers."""
+"""1841 §3.2, §4.7.2, §4.7.6-d: what may be bought from the pool and from initial offers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from gridsim.core.actions import Action, BuyCertificate
-from gridsim.core.decisions import Decision
+from gridsim.core.actions import Action, BuyCertificate, Pass
+from gridsim.core.decisions import Decision, ShareOffer
 from gridsim.core.state import BANK, IPO, POOL, Certificate, CompanyId, GameState, OwnerId
-from gridsim.finance.market import value_of_shares
-from gridsim.finance.ownership import on_the_table, papers
+from gridsim.core.table import Seen, Table
+from gridsim.finance.control import decider
+from gridsim.finance.market import price, value_of_shares
+from gridsim.finance.ownership import on_the_table, ordinary, papers, unit
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
-from gridsim.procedures.asking import companies_named
+from gridsim.flow.turns import Turn
+from gridsim.procedures.asking import PASS, ask_if_any, companies_named
 from gridsim.procedures.buying import (
     can_pay,
     comes_from,
@@ -32,11 +36,6 @@ from gridsim.titles.title_1841.shares.limits import (
 )
 from gridsim.titles.title_1841.successor import settle_all_directors, take_from_pool
 
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
-
-
 # ---- questions
 
 
@@ -56,11 +55,6 @@ def cost(seen: Seen, action: BuyCertificate) -> int:
 # ---- rules
 
 
-is_in_operation = is_started.cited("1841 §3.2")
-is_a_source = comes_from(lambda _case: (IPO, POOL)).cited("1841 §3.2")
-is_there = is_one_of(paper_at).cited("1841 §3.2")
-
-
 @rule("1841 §4.5.1-h", "comes_with_concession")
 def comes_alone(case: Case[BuyCertificate]) -> Breach | None:
     """§D-28: before phase 4 a historical director's certificate is bought with its concession."""
@@ -69,29 +63,16 @@ def comes_alone(case: Case[BuyCertificate]) -> Breach | None:
     return breach(company=case.action.company) if is_tied else None
 
 
-not_sold_before = not_sold_this_round.cited("1841 §3.1-e")
-
-
-HAS_ROOM = within_paper_limit(one_more(papers_held, paper_limit)).cited("1841 §3.5.2")
-
-
-def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int] | None]) -> Rule:
-    """1841 §3.5.4: the group keeps its limit; `bought` is a company and the percent that come, if any."""
+def within_group_limit(bought: Callable[[Case[Any]], tuple[CompanyId, int]]) -> Rule:
+    """1841 §3.5.4: the group keeps its limit; `bought` is a company and the percent that come."""
 
     @rule("1841 §3.5.4", "group_limit")
     def keeps_limit(case: Case[Any]) -> Breach | None:
-        what = bought(case)
-        if what is None:
-            return None
-        company, more = what
+        company, more = bought(case)
         held, limit = group_part(case.seen, case.actor, company), holding_limit(case.seen)
         return None if held + more <= limit else breach(company=company, held=held, limit=limit)
 
     return keeps_limit
-
-
-WITHIN_GROUP_LIMIT = within_group_limit(lambda case: (case.action.company, case.action.percent))
-CAN_PAY = can_pay(cost).cited("1841 §3.2")
 
 
 @rule("1841 §4.7.2", "own_controller")
@@ -103,27 +84,29 @@ def is_no_controller(case: Case[BuyCertificate]) -> Breach | None:
     return None
 
 
-PURCHASE = (
-    company_exists.cited("1841 §3.2"),
-    is_in_operation,
-    is_a_source,
-    is_there,
-    comes_alone,
-    not_sold_before,
-    HAS_ROOM,
-    WITHIN_GROUP_LIMIT,
-    CAN_PAY,
-)
+HAS_ROOM = within_paper_limit(one_more(papers_held, paper_limit)).cited("1841 §3.5.2")
+WITHIN_GROUP_LIMIT = within_group_limit(lambda case: (case.action.company, case.action.percent))
+CAN_PAY = can_pay(cost)
+
+
+def buying_by(chapter: str, *, sold: str, papers: str, group: str) -> tuple[Rule, ...]:
+    """Purchases by a chapter of the rulebook, some of whose conditions stand elsewhere."""
+    return (
+        company_exists.cited(chapter),
+        is_started.cited(chapter),
+        comes_from(lambda _case: (IPO, POOL)).cited(chapter),
+        is_one_of(paper_at).cited(chapter),
+        comes_alone,
+        not_sold_this_round.cited(sold),
+        HAS_ROOM.cited(papers),
+        WITHIN_GROUP_LIMIT.cited(group),
+        CAN_PAY.cited(chapter),
+    )
+
+
+PURCHASE = buying_by("1841 §3.2", sold="1841 §3.1-e", papers="1841 §3.5.2", group="1841 §3.5.4")
 COMPANY_PURCHASE = (
-    company_exists.cited("1841 §4.7.2"),
-    is_in_operation.cited("1841 §4.7.2"),
-    is_a_source.cited("1841 §4.7.2"),
-    is_there.cited("1841 §4.7.2"),
-    comes_alone,
-    not_sold_before.cited("1841 §4.7.1-e"),
-    HAS_ROOM.cited("1841 §4.7.2"),
-    WITHIN_GROUP_LIMIT.cited("1841 §4.7.2"),
-    CAN_PAY.cited("1841 §4.7.2"),
+    *buying_by("1841 §4.7.2", sold="1841 §4.7.1-e", papers="1841 §4.7.2", group="1841 §4.7.2"),
     is_no_controller,
 )
 
@@ -154,3 +137,57 @@ def buy(table: Table, buyer: OwnerId, action: BuyCertificate, *, because: str) -
     else:
         table.move_certificate(company, paper.id, buyer, price=amount, because=because)
     settle_all_directors(table)
+
+
+# ---- single shares offered to one after the other
+
+
+Purchase = Case[BuyCertificate]
+
+
+def sources(case: Purchase) -> list[OwnerId]:
+    """A single share out of the initial offer of the company asked about."""
+    action, company = case.action, case.asked(ShareOffer).company
+    is_single = action.percent == unit(case.seen, company) and bool(ordinary(case.seen, IPO, company))
+    return [IPO] if action.company == company and is_single else []
+
+
+def single_share(seen: GameState, decision: ShareOffer, _part: Part) -> Iterator[Action]:
+    yield BuyCertificate(company=decision.company, source=IPO, percent=unit(seen, decision.company))
+
+
+SHARE_OFFER: Checkers = {
+    BuyCertificate: Checker(
+        single_share,
+        (
+            comes_from(sources).cited("1841 §4.7.6-d"),
+            HAS_ROOM.cited("1841 §4.7.6-f"),
+            WITHIN_GROUP_LIMIT.cited("1841 §4.7.6-f"),
+            is_no_controller.cited("1841 §4.7.6-f"),
+            CAN_PAY.cited("1841 §4.7.6-d"),
+        ),
+    ),
+    Pass: PASS,
+}
+
+
+def offer(seen: Seen, owner: OwnerId, company: CompanyId, because: str) -> ShareOffer:
+    """The question to one owner."""
+    return ShareOffer(
+        player=decider(seen, owner), actor=owner, rule=because, company=company, price=price(seen, company)
+    )
+
+
+def offer_to(table: Table, company: CompanyId, owners: Iterable[OwnerId], *, because: str) -> Turn[None]:
+    """Each in turn may buy one share at the price, paid into the company."""
+    for owner in owners:
+        if (yield from ask_if_any(table, offer(table, owner, company, because), SHARE_OFFER)):
+            take_share(table, company, owner, because=because)
+
+
+def take_share(table: Table, company: CompanyId, buyer: OwnerId, *, because: str) -> None:
+    """One share at the price out of the initial offer."""
+    amount = price(table, company)
+    paper = ordinary(table, IPO, company)[0]
+    table.pay(buyer, company, amount, what="share", subject=company, because=because)
+    table.move_certificate(company, paper.id, buyer, price=amount, because=because)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridsim.core.events import CompanyNotFormed
-from gridsim.core.state import BANK, IPO, REMOVED
+from gridsim.core.state import BANK, IPO, REMOVED, CompanyId
+from gridsim.core.table import Seen, Table
 from gridsim.procedures import formation
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
 
 
 def company_of(seen: Seen, concession: str) -> CompanyId | None:

@@ -1,18 +1,15 @@
-"""1841 §3.5.2, §3.5.4, §4.7.2: how many papers and how much of a company anybody may have."""
+"""1841 §3.5.2, §3.5.4, §8: how much anybody may have, and in which order shareholders act."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from gridsim.core.state import POOL
-from gridsim.finance.control import chain, controller, group_percent
-from gridsim.finance.ownership import on_the_table, papers_of_all, percent, unit
+from gridsim.core.state import POOL, CompanyId, OwnerId, PlayerId
+from gridsim.core.table import Seen
+from gridsim.finance.control import chain, controlled_by, controller, group_percent, is_frozen
+from gridsim.finance.market import operating_order
+from gridsim.finance.ownership import clockwise, on_the_table, papers_of_all, percent, unit
 from gridsim.titles.title import printed_limit
-
-if TYPE_CHECKING:
-    from gridsim.core.state import CompanyId, OwnerId, PlayerId
-    from gridsim.core.table import Seen
 
 
 def papers_held(seen: Seen, owner: OwnerId) -> int:
@@ -91,3 +88,19 @@ def pool_room(seen: Seen, company: CompanyId) -> int:
     kind = seen.facts.companies[company].kind
     most = seen.facts.numbers[f"pool_shares_{kind}"] * unit(seen, company)
     return max(0, most - percent(seen, POOL, company))
+
+
+# ---- the order of shareholders
+
+
+def shareholder_order(seen: Seen, first: PlayerId) -> list[OwnerId]:
+    """Players from `first` to the left, each followed by the companies he controls in market order."""
+    order: list[OwnerId] = []
+    for player in clockwise(seen, first):
+        order += [player, *operating_order(seen, controlled_by(seen, player))]
+    return order
+
+
+def frozen_companies(seen: Seen) -> list[CompanyId]:
+    """Those that come after the pool and are not asked (§D-31)."""
+    return operating_order(seen, (company for company in on_the_table(seen) if is_frozen(seen, company)))

@@ -1,19 +1,31 @@
-"""1841 §3.5.1: how market markers move, and where they must stop."""
+"""1841 §3.5.1, §4.7.4-c: where market markers begin, how they move, and where they must stop."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from gridsim.core.state import CompanyId
+from gridsim.core.table import Seen, Table
+from gridsim.facts.facts import Cell, Facts
 from gridsim.finance.market import operating_order
+from gridsim.titles.title import PriceMover
 from gridsim.titles.title_1841.ending import price_reached_the_end
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
-    from gridsim.core.state import CompanyId
-    from gridsim.core.table import Seen, Table
-    from gridsim.facts.facts import Cell
-    from gridsim.titles.title import PriceMover
+def cell_below(facts: Facts, limit: int) -> Cell:
+    """The right-most column with a field below a price, and in it the highest such field.
+
+    No field is below the cheapest one: then it is that one.
+    """
+    cheapest = min(field.price for fields in facts.sheet.market for field in fields if field is not None)
+    cells = [
+        (row, column)
+        for row, fields in enumerate(facts.sheet.market)
+        for column, field in enumerate(fields)
+        if field is not None and field.price < max(limit, cheapest + 1)
+    ]
+    return max(cells, key=lambda cell: (cell[1], -cell[0]))
+
 
 PAID, KEPT, FROZEN = "pay", "withhold", "frozen"
 

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from random import Random
 
 import msgspec
 
 from gridsim.core.actions import Action, OfferPriority, Pass
-from gridsim.core.decisions import Consent, ExtraRound, SellPriority
+from gridsim.core.decisions import ExtraRound, SellPriority
 from gridsim.core.events import PriorityPassed
 from gridsim.core.state import GameState, PlayerId
-from gridsim.flow.legal import Checker, Checkers
+from gridsim.core.table import Seen, Table
+from gridsim.flow.legal import Checker, Checkers, Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn, ask
 from gridsim.procedures.asking import PASS, has_any_choice
 from gridsim.procedures.buying import has_cash_for, offers_at_least
-from gridsim.procedures.consent import ask_consent, ask_whether
+from gridsim.procedures.consent import agrees, ask_consent, ask_whether
 from gridsim.procedures.seats import in_turn
 from gridsim.titles.title_1841 import memory
 from gridsim.titles.title_1841.house_rules import STRONGER_PRIORITY, plays
 
-if TYPE_CHECKING:
-    from random import Random
-
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
+BECAUSE = "1841 §7.2-a"
 
 
 # ---- rules
@@ -36,17 +33,15 @@ def buyers(seen: Seen, player: PlayerId, tried: tuple[PlayerId, ...]) -> list[Pl
     return [buyer for buyer in in_turn(seen, player)[1:] if buyer not in tried]
 
 
-@rule("1841 §7.2-a", "no_such_buyer", guard=True)
+@rule(BECAUSE, "no_such_buyer", guard=True)
 def is_another_player(case: Case[OfferPriority]) -> Breach | None:
     possible = buyers(case.seen, case.player, case.asked(SellPriority).tried)
     return None if case.action.buyer in possible else breach(buyer=case.action.buyer)
 
 
-PRICE_IS_ENOUGH = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"]).cited(
-    "1841 §7.2-a"
-)
+PRICE_IS_ENOUGH = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"]).cited(BECAUSE)
 BUYER_CAN_PAY = has_cash_for(lambda case: int(case.action.price), lambda case: str(case.action.buyer)).cited(
-    "1841 §7.2-a"
+    BECAUSE
 )
 
 
@@ -81,7 +76,7 @@ def sell_priority(table: Table) -> Turn[None]:
     if not plays(table, STRONGER_PRIORITY):
         return
     seller = table.priority
-    question = SellPriority(player=seller, actor=seller, rule="1841 §7.2-a")
+    question = SellPriority(player=seller, actor=seller, rule=BECAUSE)
     while has_any_choice(table, question, SALE_ANSWERS):
         offer = yield from ask(question)
         if not isinstance(offer, OfferPriority) or (yield from _sold(table, seller, offer)):
@@ -90,13 +85,11 @@ def sell_priority(table: Table) -> Turn[None]:
 
 
 def _sold(table: Table, seller: PlayerId, offer: OfferPriority) -> Turn[bool]:
-    buyer = offer.buyer
-    decision = Consent(player=buyer, actor=buyer, rule="1841 §7.2-a", proposer=seller, proposal=offer)
-    agreed = yield from ask_consent(table, decision)
+    agreed = yield from agrees(table, offer.buyer, offer, proposer=seller, ask=ask_consent, because=BECAUSE)
     if agreed:
-        table.pay(offer.buyer, seller, offer.price, what="priority", because="1841 §7.2-a")
+        table.pay(offer.buyer, seller, offer.price, what="priority", because=BECAUSE)
         table.give_priority(offer.buyer)
-        table.record(PriorityPassed(player=offer.buyer, because="1841 §7.2-a"))
+        table.record(PriorityPassed(player=offer.buyer, because=BECAUSE))
     return agreed
 
 

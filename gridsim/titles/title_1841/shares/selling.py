@@ -6,21 +6,15 @@ Players and companies are both the `actor` of their questions. A company also se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridsim.core.actions import Action, SellShares
 from gridsim.core.decisions import Decision
 from gridsim.core.state import BANK, IPO, POOL, CompanyId, GameState, OwnerId, worked_out_at
+from gridsim.core.table import Seen, Table
 from gridsim.finance.market import price, value_of_shares
-from gridsim.finance.ownership import (
-    on_the_table,
-    ordinary,
-    percent,
-    presidents_certificate,
-    swap_presidency,
-    unit,
-)
-from gridsim.flow.legal import Checker, Checkers, LegalActions
+from gridsim.finance.ownership import on_the_table, ordinary, percent, swap_presidency, unit
+from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
 from gridsim.flow.rules import Breach, Case, Rule, breach, rule
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import company_exists, is_started, remember_sale
@@ -32,7 +26,6 @@ from gridsim.procedures.selling import (
     sales_not_over,
     somebody_takes_presidency,
 )
-from gridsim.procedures.successor import heir
 from gridsim.titles.title_1841.house_rules import OWN_SHARES_NOT_IN_FIRST_TURN, SALES_ONE_BY_ONE, plays
 from gridsim.titles.title_1841.shares.concessions import has_concession
 from gridsim.titles.title_1841.shares.limits import (
@@ -42,12 +35,13 @@ from gridsim.titles.title_1841.shares.limits import (
     pool_room,
 )
 from gridsim.titles.title_1841.shares.prices import drop_for_sales
-from gridsim.titles.title_1841.successor import CLAIMS, settle_director, would_close_ring
-
-if TYPE_CHECKING:
-    from gridsim.core.table import Seen, Table
-    from gridsim.flow.legal import Part
-
+from gridsim.titles.title_1841.successor import (
+    Handover,
+    breaks_certificate,
+    next_director,
+    settle_director,
+    would_close_ring,
+)
 
 # ---- questions
 
@@ -57,38 +51,12 @@ def place_of_shares(seller: OwnerId, company: CompanyId) -> OwnerId:
     return IPO if seller == company else seller
 
 
-def breaks_certificate(seen: Seen, seller: OwnerId, company: CompanyId, percents: int) -> bool:
-    """1841 §3.1-f: whether so much can only go with units of the director's certificate."""
-    if seen.companies[company].president != seller:
-        return False
-    loose = percent(seen, seller, company) - presidents_certificate(seen, company).percent
-    return percents > loose
-
-
-def passes_on(seen: Seen, company: CompanyId, percents: int, *, to: OwnerId = POOL) -> OwnerId | None:
-    """Who directs a company once its director has so much less, which `to` may have; None if nobody."""
-    if has_concession(seen, company):
-        return None
-    return heir(seen, company, CLAIMS, selling=percents, to=to)
-
-
 # ---- rules
-
-
-is_in_operation = is_started.cited("1841 §3.1")
 
 
 def held(case: Case[SellShares]) -> int:
     """Percent that the seller has to sell."""
     return percent(case.seen, place_of_shares(case.actor, case.action.company), case.action.company)
-
-
-HAS_SHARES = has_shares(held).cited("1841 §3.1")
-SALES_NOT_OVER = sales_not_over.cited("1841 §3.1")
-
-
-NO_OWN_TURN = "no_own_turn_yet"
-"""Frozen companies are in no other title."""
 
 
 def is_ready(case: Case[SellShares]) -> bool:
@@ -101,87 +69,67 @@ def is_ready(case: Case[SellShares]) -> bool:
     return is_exempt or case.seen.companies[company].operated
 
 
+NO_OWN_TURN = "no_own_turn_yet"
+"""Frozen companies are in no other title."""
 HAS_OPERATED = has_operated(is_ready, key=NO_OWN_TURN).cited("1841 §3.1-c")
+FITS_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent), key="pool_full_of_units")
+HandoverOf = Callable[[Case[Any]], Handover]
 
 
-FITS_IN_POOL = fits_in_pool(pool_room, lambda case: int(case.action.percent), key="pool_full_of_units").cited(
-    "1841 §3.1-d"
-)
-
-
-def concession_keeps_presidency(is_kept: Callable[[Case[Any]], bool]) -> Rule:
+def stays_with_concession(handover: HandoverOf) -> Rule:
     """1841 §3.5.3-d: whoever holds its concession stays director of a historical company."""
 
     @rule("1841 §3.5.3-d", "concession_keeps_presidency")
-    def stays(case: Case[Any]) -> Breach | None:
-        return breach(company=case.action.company) if is_kept(case) else None
+    def keeps_director(case: Case[Any]) -> Breach | None:
+        shares = handover(case)
+        is_kept = breaks_certificate(case.seen, shares) and has_concession(case.seen, shares.company)
+        return breach(company=shares.company) if is_kept else None
 
-    return stays
+    return keeps_director
 
 
-def makes_no_ring(closes: Callable[[Case[Any]], bool]) -> Rule:
+def somebody_directs_next(handover: HandoverOf) -> Rule:
+    """1841 §3.1-f: the director's certificate is not sold; it passes to somebody else first."""
+
+    def has_no_taker(case: Case[Any]) -> bool:
+        shares = handover(case)
+        if not breaks_certificate(case.seen, shares) or has_concession(case.seen, shares.company):
+            return False
+        return next_director(case.seen, shares) is None
+
+    return somebody_takes_presidency(has_no_taker)
+
+
+def makes_no_ring(handover: HandoverOf) -> Rule:
     """1841 §3.5.3-h: no company directs itself through others."""
 
     @rule("1841 §3.5.3-h", "ring_of_directors")
     def stays_open(case: Case[Any]) -> Breach | None:
-        return breach(company=case.action.company) if closes(case) else None
+        shares = handover(case)
+        return breach(company=shares.company) if would_close_ring(case.seen, shares) else None
 
     return stays_open
 
 
-def is_kept(case: Case[SellShares]) -> bool:
-    """Whether the director's certificate is sold while the concession is there."""
-    company, percents = case.action.company, case.action.percent
-    return breaks_certificate(case.seen, case.actor, company, percents) and has_concession(case.seen, company)
+def to_pool(case: Case[SellShares]) -> Handover:
+    """What a sale moves."""
+    return Handover(case.actor, case.action.company, case.action.percent)
 
 
-is_not_kept_by_concession = concession_keeps_presidency(is_kept)
-
-
-def has_no_taker(case: Case[SellShares]) -> bool:
-    """1841 §3.1-f: the director's certificate is not sold; it must pass to somebody else first."""
-    company, percents = case.action.company, case.action.percent
-    breaks = breaks_certificate(case.seen, case.actor, company, percents)
-    if not breaks or has_concession(case.seen, company):
-        return False
-    return passes_on(case.seen, company, percents) is None
-
-
-somebody_takes_certificate = somebody_takes_presidency(has_no_taker).cited("1841 §3.1-f")
-
-
-def closes_ring(case: Case[SellShares]) -> bool:
-    """Whether the sale would let companies direct each other in a ring."""
-    company = case.action.company
-    if case.seen.companies[company].president != case.actor:
-        return False
-    return would_close_ring(case.seen, company, selling=case.action.percent)
-
-
-closes_no_ring = makes_no_ring(closes_ring)
-
-
-SALE = (
-    company_exists.cited("1841 §3.1"),
-    is_in_operation,
-    HAS_SHARES,
-    SALES_NOT_OVER,
-    HAS_OPERATED,
-    FITS_IN_POOL,
-    is_not_kept_by_concession,
-    somebody_takes_certificate,
-    closes_no_ring,
-)
-COMPANY_SALE = (
-    company_exists.cited("1841 §4.7.1"),
-    is_in_operation.cited("1841 §4.7.1"),
-    HAS_SHARES.cited("1841 §4.7.1"),
-    HAS_OPERATED.cited("1841 §4.7.1-b"),
-    FITS_IN_POOL.cited("1841 §4.7.1-c"),
-    is_not_kept_by_concession,
-    somebody_takes_certificate.cited("1841 §4.7.1-d"),
-    closes_no_ring,
-)
+def selling_by(chapter: str, *, operated: str, pool: str, taker: str) -> Checkers:
+    """Sales by a chapter of the rulebook, some of whose conditions stand in items of it."""
+    rules = (
+        company_exists.cited(chapter),
+        is_started.cited(chapter),
+        has_shares(held).cited(chapter),
+        sales_not_over.cited(chapter),
+        HAS_OPERATED.cited(operated),
+        FITS_IN_POOL.cited(pool),
+        stays_with_concession(to_pool),
+        somebody_directs_next(to_pool).cited(taker),
+        makes_no_ring(to_pool),
+    )
+    return {SellShares: Checker(sales, rules)}
 
 
 def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
@@ -190,8 +138,10 @@ def sales(seen: GameState, decision: Decision, part: Part) -> Iterator[Action]:
         yield from blocks(seen, place_of_shares(decision.actor, company), [company])
 
 
-SELLING: Checkers = {SellShares: Checker(sales, SALE)}
-COMPANY_SELLING: Checkers = {SellShares: Checker(sales, COMPANY_SALE)}
+SELLING = selling_by("1841 §3.1", operated="1841 §3.1-c", pool="1841 §3.1-d", taker="1841 §3.1-f")
+COMPANY_SELLING = selling_by(
+    "1841 §4.7.1", operated="1841 §4.7.1-b", pool="1841 §4.7.1-c", taker="1841 §4.7.1-d"
+)
 
 
 # ---- the duty to sell
@@ -231,8 +181,9 @@ def has_sold_enough(case: Case[Action]) -> Breach | None:
 
 def sell(table: Table, seller: OwnerId, company: CompanyId, percents: int, *, because: str) -> None:
     """1841 §3.1: so many percent at the price of before; markers move later, for all sold in one go."""
-    if breaks_certificate(table, seller, company, percents):
-        new = passes_on(table, company, percents)
+    shares = Handover(seller, company, percents)
+    if breaks_certificate(table, shares):
+        new = next_director(table, shares)
         assert new is not None
         swap_presidency(table, company, new, because="1841 §3.1-f")
     value = price(table, company)

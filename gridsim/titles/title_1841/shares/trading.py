@@ -1,17 +1,17 @@
-"""1841 §3.2: shares that players buy from each other at prices they agree on."""
+"""1841 §3.2: shares and concessions that players buy from each other at prices they agree on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from random import Random
 
 from msgspec.structs import replace
 
-from gridsim.core.actions import Action, OfferTrade
-from gridsim.core.decisions import Consent, StockTurn
-from gridsim.core.state import GameState
-from gridsim.core.table import Table
-from gridsim.finance.market import price
+from gridsim.core.actions import Action, BuyPrivate, OfferTrade
+from gridsim.core.decisions import StockTurn
+from gridsim.core.state import BANK, POOL, CompanyId, GameState, OwnerId, PlayerId
+from gridsim.core.table import Seen, Table
+from gridsim.finance.market import price, value_of_shares
 from gridsim.finance.ownership import (
     clockwise,
     on_the_table,
@@ -22,21 +22,26 @@ from gridsim.finance.ownership import (
     unit,
     units,
 )
+from gridsim.flow.legal import Part
 from gridsim.flow.rules import Breach, Case, breach, rule
 from gridsim.flow.turns import Turn
+from gridsim.procedures.ascending_auction import is_for_sale
 from gridsim.procedures.asking import companies_named
 from gridsim.procedures.buying import (
     Room,
+    at_any_price,
     can_pay,
     company_exists,
+    has_price,
+    not_sold_before,
     not_sold_this_round,
     offers_at_least,
     price_offered,
     remember_sale,
     within_paper_limit,
 )
-from gridsim.procedures.consent import ask_owner
-from gridsim.procedures.selling import has_operated, somebody_takes_presidency
+from gridsim.procedures.consent import agrees
+from gridsim.procedures.selling import has_operated
 from gridsim.titles.title_1841.companies import is_operating
 from gridsim.titles.title_1841.house_rules import (
     LOOSER_PLAYER_TRADES,
@@ -44,29 +49,26 @@ from gridsim.titles.title_1841.house_rules import (
     PLAYER_TRADES_OFF,
     plays,
 )
-from gridsim.titles.title_1841.shares.buying import WITHIN_GROUP_LIMIT
-from gridsim.titles.title_1841.shares.concessions import has_concession
+from gridsim.titles.title_1841.shares.buying import HAS_ROOM, WITHIN_GROUP_LIMIT, within_group_limit
+from gridsim.titles.title_1841.shares.concessions import company_of, is_used
 from gridsim.titles.title_1841.shares.limits import paper_limit, papers_held
 from gridsim.titles.title_1841.shares.selling import (
     NO_OWN_TURN,
-    breaks_certificate,
-    concession_keeps_presidency,
     makes_no_ring,
-    passes_on,
+    somebody_directs_next,
+    stays_with_concession,
 )
-from gridsim.titles.title_1841.successor import settle_all_directors, would_close_ring
+from gridsim.titles.title_1841.successor import (
+    Handover,
+    breaks_certificate,
+    next_director,
+    settle_all_directors,
+    take_from_pool,
+)
 
-if TYPE_CHECKING:
-    from random import Random
-
-    from gridsim.core.state import CompanyId, PlayerId
-    from gridsim.core.table import Seen
-    from gridsim.flow.legal import Part
-
+BY_PLAYERS = "1841 §3.2-d"
+"""Where the rulebook has the sale of shares by players to each other."""
 Offer = Case[OfferTrade]
-
-
-# ---- questions
 
 
 def are_trades_off(seen: Seen) -> bool:
@@ -81,19 +83,24 @@ def partners(seen: Seen, player: PlayerId) -> list[PlayerId]:
     return [partner for partner in clockwise(seen, player)[1:] if not seen.players[partner].bankrupt]
 
 
-def breaks(seen: Seen, offer: OfferTrade) -> bool:
-    """1841 §3.2-d: whether units of the seller's director's certificate are among those offered for."""
-    return breaks_certificate(seen, offer.seller, offer.company, offer.percent)
+def handover_of(case: Offer) -> Handover:
+    """What the trade moves."""
+    return traded(case.action, case.player)
 
 
-def papers_gained(seen: Seen, buyer: PlayerId, offer: OfferTrade) -> int:
+def traded(offer: OfferTrade, buyer: PlayerId) -> Handover:
+    """The shares that a buyer would have from the seller."""
+    return Handover(offer.seller, offer.company, offer.percent, buyer)
+
+
+def papers_gained(seen: Seen, shares: Handover) -> int:
     """How many more certificates the buyer will have; the director's takes the place of two."""
-    count = offer.percent // unit(seen, offer.company)
-    takes = breaks(seen, offer) and passes_on(seen, offer.company, offer.percent, to=buyer) == buyer
+    count = shares.percent // unit(seen, shares.company)
+    takes = breaks_certificate(seen, shares) and next_director(seen, shares) == shares.to
     return count - 1 if takes else count
 
 
-# ---- rules
+# ---- rules of trades
 
 
 @rule("1841 §S15.4", "no_player_trades", guard=True)
@@ -114,9 +121,6 @@ def is_ready(case: Offer) -> bool:
     return is_operating(case.seen, company) and (is_exempt or case.seen.companies[company].operated)
 
 
-HAS_OPERATED = has_operated(is_ready, guard=True, key=NO_OWN_TURN).cited("1841 §3.3.3")
-
-
 @rule("1841 §3.2-d", "seller_has_less", guard=True)
 def seller_has_units(case: Offer) -> Breach | None:
     action = case.action
@@ -134,66 +138,26 @@ def least_price(case: Offer) -> int:
     return count * case.seen.facts.numbers["least_trade_price"]
 
 
-price_is_enough = offers_at_least(least_price).cited("1841 §3.2-d")
-CAN_PAY = can_pay(price_offered).cited("1841 §3.2-d")
-not_sold_before = not_sold_this_round.cited("1841 §3.1-e")
-
-
-def is_kept(case: Offer) -> bool:
-    """1841 §3.2-f: before phase 4 the director's certificate is bought with the concession alone."""
-    return breaks(case.seen, case.action) and has_concession(case.seen, case.action.company)
-
-
-is_not_kept_by_concession = concession_keeps_presidency(is_kept)
-
-
-def has_no_taker(case: Offer) -> bool:
-    """The director's certificate changes hands only if the trade makes somebody else director."""
-    offer = case.action
-    if not breaks(case.seen, offer) or has_concession(case.seen, offer.company):
-        return False
-    return passes_on(case.seen, offer.company, offer.percent, to=case.player) is None
-
-
-somebody_takes_certificate = somebody_takes_presidency(has_no_taker).cited("1841 §3.2-d")
-
-
-def closes_ring(case: Offer) -> bool:
-    """1841 §3.5.3-h: whether companies would direct each other in a ring."""
-    offer = case.action
-    is_directors = case.seen.companies[offer.company].president == offer.seller
-    return is_directors and would_close_ring(case.seen, offer.company, selling=offer.percent, to=case.player)
-
-
-closes_no_ring = makes_no_ring(closes_ring)
-
-
 def room(case: Offer) -> Room:
     """1841 §3.5.2: with what the buyer gets beside the papers sold."""
-    gained = papers_gained(case.seen, case.player, case.action)
+    gained = papers_gained(case.seen, handover_of(case))
     return Room(papers_held(case.seen, case.player), gained, paper_limit(case.seen, case.player))
-
-
-has_room = within_paper_limit(room).cited("1841 §3.5.2")
-
-
-within_group_limit = WITHIN_GROUP_LIMIT
 
 
 TRADE = (
     trades_are_played,
     company_exists.cited("1841 §3.2-d"),
     is_another_player,
-    HAS_OPERATED,
+    has_operated(is_ready, guard=True, key=NO_OWN_TURN).cited("1841 §3.3.3"),
     seller_has_units,
-    price_is_enough,
-    CAN_PAY,
-    not_sold_before,
-    is_not_kept_by_concession,
-    somebody_takes_certificate,
-    closes_no_ring,
-    has_room,
-    within_group_limit,
+    offers_at_least(least_price).cited("1841 §3.2-d"),
+    can_pay(price_offered).cited("1841 §3.2-d"),
+    not_sold_this_round.cited("1841 §3.1-e"),
+    stays_with_concession(handover_of),
+    somebody_directs_next(handover_of).cited("1841 §3.2-d"),
+    makes_no_ring(handover_of),
+    within_paper_limit(room).cited("1841 §3.5.2"),
+    WITHIN_GROUP_LIMIT,
 )
 
 
@@ -230,34 +194,27 @@ def offer_trade(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
 
     By house rule that does not keep him from buying them again.
     """
-    agreed = yield from _ask_seller(table, buyer, offer)
+    seller, company = offer.seller, offer.company
+    agreed = yield from agrees(table, seller, offer, proposer=buyer, because=BY_PLAYERS)
     if agreed:
-        table.pay(
-            buyer, offer.seller, offer.price, what="share", subject=offer.company, because="1841 §3.2-d"
-        )
+        table.pay(buyer, seller, offer.price, what="share", subject=company, because=BY_PLAYERS)
         hand_over(table, buyer, offer)
         if not plays(table, LOOSER_PLAYER_TRADES):
-            remember_sale(table, offer.seller, offer.company)
+            remember_sale(table, seller, company)
         settle_all_directors(table)
     return agreed
 
 
-def _ask_seller(table: Table, buyer: PlayerId, offer: OfferTrade) -> Turn[bool]:
-    seller = offer.seller
-    question = Consent(player=seller, actor=seller, rule="1841 §3.2-d", proposer=buyer, proposal=offer)
-    return (yield from ask_owner(table, question))
-
-
 def hand_over(table: Table, buyer: PlayerId, offer: OfferTrade) -> None:
     """Move the units; if the director's certificate must be touched its new holder is settled first."""
-    seller, company = offer.seller, offer.company
-    if breaks(table, offer):
-        new = passes_on(table, company, offer.percent, to=buyer)
+    seller, company, shares = offer.seller, offer.company, traded(offer, buyer)
+    if breaks_certificate(table, shares):
+        new = next_director(table, shares)
         assert new is not None
         if new == buyer:
             _hand_over_directorship(table, buyer, offer)
             return
-        swap_presidency(table, company, new, because="1841 §3.2-d")
+        swap_presidency(table, company, new, because=BY_PLAYERS)
     _move_units(table, company, seller, buyer, offer.percent // unit(table, company))
 
 
@@ -265,8 +222,8 @@ def _hand_over_directorship(table: Table, buyer: PlayerId, offer: OfferTrade) ->
     """The certificate counts two units; the difference changes hands in ordinary papers."""
     seller, company = offer.seller, offer.company
     certificate = presidents_certificate(table, company)
-    table.move_certificate(company, certificate.id, buyer, price=offer.price, because="1841 §3.2-d")
-    table.set_president(company, buyer, because="1841 §3.2-d")
+    table.move_certificate(company, certificate.id, buyer, price=offer.price, because=BY_PLAYERS)
+    table.set_president(company, buyer, because=BY_PLAYERS)
     further = (offer.percent - certificate.percent) // unit(table, company)
     giver, taker = (seller, buyer) if further > 0 else (buyer, seller)
     _move_units(table, company, giver, taker, abs(further))
@@ -274,4 +231,122 @@ def _hand_over_directorship(table: Table, buyer: PlayerId, offer: OfferTrade) ->
 
 def _move_units(table: Table, company: CompanyId, giver: PlayerId, taker: PlayerId, count: int) -> None:
     for paper in ordinary(table, giver, company)[:count]:
-        table.move_certificate(company, paper.id, taker, because="1841 §3.2-d")
+        table.move_certificate(company, paper.id, taker, because=BY_PLAYERS)
+
+
+# ---- concessions
+
+
+Purchase = Case[BuyPrivate]
+
+
+def company_with(seen: Seen, concession: str) -> CompanyId | None:
+    """The company whose director's certificate comes with a concession; None for an unused one."""
+    return company_of(seen, concession) if is_used(seen, concession) else None
+
+
+def has_its_certificate(seen: Seen, concession: str) -> bool:
+    """Whether the director's certificate lies with a used concession.
+
+    By house rule somebody else may have come to direct the company (§E-53); then neither is for sale.
+    """
+    company = company_with(seen, concession)
+    if company is None:
+        return True
+    holder = seen.privates[concession].owner
+    return presidents_certificate(seen, company).owner == (POOL if holder == BANK else holder)
+
+
+def pool_price(seen: Seen, concession: str) -> int:
+    """1841 §3.2-a; with the certificate of a frozen company twice its price more (§D-28)."""
+    price = seen.facts.numbers["concession_price"]
+    company = company_with(seen, concession)
+    if company is not None:
+        price += value_of_shares(seen, company, presidents_certificate(seen, company).percent)
+    return price
+
+
+# ---- rules
+
+
+def is_open(case: Purchase) -> bool:
+    """It lies in the pool or belongs to a player with whom one may trade, with its certificate if used."""
+    seen, private = case.seen, case.seen.privates.get(case.action.private)
+    if private is None or private.owner not in (BANK, *partners(seen, case.player)):
+        return False
+    return has_its_certificate(seen, private.id)
+
+
+def is_of_pool(case: Purchase) -> bool:
+    """Whether it is bought from the pool at its price, not of another player at any of at least L. 1."""
+    return case.seen.privates[case.action.private].owner == BANK
+
+
+def is_with_certificate(case: Purchase) -> bool:
+    """1841 §3.2-f: whether the director's certificate of a company comes with the concession."""
+    return company_with(case.seen, case.action.private) is not None
+
+
+def with_certificate(case: Purchase) -> tuple[CompanyId, int]:
+    """The company whose director's certificate comes along, and its percent."""
+    company = company_with(case.seen, case.action.private)
+    assert company is not None
+    return company, presidents_certificate(case.seen, company).percent
+
+
+@rule("1841 §3.2-a", "not_in_first_round")
+def is_late_enough(case: Purchase) -> Breach | None:
+    """The pool sells none in the first stock round."""
+    is_too_early = is_of_pool(case) and case.seen.set_number == 1
+    return breach(private=case.action.private) if is_too_early else None
+
+
+offers_enough = offers_at_least(lambda case: case.seen.facts.numbers["least_trade_price"])
+CONCESSION_PURCHASE = (
+    is_for_sale(is_open).cited("1841 §3.2"),
+    is_late_enough,
+    has_price(lambda case: pool_price(case.seen, case.action.private)).cited("1841 §3.2-a").where(is_of_pool),
+    *offers_enough.where(lambda case: not is_of_pool(case))
+    .cited("1841 §3.2-e")
+    .elsewhere(is_with_certificate, "1841 §3.2-f"),
+    can_pay(price_offered).cited("1841 §3.2"),
+    not_sold_before(lambda case: company_with(case.seen, case.action.private)).cited("1841 §3.1-e"),
+    HAS_ROOM.where(is_with_certificate),  # 1841 §3.5.2: an unused concession does not count
+    within_group_limit(with_certificate).where(is_with_certificate),
+)
+
+
+def concessions_for_sale(seen: GameState, decision: StockTurn, _part: Part) -> Iterator[Action]:
+    """Those of the pool, and those of other players at the pool's price or whatever is left to offer."""
+    for concession, private in seen.privates.items():
+        price = pool_price(seen, concession)
+        if private.owner == BANK:
+            yield BuyPrivate(private=concession, price=price)
+        elif private.owner in partners(seen, decision.player):
+            yield BuyPrivate(private=concession, price=max(1, min(price, seen.cash[decision.player])))
+
+
+def price_by_chance(seen: GameState, offer: BuyPrivate, _buyer: OwnerId) -> tuple[int, int] | None:
+    """That of the pool has its price; another player's may be offered less for."""
+    return None if seen.privates[offer.private].owner == BANK else (1, offer.price)
+
+
+ANY_CONCESSION = at_any_price(concessions_for_sale, price_by_chance)
+
+
+# ---- the purchase
+
+
+def buy_concession(table: Table, buyer: PlayerId, action: BuyPrivate) -> Turn[bool]:
+    """From the pool at once, from a player if he agrees; a used one brings the directorship with it."""
+    seller, company = table.privates[action.private].owner, company_with(table, action.private)
+    because = "1841 §3.2-a" if seller == BANK else "1841 §3.2-e" if company is None else "1841 §3.2-f"
+    if seller != BANK and not (yield from agrees(table, seller, action, proposer=buyer, because=because)):
+        return False
+    table.move_private(action.private, buyer, price=action.price, because=because)
+    if company is not None:
+        take_from_pool(table, company, buyer, price=0, because=because)
+        if seller != BANK and not plays(table, LOOSER_PLAYER_TRADES):
+            remember_sale(table, seller, company)
+        settle_all_directors(table)
+    return True
