@@ -118,18 +118,20 @@ class Network(Bundle, frozen=True, dict=True, weakref=True):
 
     @cached_property
     def _legs_from(self) -> dict[StopId, tuple[Leg, ...]]:
-        return {
-            stop: tuple(_leg(way) for way in ways if way.end is not None) for stop, ways in self.ways.items()
-        }
+        """Those asked for so far."""
+        return {}
 
     @cached_property
     def legs(self) -> tuple[Leg, ...]:
         """Each leg once, in one of its two directions."""
-        return tuple(leg for legs in self._legs_from.values() for leg in legs if leg.start < leg.end)
+        return tuple(leg for stop in self.ways for leg in self.legs_from(stop) if leg.start < leg.end)
 
     def legs_from(self, stop: StopId) -> tuple[Leg, ...]:
         """The legs that begin at a stop, as seen from it."""
-        return self._legs_from.get(stop, ())
+        known = self._legs_from
+        if stop not in known:
+            known[stop] = tuple(_leg(way) for way in self.ways.get(stop, ()) if way.end is not None)
+        return known[stop]
 
 
 def _leg(way: Way) -> Leg:

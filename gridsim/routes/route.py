@@ -28,14 +28,14 @@ from gridsim.routes.payment import Payment, payment
 from gridsim.routes.problem import LegNumber, ProblemStop, Ride, RouteProblem, StopNumber, beside
 from gridsim.routes.search import Solution, best_runs, can_earn, improving_runs, never
 from gridsim.routes.solved import keep, solved
-from gridsim.routes.survey import Fleet, RouteRules, problem_of, whole_problem
+from gridsim.routes.survey import Fleet, RouteRules, drawn_problem, problem_of
 
 EFFORT = 800
 """How far a rule looks for better routes, in looks of the search; real boards need a few."""
 
 
 class Chart:
-    """All that could be run on a board by one company, and where to find it by name."""
+    """Stops and legs of one company's problem, and where to find them by name."""
 
     def __init__(self, problem: RouteProblem) -> None:
         self.problem = problem
@@ -113,10 +113,6 @@ class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
     rules: RouteRules
     fleet: Callable[[GameState, CompanyId], Fleet]
 
-    def chart(self, state: GameState, company: CompanyId) -> Chart:
-        """All track of the board for a company."""
-        return worked_out_at(state, _chart, self, company)
-
     def problem(self, state: GameState, company: CompanyId) -> RouteProblem:
         """What the company could run."""
         return worked_out_at(state, _problem, self, company)
@@ -127,20 +123,25 @@ class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
 
     def drawing(self, case: Case[RunTrains]) -> Drawing:
         """The routes that an action names; every rule of running asks for them, so the last ones are kept."""
-        drawn, runs = worked_out_at(case.seen, _drawn_last, self, case.actor), case.action.runs
+        return self.drawing_of(case.seen, case.actor, case.action.runs)
+
+    def drawing_of(self, state: GameState, company: CompanyId, runs: tuple[Run, ...]) -> Drawing:
+        """Routes of a company on the board."""
+        drawn = worked_out_at(state, _drawn_last, self, company)
         if runs not in drawn:
             drawn.clear()
-            drawn[runs] = draw(self.chart(case.seen, case.actor), runs)
+            fleet = self.fleet(state, company)
+            drawn[runs] = draw(Chart(drawn_problem(state, company, fleet, self.rules, runs)), runs)
         return drawn[runs]
 
     def ran(self, state: GameState, company: CompanyId, runs: tuple[Run, ...]) -> tuple[RouteRan, ...]:
         """What legal routes bring, stop by stop, as the event tells it."""
-        drawing = draw(self.chart(state, company), runs)
+        drawing = self.drawing_of(state, company, runs)
         return tuple(route_ran(drawing, drawn) for drawn in drawing.routes)
 
     def aside(self, state: GameState, company: CompanyId, runs: tuple[Run, ...]) -> int:
         """The income beside the revenue that legal routes bring."""
-        drawing = draw(self.chart(state, company), runs)
+        drawing = self.drawing_of(state, company, runs)
         payments = (drawing.payment(drawn) for drawn in drawing.routes)
         return sum(paid.aside for paid in payments if paid is not None)
 
@@ -237,10 +238,6 @@ class Judge(Bundle, frozen=True, kw_only=True, dict=True, weakref=True):
         """
         best = _within(self.problem(state, company), EFFORT)
         return best if (best.revenue, best.aside) > (revenue, aside) else None
-
-
-def _chart(state: GameState, judge: Judge, company: CompanyId) -> Chart:
-    return Chart(whole_problem(state, company, judge.fleet(state, company), judge.rules))
 
 
 def _drawn_last(_state: GameState, _judge: Judge, _company: CompanyId) -> dict[tuple[Run, ...], Drawing]:

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from gridsim.board.network import Leg, Network, network
 from gridsim.board.stations import is_closed_to, slots_at
+from gridsim.board.tiles import design_at
 from gridsim.core.state import CompanyId, HexId, StopId
 from gridsim.core.table import Seen
 from gridsim.facts.model import StopFacts
 from gridsim.records import Bundle
-from gridsim.routes.problem import Bonus, ProblemLeg, ProblemStop, ProblemTrain, RouteProblem
+from gridsim.routes.problem import (
+    Bonus,
+    ProblemLeg,
+    ProblemStop,
+    ProblemTrain,
+    RouteProblem,
+    StopNumber,
+)
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Run
 
 Fleet = Sequence[tuple[str, str]]
 """The trains a company may run: id and kind of each."""
@@ -101,10 +114,14 @@ def problem_of(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules)
     return _Survey(seen, company, rules, track).problem(starts, trains)
 
 
-def whole_problem(seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules) -> RouteProblem:
-    """The problem with all track on the board, to judge whatever route somebody has drawn."""
-    track = network(seen.board)
-    return _Survey(seen, company, rules, track).problem(sorted(track.stops), trains)
+def drawn_problem(
+    seen: Seen, company: CompanyId, trains: Fleet, rules: RouteRules, runs: Iterable[Run]
+) -> RouteProblem:
+    """The problem with just those stops and legs that some routes name, to judge them.
+
+    What they name and the board does not have is left out.
+    """
+    return _Survey(seen, company, rules, network(seen.board)).of_runs(runs, trains)
 
 
 def _track_of(leg: Leg) -> Sequence[object]:
@@ -138,6 +155,34 @@ class _Survey:
             if stop not in left:
                 left.add(stop)
                 todo += [end for end in self._leave(stop, left) if end not in left]
+        return self._whole(trains)
+
+    def of_runs(self, runs: Iterable[Run], trains: Fleet) -> RouteProblem:
+        """Look up what some routes name."""
+        named: dict[tuple[StopId, StopId, tuple[HexId, ...]], None] = {}
+        for run in runs:
+            stops = [self._named(name) for name in run.stops]
+            for (start, end), hexes in zip(pairwise(stops), run.legs, strict=False):
+                if start is not None and end is not None and (end, start, hexes[::-1]) not in named:
+                    named[start, end, hexes] = None
+        for start, end, hexes in named:
+            for leg in self._track.legs_from(start):
+                if leg.end == end and leg.hexes == hexes:
+                    self._take_in(leg)
+        return self._whole(trains)
+
+    def _named(self, name: str) -> StopId | None:
+        """The stop that a route means, which is taken in; None if there is none, or it may not be visited."""
+        hex_id, _, number = name.rpartition(".")
+        is_there = hex_id in self._seen.board.hexes
+        stops = design_at(self._seen.board, hex_id).stops if is_there else ()
+        stop = next(((hex_id, index) for index in range(len(stops)) if str(index) == number), None)
+        if stop is None or stop not in self._track.stops or not self._is_open(stop):
+            return None
+        self._number(stop)
+        return stop
+
+    def _whole(self, trains: Fleet) -> RouteProblem:
         kinds = self._seen.facts.trains
         return RouteProblem(
             stops=tuple(self._stops),
@@ -153,17 +198,21 @@ class _Survey:
 
     def _leave(self, stop: StopId, left: set[StopId]) -> list[StopId]:
         """Take in the legs out of a stop, but for those known from their other end; where to go on."""
-        start = self._number(stop)
+        self._number(stop)
         further = []
         for leg in self._track.legs_from(stop):
             if leg.end in left or not self._is_open(leg.end):
                 continue
-            end = self._number(leg.end)
-            track = tuple(sorted(self._used_by(leg)))
-            self._legs.append((leg, ProblemLeg(start=start, end=end, track=track, hexes=leg.hexes)))
-            if not self._stops[end].is_end:
+            if not self._stops[self._take_in(leg)].is_end:
                 further.append(leg.end)
         return further
+
+    def _take_in(self, leg: Leg) -> StopNumber:
+        """Keep a leg; the stop that it leads to."""
+        start, end = self._number(leg.start), self._number(leg.end)
+        track = tuple(sorted(self._used_by(leg)))
+        self._legs.append((leg, ProblemLeg(start=start, end=end, track=track, hexes=leg.hexes)))
+        return end
 
     def _used_by(self, leg: Leg) -> set[int]:
         """The numbers of hexsides, of shared pieces, or of pieces of track that cross no hexside."""

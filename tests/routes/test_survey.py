@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gridsim.board.network import network
+from gridsim.core.actions import Run
 from gridsim.core.state import StopId
 from gridsim.core.table import Seen
 from gridsim.facts.model import StopFacts
 from gridsim.routes.problem import RouteProblem, decode, encode
 from gridsim.routes.search import best_runs, payments
-from gridsim.routes.survey import RouteRules, problem_of, whole_problem
+from gridsim.routes.survey import RouteRules, drawn_problem, problem_of
 from gridsim.titles.title_1856.routes import RUNNING as RULES
 from tests.builders import Building
 from tests.routes import boards_1856 as boards
@@ -141,8 +142,35 @@ def test_a_company_without_stations_has_nothing_to_run() -> None:
 def test_the_problem_holds_only_what_can_be_reached() -> None:
     table = boards.north().tile("C14", "57", 2).station("GT", "K8")
     assert {stop.hex for stop in problem(table, "2").stops} == {"K8", "L9", "M10", "N11"}
-    fleet = [("2-0", "2")]
-    assert {"B13", "C14"} <= {stop.hex for stop in whole_problem(table.state, "GT", fleet, RULES).stops}
+
+
+def drawn(stops: str, *legs: str) -> RouteProblem:
+    """What a route of GT with a 2-train names, as far as it lies on a board with a line to Sarnia."""
+    run = Run(train="2-0", stops=tuple(stops.split()), legs=tuple(tuple(leg.split()) for leg in legs))
+    table = boards.north().tile("C14", "57", 2).station("GT", "K8")
+    return drawn_problem(table.state, "GT", [("2-0", "2")], RULES, (run,))
+
+
+def test_a_drawn_route_is_looked_up_and_nothing_else_of_the_board() -> None:
+    made = drawn("L9.0 K8.0", "L9 K8")
+    assert [stop.name for stop in made.stops] == ["L9.0", "K8.0"]
+    assert [(leg.start, leg.end, leg.hexes) for leg in made.legs] == [(0, 1, ("L9", "K8"))]
+
+
+def test_a_stop_is_found_that_no_station_leads_to() -> None:
+    assert [stop.name for stop in drawn("C14.0 K8.0", "C14 K8").stops] == ["C14.0", "K8.0"]
+
+
+@pytest.mark.parametrize("name", ["", ".", "K8", "K8.", "K8.00", "K8.1", "K8.-1", "Z99.0", "K8.0.0", "B9.0"])
+def test_what_is_no_stop_is_not_looked_up(name: str) -> None:
+    made = drawn(f"{name or '?'} L9.0", "K8 L9")
+    assert [stop.name for stop in made.stops] == ["L9.0"]
+    assert made.legs == ()
+
+
+def test_a_leg_drawn_to_and_fro_is_one() -> None:
+    made = drawn("L9.0 K8.0 L9.0", "L9 K8", "K8 L9")
+    assert len(made.legs) == 1
 
 
 def test_every_leg_is_there_once() -> None:
