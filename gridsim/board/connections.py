@@ -225,7 +225,7 @@ class Reach(Bundle, frozen=True, dict=True, weakref=True):
         """The pieces of track that lie on some path."""
         found: set[Segment] = set()
         unsure: list[Way] = []
-        for way in self._ways():
+        for way in self._ways:
             if way.mask & self.paths[way.start]:
                 unsure.append(way)
             else:
@@ -264,19 +264,18 @@ class Reach(Bundle, frozen=True, dict=True, weakref=True):
     @cached_property
     def approached(self) -> frozenset[Name]:
         """Hexsides, as named by the hex that one would enter, to which some path might lead."""
-        return frozenset(self._comers)
-
-    @cached_property
-    def _comers(self) -> dict[Name, list[tuple[Way, int]]]:
-        """The ways that come up to a hexside, and after how many hexsides."""
         beyond = self.grid.beyond
-        found: dict[Name, list[tuple[Way, int]]] = {}
-        for way in self._ways():
-            for count, name in enumerate(way.names, 1):
-                entered = beyond[name]
-                if entered is not None:
-                    found.setdefault(entered, []).append((way, count))
-        return found
+        entered = {beyond[name] for way in self._ways for name in way.names}
+        return frozenset(name for name in entered if name is not None)
+
+    def _comers(self, name: Name) -> Iterator[tuple[Way, int]]:
+        """The ways that come up to a hexside, and after how many hexsides."""
+        leaving, bit = self.grid.beyond[name], self.grid.hex_bits[name[0]]
+        if leaving is None:
+            return
+        for way in self._ways:
+            if way.around & bit and leaving in way.names:
+                yield way, way.names.index(leaving) + 1
 
     @cached_property
     def _led_up_to(self) -> dict[tuple[Name, int], bool]:
@@ -291,7 +290,7 @@ class Reach(Bundle, frozen=True, dict=True, weakref=True):
 
     def _has_path_up_to(self, name: Name, avoid: int) -> bool:
         unsure = []
-        for way, count in self._comers.get(name, ()):
+        for way, count in self._comers(name):
             sides, hexes = self._touched(way, count)
             if hexes & avoid:
                 continue
@@ -309,12 +308,11 @@ class Reach(Bundle, frozen=True, dict=True, weakref=True):
             hexes |= hex_bits[hex_id]
         return sides, hexes
 
-    def _ways(self) -> Iterator[Way]:
+    @cached_property
+    def _ways(self) -> tuple[Way, ...]:
         """The ways out of the stops reached that may be left."""
-        ways = self.search.track.ways
-        for stop in self.paths:
-            if self.search.goes_on(stop):
-                yield from ways.get(stop, ())
+        ways, goes_on = self.search.track.ways, self.search.goes_on
+        return tuple(way for stop in self.paths if goes_on(stop) for way in ways.get(stop, ()))
 
     def _reached_part(self, way: Way, sure: Collection[Segment]) -> Iterator[Segment]:
         """The segments of a way, as far as a path can go on along it."""

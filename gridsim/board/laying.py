@@ -89,7 +89,7 @@ def board_after(board: Board, action: LayTile) -> Board:
     """The board as it would lie after a lay."""
     placed = board.hexes[action.hex]
     found = fit(board.facts, action.hex, placed, action.tile, action.rotation)
-    after = Board(board.facts, board.hexes.with_(action.hex, laid(placed, action, found)))
+    after = board.with_(action.hex, laid(placed, action, found))
     network(board)
     keep_network(board, after, action.hex)
     return after

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from gridsim.board.network import keep_network
 from gridsim.board.tiles import city_map, design_at, printed
 from gridsim.core.events import StationPlaced, StationRemoved
-from gridsim.core.state import Board, CompanyId, HexId, StopId, derived_for
+from gridsim.core.state import Board, CompanyId, HexId, StopId
 from gridsim.facts.facts import worked_out
 
 if TYPE_CHECKING:
@@ -53,17 +53,7 @@ def is_closed_to(board: Board, stop: StopId, company: CompanyId) -> bool:
 
 def stops_closed_to(board: Board, company: CompanyId) -> frozenset[StopId]:
     """All stops of a board that a company may not pass through."""
-    return frozenset(stop for stop, slots in derived_for(board, _filled).items() if company not in slots)
-
-
-def _filled(board: Board) -> dict[StopId, Slots]:
-    """The stops all of whose slots hold stations."""
-    return {
-        (hex_id, index): slots
-        for hex_id, placed in board.hexes.items()
-        for index, slots in enumerate(placed.stations)
-        if slots and None not in slots
-    }
+    return frozenset(stop for stop, slots in board.filled.items() if company not in slots)
 
 
 def whole_area(facts: Facts, stop: StopId) -> tuple[StopId, ...]:

@@ -131,6 +131,23 @@ class Placed(Record, frozen=True, kw_only=True):
     """A marker that belongs to the hex, such as a mountain railway."""
 
 
+def _tiles(placed: Placed) -> tuple[str, ...]:
+    """The tiles that lie on a hex."""
+    return tuple(tile for tile in (placed.tile, placed.tunnel) if tile is not None)
+
+
+def _recounted(used: dict[str, int], before: Placed, placed: Placed) -> dict[str, int]:
+    """How many of each tile lie on a board after one hex was changed."""
+    gone, come = _tiles(before), _tiles(placed)
+    counts = {tile: used.get(tile, 0) + come.count(tile) - gone.count(tile) for tile in (*used, *come)}
+    return {tile: count for tile, count in counts.items() if count}
+
+
+def _has_stations(placed: Placed) -> bool:
+    """Whether any slot of a hex holds a station."""
+    return any(map(any, placed.stations))
+
+
 class Board(Record, frozen=True, dict=True, gc=True):
     """The map as it lies now. What follows from it is computed once and kept with it."""
 
@@ -142,9 +159,8 @@ class Board(Record, frozen=True, dict=True, gc=True):
         """How many of each tile lie on the board."""
         counts: dict[str, int] = {}
         for placed in self.hexes.values():
-            for tile in (placed.tile, placed.tunnel):
-                if tile is not None:
-                    counts[tile] = counts.get(tile, 0) + 1
+            for tile in _tiles(placed):
+                counts[tile] = counts.get(tile, 0) + 1
         return counts
 
     @cached_property
@@ -157,6 +173,26 @@ class Board(Record, frozen=True, dict=True, gc=True):
                     if company is not None:
                         found[company] = (*found.get(company, ()), (hex_id, index))
         return found
+
+    @cached_property
+    def filled(self) -> dict[StopId, tuple[CompanyId | None, ...]]:
+        """The stops all of whose slots hold stations, with these."""
+        return {
+            (hex_id, index): slots
+            for hex_id, placed in self.hexes.items()
+            for index, slots in enumerate(placed.stations)
+            if slots and None not in slots
+        }
+
+    def with_(self, hex_id: HexId, placed: Placed) -> Board:
+        """The board with something else on one hex; it knows of stations and tiles what this one knew."""
+        before, after = self.hexes[hex_id], Board(self.facts, self.hexes.with_(hex_id, placed))
+        known, handed_on = self.__dict__, after.__dict__
+        if not (_has_stations(before) or _has_stations(placed)):
+            handed_on.update((name, known[name]) for name in ("stations", "filled") if name in known)
+        if "used" in known:
+            handed_on["used"] = _recounted(known["used"], before, placed)
+        return after
 
     @cached_property
     def known(self) -> dict[object, Any]:

@@ -296,7 +296,7 @@ class Table:
 
     def place(self, hex_id: HexId, placed: Placed) -> None:
         """Set what lies on a hex, without telling it."""
-        self.board = self.once(lambda: Board(self.facts, self.board.hexes.with_(hex_id, placed)))
+        self.board = self.once(lambda: self.board.with_(hex_id, placed))
 
     def change_hex(self, hex_id: HexId, **changes: Any) -> None:
         self.place(hex_id, msgspec.structs.replace(self.board.hexes[hex_id], **changes))

@@ -42,6 +42,7 @@ class Chart:
         self.stops = {stop.name: number for number, stop in enumerate(problem.stops)}
         self.reaches = {train.id: train.reach for train in problem.trains}
         self.kinds = {train.id: train.kind for train in problem.trains}
+        self._paid: dict[Ride, Payment | None] = {}
 
     @cached_property
     def _legs(self) -> dict[tuple[StopNumber, StopNumber, tuple[str, ...]], LegNumber]:
@@ -54,6 +55,12 @@ class Chart:
     def leg(self, start: StopNumber, end: StopNumber, hexes: tuple[str, ...]) -> LegNumber | None:
         """The leg from one stop to another by way of these hexes; None if there is none."""
         return self._legs.get((start, end, hexes))
+
+    def payment(self, ride: Ride) -> Payment | None:
+        """What a route brings, worked out once; None if what it visits makes it illegal."""
+        if ride not in self._paid:
+            self._paid[ride] = payment(self.problem, self.reaches[ride.train], ride.stops, ride.legs)
+        return self._paid[ride]
 
 
 class Drawn(NamedTuple):
@@ -86,8 +93,7 @@ class Drawing(NamedTuple):
 
     def payment(self, drawn: Drawn) -> Payment | None:
         """What a route brings; None if what it visits makes it illegal."""
-        ride = drawn.ride()
-        return payment(self.chart.problem, self.reach(drawn), ride.stops, ride.legs)
+        return self.chart.payment(drawn.ride())
 
 
 def draw(chart: Chart, runs: tuple[Run, ...]) -> Drawing:

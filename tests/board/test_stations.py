@@ -19,8 +19,10 @@ from gridsim.board.stations import (
     wait_on,
 )
 from gridsim.core.events import StationPlaced, StationRemoved
+from gridsim.core.state import Board
 from gridsim.core.table import Table
 from tests.builders import building
+from tests.properties.whole_games import told_game
 
 LONDON = ("F15", 0)
 
@@ -170,3 +172,12 @@ def test_the_network_survives_a_new_station():
     ways = network(table.board).ways
     place_station(table, "GT", "H15", 0, because="1856 §8.3")
     assert network(table.board).ways is ways
+
+
+@pytest.mark.parametrize("name", ["1844_switzerland", "1841_northern_italy"])
+def test_a_board_knows_of_tiles_and_stations_what_was_handed_on_from_the_one_before(name):
+    boards = {id(moment.state.board): moment.state.board for moment in told_game(name).moments}
+    assert sum("used" in board.__dict__ for board in boards.values()) > len(boards) / 2
+    for board in boards.values():
+        fresh = Board(board.facts, board.hexes)
+        assert (board.used, board.stations, board.filled) == (fresh.used, fresh.stations, fresh.filled)

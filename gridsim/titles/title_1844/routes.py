@@ -59,8 +59,11 @@ class _RunsThroughTunnel:
 
 def _tunnels(board: Board) -> dict[HexId, tuple[Ends, ...]]:
     """The track of tunnels by the hexes that have any."""
-    found = {hex_id: design_at(board, hex_id).tunnel_paths for hex_id in board.hexes}
-    return {hex_id: paths for hex_id, paths in found.items() if paths}
+    return {
+        hex_id: design_at(board, hex_id).tunnel_paths
+        for hex_id, placed in board.hexes.items()
+        if placed.tunnel is not None
+    }
 
 
 def bonuses(seen: Seen, _company: CompanyId) -> Sequence[BonusOffer]:
