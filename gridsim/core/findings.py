@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from gridsim.core.actions import Action
+    from gridsim.core.decision import Decision
+    from gridsim.core.state import GameState
 
 T = TypeVar("T")
+
+
+class Judged(NamedTuple):
+    """An action found legal before it was played: as an answer to what, where, and by whose rules."""
+
+    state: GameState
+    decision: Decision
+    rules: object
+    action: Action
 
 
 class Findings:

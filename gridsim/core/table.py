@@ -16,7 +16,7 @@ import msgspec
 from gridsim.core import events
 from gridsim.core.actions import Action
 from gridsim.core.events import Event
-from gridsim.core.findings import Findings
+from gridsim.core.findings import Findings, Judged
 from gridsim.core.seen import Seen
 from gridsim.core.state import (
     BANK,
@@ -51,10 +51,7 @@ FIELDS = GameState.__struct_fields__
 
 
 class Table:
-    """A working copy of a state. `events` are those since the last photograph was taken away.
-
-    A turn that is repeated works out nothing twice: see `once`.
-    """
+    """A working copy of a state. A turn that is repeated works out nothing twice: see `once`."""
 
     facts: Facts
     seed: int
@@ -80,13 +77,15 @@ class Table:
         for name in FIELDS:
             setattr(self, name, getattr(state, name))
         self._last = state
-        self.events: list[Event] = []
+        self.events: list[Event] = []  # since they were last taken away
         self.bank_low = state.cash[BANK]
         """The least the bank has had since this table was set; it may have recovered since."""
         self.findings = Findings(found)
         """What this turn has worked out."""
         self.expected: Action | None = None
         """The action that is known to come next, while a game is played again: a hint, never a reason."""
+        self.judged: Judged | None = None
+        """That action, if it has been found legal already."""
 
     @property
     def options(self) -> frozenset[str]:

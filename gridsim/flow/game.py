@@ -187,6 +187,15 @@ class _Running:
         self.decision = self._forward(by_hand.answered(action))
         self.state = self.table.at_question()
 
+    def has_judged(self, action: Action) -> bool:
+        """Whether an action was found legal when it was still to come, as an answer to this very question."""
+        judged, decision = self.table.judged, self.decision
+        if judged is None or decision is None or judged.state is not self.state:
+            return False
+        checker = self._rules.answers[type(decision)].get(type(action))
+        is_this = judged.action == action and judged.decision == decision
+        return is_this and checker is not None and judged.rules is checker.rules
+
     def _legal(self) -> LegalActions:
         assert self.decision is not None
         return LegalActions(self.state, self.decision, self._rules.answers[type(self.decision)])
@@ -304,10 +313,12 @@ class Game:
         `then` is the action recorded to come next, where a game is played again. It changes nothing but the
         time: where the rules ask whether anything can be done at all it is tried first.
         """
-        _check(self.now, action)
-        running = self._running or _resumed(self.now)
+        running = self._running
+        if running is None or not running.has_judged(action):
+            _check(self.now, action)
+            running = running or _resumed(self.now)
         self._running = None  # whatever fails below must not leave half a turn behind
-        running.table.expected = then
+        running.table.expected, running.table.judged = then, None
         running.answer(action)
         running.table.expected = None
         moment = running.moment(action)

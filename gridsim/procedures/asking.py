@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from gridsim.core.actions import Action, Answer, Pass
 from gridsim.core.decisions import Decision
 from gridsim.core.events import Passed
+from gridsim.core.findings import Judged
 from gridsim.core.state import CompanyId, GameState
 from gridsim.core.table import Seen, Table
 from gridsim.flow.legal import Checker, Checkers, LegalActions, Part
@@ -71,7 +72,10 @@ def is_expected(table: Table, legal: LegalActions, counts: Callable[[Action], bo
     checker = None if expected is None else legal.checkers.get(type(expected))
     if expected is None or checker is None or not checker.listed:
         return False
-    return expected in legal and counts(expected)
+    if expected not in legal:
+        return False
+    table.judged = Judged(legal.state, legal.decision, checker.rules, expected)
+    return counts(expected)
 
 
 def ask_if_any(table: Table, decision: Decision, checkers: Checkers) -> Turn[Action | None]:

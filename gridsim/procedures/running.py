@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridsim.core.actions import RunTrains
 from gridsim.core.events import TrainsRan
+from gridsim.core.findings import Judged
 from gridsim.flow.legal import LegalActions
 from gridsim.procedures.train_limits import trains_of
 
@@ -46,6 +47,7 @@ def can_earn(
     if isinstance(expected, RunTrains):
         legal = LegalActions(state, question(), {RunTrains: running})
         if expected in legal and any(judge.brings(state, company, expected)):
+            table.judged = Judged(state, legal.decision, running.rules, expected)
             return True
     return judge.earns(state, company)
 
