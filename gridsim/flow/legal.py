@@ -22,7 +22,7 @@ from gridsim.core.actions import Action
 from gridsim.core.decisions import Decision
 from gridsim.core.errors import Refusal
 from gridsim.core.state import GameState
-from gridsim.flow.rules import Case, Rule, only_curable, refusals, refused
+from gridsim.flow.rules import Case, Rule, none_legal, only_curable, refusals, refused
 from gridsim.records import Bundle
 
 Part = Mapping[str, Any]
@@ -77,8 +77,17 @@ class LegalActions(Bundle, frozen=True, dict=True):
         return {}
 
     def __iter__(self) -> Iterator[Action]:
-        for checker, action in self._candidates():
-            if not refused(checker.rules, self._case(action)):
+        for kind, checker in self.checkers.items():
+            yield from self._legal_of(kind, checker)
+
+    def _legal_of(self, kind: type[Action], checker: Checker) -> Iterator[Action]:
+        is_first = True
+        for action in self._candidates_of(kind, checker):
+            case = self._case(action)
+            if is_first and none_legal(checker.rules, case):
+                return
+            is_first = False
+            if not refused(checker.rules, case):
                 yield action
 
     def __bool__(self) -> bool:
@@ -188,10 +197,14 @@ class LegalActions(Bundle, frozen=True, dict=True):
 
     def _candidates(self) -> Iterator[tuple[Checker, Action]]:
         for kind, checker in self.checkers.items():
-            if all(name in kind.__struct_fields__ for name in self.part):
-                for action in checker.candidates(self.state, self.decision, self.part):
-                    if _matches(action, self.part):
-                        yield checker, action
+            for action in self._candidates_of(kind, checker):
+                yield checker, action
+
+    def _candidates_of(self, kind: type[Action], checker: Checker) -> Iterator[Action]:
+        if all(name in kind.__struct_fields__ for name in self.part):
+            for action in checker.candidates(self.state, self.decision, self.part):
+                if _matches(action, self.part):
+                    yield action
 
     def _case(self, action: Any) -> Case[Any]:
         return Case(self.state, self.decision, action)

@@ -68,7 +68,8 @@ class Rule(Bundle, frozen=True):
     """A check, the sentence that tells it and where the rulebook has it.
 
     A `guard` must hold before the rules after it make sense (that an id exists, say). A `curable` rule
-    may stop being broken within the same step, as when a loan brings the missing money.
+    may stop being broken within the same step, as when a loan brings the missing money. Where a `sweeping`
+    rule has something against one candidate, no other candidate of its kind is legal either.
     """
 
     check: Callable[[Case[Any]], Breach | None]
@@ -78,6 +79,7 @@ class Rule(Bundle, frozen=True):
     curable: bool = False
     paragraph: Callable[[Case[Any]], str] | None = None
     """Where the rulebook has it, if that depends on the case; else `reference`."""
+    sweeping: bool = False
 
     def refusal(self, case: Case[Any]) -> Refusal | None:
         """What the rule has against an action, with its reference; None if nothing."""
@@ -103,9 +105,13 @@ class Rule(Bundle, frozen=True):
         """This rule where something else in the same step may mend what it refuses."""
         return replace(self, curable=True)
 
+    def as_sweeping(self) -> Rule:
+        """This rule where it does not look at what the action names, so that one candidate tells for all."""
+        return replace(self, sweeping=True)
+
     def where(self, applies: Callable[[Case[Any]], bool]) -> Rule:
         """This rule for the actions it applies to; against others it has nothing."""
-        return replace(self, check=lambda case: self.check(case) if applies(case) else None)
+        return replace(self, check=lambda case: self.check(case) if applies(case) else None, sweeping=False)
 
     def elsewhere(self, applies: Callable[[Case[Any]], bool], reference: str) -> tuple[Rule, Rule]:
         """This rule, which goes by another paragraph for the actions of which `applies` is true."""
@@ -122,12 +128,12 @@ class Rule(Bundle, frozen=True):
 
 
 def rule(
-    reference: str, key: str, *, guard: bool = False, curable: bool = False
+    reference: str, key: str, *, guard: bool = False, curable: bool = False, sweeping: bool = False
 ) -> Callable[[Callable[[Case[Any]], Breach | None]], Rule]:
     """Make a check into a `Rule`."""
 
     def made(check: Callable[[Case[Any]], Breach | None]) -> Rule:
-        return Rule(check, reference, key, guard, curable)
+        return Rule(check, reference, key, guard, curable, sweeping=sweeping)
 
     return made
 
@@ -150,6 +156,11 @@ def refused(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
         if test.check(case) is not None:
             return True
     return False
+
+
+def none_legal(rules: tuple[Rule, ...], case: Case[Any]) -> bool:
+    """Whether one candidate shows that no action of its kind is legal."""
+    return any(test.sweeping and test.check(case) is not None for test in rules)
 
 
 def only_curable(rules: tuple[Rule, ...], case: Case[Any]) -> bool:

@@ -36,7 +36,7 @@ def never(_case: Purchase) -> bool:
     return False
 
 
-@rule(SHARED, "one_purchase_a_turn", guard=True)
+@rule(SHARED, "one_purchase_a_turn", guard=True, sweeping=True)
 def first_purchase(case: Purchase) -> Breach | None:
     """Nothing else has been bought in this turn."""
     bought = case.asked(StockTurn).bought

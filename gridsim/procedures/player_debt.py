@@ -191,7 +191,7 @@ def repaying(reference: str, *further: Rule, others: Others = who_is_asked) -> C
 # ---- what a debtor may not do
 
 
-@rule(SHARED, "in_debt")
+@rule(SHARED, "in_debt", sweeping=True)
 def owes_nothing(case: Case[Any]) -> Breach | None:
     """Who owes the bank money buys nothing, and takes nothing else that a title puts under this rule."""
     debt = case.seen.players[case.player].debt

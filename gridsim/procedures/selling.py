@@ -50,13 +50,13 @@ def has_papers(there: Callable[[Sale], Sequence[Certificate] | None]) -> Rule:
     return has_all
 
 
-@rule(SHARED, "sales_are_over")
+@rule(SHARED, "sales_are_over", sweeping=True)
 def sales_not_over(case: Sale) -> Breach | None:
     """No sale once the turn has come to what follows the sales."""
     return breach() if getattr(case.decision, "sales_over", False) else None
 
 
-@rule(SHARED, "no_sales_yet")
+@rule(SHARED, "no_sales_yet", sweeping=True)
 def sales_have_begun(case: Sale) -> Breach | None:
     """Nothing is sold in a round that has no sales, such as the first one."""
     return breach() if case.seen.round.no_sales else None

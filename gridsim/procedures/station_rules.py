@@ -30,7 +30,7 @@ def without_power(ordinary: Rule) -> Rule:
     return ordinary.where(lambda case: case.action.power is None)
 
 
-@rule(SHARED, "no_stations_left", guard=True)
+@rule(SHARED, "no_stations_left", guard=True, sweeping=True)
 def has_stations_left(case: Case[Any]) -> Breach | None:
     """A station lies on the charter."""
     left = case.seen.companies[case.actor].stations

@@ -86,7 +86,7 @@ PURCHASE = (
     train_purchase.hands_nothing_in.cited("1835 §5.5.4.10"),
     train_purchase.at_printed_price.cited("1835 §5.5.4.2"),
     train_purchase.price_is_positive.cited("1835 §5.5.4.3"),
-    train_purchase.has_room.cited("1835 §5.5.4.7"),
+    train_purchase.has_room.cited("1835 §5.5.4.7").as_sweeping(),
     train_purchase.treasury_pays(may_be_helped_with).cited("1835 §5.5.4.11"),
 )
 

@@ -30,7 +30,7 @@ may_buy_now = sells_first(must_sell(owes_a_sale, SELLING)).cited("1844 §4.2")
 """Whoever owes a sale and can make it does so before he buys or passes; without one the duty waits."""
 
 
-@rule("1844 §4.2.1", "over_paper_limit")
+@rule("1844 §4.2.1", "over_paper_limit", sweeping=True)
 def may_buy_shares(case: Case[Any]) -> Breach | None:
     """Above the limit no share is bought, even if nothing can be sold."""
     return breach(player=case.player) if is_over_limit(case.seen, case.player) else None

@@ -40,7 +40,7 @@ STATION: Checkers = {
             station_rules.slot_is_free.cited("1844 §8.4"),
             station_rules.leaves_homes_free.cited("1844 §8.5"),
             station_rules.is_reached.cited("1844 §8.4"),
-            station_rules.can_pay(station_price).cited("1844 §8.3"),
+            station_rules.can_pay(station_price).cited("1844 §8.3").as_sweeping(),
         ),
     ),
     Pass: PASS,

@@ -93,7 +93,7 @@ PURCHASE = (
     train_purchase.at_its_price(is_free_price).cited("1844 §11.2"),
     train_purchase.price_is_positive.cited("1844 §11.2.3"),
     train_purchase.may_own(printed_kinds).cited("1844 §11.2"),
-    train_purchase.has_room.cited("1844 §11.3"),
+    train_purchase.has_room.cited("1844 §11.3").as_sweeping(),
     train_purchase.treasury_pays(may_be_helped).cited("1844 §11.6.2"),
 )
 

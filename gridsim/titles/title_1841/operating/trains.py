@@ -81,7 +81,7 @@ PURCHASE = (
     train_purchase.hands_nothing_in.cited("1841 §4.5-b"),
     train_purchase.at_printed_price.cited("1841 §4.5-b"),
     train_purchase.price_is_positive.cited("1841 §4.5-c"),
-    train_purchase.has_room.cited("1841 §4.5"),
+    train_purchase.has_room.cited("1841 §4.5").as_sweeping(),
     train_purchase.treasury_pays(is_helped_with).cited("1841 §4.5"),
     is_cheapest_with_help,
     is_bought_with_raised_money,
